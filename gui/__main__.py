@@ -19,20 +19,21 @@ from engine.cards.decks import DeckError
 from engine.cards.files import card_objects
 from gui import BORN
 from gui.app import Client
-from gui.bench import measure
 from gui.collector import Collector
 from gui.door import Door
+from gui.later import Later
 from gui.memory import use_pages
 from gui.paths import Places, user_places
 from gui.remote import EngineProcess
-from gui.screens.shots import paint_screens, paint_table
 from gui.screens.window import USUAL
 from gui.settings import SettingsStore
 from gui.setup import Rival, Wish
-from gui.soak import Soak
 from gui.theme import set_text
 from gui.tongue import speak
 
+_BENCH: Final = Later("gui.bench")
+_SOAK: Final = Later("gui.soak")
+_SHOTS: Final = Later("gui.screens.shots")
 MOST_MEMORY: Final = 400  # MB of a client that has shown many games
 
 
@@ -101,7 +102,7 @@ def bench(arguments: Sequence[str]) -> int:
         assert isinstance(client.door, Door)
         client.window.show_screen("match")
         client.window.stack.settle()
-        numbers = measure(client.door.match, client.reporter, options.seconds)
+        numbers = _BENCH.measure(client.door.match, client.reporter, options.seconds)
         client.close()
     if options.json:
         print(json.dumps(numbers))
@@ -129,7 +130,7 @@ def soak(arguments: Sequence[str]) -> int:
         assert isinstance(client.door, Door)
         decks = tuple(entry.deck for entry in client.desk.catalog.decks)
         cards = list(card_objects(asset_path("cards/originals.json")))
-        bath = Soak(client.door.match, client.reporter, decks, cards)
+        bath = _SOAK.Soak(client.door.match, client.reporter, decks, cards)
         numbers = bath.run(max(1, options.games), lambda line: print(line, file=sys.stderr, flush=True))
         client.close()
     print(json.dumps(numbers) if options.json else "\n".join(f"{name:12} {each}" for name, each in numbers.items()))
@@ -156,9 +157,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         spent = 1000 * time.process_time()
         print(f"started in {1000 * (time.perf_counter() - BORN):.0f} ms, {spent:.0f} ms of them at work")
     if options.screenshot:
-        paint_screens(client, options.screenshot)
+        _SHOTS.paint_screens(client, options.screenshot)
     if options.readme:
-        paint_table(client, options.readme)
+        _SHOTS.paint_table(client, options.readme)
     code = 0
     if options.play:
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
@@ -23,12 +23,12 @@ from gui.catalog import Catalog
 from gui.collector import Collector
 from gui.crash import CrashReporter
 from gui.desk.file_drop import FileDrop
+from gui.later import Later
 from gui.paths import Places
 from gui.puzzles import Puzzle
 from gui.saves import Save, SaveFolder
 from gui.screens.base import Desk
 from gui.screens.card_data import CardDataScreen
-from gui.screens.deck_editor import DeckEditor
 from gui.screens.decks import DecksScreen
 from gui.screens.home import Home, replay_title
 from gui.screens.play import PlayScreen
@@ -43,6 +43,10 @@ from gui.widgets.palette import FindPalette, Found
 from gui.widgets.pictures import Pictures
 from gui.widgets.sheet import Choice, Sheet
 
+if TYPE_CHECKING:
+    from gui.screens.deck_editor import DeckEditor
+
+_EDITOR: Final = Later("gui.screens.deck_editor")
 MEGABYTE = 1_000_000
 KEYS_EVERYWHERE = (
     ("Ctrl+K", "Find anything"), ("Ctrl+1 to 6", "The screens"), ("Alt+Left, Esc", "Home"),
@@ -125,7 +129,8 @@ class Client:
         self.decks = DecksScreen(self.desk, self.pictures)
         self.replays = ReplaysScreen(self.desk, self.pictures)
         self.puzzles = PuzzlesScreen(self.desk, self.pictures)
-        self.puzzles.solve.connect(self.solve)
+        for screen_of_puzzles in (self.home, self.puzzles):
+            screen_of_puzzles.solve.connect(self.solve)
         screens = (
             self.home, self.play_screen, self.decks, self.puzzles, self.replays, SettingsScreen(self.desk),
         )  # fmt: skip
@@ -189,7 +194,8 @@ class Client:
     def editor(self) -> DeckEditor:
         """The deck editor; it is made when first asked for, so that the start need not wait for it."""
         if self._editor is None:
-            made = self._editor = DeckEditor(self.desk, self.pictures)
+            made: DeckEditor = _EDITOR.DeckEditor(self.desk, self.pictures)
+            self._editor = made
             self.window.add_screen("deck_editor", made)
             made.play.connect(self.play)
             made.left.connect(self._leave_editor)

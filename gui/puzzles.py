@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from assets import asset_path
-from engine.play.scenario.form import Json, ScenarioFileError, ScenarioForm, number, part, text
+from engine.play.scenario.form import Json, ScenarioFileError, ScenarioForm, number, part, parts, text
 from engine.play.scenario.form import scenarios as scenarios_of_lines
 from gui.settings import write_whole
 
@@ -41,6 +41,13 @@ def _puzzle(scenario: Json) -> Puzzle:
     title = text(about, "title") or name.rsplit("#", 1)[-1].rsplit("/", 1)[-1]
     task = text(about, "task")
     return Puzzle(name, title, task, text(about, "idea"), number(about, "level"), number(about, "turns"), scenario)
+
+
+def shown_cards(puzzle: Puzzle) -> list[str]:
+    """The cards that could stand for a puzzle: those in hand and on the battlefield of its first player."""
+    sides = parts(puzzle.scenario, "players")
+    entries = [entry for key in ("hand", "battlefield") for side in sides[:1] for entry in parts(side, key)]
+    return [text(entry, "card") for entry in entries]
 
 
 def read_scenarios(path: Path) -> list[Puzzle]:

@@ -25,7 +25,7 @@ _CONTROL: Final = (
     "under your control => under=you|under its owner 's control => under=owner|under their owner 's control => "
     "under=owner|under their owners ' control => under=owner|under their control => under=doer|"
     "under that player 's control => under=doer|under the control of that creature 's owner => under=owner|"
-    "under the control of that card 's owner => under=owner"
+    "under the control of that card 's owner => under=owner|under a opponent 's control => under=opponent"
 )
 _HOW: Final = "tapped => tapped=True|tapped and attacking => tapped=True, attacking=True|attacking => attacking=True"
 _TURNED: Final = "face down => face_down=True|transformed => transformed=True|converted => transformed=True"
@@ -76,6 +76,11 @@ class Arrival(Node):
     def arrive(self, r: Resolution, obj: int, player: int) -> Move:
         """The move of one card."""
         controller = r.controller if self.under == "you" else player
+        if self.under == "opponent":
+            others = (each.id for each in r.game.state.players if each.alive)
+            rivals = tuple(each for each in others if not _same_team(r, each, player))
+            chosen = r.choose(player, rivals, min(1, len(rivals)), 1, Purpose.PLAYER, "Under whose control", (), -1)
+            controller = chosen[0] if chosen else player
         if self.under == "owner" or (self.returning and not self.under):
             controller = NO_ONE
         event = onto_battlefield(r, obj, controller, "return" if self.returning else "", self.tapped)

@@ -79,15 +79,24 @@ class TakeTurn(PlayerVerb):
 @says("there is a additional combat phase after this phase followed by a additional main phase", what="combat and main")
 @says("after this (phase|main phase|combat phase) , there is a additional beginning phase", what="beginning")
 @says("there is a additional upkeep step after this step", what="upkeep")
+@says("that player gets a additional upkeep step after this step", what="upkeep")
+@says("there is a additional beginning phase after this phase", what="beginning")
+@says("there 's a additional beginning phase after this phase", what="beginning")
+@says("there 's a additional combat phase after this phase", what="combat")
+@says("there 's a additional combat phase after this phase followed by a additional main phase",
+      what="combat and main")
+@says("after this (phase|main phase|combat phase) , there are {n:count} additional combat phases", what="combat")
+@says("you get {n:count} additional upkeep steps after this phase", what="upkeeps")
 @dataclass(frozen=True, slots=True)
 class AddPhase(Verb):
     """500.8-10. Phases and steps are added to the turn."""
 
     what: str
+    n: Amount = ONE
 
     def perform(self, r: Resolution) -> None:
-        happened = r.emit(TurnAdded(r.game.state.active, self.what, r.source))
-        r.did(self, (r.game.state.active,), 1, happened)
+        happened = [r.emit(TurnAdded(r.game.state.active, self.what, r.source)) for _ in range(r.amount(self.n))]
+        r.did(self, (r.game.state.active,), 1, any(happened))
 
 
 INTO_UNDERCITY: Final = TriggeredAbility(PlayerDoes(YOU, "take the initiative"), Venture("Undercity"))

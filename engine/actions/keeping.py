@@ -7,9 +7,9 @@ from itertools import pairwise
 from typing import Final
 
 from engine.actions.base import Keep as Test
-from engine.actions.base import PlayerVerb, candidates, controlled, doers, here, in_hand, move, moved, taken
+from engine.actions.base import PlayerVerb, candidates, controlled, doers, here, in_hand, move, move_all, moved, taken
 from engine.actions.choose import Choose
-from engine.ast.node import Selection
+from engine.ast.node import Filter, Selection
 from engine.ast.says import says
 from engine.ast.selections import Among, Some
 from engine.decisions import Purpose
@@ -57,10 +57,79 @@ class Keep(PlayerVerb):
         return in_hand(r, player) if self.deed == "discard" else here(r)
 
 
+@dataclass(frozen=True, slots=True)
+class ChooseEach(PlayerVerb):
+    """608.2d. Players choose one thing of each kind among those of a description; one may be chosen for several."""
+
+    what: Selection
+    kinds: tuple[Filter, ...]
+
+    def perform(self, r: Resolution) -> None:
+        chosen: list[int] = []
+        for player in doers(r, self.who):
+            chosen.extend(one_of_each(r, self.what, self.kinds, player, here(r)))
+        r.did(self, tuple(dict.fromkeys(chosen)), happened=bool(chosen))
+
+
+@dataclass(frozen=True, slots=True)
+class KeepEach(PlayerVerb):
+    """608.2d. Players choose one thing of each kind among those of a description and sacrifice the rest of them."""
+
+    what: Selection
+    kinds: tuple[Filter, ...]
+
+    def perform(self, r: Resolution) -> None:
+        assert isinstance(self.what, Some)
+        events: list[Move] = []
+        for player in doers(r, self.who):
+            own = controlled(r, player)
+            kept = one_of_each(r, self.what, self.kinds, player, own)
+            lost = (ref for ref in candidates(r, self.what, own) if ref not in kept)
+            events.extend(move(r, ref, Zone.GRAVEYARD, "sacrifice", player) for ref in lost)
+        move_all(r, self, events)
+
+
+def one_of_each(
+    r: Resolution, what: Selection, kinds: tuple[Filter, ...], player: int, own: Test
+) -> tuple[int, ...]:
+    """What a player chooses, one thing of each kind as far as there is one."""
+    assert isinstance(what, Some)
+    pool = candidates(r, what, own)
+    chosen: dict[int, None] = {}
+    for kind in kinds:
+        legal = tuple(ref for ref in pool if r.matches(ref, kind))
+        chosen.update(dict.fromkeys(r.choose(player, legal, min(1, len(legal)), 1, Purpose.OTHER, "Choose one", (), 1)))
+    return tuple(chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class Level(PlayerVerb):
+    """608.2d. Players keep as many things of a kind as the player with the fewest has: the rest is sacrificed, or
+    discarded."""
+
+    what: Selection
+    deed: str = "sacrifice"
+
+    def perform(self, r: Resolution) -> None:
+        assert isinstance(self.what, Some)
+        owned: dict[int, tuple[int, ...]] = {}
+        for player in doers(r, self.who):
+            own = controlled(r, player) if self.deed == "sacrifice" else in_hand(r, player)
+            owned[player] = candidates(r, self.what, own)
+        fewest = min(map(len, owned.values()), default=0)
+        events: list[Move] = []
+        for player in doers(r, self.who):
+            kept = r.choose(player, owned[player], fewest, fewest, Purpose.OTHER, "Choose what to keep", (), 1)
+            lost = (ref for ref in owned[player] if ref not in kept)
+            events.extend(move(r, ref, Zone.GRAVEYARD, self.deed, player) for ref in lost)
+        move_all(r, self, events)
+
+
 def keeping(effects: tuple[object, ...]) -> bool:
     """Whether instructions in a row are a choice and what happens to "the rest", which are not chosen."""
     for first, second in pairwise(effects):
         what = getattr(second, "what", None)
-        if isinstance(first, Choose) and isinstance(first.what, Some) and isinstance(what, Among) and what.rest:
+        chosen = isinstance(first, Choose | ChooseEach) and isinstance(first.what, Some)
+        if chosen and isinstance(what, Among) and what.rest:
             return True
     return False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import combinations_with_replacement
@@ -74,14 +73,14 @@ NOT_NONARTIFACT: Final = SpendOn(Objects(Kind.SPELL, (HasType("artifact"),)), ab
 
 
 @dataclass(frozen=True, slots=True)
-class ManaVerb(PlayerVerb, ABC):
+class ManaVerb(PlayerVerb):
     """A verb that adds mana. It asks at most once, by a Pick (Purpose.COLOR) whose keys are what `makes` lists."""
 
     on: SpendOn | SpentOn | KeepsMana | None = field(default=None, kw_only=True)
 
-    @abstractmethod
     def makes(self, r: Resolution) -> tuple[str, ...]:
         """What it could add now, each as letters of "WUBRGC"; nothing if there is none."""
+        raise NotImplementedError(type(self).__name__)
 
     def perform(self, r: Resolution) -> None:
         player = doer(r, self.who)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from engine.actions.base import CREATURE, PlayerVerb, doer, move
-from engine.ast.node import Amount, Selection
+from engine.actions.arrival import Arrival
+from engine.actions.base import CREATURE, GIVEN, PlayerVerb, doers, with_given
+from engine.actions.places import Place
+from engine.actions.zones import Put
+from engine.ast.node import Selection
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.kinds import Destroy, Revealed
-from engine.events.resolution import Resolution
-from engine.terms.zones import Zone
+from engine.events.resolution import Done, Resolution
 
 _TWO: Final = "into two piles"
 
@@ -29,30 +31,84 @@ def _named(r: Resolution, pile: tuple[int, ...]) -> str:
     return ", ".join(r.game.obj(ref).base.name or "a card" for ref in pile) or "no cards"
 
 
-def opponent(r: Resolution) -> int:
-    """An opponent, of the controller's choice where there are several."""
-    rivals = tuple(each.id for each in r.game.state.players if each.alive and each.id != r.controller)
-    found = r.choose(r.controller, rivals, min(1, len(rivals)), 1, Purpose.PLAYER, "Choose an opponent")
-    return found[0] if found else r.controller
+FIRST: Final = -701  # the marks of the two piles: the one chosen, and the other
+SECOND: Final = -702
 
 
-@says(f"{{who:player}} reveal[s] the top {{n:numeral}} cards of your library . a opponent separates those cards {_TWO}"
-      " . put one pile into your hand and the other into your graveyard")
+@says(
+    "{who:player} separate[s] {what:object} into two piles",
+    "{who:player} separate[s] {what:object} into two face-down piles",
+)
+@says("{who:player} separate[s] {what:object} into a face-down pile and a face-up pile", shown=True)
 @dataclass(frozen=True, slots=True)
-class SeparateTop(PlayerVerb):
-    """700.3. An opponent separates revealed cards; one pile goes to hand, the other to the graveyard."""
+class Separate(PlayerVerb):
+    """700.3. Separate things into two piles, the second perhaps face up (`shown`); what follows chooses one of them."""
 
     rule: ClassVar[str] = "700.3"
-    n: Amount
+    what: Selection
+    shown: bool = False
 
     def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
-        cards = r.look(player, r.amount(self.n))
-        r.emit(Revealed(cards, player, source=r.source))
-        kept, lost = separated(r, opponent(r), player, cards)
-        r.emit(*(move(r, card, Zone.HAND, "", player) for card in kept),
-               *(move(r, card, Zone.GRAVEYARD, "", player) for card in lost))
-        r.did(self, kept)
+        things: list[int] = []
+        for player in doers(r, self.who):
+            things.extend(r.refs(self.what, player))
+            text = "Choose the face-down pile" if self.shown else "Choose the first pile"
+            one = r.choose(player, things, 0, len(things), Purpose.PILE, text, things)
+            other = tuple(ref for ref in things if ref not in one)
+            if self.shown and other:
+                r.emit(Revealed(other, player, source=r.source))
+            r.marks[FIRST] = Done(one, len(one), True)
+            r.marks[SECOND] = Done(other, len(other), True)
+        r.did(self, things)
+
+
+def take_pile(r: Resolution, player: int) -> None:
+    """A player chooses one of the two piles, which then is the first."""
+    piles = r.marks.get(FIRST), r.marks.get(SECOND)
+    if piles[0] is None or piles[1] is None:
+        return
+    known = [all(r.game.obj(ref).known_to >> player & 1 or not r.game.obj(ref).zone.hidden for ref in each.refs)
+             for each in piles if each is not None]
+    options = [Option(str(place), _named(r, each.refs) if known[place] else f"{len(each.refs)} cards face down")
+               for place, each in enumerate(piles) if each is not None]
+    if r.pick(player, options, Purpose.PILE, "Choose a pile") == "1":
+        r.marks[FIRST], r.marks[SECOND] = piles[1], piles[0]
+
+
+@says("{who:player} choose[s] one of (those|the) piles")
+@dataclass(frozen=True, slots=True)
+class ChoosePile(PlayerVerb):
+    """700.3. Choose one of two piles."""
+
+    def perform(self, r: Resolution) -> None:
+        for player in doers(r, self.who):
+            take_pile(r, player)
+        r.did(self)
+
+
+@says("{who:player} put[s] that pile {to:destination} and the other {rest_to:destination}")
+@says("{who:player} put[s] one pile {to:destination} and the other {rest_to:destination}", choosing=True)
+@says("{who:player} put[s] all cards from the pile of your choice {to:destination} and the rest {rest_to:destination}",
+      choosing=True)
+@dataclass(frozen=True, slots=True)
+class PutPiles(PlayerVerb):
+    """700.3. Put one pile into one place and the other into another; `choosing` one first."""
+
+    to: Place | Arrival
+    rest_to: Place | Arrival
+    choosing: bool = False
+
+    def perform(self, r: Resolution) -> None:
+        for player in doers(r, self.who):
+            if self.choosing:
+                take_pile(r, player)
+            moved: list[int] = []
+            for key, to in ((FIRST, self.to), (SECOND, self.rest_to)):
+                refs = r.marks[key].refs if key in r.marks else ()
+                moved.extend(refs)
+                if refs:
+                    with_given(r, refs, lambda to=to: r.perform(Put(GIVEN, to, who=self.who)))  # type: ignore[misc]
+            r.did(self, moved)
 
 
 @says(f"separate all creatures {{whose:player}} [controls|control] {_TWO} . destroy all creatures in the pile of that "

@@ -21,7 +21,7 @@ HANDS: Final = (
 )
 GRAVEYARDS: Final = (
     "your graveyard", "their graveyard", "its owner 's graveyard", "their owner 's graveyard",
-    "their owners ' graveyards", "that player 's graveyard", "their graveyards",
+    "their owners ' graveyards", "that player 's graveyard", "their graveyards", "the player 's graveyard",
 )
 LIBRARIES: Final = (
     "your library", "their library", "its owner 's library", "their owner 's library", "their owners ' libraries",
@@ -45,6 +45,8 @@ _ORDER: Final = "(in any order => order=any|in a random order => order=random|)"
     _into("hand", *(f"into {hand}" for hand in HANDS)),
     _into("graveyard", *(f"into {graveyard}" for graveyard in GRAVEYARDS)),
     _into("top", *(f"on top of {library}" for library in LIBRARIES)) + f" {_ORDER}",
+    _into("top", *(f"back on top of {library}" for library in LIBRARIES)) + f" {_ORDER}",
+    _into("second or bottom", *(f"into {library} second from the top or on the bottom" for library in LIBRARIES)),
     _into("bottom", *(f"on the bottom of {library}" for library in LIBRARIES)) + f" {_ORDER}",
     _into("either", *(f"on the top or bottom of {library}" for library in LIBRARIES),
           *(f"on their choice of the top or bottom of {library}" for library in LIBRARIES)),
@@ -58,13 +60,13 @@ _ORDER: Final = "(in any order => order=any|in a random order => order=random|)"
 )
 @says("on the bottom in any order", nonterminal="destination", to="bottom", order="any")
 @says("on the bottom in a random order", nonterminal="destination", to="bottom", order="random")
-@says("back on top in any order", "back on top of your library in any order",
-      nonterminal="destination", to="top", order="any")
+@says("back on top in any order", "on top in any order", nonterminal="destination", to="top", order="any")
+@says("third from the top", nonterminal="destination", to="third")
 @dataclass(frozen=True, slots=True)
 class Place(Node):
-    """400.3. Where objects are put, always their owners': `to` "hand", "graveyard", "top", "bottom", "either" (of these
-    two), "second", "third" from the top of the library, "beneath" so many of its cards; `order` of several: "any",
-    "random" or not said."""
+    """400.3. Where objects are put, always their owners': `to` "hand", "graveyard", "top", "bottom", "either" (of
+    these two), "second", "third" from the top of the library, "second or bottom", "beneath" so many of its cards;
+    `order` of several: "any", "random" or not said."""
 
     to: str
     order: str = ""
@@ -74,6 +76,7 @@ class Place(Node):
 PLACES: Final = {"top": "top", "bottom": "bottom", "second": "1", "third": "2", "fourth": "3", "fifth": "4",
                  "sixth": "5", "seventh": "6"}
 TOP_OR_BOTTOM: Final = (Option("top", "On top"), Option("bottom", "On the bottom"))
+SECOND_OR_BOTTOM: Final = (Option("second", "Second from the top"), Option("bottom", "On the bottom"))
 ZONES: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "exile": Zone.EXILE}
 
 
@@ -82,6 +85,9 @@ def place(r: Resolution, refs: Sequence[int], to: str, order: str, player: int, 
     order the player chooses ("any", ""), or "random"; what came of them, in that order."""
     if to == "either":
         key = r.pick(player, TOP_OR_BOTTOM, Purpose.LIBRARY, "Put it on the top or on the bottom of the library")
+        return place(r, refs, key, order, player, cause)
+    if to == "second or bottom":
+        key = r.pick(player, SECOND_OR_BOTTOM, Purpose.LIBRARY, "Put it second from the top or on the bottom")
         return place(r, refs, key, order, player, cause)
     if to in ZONES:
         events = [move(r, ref, ZONES[to], cause, player) for ref in refs]
@@ -100,7 +106,8 @@ def into_library(
         own = [ref for ref in refs if r.game.obj(ref).owner == owner]
         chooser = player if order else owner
         own_order = shuffled(r, own) if order == "random" else ordered(r, chooser, own, "Order for the library")
-        there = tuple(ref for ref in own_order if zone_of(r, ref) is Zone.LIBRARY)
+        whole = to in ("top", "bottom")  # cards of the library are put elsewhere in it without leaving it
+        there = tuple(ref for ref in own_order if whole and zone_of(r, ref) is Zone.LIBRARY)
         if there:
             lies_on_top = to != "bottom"
             r.emit(LibraryOrdered(owner, there if lies_on_top else (), () if lies_on_top else there, r.source))

@@ -22,12 +22,18 @@ _WOULD: Final = "the next time a {what:filter.s} of your choice would deal damag
 
 
 _INSTEAD: Final = "that damage is dealt to {to:recipient} instead"
+_IS_DEALT: Final = "a {what:filter.s} of your choice is dealt to {to:recipient} instead"
+_NEXT: Final = "the next {n:amount damage} that a {what:filter.s} of your choice would deal to"
 ANYTHING: Final = Either((Objects(Kind.PERMANENT), Players()))
 
 
 @says(f"{_WOULD} to you this turn , {_INSTEAD}", from_=YOU)
 @says(f"{_WOULD} to {{from_:recipient}} this turn , {_INSTEAD}")
 @says(f"{_WOULD} this turn , {_INSTEAD}", from_=ANYTHING)
+@says(f"all damage that would be dealt to {{from_:recipient}} this turn by {_IS_DEALT}", once=False)
+@says(f"all damage that would be dealt this turn to {{from_:recipient}} by {_IS_DEALT}", once=False)
+@says(f"{_NEXT} {{from_:protected}} this turn is dealt to {{to:recipient}} instead", once=False)
+@says(f"{_NEXT} you this turn is dealt to {{to:recipient}} instead", from_=YOU, once=False)
 @dataclass(frozen=True, slots=True)
 class RedirectNextFrom(Verb):
     """614.9. The next damage that a source you choose as this resolves would deal is dealt to something else
@@ -36,11 +42,13 @@ class RedirectNextFrom(Verb):
     what: Filter
     from_: Selection | Filter
     to: Selection
+    n: Amount | None = None
+    once: bool = True  # only the next time it would deal damage
 
     def perform(self, r: Resolution) -> None:
         chosen = source_chosen(r, self.what)
         if chosen:
-            shield = Redirect(self.to, self.from_, by=GIVEN, duration=TURN, next=True)
+            shield = Redirect(self.to, self.from_, self.n, GIVEN, TURN, next=self.once)
             with_given(r, chosen, lambda: r.perform(shield))
         r.did(self, chosen, happened=bool(chosen))
 
@@ -60,6 +68,12 @@ def source_chosen(r: Resolution, what: Filter) -> tuple[int, ...]:
 @says("prevent all damage that would be dealt this turn by a {what:filter.s} of your choice", to=None, once=False)
 @says("prevent all damage that would be dealt to {to:recipient} this turn by a {what:filter.s} of your choice",
       once=False)
+@says("prevent the next {n:amount damage} that would be dealt to {to:recipient} this turn by a {what:filter.s} of your "
+      "choice", once=False)
+@says("prevent the next {n:amount damage} a {what:filter.s} of your choice would deal to {to:recipient} this turn",
+      once=False)
+@says("prevent all combat damage a {what:filter.s} of your choice would deal this turn", to=None, once=False,
+      combat=True)
 @dataclass(frozen=True, slots=True)
 class PreventNextFrom(Verb):
     """615.8. The next damage that a source you choose as this resolves would deal is prevented (609.7a)."""
@@ -68,11 +82,13 @@ class PreventNextFrom(Verb):
     to: Selection | None
     then: Effect | None = None  # with how much was prevented
     once: bool = True  # only the next time it would deal damage
+    n: Amount | None = None
+    combat: bool | None = None
 
     def perform(self, r: Resolution) -> None:
         chosen = source_chosen(r, self.what)
         if chosen:
-            shield = Prevent(None, self.to, GIVEN, duration=TURN, then=self.then, next=self.once)
+            shield = Prevent(self.n, self.to, GIVEN, self.combat, TURN, self.then, self.once)
             with_given(r, chosen, lambda: r.perform(shield))
         r.did(self, chosen, happened=bool(chosen))
 

@@ -10,10 +10,11 @@ from engine.actions.base import THIS, PlayerVerb, Verb, doers
 from engine.ast.node import Selection
 from engine.ast.says import says
 from engine.events.commit_variants import OF_PLANES
-from engine.events.kinds import Event, FaceDown, FaceUp, PlayerDid
+from engine.events.kinds import EffectEnds, Event, FaceDown, FaceUp, PlayerDid
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.state.game import Game
+from engine.state.lasting import ending
 from engine.terms.ids import PlayerId
 
 _SIDES: Final = 6  # one planeswalker symbol, one chaos symbol, four blank ones (901.3a)
@@ -35,6 +36,9 @@ def walk_planes(game: Game, player: int) -> list[Event]:
     if away:
         emit(game, [PlayerDid(player, "planeswalk away from", id) for id in away])
         emit(game, [FaceDown(id, player) for id in away])
+    ended = ending(game, "planeswalk")
+    if ended:
+        emit(game, [EffectEnds(ended)])
     return [PlayerDid(player, "planeswalk"), *arrive_on_plane(game, player)]
 
 

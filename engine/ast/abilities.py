@@ -39,6 +39,8 @@ class ActivatedAbility(Ability):
     label: str = ""  # flavour or ability word before the dash (207.2c)
     change: Modifier | None = None  # "This ability costs {1} less to activate for each ..." (a ChangeCost)
     change_if: Condition | None = None
+    on_x: int = 0  # the colors of which alone mana may be spent on X, as bits
+    least_x: int = 0  # "X can't be 0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +119,7 @@ class CastingAbility(Ability):
     zone: Zone = Zone.HAND
     timing: tuple[str, ...] = ()
     modifier: Modifier | None = None
+    on_x: int = 0  # with kind "on x", the colors of which alone mana may be spent on X, as bits
 
 
 @dataclass(frozen=True, slots=True)

@@ -168,6 +168,11 @@ class UntilLeaves(Duration):
 
 
 @dataclass(frozen=True, slots=True)
+class UntilPlaneswalk(Duration):
+    """"until a player planeswalks" (701.24)."""
+
+
+@dataclass(frozen=True, slots=True)
 class ForTheRestOfTheGame(Duration):
     """No end is stated, or "for the rest of the game"."""
 

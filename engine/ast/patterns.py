@@ -59,6 +59,7 @@ class Attacks(Pattern):
     batch: bool = False
     least: int = 1
     others: int = 0  # at least so many other creatures of the same attack
+    beside: Who | None = None  # another that attacks too
 
 
 @dataclass(frozen=True, slots=True)

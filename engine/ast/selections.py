@@ -30,6 +30,12 @@ class This(Selection):
 
 
 @dataclass(frozen=True, slots=True)
+class Granter(Selection):
+    """The Aura or Equipment that gives the object the ability in which it is named: "Equipped creature has '{T},
+    Sacrifice [this Equipment]: ...'" (201.5)."""
+
+
+@dataclass(frozen=True, slots=True)
 class You(Selection):
     """The controller of the ability (109.5)."""
 
@@ -37,12 +43,14 @@ class You(Selection):
 @dataclass(frozen=True, slots=True)
 class Target(Selection):
     """One instance of the word "target" (115): least to most things of a kind. `most` None: any number. `slot`: its
-    place among the targets of the spell or ability, given by the reader in reading order, from 0."""
+    place among the targets of the spell or ability, given by the reader in reading order, from 0. `by`: who chooses if
+    not the controller: "opponent" one of them, "owner opponent" one among their own permanents, "random" nobody."""
 
     what: Filter
     least: Amount
     most: Amount | None
     slot: int = -1
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +133,13 @@ class OwnerOf(Selection):
 @dataclass(frozen=True, slots=True)
 class DefendingPlayer(Selection):
     """The player attacked by the source, or whose planeswalker is (506.2, 508.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class HostOf(Selection):
+    """What something is attached to now (301.5, 303.4)."""
+
+    of: Selection
 
 
 @dataclass(frozen=True, slots=True)

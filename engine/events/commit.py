@@ -178,6 +178,7 @@ _COMBAT: Final = tuple(range(Step.BEGIN_COMBAT, Step.END_COMBAT + 1))
 ADDED: Final[dict[str, tuple[int, ...]]] = {
     "combat": _COMBAT, "combat and main": (*_COMBAT, int(Step.MAIN2)), "main": (int(Step.MAIN2),),
     "beginning": (int(Step.UNTAP), int(Step.UPKEEP), int(Step.DRAW)), "upkeep": (int(Step.UPKEEP),),
+    "upkeeps": (int(Step.UPKEEP),),  # a beginning phase of its own
     "end": (int(Step.END),),
 }
 
@@ -232,13 +233,15 @@ def commit_shuffle(game: Game, event: e.Shuffle) -> None:
     """701.20: the order is random and the objects in it are nobody's to follow any more."""
     state = game.state
     player = state.own_player(event.player)
-    entries = [entry for entry in player.library if entry not in event.aside]
+    entries = [entry for entry in player.library if entry not in event.aside] if event.aside else list(player.library)
+    registered = game.index.entries
     for place, entry in enumerate(entries):
         if entry > 0:
             row = state.own(entry)
             entries[place] = -(row.physical + 1)
             row.gone = True
-            game.index.remove(entry)
+            if entry in registered:
+                game.index.remove(entry)
             game.chars_of.pop(entry, None)
     state.shuffle(entries)
     player.library = (*event.aside, *entries)

@@ -460,18 +460,18 @@ def realize(game: Game, player: int, count: int, bottom: bool = False) -> tuple[
     state = game.state
     library = state.players[player].library
     count = min(count, len(library))
-    if count <= 0:
-        return ()
-    part = library[-count:] if bottom else library[:count]
+    part = () if count <= 0 else library[-count:] if bottom else library[:count]
     if all(entry > 0 for entry in part):
         return part
-    made = tuple(entry if entry > 0 else card_object(state, player, entry, LIBRARY).id for entry in part)
-    for id, entry in zip(made, part, strict=True):
+    made = list(part)
+    for place, entry in enumerate(part):
         if entry < 0:
-            game.index.add(id, state.objects[id].base, LIBRARY, player)
+            new = card_object(state, player, entry, LIBRARY)
+            made[place] = new.id
+            game.index.add(new.id, new.base, LIBRARY, player)
     row = state.own_player(player)
     row.library = (*library[:-count], *made) if bottom else (*made, *library[count:])
-    return made
+    return tuple(made)
 
 
 def realize_ride(game: Game, player: int, subtype: str) -> int:

@@ -14,7 +14,7 @@ from engine.terms.ids import FIRST_OBJECT, NO_ONE
 class AttacksMatcher(EventMatcher):
     """Attacks."""
 
-    __slots__ = ("alone", "least", "others", "what", "whom")
+    __slots__ = ("alone", "beside", "least", "others", "what", "whom")
 
     def __init__(self, node: p.Attacks) -> None:
         super().__init__(node.batch)
@@ -23,6 +23,7 @@ class AttacksMatcher(EventMatcher):
         self.alone = node.alone
         self.least = node.least
         self.others = node.others
+        self.beside = matcher_or_none(node.beside)
 
     def all(self, c: Context, event: Event) -> tuple[EventInfo, ...]:
         if not isinstance(event, e.AttackersDeclared) or (self.alone and len(event.pairs) != 1):
@@ -31,7 +32,9 @@ class AttacksMatcher(EventMatcher):
             return ()
         found: list[EventInfo] = []
         for attacker, whom in event.pairs:
-            if self.what.test(c, attacker) and (self.whom is None or self.whom.test(c, whom)):
+            if self.what.test(c, attacker) and (self.whom is None or self.whom.test(c, whom)) and (
+                self.beside is None or any(other != attacker and self.beside.test(c, other) for other, _ in event.pairs)
+            ):
                 defender = whom if whom < FIRST_OBJECT else c.game.state.objects[whom].controller
                 found.append(EventInfo(attacker, whom, defender, 1, attacker))
         if self.batch:

@@ -23,6 +23,7 @@ from engine.events.resolution import Resolution, Verb
 from engine.events.structural import PERFORMABLE, STRUCTURAL
 from engine.state.compile import compile_amount, compile_condition, compile_matcher, compile_selection
 from engine.state.context import Context, Done, EventInfo
+from engine.state.eval_granter import GRANTER
 from engine.state.faces import walk
 from engine.state.game import Game
 from engine.state.objects import ABILITY
@@ -75,6 +76,8 @@ class Resolving(Resolution):
         """What one of the event or of the cost became, if it went to a public zone and is still there (400.7)."""
         event = self.event
         told = event is not None and (ref == event.obj or ref in event.more)
+        item = self.game.state.objects.get(self.item)
+        told = told or (item is not None and item.choices.get(GRANTER) == ref)
         if not told and not (ref == self.source and self.follows):
             return ()
         objects = self.game.state.objects

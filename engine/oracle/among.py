@@ -19,7 +19,7 @@ def add(b: Builder) -> None:
     """Add the productions of choices among a group."""
     for group in ("them", "those cards", "those creatures", "the milled cards", "the revealed cards",
                   "the exiled cards", "those tokens", "the cards exiled this way", "those permanents",
-                  "the cards milled this way"):
+                  "the cards milled this way", "those permanent cards", "those nonland cards"):
         for key, template, number in (
             ("a", "a {f:filter.s} from among G", "s"), ("another", "one {f:filter.s} from among G", "s"),
             ("up to one", "up to one {f:filter.s} from among G", "s"),
@@ -43,8 +43,11 @@ def add(b: Builder) -> None:
                keyed=True)
     for words, key in (("the rest", "rest"), ("the other", "other"), ("the others", "others"),
                        ("the rest of the revealed cards", "rest revealed"), ("the other cards", "other cards"),
-                       ("the rest of those cards", "rest those"),
+                       ("the rest of those cards", "rest those"), ("the rest of the cards", "rest of the cards"),
+                       ("the other cards exiled this way", "rest exiled"),
                        ("all revealed cards not cast this way", "rest uncast"),
+                       ("the exiled cards not cast this way", "rest uncast exiled"),
+                       ("the exiled cards that weren't cast this way", "rest uncast of those"),
                        ("all cards revealed this way that weren't put onto the battlefield", "rest unput"),
                        ("all the cards revealed this way that weren't put onto the battlefield", "rest unput")):
         number = "s" if words == "the other" else "p"

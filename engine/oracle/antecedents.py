@@ -18,7 +18,7 @@ from engine.actions.zones import Destroy, Put, PutApart, ReturnToHand, Sacrifice
 from engine.ast.conditions import Exists
 from engine.ast.costs import COST_MARK
 from engine.ast.effects import Continuous
-from engine.ast.filters import InZone, Objects, ThisWay, Together
+from engine.ast.filters import Objects, ThisWay
 from engine.ast.modifiers import ModifyPT
 from engine.ast.node import Effect, Selection
 from engine.ast.selections import (
@@ -35,7 +35,6 @@ from engine.ast.selections import (
     This,
 )
 from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
-from engine.oracle.posts import EACH_ZONE
 from engine.oracle.sides import SIDES, of_side
 from engine.oracle.spoken import ATTACKING_PLAYER, PlayersMeant
 from engine.oracle.thisway import doer_of, marked
@@ -44,6 +43,9 @@ SEARCHED: Final = ("you search your library this way", "you searched your librar
 PLAYER_WORDS: Final = frozenset({
     "they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents",
     "that player or planeswalker", *ATTACKING_PLAYER,
+})
+LINKED_WORDS: Final = frozenset({
+    f"the exiled {kind}card{s}" for kind in ("", "creature ", "nonland ") for s in ("", "s")
 })
 CHOSEN_WORDS: Final = frozenset({"the chosen player", "the last chosen player", "the chosen opponent"})
 IN_COMBAT: Final = frozenset({"the blocking creature", "the attacking creature", "the blocked creature",
@@ -113,8 +115,15 @@ class Antecedents(PlayersMeant):
                 raise Unresolved(node.surface or "the rest")
             return self.bind(node, groups[0], owner)
         if word in CHOSEN_WORDS:
-            return replace(node, to=Source.CHOSEN)
+            aimed = self.aimed_choice()
+            return replace(node, to=Source.CHOSEN) if aimed is None else self.bind(node, aimed, owner)
         return self.object_meaning(node, owner)
+
+    def aimed_choice(self) -> Mention | None:
+        """ "Choose target opponent": the player chosen so, who is no choice that the source remembers."""
+        if not any(isinstance(each, Choose) and isinstance(each.what, Target) for each in self.effects):
+            return None
+        return next((each for each in self.mentions if each.source is Source.TARGET and each.player), None)
 
     def chosen_among(self) -> list[Mention]:
         """ "An opponent chooses two of those cards. Put the chosen cards into your graveyard and the rest into your
@@ -206,9 +215,12 @@ class Antecedents(PlayersMeant):
         meant = self.replaced
         if meant and word[:6] == "those " and word[6:].removesuffix("s") in nouns_of(meant.what):
             return meant
-        if word in ("the exiled card", "the exiled cards"):
+        if word in LINKED_WORDS:
             exiled = ExiledWith(surface=word)
             self.stand_in(exiled, frozenset(("card", "object")), word.endswith("s"))
+            if word not in ("the exiled card", "the exiled cards"):
+                self.focus = self.mentions[-1]
+                self.focus.weak = False  # "the exiled creature card's power and ... its toughness"
             return exiled
         if self.spell and word.startswith(PAID_WITH):
             self.paid_with = replace(node, to=Source.MARK, index=COST_MARK)  # the additional cost (118.8)
@@ -282,15 +294,6 @@ class Antecedents(PlayersMeant):
         if made is not None:
             self.focus = made
             self.last_effects.append(self.effects[made.effect])
-
-    def chosen_together(self, node: Together | InZone) -> None:
-        """What several things have in common is of those that are chosen, not counted; so many in each graveyard are
-        no number in all."""
-        choice = self.targeting or self.choosing > 0
-        if not choice and (isinstance(node, Together) or node.single):
-            raise Unresolved("together")
-        if choice and node.surface == EACH_ZONE:
-            raise Unresolved("in each")
 
     def cast_spell(self, node: Back) -> Selection:
         """ "You may cast target card ... . If that spell would be put into your graveyard, exile it instead": what the

@@ -18,7 +18,7 @@ from engine.ast.abilities import (
     TriggeredAbility,
     TurnedUpAbility,
 )
-from engine.ast.amounts import CountOf, Fixed, ThatMany
+from engine.ast.amounts import CountOf, Fixed, ThatMany, VarX
 from engine.ast.conditions import Did, Exists, Matches
 from engine.ast.effects import ForEach, If, Reflexive
 from engine.ast.filters import (
@@ -41,7 +41,7 @@ from engine.ast.filters import (
 from engine.ast.modifiers import Cant, Must
 from engine.ast.node import Ability, Amount, Effect, Node, Pattern, Selection, Test
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, CastsSpell, DealsDamage, PlaysLand
-from engine.ast.selections import Back, ControllerOf, Several, Some, Source, Target, This, TopOf
+from engine.ast.selections import All, Back, ControllerOf, Several, Some, Source, Target, This, TopOf
 from engine.oracle.clauses import FIELDS, Rewriter, kinds, replaced
 from engine.oracle.difference import Difference, Differing
 from engine.oracle.doers import WAYS
@@ -55,6 +55,7 @@ from engine.oracle.others import COUNTED, OthersInEffects, other_than_it
 from engine.oracle.references import Binder
 from engine.oracle.rewording import REWORDED, Reworded
 from engine.oracle.thosecounters import OfThatKind, RemoveThose
+from engine.oracle.where import has_where
 from engine.state.faces import walk
 from engine.terms.zones import Zone
 
@@ -278,6 +279,7 @@ def static(binder: Binder, ability: StaticAbility) -> None:
             binder.mention(Source.EACH, 0, False, True, False, nouns_of(ability.what))
     elif isinstance(ability.what, Back):
         binder.event_object(This(), False)
+    binder.each_player = isinstance(ability.what, All) and isinstance(ability.what.what, Players)
     binder.parts(ability)
 
 
@@ -314,29 +316,23 @@ class _Quotes(dict[type, bool]):
         return found
 
 
+class _Counts(dict[type, bool]):
+    """Whether a class may be what an X stands for."""
+
+    def __missing__(self, cls: type) -> bool:
+        found = self[cls] = issubclass(cls, Amount) and cls is not VarX
+        return found
+
+
+_COUNTS: Final = _Counts()
 _REFERS: Final = _Refers()
 _QUOTES: Final = _Quotes()
 
 
-def bound(ability: Ability, held: set[type] | None = None) -> Ability:
-    """The ability with every reference word bound and its targets listed; `held`: the classes of what it holds, where
-    they are known. Raises Unresolved."""
-    held = kinds(ability) if held is None else held
-    known = ability
-    ability = prepared(ability, held)
-    if isinstance(ability, TriggeredAbility):
-        pattern: Pattern = ability.pattern
-        if isinstance(pattern, AnyEvent):
-            pattern = from_where(either_way(pattern))
-        elif isinstance(pattern, DealsDamage):
-            pattern = at_once(pattern)
-        if pattern is not ability.pattern:
-            ability = replace(ability, pattern=pattern)
-    elif isinstance(ability, StaticAbility):
-        ability = the_only_one(other_than_it(ability) if Other in held else ability)
-    if ability is known and speaks_for_itself(ability, held):
-        return ability
+def looked_through(ability: Ability, held: set[type]) -> Binder:
+    """What reference words of an ability mean, each looked at in the order of its text. Raises Unresolved."""
     binder = Binder(quoted, gives)
+    binder.defining = any(map(_COUNTS.__getitem__, held)) and has_where(ability)
     if isinstance(ability, TriggeredAbility):
         binder.pattern(ability.pattern)
         binder.walk(ability.when)
@@ -364,6 +360,28 @@ def bound(ability: Ability, held: set[type] | None = None) -> Ability:
         binder.parts(ability)
     else:
         binder.parts(ability)
+    return binder
+
+
+def bound(ability: Ability, held: set[type] | None = None) -> Ability:
+    """The ability with every reference word bound and its targets listed; `held`: the classes of what it holds, where
+    they are known. Raises Unresolved."""
+    held = kinds(ability) if held is None else held
+    known = ability
+    ability = prepared(ability, held)
+    if isinstance(ability, TriggeredAbility):
+        pattern: Pattern = ability.pattern
+        if isinstance(pattern, AnyEvent):
+            pattern = from_where(either_way(pattern))
+        elif isinstance(pattern, DealsDamage):
+            pattern = at_once(pattern)
+        if pattern is not ability.pattern:
+            ability = replace(ability, pattern=pattern)
+    elif isinstance(ability, StaticAbility):
+        ability = the_only_one(other_than_it(ability) if Other in held else ability)
+    if ability is known and speaks_for_itself(ability, held):
+        return ability
+    binder = looked_through(ability, held)
     rebuilt: object = Rebuilder(binder).rebuilt(ability) if binder.bound or binder.marks else ability
     if held >= COUNTED:
         rebuilt = OthersInEffects().rebuilt(rebuilt)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
 from engine.actions.damage import DealDamage
 from engine.actions.hand import Reveal
+from engine.actions.letting import LetX
 from engine.actions.library import Search
 from engine.actions.repeating import Again, Process
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
@@ -19,7 +21,7 @@ from engine.ast.selections import Back
 from engine.oracle import castriders
 from engine.oracle.animation import Still, kept, unkept
 from engine.oracle.castriders import CastRider, joined
-from engine.oracle.clauses import kinds
+from engine.oracle.clauses import FIELDS
 from engine.oracle.damaged import Prevented, consequence, parted
 from engine.oracle.everywhere import TokensSized, sized, unsized
 from engine.oracle.kernel import Value, Values
@@ -30,7 +32,7 @@ from engine.oracle.states import DoesTheSame, joined_by_others, parted_from_othe
 from engine.oracle.templates import Builder
 from engine.oracle.tokenwords import ComesSo, came, coming
 from engine.oracle.unhealed import Unhealed, healed, unhealed
-from engine.oracle.where import has_where, has_x
+from engine.oracle.where import has_where, has_x, put_where, taken_where
 
 
 def add(b: Builder) -> None:
@@ -46,7 +48,21 @@ def add(b: Builder) -> None:
 
 def looped(effect: Effect) -> Effect:
     """Instructions that say they are to be repeated, as a process; others as they are."""
-    return Process(effect) if Again in kinds(effect) else effect
+    return Process(effect) if _again(effect) else effect
+
+
+def _again(effect: Effect) -> bool:
+    """Whether an instruction among these is to repeat them."""
+    waiting: list[object] = [effect]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, Again):
+            return True
+        if isinstance(each, Effect):
+            waiting += [getattr(each, name) for name in FIELDS[type(each)]]
+        elif type(each) is tuple:
+            waiting += each
+    return False
 
 
 def _unlooped(value: Value) -> Values | None:
@@ -80,6 +96,9 @@ def with_abilities(effect: Effect, more: TokensHave) -> Effect | None:
     if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
         inner = with_abilities(effect.effect, more)
         return None if inner is None else replace(effect, effect=inner)
+    if isinstance(effect, Sequence) and sum(isinstance(each, Create) for each in effect.effects) == 1:
+        last = with_abilities(effect.effects[-1], more)  # "you gain 3 life and create two tokens. They have ..."
+        return None if last is None else replace(effect, effects=(*effect.effects[:-1], last))
     if not isinstance(effect, Create) or HAVE in effect.surface:
         return None
     surface = f"{effect.surface}{HAVE}{len(more.abilities)} {more.surface}"
@@ -91,6 +110,9 @@ def apart(effect: Effect) -> tuple[Effect, TokensHave] | None:
     if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
         found = apart(effect.effect)
         return None if found is None else (replace(effect, effect=found[0]), found[1])
+    if isinstance(effect, Sequence) and effect.effects and effect.surface != "body":
+        found = apart(effect.effects[-1])
+        return None if found is None else (replace(effect, effects=(*effect.effects[:-1], found[0])), found[1])
     if not isinstance(effect, Create) or HAVE not in effect.surface:
         return None
     surface, _, said = effect.surface.partition(HAVE)
@@ -100,80 +122,76 @@ def apart(effect: Effect) -> tuple[Effect, TokensHave] | None:
     return replace(effect, abilities=effect.abilities[:split], surface=surface), more
 
 
+# sentences that say more of the one before, and how they join it
+def _otherwise(before: Effect, effect: Otherwise) -> Effect | None:
+    if not isinstance(before, If) or before.otherwise is not None:
+        return None
+    return replace(before, otherwise=effect.effect)
+
+
+def _others_too(before: Effect, effect: DoesTheSame) -> Effect | None:
+    return joined_by_others(before)
+
+
+def _still(before: Effect, effect: Still) -> Effect | None:
+    return kept(before, effect.surface)
+
+
+def _many_instead(before: Effect, effect: ManyInstead) -> Effect | None:
+    if not isinstance(before, Create | CreateCopies | CreatePredefined):
+        return None
+    more = replace(before, n=effect.n)
+    return If(effect.condition, more, otherwise=before, surface=f"instead {effect.surface}")
+
+
+def _deal_instead(before: Effect, effect: DealInstead) -> Effect | None:
+    if not isinstance(before, DealDamage) or before.other is not None:
+        return None
+    more = replace(before, n=effect.n)
+    return If(effect.condition, more, otherwise=before, surface=f"instead {effect.surface}")
+
+
+def _instead_if(before: Effect, effect: InsteadIf) -> Effect | None:
+    within = instead_within(before, effect)
+    if within is not None or isinstance(before, If | Delayed | Reflexive):
+        return within
+    whole = If(effect.condition, effect.effect, otherwise=before, surface=effect.surface)
+    return last_instead(before, effect) or whole
+
+
+JOINS: Final[dict[type[Effect], Callable[..., Effect | None]]] = {  # how a sentence joins the one before it
+    CastRider: joined,
+    ComesSo: coming,
+    DealInstead: _deal_instead,
+    DoesTheSame: _others_too,
+    InsteadIf: _instead_if,
+    ManyInstead: _many_instead,
+    OnlyFor: only_for,
+    Otherwise: _otherwise,
+    Still: _still,
+    TokensHave: with_abilities,
+    TokensSized: sized,
+    Unhealed: unhealed,
+}
+
+
 def merged(effects: tuple[Effect, ...]) -> Effect | None:
     """The sentences of a body as one effect: "otherwise" and "instead" join what stands before them."""
     if any(isinstance(each, ForEach) and isinstance(each.times, ChoicesOf) for each in effects):
         return None  # one verb with its vote
     out: list[Effect] = []
     for effect in effects:
-        if isinstance(effect, Otherwise):
-            if not out or not isinstance(out[-1], If) or out[-1].otherwise is not None:
+        join = JOINS.get(type(effect))
+        whole: Effect | None
+        if join is not None:
+            whole = join(out[-1], effect) if out else None
+            if whole is None:
                 return None
-            out[-1] = replace(out[-1], otherwise=effect.effect)
-        elif isinstance(effect, Still):
-            changed = kept(out[-1], effect.surface) if out else None
-            if changed is None:
-                return None
-            out[-1] = changed
-        elif out and (follows := consequence(out[-1], effect)) is not None:
-            out[-1] = follows
+            out[-1] = whole
+        elif out and (whole := consequence(out[-1], effect)) is not None:
+            out[-1] = whole
         elif isinstance(effect, Prevented):
             return None
-        elif isinstance(effect, TokensSized):
-            large = sized(out[-1], effect) if out else None
-            if large is None:
-                return None
-            out[-1] = large
-        elif isinstance(effect, DoesTheSame):
-            together = joined_by_others(out[-1]) if out else None
-            if together is None:
-                return None
-            out[-1] = together
-        elif isinstance(effect, CastRider):
-            ridden = joined(out[-1], effect) if out else None
-            if ridden is None:
-                return None
-            out[-1] = ridden
-        elif isinstance(effect, TokensHave):
-            made = with_abilities(out[-1], effect) if out else None
-            if made is None:
-                return None
-            out[-1] = made
-        elif isinstance(effect, Unhealed):
-            made = unhealed(out[-1], effect) if out else None
-            if made is None:
-                return None
-            out[-1] = made
-        elif isinstance(effect, OnlyFor):
-            made = only_for(out[-1], effect) if out else None
-            if made is None:
-                return None
-            out[-1] = made
-        elif isinstance(effect, ComesSo):
-            made = coming(out[-1], effect) if out else None
-            if made is None:
-                return None
-            out[-1] = made
-        elif isinstance(effect, ManyInstead):
-            if not out or not isinstance(out[-1], Create | CreateCopies | CreatePredefined):
-                return None
-            more_of = replace(out[-1], n=effect.n)
-            out[-1] = If(effect.condition, more_of, otherwise=out[-1], surface=f"instead {effect.surface}")
-        elif isinstance(effect, DealInstead):
-            if not out or not isinstance(out[-1], DealDamage) or out[-1].other is not None:
-                return None
-            before = out[-1]
-            more = replace(before, n=effect.n)
-            out[-1] = If(effect.condition, more, otherwise=before, surface=f"instead {effect.surface}")
-        elif isinstance(effect, InsteadIf):
-            if out and (within := instead_within(out[-1], effect)) is not None:
-                out[-1] = within
-                continue
-            if not out or isinstance(out[-1], If | Delayed | Reflexive):
-                return None
-            out[-1] = last_instead(out[-1], effect) or If(
-                effect.condition, effect.effect, otherwise=out[-1], surface=effect.surface
-            )
         else:
             out.append(effect)
     return looped(Sequence(tuple(out), surface="body"))
@@ -235,9 +253,55 @@ def _unwithin(effect: Effect) -> tuple[Effect, Effect] | None:
 def _body(values: Values) -> Value | None:
     rest = values[1]
     assert isinstance(rest, tuple)
-    if any(has_where(each) for each in (values[0], *rest)) and any(has_x(each) for each in (values[0], *rest)):
-        return None  # an X that another sentence defines is not the X of the cost
-    return merged((values[0], *rest))
+    effects = (values[0], *rest)
+    if any(has_where(each) for each in effects) and any(has_x(each) for each in effects):
+        effects = lasting_x(effects)
+    return merged(effects) if effects else None
+
+
+def _either(effect: If, otherwise: Effect) -> tuple[Effect, Effect]:
+    """What is done, and what is done instead or otherwise."""
+    if effect.surface.startswith("instead many"):
+        assert isinstance(effect.effect, Create | CreateCopies | CreatePredefined)
+        return otherwise, ManyInstead(effect.condition, effect.effect.n, surface=effect.surface[8:])
+    if effect.surface.startswith("instead amount"):
+        assert isinstance(effect.effect, DealDamage)
+        return otherwise, DealInstead(effect.condition, effect.effect.n, surface=effect.surface[8:])
+    if effect.surface.startswith("instead"):
+        return otherwise, InsteadIf(effect.condition, effect.effect, surface=effect.surface)
+    return replace(effect, otherwise=None), Otherwise(otherwise)
+
+
+def _with_still(effect: Effect) -> tuple[Effect, Effect] | None:
+    found = unkept(effect)
+    return None if found is None else (found[0], Still(surface=found[1]))
+
+
+PARTS: Final[tuple[Callable[[Effect], tuple[Effect, ...] | None], ...]] = (  # how joined sentences are told apart
+    unsized,
+    parted_from_others,
+    instead_parted,
+    apart,
+    came,
+    for_only,
+    healed,
+    castriders.apart,
+    parted,
+    _unwithin,
+    _with_still,
+)
+
+
+def lasting_x(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """X as one sentence defines it is that of the later ones (107.3c); nothing if the X of a cost may be meant."""
+    defining = [place for place, each in enumerate(effects) if has_where(each)]
+    at = defining[0]
+    if len(defining) > 1 or any(has_x(each) for each in effects[:at]):
+        return ()
+    plain, amount = taken_where(effects[at])
+    if amount is None:
+        return ()
+    return (*effects[:at], LetX(amount), plain, *effects[at + 1 :])
 
 
 def unmerged(value: Value) -> Values | None:
@@ -246,37 +310,17 @@ def unmerged(value: Value) -> Values | None:
     if not isinstance(value, Sequence) or value.surface != "body":
         return None
     out: list[Effect] = []
-    for effect in value.effects:
+    let: LetX | None = None
+    for each in value.effects:
+        if isinstance(each, LetX):
+            let = each
+            continue
+        effect = each if let is None else put_where(each, let.n)
+        let = None
+        if not isinstance(effect, Effect):
+            return None
         if isinstance(effect, If) and effect.otherwise is not None:
-            if effect.surface.startswith("instead many"):
-                out.append(effect.otherwise)
-                assert isinstance(effect.effect, Create | CreateCopies | CreatePredefined)
-                out.append(ManyInstead(effect.condition, effect.effect.n, surface=effect.surface[8:]))
-            elif effect.surface.startswith("instead amount"):
-                out.append(effect.otherwise)
-                assert isinstance(effect.effect, DealDamage)
-                out.append(DealInstead(effect.condition, effect.effect.n, surface=effect.surface[8:]))
-            elif effect.surface.startswith("instead"):
-                out.append(effect.otherwise)
-                out.append(InsteadIf(effect.condition, effect.effect, surface=effect.surface))
-            else:
-                out.append(replace(effect, otherwise=None))
-                out.append(Otherwise(effect.otherwise))
-        elif (large := unsized(effect)) is not None:
-            out.extend(large)
-        elif (both := parted_from_others(effect)) is not None:
-            out.extend(both)
-        elif (two := instead_parted(effect)) is not None:
-            out.extend(two)
-        elif (had := apart(effect) or came(effect) or for_only(effect) or healed(effect)) is not None:
-            out.extend(had)
-        elif (ridden := castriders.apart(effect)) is not None:
-            out.extend(ridden)
-        elif (halves := parted(effect) or _unwithin(effect)) is not None:
-            out.extend(halves)
-        elif (still := unkept(effect)) is not None:
-            out.append(still[0])
-            out.append(Still(surface=still[1]))
+            out.extend(_either(effect, effect.otherwise))
         else:
-            out.append(effect)
+            out.extend(next((found for found in (part(effect) for part in PARTS) if found is not None), (effect,)))
     return (out[0], tuple(out[1:])) if len(out) > 1 else None

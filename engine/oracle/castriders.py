@@ -77,9 +77,9 @@ def _of_spells(modifiers: tuple[Modifier, ...]) -> list[MayPlay]:
 
 def parted(modifiers: tuple[Modifier, ...]) -> tuple[tuple[Modifier, ...], CastRider] | None:
     """The permissions without the last sentence about them, and that sentence."""
-    said = {each.surface.rpartition(RIDDEN)[2] for each in modifiers if isinstance(each, MayPlay)
-            and RIDDEN in each.surface}
-    words = next(iter(said)) if len(said) == 1 else ""
+    said = [each.surface.rpartition(RIDDEN)[2] for each in modifiers if isinstance(each, MayPlay)
+            and RIDDEN in each.surface]
+    words = said[0] if said and said.count(said[0]) == len(said) else ""
     if words not in RIDERS:
         return None
     rider = replace(RIDERS[words], surface=words)

@@ -11,7 +11,7 @@ from engine.ast.filters import CompareOwn, Either, HasType, Is, Kind, Objects, O
 from engine.ast.modifiers import AssignByToughness, Must
 from engine.ast.node import Condition, Duration, Filter, Selection
 from engine.ast.patterns import Attacks
-from engine.ast.selections import Attached, You
+from engine.ast.selections import Attached, This, You
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
@@ -27,6 +27,8 @@ def add(b: Builder) -> None:
     b.word("the.s", {"the other creature": "the other creature"})
     shaped(b, "event", Attacks, "{w:attachedone} is attacked", lambda w: Attacks(CREATURES, w, batch=True), "whom")
     b.says("attachedone", Attached, "{word:attachedplayer}")
+    for words in ("you attack with ~ and another {f:filter.s}", "~ and at least one other {f:filter.s} attack"):
+        shaped(b, "event", Attacks, words, lambda f: Attacks(This(), beside=f), "beside")
     _toughness(b)
     _subjects(b)
     shaped(b, "cantmod", Must, "must be blocked by a {f:filter.s} if able", lambda f: Must("be blocked", f), "whom")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from engine.actions.choose import ChooseName
 from engine.actions.library import SHOWN
 from engine.actions.places import Place
 from engine.actions.zones import Destroy, Put, PutApart, ReturnToHand
@@ -12,12 +13,15 @@ from engine.ast.amounts import GreatestShare
 from engine.ast.conditions import AnyTrue, Holds, Matches, Unmet, Was
 from engine.ast.costs import COST_MARK
 from engine.ast.effects import ForEach, If, May, PayCost
-from engine.ast.filters import AllOf, DidThisWay, InZone, ThisWay
-from engine.ast.node import Effect, Selection, Test
-from engine.ast.selections import All, Back, OwnerOf, Several, Source, Target, This, You
+from engine.ast.filters import AllOf, DidThisWay, InZone, OfChosen, ThisWay, Together
+from engine.ast.node import Amount, Effect, Selection, Test
+from engine.ast.selections import All, Among, Attached, Back, OwnerOf, Several, Some, Source, Target, This, You
+from engine.oracle.clauses import FIELDS
 from engine.oracle.mentions import Mention, Unresolved
 from engine.oracle.occasions import Occasions
 from engine.oracle.pairing import on_a_flip
+from engine.oracle.posts import EACH_ZONE
+from engine.oracle.severally import THAT_NAME
 from engine.oracle.thisway import DEEDS, doer_of, marked
 from engine.terms.zones import Zone
 
@@ -34,6 +38,54 @@ PLAIN: Final = {"investigated": "Investigate"}  # of what is done to nothing: th
 
 class Doers(Occasions):
     """What was done this way, and by whom."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.choosing = 0  # in the description of what is chosen
+
+    def parts(self, node: object) -> None:
+        """Visit the fields of a node."""
+        for name in FIELDS[type(node)]:
+            part = getattr(node, name)
+            if part is not None:
+                self.walk(part)
+
+    def in_zone(self, node: InZone) -> None:
+        """Cards in a zone, perhaps all in that of one player; so many in each graveyard are no number in all."""
+        if node.surface == EACH_ZONE and (self.targeting or self.choosing):
+            raise Unresolved("in each")
+        self.together(node) if node.single else self.parts(node)
+
+    def together(self, node: Together | InZone) -> None:
+        """What things have in common, where several are chosen."""
+        if not self.targeting and not self.choosing:
+            raise Unresolved("together")  # of what is counted, not chosen
+        self.parts(node)
+
+    def chosen(self, node: Some | Among) -> None:
+        """What is chosen."""
+        self.choosing += 1
+        self.parts(node)
+        self.choosing -= 1
+
+    def of_chosen(self, node: OfChosen) -> None:
+        """What was chosen before, as a name."""
+        if node.surface == THAT_NAME and not any(isinstance(each, ChooseName) for each in self.last_effects):
+            raise Unresolved("that name")
+
+    def attached(self, node: Attached) -> None:
+        """What the object is attached to."""
+        self.parts(node)
+        player = node.word.endswith(("player", "opponent"))
+        self.mention(
+            Source.ATTACHED, 0, player, not player, False, frozenset((node.word.split()[-1], "permanent", "object"))
+        )
+
+    def amount(self, node: Amount) -> None:
+        """What is counted."""
+        self.counting += 1
+        self.parts(node)
+        self.counting -= 1
 
     def at_stake(self, node: If) -> list[tuple[Mention, int]]:
         """What moved each thing before an instruction for one result of a coin flip; nothing of other conditions."""

@@ -10,6 +10,7 @@ from engine.ast.conditions import (
     UntilEndOfCombat,
     UntilEndOfTurn,
     UntilLeaves,
+    UntilPlaneswalk,
     UntilTurnOf,
     WhileTrue,
 )
@@ -44,6 +45,7 @@ def add(b: Builder) -> None:
     b.says("duration", UntilTurnOf, "until your next upkeep", who=You(), step=Step.UPKEEP)
     b.says("duration", UntilLeaves, "until {what:oneobject} leaves the battlefield")
     b.says("duration", WhileTrue, "for as long as {condition:condition}")
+    b.says("duration", UntilPlaneswalk, "until a player planeswalks")
     b.says("duration", ForTheRestOfTheGame, "for the rest of the game")
     b.word("zone", {
         "the battlefield": Zone.BATTLEFIELD, "your hand": Zone.HAND, "your graveyard": Zone.GRAVEYARD,

@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 from typing import Final
 
 from engine.ast.filters import Either, Is, Kind, Objects, Opponent, Other, Players
-from engine.ast.node import Filter, Pattern
+from engine.ast.node import Filter, Node, Pattern
 from engine.ast.patterns import (
     ActivatesAbility,
     AnyEvent,
@@ -175,7 +175,6 @@ def _damage(b: Builder) -> None:
         b.says("event", IsDealtDamage, f"{{what:psubject.s}} is dealt {word}", combat=combat)
     b.same(
         "damaged",
-        "{_:someone}",
         "a {_:filter.s}",
         "{_:thisobject}",
         "{_:attached}",
@@ -183,6 +182,12 @@ def _damage(b: Builder) -> None:
         "a {_:creatureorplayer}",
     )
     b.says("damaged", Back, "{word:backplayer.s}")
+    b.rule("damaged", "{a:someone}", lambda values: values[0], _one_only)
+
+
+def _one_only(value: Value) -> Values | None:
+    """Someone, if not said of one or more of them."""
+    return None if isinstance(value, Node) and value.surface.startswith(("one or more", "your opp")) else (value,)
 
 
 DEEDS: Final = (
@@ -346,6 +351,7 @@ def _steps(b: Builder) -> None:
             StepBegins,
             f"each opponent 's {word}",
             f"each of your opponents ' {word}s",
+            f"your opponents ' {word}",
             whose=Players((Opponent(),)),
             step=step,
         )

@@ -17,7 +17,7 @@ from engine.ast.selections import All, Back, Source
 from engine.oracle.antecedents import PUT, SEARCHED, Antecedents, put_to
 from engine.oracle.damaged import PREVENTED
 from engine.oracle.dietables import RESULT
-from engine.oracle.manyof import countable, of_one, uncounted
+from engine.oracle.manyof import OF_EVENT, countable, of_one, uncounted
 from engine.oracle.mentions import Unresolved
 from engine.oracle.pairing import FLIPS
 from engine.oracle.thisway import WAY, doer_of, excess
@@ -88,7 +88,7 @@ class HowMany(Antecedents):
             self.bound[id(node)] = replace(node, mark=self.many)
             self.keep.append(node)
             return
-        if self.event_amount and doing and uncounted(doing):
+        if self.event_amount and doing and (surface in OF_EVENT or uncounted(doing)):
             self.many = -1  # nothing that was done has a number of its own
             self.bound[id(node)] = replace(node, mark=-1)
         elif doing and not of_one(doing[-1]) and (not self.event_amount or countable(doing[-1])):

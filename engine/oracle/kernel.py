@@ -64,8 +64,9 @@ class _Trie:
 
 NOWHERE: Final[Step] = (None, ())
 _MOST_KEPT: Final = 2_000
-_MOST_WORDS: Final = 5  # of phrases that are kept for other lines
-_MOST_PHRASES: Final = 60_000
+_MOST_WORDS: Final = 8  # of phrases that are kept for other lines
+_MOST_PHRASES: Final = 80_000
+_NO_TAIL: Final[list[str]] = []
 Lexer = Callable[["Line", int], list[tuple[Value, int]]]
 
 
@@ -214,14 +215,15 @@ Reading = tuple[Value, int]  # a value and the number of words it was read from
 
 class Phrase:
     """What a nonterminal may mean at some words: its readings, how many words were looked at for that, and the line it
-    was read in."""
+    was read in. `tail`: where it is kept, those of the words that no dictionary above it is for."""
 
-    __slots__ = ("line", "pointing", "readings", "width")
+    __slots__ = ("line", "pointing", "readings", "tail", "width")
 
-    def __init__(self, readings: list[Reading], width: int, line: int) -> None:
+    def __init__(self, readings: list[Reading], width: int, line: int, tail: list[str]) -> None:
         self.readings = readings
         self.width = width
         self.line = line
+        self.tail = tail
         self.pointing: tuple[int, ...] | None = None  # its nodes that are one thing at one place; None: not looked
 
 
@@ -263,18 +265,20 @@ class Line:
             kept = self._phrases[nt] = {}
         index = at
         known = kept.get(tokens[index])
-        while isinstance(known, dict):
+        while type(known) is dict:
             index += 1
             kept = known
             known = kept.get(tokens[index])
-        if known is not None and self._fits(known, at):
+        index += 1
+        same = known is not None and (not known.tail or known.tail == tokens[index : at + known.width])
+        if same and (not known.readings or self._fits(known, at)):
             self.memo[at][nt] = known
             return known
         trie = self.grammar.tries.get(nt)
         out: list[Reading] = []
         end = self._lex(nt, at, out) if trie is None else self._walk(trie, at, (), out, at)
-        found = self.memo[at][nt] = Phrase(out, end - at, self._number)
-        if known is None and end - at <= self._most and end <= self._sure:
+        found = self.memo[at][nt] = Phrase(out, end - at, self._number, _NO_TAIL)
+        if not same and end - at <= self._most and end <= self._sure:
             self._keep(found, kept, index, end)
         return found
 
@@ -305,17 +309,25 @@ class Line:
         return True
 
     def _keep(self, found: Phrase, kept: Kept, index: int, end: int) -> None:
-        """Keep a phrase for other lines by the words from `index` on."""
+        """Keep a phrase for other lines by the words before and from `index` on; what is kept by the same words so far
+        is moved to where they part."""
+        tokens = self.tokens
+        other = kept.get(tokens[index - 1])
+        while other is not None:
+            if index == end or type(other) is dict or not other.tail:
+                return
+            deeper: Kept = {other.tail[0]: other}
+            kept[tokens[index - 1]] = deeper
+            other.tail = other.tail[1:]
+            kept = deeper
+            other = kept.get(tokens[index])
+            index += 1
+        found.tail = tokens[index:end]
+        kept[tokens[index - 1]] = found
         grammar = self.grammar
         grammar.kept += 1
-        for token in self.tokens[index : end - 1]:
-            deeper = kept.setdefault(token, {})
-            if isinstance(deeper, Phrase):
-                return
-            kept = deeper
-        if kept.setdefault(self.tokens[end - 1], found) is found:
-            for value, _ in found.readings:
-                grammar.shared[id(value)] = True
+        for value, _ in found.readings:
+            grammar.shared[id(value)] = True
 
     def _walk(self, node: _Trie, at: int, values: Values, out: list[Reading], start: int) -> int:
         """Go on from a place in a trie with the values of the slots passed; what is complete there is taken already.

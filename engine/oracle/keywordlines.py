@@ -10,6 +10,7 @@ from engine.ast.amounts import VarX
 from engine.ast.costs import Cost
 from engine.ast.filters import (
     ColorCount,
+    ControlledBy,
     Either,
     HasColor,
     HasSubtype,
@@ -20,9 +21,11 @@ from engine.ast.filters import (
     OfChosen,
     Opponent,
     Players,
+    Shares,
 )
 from engine.ast.modifiers import LoseAbilities
 from engine.ast.node import Filter
+from engine.ast.selections import This, You
 from engine.keywords.names import COST, NUMBER, NUMBER_COST, PLAIN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped
@@ -34,6 +37,14 @@ from engine.terms.types import BASIC_LAND_TYPES
 EVERYTHING: Final = Objects(Kind.SOURCE, ())
 CHOSEN: Final = Objects(Kind.SOURCE, (OfChosen("color"),), surface="chosen color")
 OPPONENTS: Final = Players((Opponent(),))
+OF_IT: Final = Shares("color", This())
+YOURS: Final = Objects(Kind.PERMANENT, (ControlledBy(You()),))
+SHARED: Final = {
+    words: Objects(Kind.SOURCE, (test,), surface=words) for words, test in {
+        "the last chosen color": OfChosen("color"), "that color": OfChosen("color"), "its colors": OF_IT,
+        "each of its colors": OF_IT, "the colors of permanents you control": Shares("color", YOURS),
+    }.items()
+}
 COLORS: Final = Either(tuple(Objects(Kind.SOURCE, (HasColor(color),), surface="color") for color in EACH_COLOR))
 
 
@@ -132,6 +143,8 @@ def _qualities(b: Builder) -> None:
         what = Objects(Kind.SOURCE, (ColorCount(word),), surface=word)
         b.rule("quality", word, _just(what), _unjust(what), Objects, word)
     b.rule("quality", "the chosen color", _just(CHOSEN), _unjust(CHOSEN), Objects, "chosen color")
+    for words, quality in SHARED.items():
+        b.rule("quality", words, _just(quality), _unjust(quality), Objects, words)
     b.rule("quality", "{f:filter.p}", _source_of, _unsource_of, Objects, "")
     b.rule("quality", "{f:filter.p}", _no_objects, _unobjects, Either, "")
     b.rule("quality", "each opponent", lambda v: OPPONENTS, _unopponents, Players)

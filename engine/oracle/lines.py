@@ -249,6 +249,8 @@ HEADS: Final[dict[str, tuple[int, int | None]]] = {
     "choose one or more —": (1, None), "choose up to one —": (0, 1), "choose up to two —": (0, 2),
     "choose any number —": (0, None), "choose up to three —": (0, 3), "choose four —": (4, 4),
     "choose three . you may choose the same mode more than once .": (3, 3),
+    "choose four . you may choose the same mode more than once .": (4, 4),
+    "choose up to four . you may choose the same mode more than once .": (0, 4),
     "choose two . you may choose the same mode more than once .": (2, 2),
     "choose up to five . you may choose the same mode more than once .": (0, 5),
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.actions.control import GainControl
 from engine.actions.hand import Discard, DiscardHand
 from engine.actions.library import ShuffleInto, ShuffleZones
@@ -10,6 +12,8 @@ from engine.actions.zones import Destroy, Exile, Put, ReturnToHand, Sacrifice
 from engine.ast.amounts import Fixed
 from engine.ast.node import Effect
 from engine.ast.selections import All, Attached, Several, Some, Target, This, Whole
+
+OF_EVENT: Final = frozenset({"1 life you gained", "the amount of life you gained"})  # whatever was done since
 
 
 def countable(effect: Effect) -> bool:

@@ -18,7 +18,7 @@ _SELF = (
 )
 _THIS = re.compile(rf"\b(?:[Tt]his) (?:{_SELF})\b(?! type)")
 _TOKEN = re.compile(
-    r"""\{[^{}]+\}|[+-]?(?:\d+|[xy*])/[+-]?(?:\d+|[xy*])(?![a-z])|[+-](?:\d+|x)\b|\d+|@?~|n't
+    r"""[a-z]+(?![a-z0-9'/?!-])|\{[^{}]+\}|[+-]?(?:\d+|[xy*])/[+-]?(?:\d+|[xy*])(?![a-z])|[+-](?:\d+|x)\b|\d+|@?~|n't
     |[a-z]+(?:-[a-z]+)*n't|'(?:s|ve|re|d|ll)\b|[a-z0-9]+(?:[-/][a-z0-9]+)*\??!?|[^\s]""",
     re.VERBOSE,
 )
@@ -76,6 +76,10 @@ def own_names(name: str, legendary: bool) -> tuple[str, ...]:
     return tuple(sorted(set(names), key=lambda each: (-len(each), each)))
 
 
+_NAMING: Final = ("named ", "name is ")
+_OF_ANOTHER: Final = re.compile(r"'s [A-Z]")
+
+
 def _replaced(text: str, name: str, mark: str) -> str:
     """The text with a name, as whole words, replaced."""
     at = text.find(name)
@@ -86,7 +90,10 @@ def _replaced(text: str, name: str, mark: str) -> str:
     while at >= 0:
         end = at + len(name)
         before, after = text[at - 1 : at], text[end : end + 1]
-        if not (before.isalnum() or (before in ("-", "'", "_") and before)) and not (after.isalnum() or after == "-"):
+        if _OF_ANOTHER.match(text, end) and text.endswith(_NAMING, 0, at):  # "named Koma's Coil"
+            out.append(text[start:end])
+            start = end
+        elif not (before.isalnum() or (before in ("-", "'", "_") and before)) and not (after.isalnum() or after == "-"):
             out.append(text[start:at])
             out.append(mark)
             start = end
@@ -102,6 +109,8 @@ def without_reminder(text: str) -> str:
 
 _GIVEN_ITSELF: Final = re.compile(
     r"(?:~|^As long as ~ [^,\"]*, it) (?:gets? [+-]\d+/[+-]\d+(?: and|,) )?(?:has [a-z]+,? and )?(?:has|gains) $"
+    r"|^If ~ was kicked [^\",]*, it enters [^\",]*(?:and )?with $|^~ escapes with $|^Whenever ~ attacks, it gains $"
+    r"|, ~ becomes a [^\",.]*(?:with|and) $| have ~ gain $|^You may have ~ enter [^\"]*, and it has $"
 )
 
 

@@ -11,6 +11,7 @@ from engine.ast.filters import (
     AnyOf,
     ColorCount,
     Compare,
+    ControlledBy,
     FromSource,
     HasColor,
     HasSubtype,
@@ -27,7 +28,7 @@ from engine.ast.filters import (
     places,
 )
 from engine.ast.node import Test
-from engine.ast.selections import Back
+from engine.ast.selections import Back, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.subtypes import CREATURE_TYPES, SUBTYPES, plural_of, tokens_of
 from engine.oracle.templates import Builder, Make, Unmake
@@ -183,10 +184,10 @@ def _split_adjectives(comma: bool) -> Unmake:
 
 
 def _any_of(b: Builder, nt: str, element: str, joins: tuple[str, ...], later: str = "") -> None:
-    """Lists of two to five alternatives as AnyOf; elements after the first may be of another nonterminal."""
+    """Lists of two to seven alternatives as AnyOf; elements after the first may be of another nonterminal."""
     later = later or element
     for join in joins:
-        for count in range(2, 6):
+        for count in range(2, 8):
             key = f"{join}{count}"
             if count == 2:
                 template = f"{{a0:{element}}} {join} {{a1:{later}}}"
@@ -406,6 +407,10 @@ def _filter(b: Builder, number: str, adjectives: bool, posts: bool, other: bool)
             return None  # only abilities are from a source
         if any(isinstance(t, Compare) and _of_itself(t) for t in after):
             return None  # "toughness greater than its power" is worded elsewhere
+        if any(isinstance(t, Not) and t.surface == "but" for t in after) and any(
+            isinstance(t, ControlledBy) and not isinstance(t.who, You) for t in after
+        ):
+            return None  # "they control but don't own": not owned by them
         described = _of_first(before, head.tests) if adjectives else head.tests
         tests = (*((Other(),) if other else ()), *described, *after)
         surface = f"{shape}/{len(before)}/{len(head.tests)}/{head.noun}"

@@ -25,7 +25,7 @@ from engine.ast.patterns import (
     PlayerDoes,
     StepBegins,
 )
-from engine.ast.selections import All, Attached, Back, OwnerOf, Source, This, You
+from engine.ast.selections import All, Attached, Back, Granter, OwnerOf, Source, This, You
 from engine.oracle.antecedents import CHOSEN_WORDS
 from engine.oracle.howmany import HowMany
 from engine.oracle.mentions import Mention, Unresolved, nouns_of
@@ -164,6 +164,16 @@ class Occasions(HowMany):
                 self.whose(what, Back("it", Source.EVENT))
         elif isinstance(what, Players):
             self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
+
+    def granter(self, what: Granter) -> None:
+        """What gives the ability that is read, named in it."""
+        known = next((each for each in self.mentions if each.instead == what), None)
+        if known is None:
+            nouns = frozenset(("equipment", "aura", "artifact", "enchantment", "permanent", "object"))
+            known = Mention(Source.TARGET, -1, False, True, False, nouns, instead=what)
+            self.mentions.append(known)
+        self.clock += 1
+        known.last = known.named = self.clock
 
     def will_enter(self, node: Effect) -> None:
         """ "That creature enters with more counters" is said of a spell that has not resolved yet."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, CastingAbility, ReplacementAbility, StaticAbility
 from engine.ast.amounts import Fixed, Plus
-from engine.ast.conditions import HasResolved
+from engine.ast.conditions import AnyTrue, HasResolved
 from engine.ast.costs import Cost
 from engine.ast.effects import Instead
 from engine.ast.filters import AllOf, Compare, ControlledBy, Objects, Players
@@ -15,7 +15,7 @@ from engine.ast.node import Amount, Condition, Effect, Filter
 from engine.ast.patterns import Attacks, PlayerDoes
 from engine.ast.selections import This, You
 from engine.oracle.kernel import Value, Values
-from engine.oracle.shape import shaped, with_tests, without
+from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import Builder
 
 YOU: Final = You()
@@ -68,7 +68,10 @@ def _if(timing: tuple[str, ...]) -> Value:
 def _resolved(b: Builder) -> None:
     """ "If this is the second time this ability has resolved this turn"."""
     b.word("ordinal", dict(ORDINALS))
-    b.says("cond1", HasResolved, "this is the {times:ordinal} time this ability has resolved this turn")
+    b.says("cond1", HasResolved, "this is the {times:ordinal} time this ability has resolved this turn",
+           "it 's the {times:ordinal} time this ability has resolved this turn", "it 's the {times:ordinal} time")
+    either = AnyTrue((HasResolved(1), HasResolved(2)))
+    worded(b, "cond1", {"this is the first or second time this ability has resolved this turn": either})
 
 
 def _draws(b: Builder) -> None:

@@ -131,6 +131,9 @@ def _control(b: Builder, nt: str, words: Words) -> None:
     for phrase, op, number in (("a {f:filter.s}", ">=", ONE), ("no {f:filter.p}", "=", NONE)):
         if nt != "pw.y":
             shaped(b, f"rel{nt[2:]}", PlayerWho, f"{control} {phrase}", _controls(op, number), "what")
+    without = {"pw.s": "doesn't control a", "pw.p": "don't control a"}.get(nt)
+    if without is not None:
+        shaped(b, f"rel{nt[2:]}", PlayerWho, f"{without} {{f:filter.s}}", _controls("=", NONE), "what")
     if nt != "pw.y":
         shaped(b, f"rel{nt[2:]}", PlayerWho, f"{control} {{n:numeral}} or more {{f:filter.p}}",
                lambda number, what: PlayerWho("controls", ">=", number, what), "amount", "what")

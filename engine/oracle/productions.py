@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
+from operator import itemgetter
 from typing import Any, Final
 
 Value = Any  # what a nonterminal may mean: nodes, words, numbers, tuples of these
@@ -206,10 +207,14 @@ class Wordings:
 
     def _listed(self, nt: str) -> dict[str, list[Production]]:
         """The productions of a nonterminal by the words they print, and those that may print others."""
-        every = self.leaves(nt, str, "")
-        words = {each.word for each in every if isinstance(each.word, str)}
-        listed = {word: [each for each in every if each.word in (None, word)] for word in sorted(words)}
-        return {**listed, _ANY: [each for each in every if each.word is None]}
+        every = list(enumerate(self.leaves(nt, str, "")))
+        others = [(place, each) for place, each in every if each.word is None]
+        listed: dict[str, list[tuple[int, Production]]] = {}
+        for place, each in every:
+            if each.word is not None:
+                listed.setdefault(each.word, others.copy()).append((place, each))
+        found = {word: [each for _, each in sorted(known, key=itemgetter(0))] for word, known in listed.items()}
+        return {**found, _ANY: [each for _, each in others]}
 
     def _may_print(self, production: Production, cls: type, surface: str) -> bool:
         if not surface:

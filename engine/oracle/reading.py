@@ -21,7 +21,7 @@ from engine.ast.conditions import Designation
 from engine.ast.effects import Delayed, ForEach
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Condition, Effect, Node
-from engine.ast.selections import This
+from engine.ast.selections import Attached, Granter, This
 from engine.oracle.asides import Aside
 from engine.oracle.binding import bound
 from engine.oracle.clauses import Rewriter, kinds
@@ -219,6 +219,8 @@ def read_normal(
             return (Unread(text, "a table without its roll"),)
         value = (rolls,)
     held = kinds(value)
+    if Granter in held and not all(given_to_host(each) for each in value):
+        return (Unread(text, "its own name in an ability of another", line.far),)
     try:
         abilities: Abilities = tuple(finished(bound_whole(each, held), held) for each in value)
     except Unresolved as error:
@@ -229,6 +231,11 @@ def read_normal(
     if missing:
         return (Unread(text, f"cannot be performed: {missing}", line.far),)
     return abilities
+
+
+def given_to_host(ability: Ability) -> bool:
+    """Whether an ability that names its giver is given to what that is attached to; others have none."""
+    return Granter not in kinds(ability) or (isinstance(ability, StaticAbility) and isinstance(ability.what, Attached))
 
 
 def bound_whole(ability: Ability, held: set[type]) -> Ability:

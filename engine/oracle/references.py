@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any, Final
 
-from engine.actions.choose import ChooseName
 from engine.actions.damage import DealDamage
 from engine.actions.game import ResultTable
 from engine.actions.library import SHOWN
@@ -27,6 +27,7 @@ from engine.ast.selections import (
     Back,
     ControllerOf,
     DefendingPlayer,
+    Granter,
     OwnerOf,
     Several,
     Some,
@@ -35,17 +36,17 @@ from engine.ast.selections import (
     This,
     TopOf,
 )
-from engine.oracle.clauses import field_names
-from engine.oracle.doers import WAYS, Doers, put_back
-from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of, other_than_nothing, zoneless
-from engine.oracle.severally import THAT_NAME
+from engine.oracle.clauses import FIELDS
+from engine.oracle.doers import WAYS, put_back
+from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of, zoneless
+from engine.oracle.otherones import OtherOnes
 from engine.oracle.thisway import HURT, doer_of
 from engine.oracle.visited import only_parts
 from engine.oracle.where import has_where
 from engine.state.faces import walk
 
 
-class Binder(Doers):
+class Binder(OtherOnes):
     """One walk over an ability in the order of its text, binding reference words."""
 
     def __init__(self, inner: Callable[[Ability], Ability], giving: Callable[[Binder, Effect, object], None]) -> None:
@@ -53,83 +54,40 @@ class Binder(Doers):
         self.inner = inner  # binds an ability in quotation marks, which has words and targets of its own
         super().__init__()
         self.later: set[int] = set()  # the slots of targets of abilities that are created as this one resolves
+        self.defining = False  # an X is defined somewhere in the ability
         self.marks_of: dict[int, int] = {}  # the marks reflexive abilities wait for
 
     def walk(self, value: object) -> None:
         """Visit a value's parts in the order of the text."""
-        if isinstance(value, Node):
-            self.parts(value) if only_parts(type(value)) else self.visit(value)
-        elif isinstance(value, tuple):
-            for each in value:
+        cls = type(value)
+        if cls is tuple:
+            for each in value:  # type: ignore[attr-defined]
                 self.walk(each)
-        elif field_names(type(value)):
-            self.parts(value)
-
-    def parts(self, node: object) -> None:
-        """Visit the fields of a node."""
-        for name in field_names(type(node)):
-            part = getattr(node, name)
-            if part is not None:
-                self.walk(part)
+        elif only_parts(cls):
+            for name in FIELDS[cls]:
+                part = getattr(value, name)
+                if part is not None:
+                    self.walk(part)
+        else:
+            self.visit(value)  # type: ignore[arg-type]
 
     def visit(self, node: Node) -> None:
         """Visit one node."""
-        if isinstance(node, Effect):
-            self.effect(node)
-        elif isinstance(node, Back):
-            self.back(node)
-        elif isinstance(node, Target):
-            self.target(node)
-        elif isinstance(node, This):
-            self.event_object(node, False)
-        elif isinstance(node, Must):
-            self.must(node)
-        elif isinstance(node, Was):
-            self.back_then(node.what)
-            self.walk(node.filter)
-        elif isinstance(node, Together | InZone):
-            self.chosen_together(node)
-            self.parts(node)
-        elif isinstance(node, Some | Among):
-            self.choosing += 1
-            self.parts(node)
-            self.choosing -= 1
-        elif isinstance(node, OfChosen):
-            if node.surface == THAT_NAME and not any(isinstance(each, ChooseName) for each in self.last_effects):
-                raise Unresolved("that name")
-        elif isinstance(node, Compare):
-            self.compare(node)
-        elif isinstance(node, WAYS):
-            self.this_way(node)
-        elif isinstance(node, Other):
-            self.other(node)
-        elif isinstance(node, AnyOther):
-            self.any_other(node)
-        elif isinstance(node, ControllerOf | OwnerOf):
-            self.role(node)
-        elif isinstance(node, DefendingPlayer):
-            self.role_of(node)
-        elif isinstance(node, AnyTrue):
-            self.alternatives(node)
-        elif isinstance(node, ThatMany):
-            self.that_many(node)
-        elif isinstance(node, Did):
-            self.did(node)
-        elif isinstance(node, Ability):
-            self.bound[id(node)] = self.inner(node)
-            self.keep.append(node)
-        elif isinstance(node, Attached):
-            self.parts(node)
-            player = node.word.endswith(("player", "opponent"))
-            self.mention(
-                Source.ATTACHED, 0, player, not player, False, frozenset((node.word.split()[-1], "permanent", "object"))
-            )
-        elif isinstance(node, Amount):
-            self.counting += 1
-            self.parts(node)
-            self.counting -= 1
-        else:
-            self.parts(node)
+        cls = type(node)
+        visitor = _VISITORS.get(cls)
+        if visitor is None:
+            visitor = _VISITORS[cls] = next(how for kind, how in VISITS if issubclass(cls, kind))
+        visitor(self, node)
+
+    def had_been(self, node: Was) -> None:
+        """What something was."""
+        self.back_then(node.what)
+        self.walk(node.filter)
+
+    def quoted(self, node: Ability) -> None:
+        """An ability in quotation marks."""
+        self.bound[id(node)] = self.inner(node)
+        self.keep.append(node)
 
     def back_then(self, what: Node) -> None:
         """What is spoken of as it was before."""
@@ -149,6 +107,11 @@ class Binder(Doers):
         """ "Creature with toughness greater than its power": two numbers of the same creature."""
         of = node.amount.of if isinstance(node.amount, PropertyOf) else None
         named = {node.property, node.amount.property} if isinstance(node.amount, PropertyOf) else set[str]()
+        if self.each_player:  # "each opponent can't cast spells with mana value greater than ... that player controls"
+            for each in walk(node.amount):
+                if isinstance(each, Back) and each.word in ("that player", "they"):
+                    self.bound[id(each)] = ControllerOf(Back("it", Source.TESTED))
+                    self.keep.append(each)
         if isinstance(of, Back) and of.word == "it" and named == {"power", "toughness"}:
             self.bound[id(of)] = replace(of, to=Source.TESTED)
             self.keep.append(of)
@@ -185,44 +148,37 @@ class Binder(Doers):
 
     def effect(self, node: Effect) -> None:
         """Visit an instruction; what it did may be meant afterwards."""
-        if isinstance(node, Sequence):
-            for each in node.effects:
-                self.effect(each)
-            return
-        if isinstance(node, If):
-            moved = self.at_stake(node)
-            self.conditional(node)
-            put_back(moved)
-            return
-        if isinstance(node, May):
-            self.walk(node.who)
-            self.effect(node.effect)
-            self.last_effects.append(node)
-            self.effects.append(node)
-            return
-        if isinstance(node, Modal | ResultTable):
-            self.modal(node)
-            return
-        if isinstance(node, Unless):
-            self.unless(node)
-            return
-        if isinstance(node, Reflexive):
-            if not self.last_effects:
-                raise Unresolved("when you do")
-            self.marks_of[id(node)] = self.mark(self.last_effects[-1])
-            self.keep.append(node)
-            self.later_targets(node.effect)  # with targets of its own, after those of the ability it is in
-            return
-        if isinstance(node, Delayed):
-            self.delayed(node)
-            return
-        if isinstance(node, ForEach):
-            self.for_each(node)
-            return
-        if isinstance(node, Instead | Prevent | PreventNextFrom):
-            self.replacing(node)
-            return
-        self.verb(node)
+        cls = type(node)
+        follow = _FOLLOWED.get(cls)
+        if follow is None:
+            follow = _FOLLOWED[cls] = next((how for kind, how in FOLLOWED if issubclass(cls, kind)), Binder.verb)
+        follow(self, node)
+
+    def each_in_turn(self, node: Sequence) -> None:
+        """Instructions one after another."""
+        for each in node.effects:
+            self.effect(each)
+
+    def under_condition(self, node: If) -> None:
+        """An instruction for one answer."""
+        moved = self.at_stake(node)
+        self.conditional(node)
+        put_back(moved)
+
+    def may(self, node: May) -> None:
+        """What somebody may do."""
+        self.walk(node.who)
+        self.effect(node.effect)
+        self.last_effects.append(node)
+        self.effects.append(node)
+
+    def reflexive(self, node: Reflexive) -> None:
+        """What follows once something was done, with targets of its own (603.12)."""
+        if not self.last_effects:
+            raise Unresolved("when you do")
+        self.marks_of[id(node)] = self.mark(self.last_effects[-1])
+        self.keep.append(node)
+        self.later_targets(node.effect)  # with targets of its own, after those of the ability it is in
 
     def conditional(self, node: If) -> None:
         """An instruction under a condition: instead of another, before its question, or after it."""
@@ -341,19 +297,21 @@ class Binder(Doers):
 
     def verb(self, node: Effect) -> None:
         """A plain instruction: its parts, then what it gives to later words."""
+        cls = type(node)
         subject = getattr(node, "who", None)
-        self.doing.append(type(node).__name__)
+        self.doing.append(cls.__name__)
         outer, self.begun = (self.begun, self.now), self.clock
         self.now = node
         if isinstance(subject, Selection):
             self.actors.append(subject)
             self.walk(subject)
-        names = field_names(type(node))
-        if isinstance(node, DealDamage) and node.surface == "2":
+        names = FIELDS[cls]
+        if cls is DealDamage and node.surface == "2":
             names = ("source", "to", *(name for name in names if name not in ("source", "to")))  # "to X equal to ..."
-        if isinstance(node, Redirect):
+        if cls is Redirect:
             names = ("amount", "from_", "by", "to")
-        names = tuple(sorted(names, key=lambda name: has_where(getattr(node, name))))  # "where X is" stands last
+        if self.defining:
+            names = tuple(sorted(names, key=lambda name: has_where(getattr(node, name))))  # "where X is" stands last
         before = list(self.mentions)
         if isinstance(node, DealDamage):
             self.recipients.append(node.to)
@@ -372,7 +330,7 @@ class Binder(Doers):
         self.last_effects.append(node)
         self.effects.append(node)
         what = getattr(node, "what", None)
-        if kind in MOVERS or kind in GIVERS or isinstance(what, Some | TopOf | All | Among | Several):
+        if kind in MOVERS or kind in GIVERS or isinstance(what, _FOUND):
             self.giving(self, node, what)
         if isinstance(node, DealDamage) and isinstance(node.to, All):
             self.hurt(node.to)
@@ -390,10 +348,18 @@ class Binder(Doers):
         if made:
             self.focus = made[0] if len(made) == 1 and type(node).__name__ != "Draw" else None
             return
-        fields = [getattr(node, name) for name in field_names(type(node)) if name != "source"]
-        things = [self.thing(each) for each in fields if isinstance(each, Target | Back | This | Attached)]
-        found = [each for each in things if each is not None and each.object]
-        self.focus = found[0] if len(found) == 1 else None
+        found: Mention | None = None
+        self.focus = None
+        for name in FIELDS[type(node)]:
+            part = getattr(node, name)
+            if name == "source" or not isinstance(part, _ONE_THING):
+                continue
+            thing = self.thing(part)
+            if thing is not None and thing.object:
+                if found is not None:
+                    return
+                found = thing
+        self.focus = found
 
     def modal(self, node: Modal | ResultTable) -> None:
         """Each mode starts from what stood before the modes, each row of a table from the roll."""
@@ -442,6 +408,11 @@ class Binder(Doers):
     def role(self, node: ControllerOf | OwnerOf) -> None:
         """ "its controller": whose controller must be certain; a thing that moved is meant as it last was."""
         of: Selection = node.of
+        host = self.host_of_attached() if isinstance(of, Back) and of.word == "it" else None
+        if host is not None:
+            self.bound[id(node)] = replace(node, of=host)
+            self.keep.append(node)
+            return
         if isinstance(of, Back):
             self.back(of, owner=True)
             found = self.bound.get(id(of), of)
@@ -458,40 +429,32 @@ class Binder(Doers):
         if id(node) in self.bound or node.to is not None:
             return
         self.keep.append(node)
-        if node.word == HURT:
+        if node.word.endswith(HURT.partition(" ")[2]):
             hurt = doer_of(node, self.last_effects)
             self.bound[id(node)] = replace(node, to=Source.MARK, index=self.mark(hurt))
             return
         found = self.meaning(node, owner)
         self.bound[id(node)] = found
 
-    def any_other(self, node: AnyOther) -> None:
-        """ "any other target": than the target before, else than what deals the damage."""
-        targets = [each for each in self.mentions if each.source is Source.TARGET]
-        than: Selection | None = Back("it", Source.TARGET, targets[0].index) if len(targets) == 1 else self.sources
-        if isinstance(than, Back) and than.to is None:
-            self.back(than)
-            than = self.bound.get(id(than), than)  # type: ignore[assignment]
-        if len(targets) > 1 or (targets and targets[0].plural) or not isinstance(than, This | Attached | Back):
-            raise Unresolved("any other target")
-        self.bound[id(node)] = replace(node, than=than)
-        self.keep.append(node)
 
-    def other(self, node: Other) -> None:
-        """ "other", "another" after a target means other than that; which is certain only where there is one."""
-        targets = [each for each in self.mentions if each.source is Source.TARGET and each.object]
-        if node.than is None and not targets and self.spell and self.focus is not None and self.focus.effect >= 0:
-            self.bound[id(node)] = replace(node, than=self.bind(Back("it"), self.focus, False))  # other than the chosen
-            self.keep.append(node)
-            return None
-        if node.than is not None or not targets:
-            if self.spell and node.than is None and other_than_nothing(self.now, node):
-                raise Unresolved("other")
-            return self.parts(node)
-        if len(targets) != 1 or targets[0].plural or not (self.spell or self.targeting):
-            raise Unresolved("other")
-        if self.targeting and not self.spell and node.surface != "another":
-            raise Unresolved("other")
-        self.bound[id(node)] = replace(node, than=Back("it", Source.TARGET, targets[0].index))
-        self.keep.append(node)
-        return None
+_FOUND: Final = (Some, TopOf, All, Among, Several)
+_ONE_THING: Final = (Target, Back, This, Attached)
+Visitor = Callable[[Binder, Any], None]
+VISITS: Final[tuple[tuple[type | tuple[type, ...], Visitor], ...]] = (  # the first that fits a node says how
+    (Effect, Binder.effect), (Back, Binder.back), (Target, Binder.target),
+    (This, lambda binder, node: binder.event_object(node, False)), (Granter, Binder.granter), (Must, Binder.must),
+    (Was, Binder.had_been),
+    (Together, Binder.together), (InZone, Binder.in_zone), ((Some, Among), Binder.chosen),
+    (OfChosen, Binder.of_chosen), (Compare, Binder.compare), (WAYS, Binder.this_way), (Other, Binder.other),
+    (AnyOther, Binder.any_other), ((ControllerOf, OwnerOf), Binder.role), (DefendingPlayer, Binder.role_of),
+    (AnyTrue, Binder.alternatives),
+    (ThatMany, Binder.that_many), (Did, Binder.did), (Ability, Binder.quoted), (Attached, Binder.attached),
+    (Amount, Binder.amount), (Node, Binder.parts),
+)
+FOLLOWED: Final[tuple[tuple[type | tuple[type, ...], Visitor], ...]] = (  # of instructions; others are verbs
+    (Sequence, Binder.each_in_turn), (If, Binder.under_condition), (May, Binder.may),
+    ((Modal, ResultTable), Binder.modal), (Unless, Binder.unless), (Reflexive, Binder.reflexive),
+    (Delayed, Binder.delayed), (ForEach, Binder.for_each), ((Instead, Prevent, PreventNextFrom), Binder.replacing),
+)
+_VISITORS: Final[dict[type, Visitor]] = {}
+_FOLLOWED: Final[dict[type, Visitor]] = {}

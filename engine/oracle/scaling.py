@@ -23,7 +23,8 @@ THEIRS: Final = Objects(Kind.PERMANENT, (ControlledBy(OPPONENT),))
 DAMAGED: Final[dict[str, tuple[Filter | Selection | None, tuple[str, ...]]]] = {
     "a permanent or player": (Either((PERMANENT, ANYBODY)), ("that permanent or player", "it")),
     "a player or permanent": (Either((ANYBODY, PERMANENT)), ("that player or permanent",)),
-    "a opponent or a permanent a opponent controls": (Either((OPPONENT, THEIRS)), ("that permanent or player",)),
+    "a opponent or a permanent a opponent controls": (
+        Either((OPPONENT, THEIRS)), ("that permanent or player", "that player or permanent")),
     "a permanent a opponent controls or a opponent": (Either((THEIRS, OPPONENT)), ("that permanent or player",)),
     "a opponent": (OPPONENT, ("that player", "that opponent")),
     "a player": (ANYBODY, ("that player",)),

@@ -187,14 +187,10 @@ def _clauses(b: Builder) -> None:
                ChooseAction, "said")
     b.same("clause", "{_:imperative}", "{_:said}")
     b.same("clauses", "{_:clause}")
-    for join in ("{0} and {1}", "{0} , then {1}", "{0} , and {1}"):
-        template = join.format("{a:clause}", "{b:said}")
-        b.rule("clauses", template, _sequence(f"c{join}"), _unsequence(f"c{join}", 2), Sequence, f"c{join}",
-               keyed=True)
-    for join in ("{0} , {1} , and {2}", "{0} , then {1} , then {2}", "{0} , then {1} and {2}"):
-        template = join.format("{a:clause}", "{b:said}", "{c:said}")
-        b.rule("clauses", template, _sequence(f"c{join}"), _unsequence(f"c{join}", 3), Sequence, f"c{join}",
-               keyed=True)
+    for join in ("{0} and {1}", "{0} , then {1}", "{0} , and {1}", "{0} , {1} , and {2}", "{0} , then {1} , then {2}",
+                 "{0} , then {1} and {2}"):
+        template, key = join.format("{a:clause}", "{b:said}", "{c:said}"), f"c{join}"
+        b.rule("clauses", template, _sequence(key), _unsequence(key, 2 + ("{2}" in join)), Sequence, key, keyed=True)
 
 
 def _choice(implied: bool) -> Make:

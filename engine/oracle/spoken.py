@@ -7,11 +7,12 @@ from typing import Final
 
 from engine.actions.base import PlayerVerb
 from engine.actions.choose import Choose
+from engine.actions.control import AttachTo
 from engine.actions.places import Place
 from engine.actions.zones import Put
 from engine.ast.amounts import Fixed
 from engine.ast.effects import ForEach, Sequence
-from engine.ast.filters import ControlledBy, InZone, Objects, OwnedBy, Players, ThisWay, Together
+from engine.ast.filters import AttachedTo, ControlledBy, InZone, Objects, OwnedBy, Players, ThisWay, Together
 from engine.ast.node import Effect, Node, Selection
 from engine.ast.selections import (
     ActivePlayer,
@@ -20,6 +21,7 @@ from engine.ast.selections import (
     Back,
     ControllerOf,
     DefendingPlayer,
+    HostOf,
     OwnerOf,
     Several,
     Some,
@@ -48,7 +50,6 @@ class Spoken:
         self.keep: list[object] = []
         self.meant: dict[int, Mention] = {}  # what each bound word means, by id of the word
         self.targeting = False  # in the description of a target
-        self.choosing = 0  # in the description of what is chosen
         self.spell = False  # an instant or sorcery, which is no other permanent itself
         self.actors: list[Selection] = []
         self.recipients: list[Selection] = []  # who is dealt the damage whose amount is being visited
@@ -65,8 +66,9 @@ class Spoken:
         self.looking_back = False  # asking what something was
         self.last_effects: list[Effect] = []  # those of this branch
         self.event_amount = False  # the event has an amount
-        self.player_attacks = False  # the event is that a player attacks
+        self.each_player = False  # of what each of several players can't do
         self.acting = False  # in the description of an event that a player causes
+        self.player_attacks = False  # the event is that a player attacks
         self.stands_for: Effect | None = None  # what is done if what is visited is not
         self.many: int | None = None  # the mark of the first "that many", which later ones mean too
         self.replaced: All | None = None  # what the instruction would be done to that this one is followed instead of
@@ -111,6 +113,15 @@ class Spoken:
         if isinstance(what, This):
             return next((each for each in self.mentions if each.this), None)
         return next((each for each in self.mentions if each.source is Source.ATTACHED), None)
+
+    def host_of_attached(self) -> HostOf | None:
+        """ "Attach target Aura attached to a creature to another creature": what it is attached to."""
+        what = self.now.what if isinstance(self.now, AttachTo) else None
+        slot = self.slots.get(id(what), -1)
+        if not isinstance(what, Target) or slot < 0 or self.targeting or not isinstance(what.what, Objects):
+            return None
+        attached = any(isinstance(each, AttachedTo) for each in what.what.tests)
+        return HostOf(Back("it", Source.TARGET, slot)) if attached else None
 
     def stand_in(self, meant: Selection, nouns: frozenset[str], plural: bool = False) -> None:
         """Note a thing that is always found the same way, as "the exiled card", so that "that card" may mean it."""

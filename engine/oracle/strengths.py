@@ -6,15 +6,16 @@ from typing import Final
 
 from engine.actions.special import DoublePower
 from engine.actions.tokens import TokenKind
+from engine.actions.zones import ReturnToHand
 from engine.ast.abilities import KeywordAbility, StaticAbility
-from engine.ast.filters import AllOf, AnyOf, ControlledBy, Kind, Not, Objects, Opponent, Players
+from engine.ast.filters import AllOf, AnyOf, ControlledBy, Either, Kind, Not, Objects, Opponent, Players
 from engine.ast.modifiers import Cant, GainAbilities, PlayersHave, Skips
 from engine.ast.node import Ability, Condition, Filter, Selection
 from engine.ast.patterns import Blocks
-from engine.ast.selections import You
+from engine.ast.selections import All, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, with_tests, without
-from engine.oracle.templates import Builder
+from engine.oracle.templates import ACTOR, Builder
 
 YOU: Final = You()
 OF_PLAYERS: Final = frozenset({"hexproof", "shroud", "protection"})
@@ -26,6 +27,9 @@ def add(b: Builder) -> None:
         shaped(b, "vp.b", DoublePower, f"double {{o:refobject}} {words} {{d:duration}}", _doubled(both), "what",
                "duration")
     shaped(b, "lastpost", Not, "except for {f:filter.p}", _but_not, _but)
+    owners = "to their owners ' hands except for"
+    shaped(b, "vp.b", ReturnToHand, f"return all {{f:filter.p}} {owners} {{g:filter.p}}", _left_out,
+           without("what.what"), lambda value: _but(value.what.what.tests[-1]))
     shaped(b, "post", AllOf, "that 's a {f:filter.s} , a {g:filter.s} , or a {h:filter.s}", _one_of_three,
            *(_kind(index) for index in range(3)))
     for verb, words in (("become untapped", "can't become untapped"), ("be equipped", "can't be equipped"),
@@ -55,14 +59,33 @@ def _doubled(both: bool) -> Value:
 
 
 def _but_not(what: Filter) -> Not | None:
-    if not isinstance(what, Objects) or not what.tests:
+    if isinstance(what, Either):  # "except for lands and tokens"
+        kinds = [_kind_of(each) for each in what.filters if isinstance(each, Objects)]
+        return Not(AnyOf(tuple(kinds), surface=f"either|{what.surface}"))
+    return Not(_kind_of(what)) if isinstance(what, Objects) and what.tests else None
+
+
+def _kind_of(what: Objects) -> AllOf:
+    return AllOf(what.tests, surface=f"{what.kind.value}|{what.surface}")
+
+
+def _left_out(what: Filter, but: Filter) -> ReturnToHand | None:
+    """ "Return all creatures to their owners' hands except for Krakens, ..., and Serpents"."""
+    apart = _but_not(but)
+    if not isinstance(what, Objects) or apart is None:
         return None
-    return Not(AllOf(what.tests, surface=f"{what.kind.value}|{what.surface}"))
+    return ReturnToHand(All(with_tests(what, apart)), who=ACTOR)
 
 
 def _but(value: Value) -> Value:
-    kind, _, surface = value.test.surface.partition("|")
-    return Objects(Kind(kind), value.test.tests, surface=surface)
+    return _described(value.test)
+
+
+def _described(test: Value) -> Value:
+    kind, _, surface = test.surface.partition("|")
+    if isinstance(test, AnyOf):
+        return Either(tuple(_described(each) for each in test.tests), surface=surface)
+    return Objects(Kind(kind), test.tests, surface=surface)
 
 
 def _one_of_three(*each: Filter) -> AllOf | None:

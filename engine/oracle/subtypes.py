@@ -47,11 +47,12 @@ _IRREGULAR: Final = {
     "Child": "Children", "Octopus": "Octopuses", "Plains": "Plains", "Urza's": "Urza's", "Myr": "Myr", "Fish": "Fish",
     "Merfolk": "Merfolk", "Treefolk": "Treefolk", "Moonfolk": "Moonfolk", "Townsfolk": "Townsfolk",
     "Clamfolk": "Clamfolk", "Eldrazi": "Eldrazi", "Samurai": "Samurai", "Ninja": "Ninjas", "Kor": "Kor",
-    "Sheep": "Sheep", "Elk": "Elk", "Deer": "Deer", "Vedalken": "Vedalken", "Metathran": "Metathran", "Kithkin":
+    "Sheep": "Sheep", "Spacecraft": "Spacecraft", "Elk": "Elk",
+    "Deer": "Deer", "Vedalken": "Vedalken", "Metathran": "Metathran", "Kithkin":
     "Kithkin", "Kavu": "Kavu", "Soltari": "Soltari", "Dauthi": "Dauthi", "Thalakos": "Thalakos", "Licid": "Licids",
     "Cyclops": "Cyclopes", "Efreet": "Efreets", "Homunculus": "Homunculi", "Fungus": "Funguses", "Yeti": "Yetis",
     "Equipment": "Equipment", "Gorgon": "Gorgons", "Azra": "Azra", "Astartes": "Astartes", "Aurochs": "Aurochs",
-    "Aetherborn": "Aetherborn", "Spacecraft": "Spacecraft",
+    "Aetherborn": "Aetherborn",
     "Caribou": "Caribou", "Nephilim": "Nephilim", "Power-Plant": "Power-Plants", "Spawn": "Spawn", "Food": "Foods",
     "Pegasus": "Pegasi", "Hippopotamus": "Hippos", "Squid": "Squids", "Spy": "Spies", "Ally": "Allies",
     "Lhurgoyf": "Lhurgoyfs", "Dreadnought": "Dreadnoughts", "Saproling": "Saprolings", "Bison": "Bison",

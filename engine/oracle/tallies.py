@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.tokens import Investigate
-from engine.ast.amounts import CountOf, HistoryCount, ThatMany
-from engine.ast.filters import Either, Objects, Opponent, Players
+from engine.ast.amounts import CountOf, Fixed, HistoryCount, ThatMany
+from engine.ast.filters import Either, Objects, Opponent, Players, PlayerWho
 from engine.ast.node import Amount, Filter
 from engine.ast.selections import All
 from engine.oracle.damaged import PREVENTED
@@ -16,6 +16,8 @@ from engine.oracle.templates import ACTOR, Builder
 
 LOOKED: Final = f"{PREVENTED}|looked at"  # how many, by the event itself
 DAMAGE: Final = HistoryCount("damage taken", All(Players((Opponent(),))))
+LOST: Final = HistoryCount("life lost", All(Players((Opponent(),))))
+STRUCK: Final = Players((Opponent(), PlayerWho("combat damage taken", ">=", Fixed(1))))
 
 
 def add(b: Builder) -> None:
@@ -30,6 +32,10 @@ def add(b: Builder) -> None:
         "the amount of damage dealt to your opponents this turn": DAMAGE,
         "the total damage dealt to your opponents this turn": DAMAGE,
     })
+    lost = [f"life your opponents {have}lost this turn" for have in ("", "have ")]
+    worded(b, "counted", {f"the total amount of {each}": LOST for each in lost})
+    worded(b, "unit", {f"1 {each}": LOST for each in lost})
+    worded(b, "filter.p", {"opponents that were dealt combat damage this turn": STRUCK})
     for form, s in (("b", ""), ("s", "s")):
         for once in ("", " once"):
             shaped(b, f"vp.{form}", Investigate, f"investigate{s}{once} for each {{u:unit}}", _investigate, "n")

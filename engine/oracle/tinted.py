@@ -10,8 +10,7 @@ from engine.ast.filters import AnyOf, HasKeyword, HasSubtype, HasType, Kind, Not
 from engine.ast.modifiers import GainAbilities, LoseAbilities, SetColors, SetTypes
 from engine.ast.node import Test
 from engine.oracle.further import COLORS
-from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.keywordlines import CHOSEN
+from engine.oracle.kernel import Value, Values
 from engine.oracle.ofchoice import CHOICE, CHOOSING
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder, Make
@@ -42,8 +41,6 @@ def add(b: Builder) -> None:
     _of_choice(b, "becomemod.b", "become")
     _kinds(b)
     _nouns(b)
-    b.rule("quality", "the last chosen color", lambda v: changed(CHOSEN, surface="last chosen"),
-           lambda x: () if isinstance(x, Objects) and x.surface == "last chosen" else None, Objects, "last chosen")
 
 
 def _of_choice(b: Builder, nt: str, become: str) -> None:

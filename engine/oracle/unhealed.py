@@ -78,8 +78,8 @@ def unhealed(effect: Effect, said: Unhealed) -> Effect | None:
 
 def healed(effect: Effect) -> tuple[Effect, Unhealed] | None:
     """The destruction and the sentence after it, if there was one."""
-    said = {each.surface.partition(SAID)[2] for each in _destroyed(effect) if SAID in each.surface}
-    if len(said) != 1:
+    said = [each.surface.partition(SAID)[2] for each in _destroyed(effect) if SAID in each.surface]
+    if not said or said.count(said[0]) != len(said):
         return None
     before = _with(effect, None)
-    return None if before is None else (before, Unhealed(surface=said.pop()))
+    return None if before is None else (before, Unhealed(surface=said[0]))

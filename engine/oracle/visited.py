@@ -8,7 +8,7 @@ from engine.ast.amounts import Fixed, VarX
 from engine.ast.conditions import AnyTrue, Did, Was
 from engine.ast.filters import AnyOther, Compare, DidThisWay, InZone, OfChosen, Other, ThisWay, Together
 from engine.ast.modifiers import Must
-from engine.ast.node import Ability, Amount, Effect, Node, Selection
+from engine.ast.node import Ability, Amount, Effect, Selection
 from engine.ast.selections import Among, Attached, Back, ControllerOf, DefendingPlayer, OwnerOf, Some, Target, This, You
 from engine.oracle.clauses import FIELDS
 
@@ -16,10 +16,10 @@ VISITED: Final = (
     Ability, Among, Amount, AnyOther, AnyTrue, Attached, Back, Compare, ControllerOf, DefendingPlayer, Did, DidThisWay,
     Effect, InZone, Must, OfChosen, Other, OwnerOf, Some, Target, This, ThisWay, Together, Was,
 )
-_KNOWN: Final[dict[type[Node], bool]] = {}
+_KNOWN: Final[dict[type, bool]] = {}
 
 
-def only_parts(cls: type[Node]) -> bool:
+def only_parts(cls: type) -> bool:
     """Whether a class means nothing to reference words but for its parts."""
     found = _KNOWN.get(cls)
     if found is None:

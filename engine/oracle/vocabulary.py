@@ -31,7 +31,7 @@ CANT: Final = frozenset({
 DOES: Final = frozenset({
     "attack",
     "expend 4", "expend 8",
-    "draw", "discard", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
+    "draw", "discard", "forage", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
     "roll one or more dice", *(f"roll {op} {result}" for op in ("=", ">=") for result in range(1, 21)),
     "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
     "pay cumulative upkeep", "don't pay cumulative upkeep",
@@ -64,6 +64,7 @@ PROPERTIES: Final = frozenset({
     "cards in hand", "cards in graveyard", "poison", "experience", "rad", "energy", "mana spent",
     "colors of mana spent", "spent S", "spent from Treasure", "unspent mana",
     *(f"spent {letter}" for letter in POOL), *(f"unspent {letter}" for letter in POOL),
+    *(f"{letter} symbols" for letter in POOL[:5]),
 })
 OF_PLAYERS: Final = frozenset({"controls", "monarch"})
 DESIGNATIONS: Final = frozenset({"solved", "combat phase", "first combat phase", "your first combat phase",
@@ -75,6 +76,7 @@ PAID: Final = frozenset({
 })
 LOOKS: Final = frozenset({
     "card types", "basic land types", "colors", "names", "mana values", "creature types", "powers",
+    "counter kinds",
 })
 TIMINGS: Final = frozenset({
     "sorcery", "instant", "your turn", "combat", "your upkeep", "before attackers", "once ever", "attackers",

@@ -15,7 +15,7 @@ from engine.rules.activated import Activated, kind_of
 from engine.rules.announcing import choose_modes, divide_among, most_x, uses_x
 from engine.rules.bills import Bill, change_for_ability
 from engine.rules.checkpoint import restore, save
-from engine.rules.effects_seen import SPENDS, cant_activate, may_activate_loyalty_again
+from engine.rules.effects_seen import SPENDS, cant_activate, may_activate_loyalty_again, ready
 from engine.rules.mana_abilities import activate_now
 from engine.rules.mana_needs import Supply
 from engine.rules.mana_sources import quick_supply
@@ -106,9 +106,9 @@ def _activate(game: Game, player: int, source: int, place: int, ability: Activat
     first = bill()
     if first.need.x or uses_x(first.parts):
         most = most_x(r, player, bill, targets_of(ability, modes))
-        if most < 0:
+        if most < ability.least_x:
             return False
-        answer = game.ask(Number(Asked(player, "Choose X", source, Purpose.X, 1), 0, most))
+        answer = game.ask(Number(Asked(player, "Choose X", source, Purpose.X, 1), ability.least_x, most))
         assert isinstance(answer, Amount)
         row.x = r.x = answer.number
     wanted = targets_of(ability, modes)
@@ -158,7 +158,7 @@ def ability_bill(r: Resolution, player: int, source: int, ability: ActivatedAbil
     bill.add(r, ability.cost, r.game.chars(source).mana_cost)
     change_for_ability(bill, r, player, source, ability)
     if r.x:
-        bill.need = bill.need.with_x(r.x)
+        bill.need = bill.need.with_x(r.x, ability.on_x)
     return bill
 
 
@@ -224,11 +224,14 @@ def _in_time(game: Game, player: int, row: Obj, place: int, kind: Activated) -> 
         used = row.abilities_used.get("loyalty", 0)
         if used and not (used == 1 and may_activate_loyalty_again(game, row.id)):
             return False
-        if not sorcery_time(game, player):
+    timing = ability.timing
+    if (kind.loyal or ability.keyword == "equip") and not sorcery_time(game, player):
+        if not ready(game, row.id, ability.keyword):
             return False
+        timing = tuple(word for word in timing if word != "sorcery")
     if ability.limit and row.abilities_used.get(str(place), 0) >= ability.limit:
         return False
-    return all(timing_allows(game, player, row, place, word) for word in ability.timing)
+    return all(timing_allows(game, player, row, place, word) for word in timing)
 
 
 def timing_allows(game: Game, player: int, row: Obj, place: int, word: str) -> bool:

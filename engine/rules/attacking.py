@@ -66,6 +66,10 @@ def attack_options(game: Game) -> tuple[CanAttack, ...]:
     if not able:
         return ()
     whom = defenders(game)
+    if whom and not game.index.rules:
+        return tuple([
+            CanAttack(id, whom, bool(objects[id].marks) and bool(must_attack(game, id, whom))) for id in able
+        ])
     options = []
     for id in able:
         free = tuple(each for each in whom if not cant_attack(game, id, each))

@@ -68,12 +68,13 @@ def block_options(game: Game, player: int) -> tuple[CanBlock, ...]:
     """Every creature of a defending player that could block, and what (509.1a-b)."""
     state = game.state
     against = [id for id in attackers(game) if defending_player(game, id) == player]
+    known = game.chars_of
     options = []
     for id in state.battlefield:
         row = state.objects[id]
         if row.controller != player or row.phased_out or (row.tapped and not may_block_tapped(game, id)):
             continue
-        values = game.chars(id)
+        values = known.get(id) or game.chars(id)
         if not values.creature or "battle" in values.types or cant_block(game, id):
             continue
         able = tuple(attacker for attacker in against if can_block_pair(game, id, attacker))

@@ -204,7 +204,7 @@ class _Casting:
     def _splice(self) -> None:
         """Cards in hand the player reveals to have their text added (702.47a)."""
         index = self.game.index
-        if not (glance_of(self.game, self.player).hand.splices or index.elsewhere or index.lent or index.of_ref):
+        if not (glance_of(self.game, self.player).held.splices or index.elsewhere or index.lent or index.of_ref):
             return
         face = self.info.face
         for card, keyword in tuple(spliceable(self.game, self.player, self.id, self.r)):
@@ -346,7 +346,7 @@ class _Casting:
             bill.add(self.r, extra, self.info.face.mana_cost, times)
         change_for_spell(bill, self.r, self.player, self.id)
         if self.r.x:
-            bill.need = bill.need.with_x(self.r.x)
+            bill.need = bill.need.with_x(self.r.x, self.info.on_x)
         return bill
 
     def _finish(self) -> bool:

@@ -19,6 +19,7 @@ def restore(game: Game, saved: Game) -> None:
     game.contexts = {}
     game.offered = {}
     game.supplies = {}
+    game.glances = saved.glances
     game.stirred = saved.stirred
     game.touched = saved.touched
     game.sculpted = saved.sculpted

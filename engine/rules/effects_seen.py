@@ -7,7 +7,16 @@ from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbilit
 from engine.ast.conditions import Matches
 from engine.ast.costs import Cost, DoThis, PayMana, TapThis
 from engine.ast.filters import Kind, Objects, Targeting
-from engine.ast.modifiers import AsThough, Cant, ChangeCost, ManaStays, MayPlay
+from engine.ast.modifiers import (
+    LOYAL_TWICE,
+    READY_EQUIP,
+    READY_LOYALTY,
+    AsThough,
+    Cant,
+    ChangeCost,
+    ManaStays,
+    MayPlay,
+)
 from engine.ast.node import Condition, Effect, Filter, Selection
 from engine.events.counter_effects import THEN_EXILED
 from engine.rules.command_zone import TAX, commanders_there, times_cast
@@ -122,7 +131,12 @@ def sick(game: Game, row: Obj, values: Chars) -> bool:
 
 def may_activate_loyalty_again(game: Game, id: int) -> bool:
     """Whether the loyalty abilities of a permanent may be activated twice this turn (606.3)."""
-    return rule_change(game, "loyalty abilities twice", id)
+    return rule_change(game, LOYAL_TWICE, id)
+
+
+def ready(game: Game, id: int, keyword: str) -> bool:
+    """Whether loyalty or equip abilities of a permanent may be activated at any time now (606.3, 702.6a)."""
+    return bool(game.index.rules) and rule_change(game, READY_EQUIP if keyword == "equip" else READY_LOYALTY, id)
 
 
 def cant_be_countered(game: Game, item: int, by: int) -> bool:

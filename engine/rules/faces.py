@@ -43,7 +43,8 @@ class FaceInfo:
 
     __slots__ = (
         "activated", "additional", "aims", "alternatives", "controlled", "counted", "effects", "face", "fast",
-        "flash_if", "land", "need", "only", "optional", "permanent", "plain_targets", "simple", "splice", "straight",
+        "flash_if", "land", "need", "on_x", "only", "optional", "permanent", "plain_targets", "simple", "splice",
+        "straight",
         "sudden", "total", "ways", "zones",
     )
 
@@ -63,6 +64,7 @@ class FaceInfo:
         self.only: tuple[CastingAbility, ...] = ()
         self.flash_if: tuple[CastingAbility, ...] = ()
         self.splice: tuple[KeywordAbility, ...] = ()
+        self.on_x = 0  # the colors of which alone mana may be spent on X (107.3)
         self.activated: dict[Zone, tuple[int, ...]] = {}
         zones: set[Zone] = set()
         for place, ability in enumerate(abilities):
@@ -128,6 +130,8 @@ class FaceInfo:
             self.only = (*self.only, ability)
         elif ability.kind == "flash":
             self.flash_if = (*self.flash_if, ability)
+        elif ability.kind == "on x":
+            self.on_x = ability.on_x
 
 
 def both(one: Filter | None, other: Filter) -> Filter:

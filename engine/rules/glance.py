@@ -122,69 +122,71 @@ def _from_graveyard(face: Face) -> bool:
 _cards: Final[dict[int, tuple[Card, bool]]] = {}
 
 
-class Glance:
-    """What matters to a player's windows of the zones that these tuples are: `hand`; `hidden` the face-down permanents;
-    `preparing` those with a spell to be prepared; `rooms`: any is a Room; `castable` the cards of their graveyard that
-    their own keywords let their owner cast from there; `quiet`: nothing in them could be used at instant speed,
-    activated abilities apart."""
+class Ground:
+    """What matters to windows of the battlefield that this tuple is: `hidden` the face-down permanents; `preparing`
+    those with a spell to be prepared; `rooms`: any is a Room; `odd`: there is any of these."""
 
-    __slots__ = ("castable", "hand", "hidden", "preparing", "quiet", "rooms", "zones")
+    __slots__ = ("battlefield", "hidden", "odd", "preparing", "rooms")
 
-    def __init__(self, game: Game, zones: Zones, hand: HandGlance, before: Glance | None) -> None:
+    def __init__(self, game: Game, battlefield: tuple[int, ...]) -> None:
         objects = game.state.objects
-        self.zones = zones
+        self.battlefield = battlefield
+        odd = [
+            id for id in battlefield
+            if (row := objects[id]).face_down or ((card := row.card) is not None and len(card.faces) > 1)
+        ]
+        self.hidden = tuple([id for id in odd if objects[id].face_down]) if odd else ()
+        self.preparing = tuple([id for id in odd if preparing(objects[id])]) if odd else ()
+        self.rooms = bool(odd) and any(is_room(objects[id].card) for id in odd)
+        self.odd = bool(self.hidden or self.preparing or self.rooms)
+
+
+class Glance:
+    """What matters to a player's windows of the zones that these tuples are: `held` what the hand holds; `castable` the
+    cards of their graveyard that their own keywords let their owner cast from there; `quiet`: nothing in them could be
+    used at instant speed, activated abilities apart."""
+
+    __slots__ = ("castable", "graveyard", "hand", "held", "quiet")
+
+    def __init__(self, game: Game, hand: tuple[int, ...], graveyard: tuple[int, ...], before: Glance | None) -> None:
         self.hand = hand
-        there = before if before is not None and before.zones[1] is zones[1] else _latest.get(id(zones[1]))
-        if there is not None and there.zones[1] is zones[1]:
-            hidden, ready, rooms = there.hidden, there.preparing, there.rooms
-        else:
-            odd = [
-                id for id in zones[1]
-                if (row := objects[id]).face_down or (row.card is not None and len(row.card.faces) > 1)
-            ]
-            hidden = tuple([id for id in odd if objects[id].face_down]) if odd else ()
-            ready = tuple([id for id in odd if preparing(objects[id])]) if odd else ()
-            rooms = bool(odd) and any(is_room(objects[id].card) for id in odd)
-            _latest.clear()
-            _latest[id(zones[1])] = self
-        self.hidden: tuple[int, ...] = hidden
-        self.preparing: tuple[int, ...] = ready
-        self.rooms: bool = rooms
-        if before is not None and before.zones[2] is zones[2]:
+        self.graveyard = graveyard
+        self.held: HandGlance = before.held if before is not None and before.hand is hand else HandGlance(game, hand)
+        if before is not None and before.graveyard is graveyard:
             castable = before.castable
         else:
+            objects = game.state.objects
             perhaps = [
-                each for each in zones[2]
+                each for each in graveyard
                 if (kept := _cards.get(id(card := objects[each].card))) is None or kept[1] or kept[0] is not card
             ]
             castable = tuple([each for each in perhaps if _castable(objects[each])]) if perhaps else ()
         self.castable: tuple[int, ...] = castable
-        self.quiet = not (hand.fast or hand.special or hidden or ready or rooms or castable)
+        self.quiet = not (self.held.fast or self.held.special or castable)
 
 
-Zones = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
-_known: Final[dict[tuple[int, int], Glance]] = {}
-_latest: Final[dict[int, Glance]] = {}  # the one made last, by the battlefield it saw
+_GROUND: Final = -1
+
+
+def ground_of(game: Game) -> Ground:
+    """What the battlefield holds, by the printed faces; kept while it is the same tuple (turning a permanent face up or
+    down gives the battlefield another tuple)."""
+    battlefield = game.state.battlefield
+    kept = game.glances.get(_GROUND)
+    if isinstance(kept, Ground) and kept.battlefield is battlefield:
+        return kept
+    made = game.glances[_GROUND] = Ground(game, battlefield)
+    return made
 
 
 def glance_of(game: Game, player: int) -> Glance:
-    """What a player's hand, the battlefield and their graveyard hold, by their printed faces; kept while they are the
-    same tuples (turning a permanent face up or down gives the battlefield another tuple)."""
-    state = game.state
-    mine = state.players[player]
-    hand = mine.hand
-    key = (id(hand), player)
-    found = _known.get(key)
-    if found is not None:
-        zones = found.zones
-        if zones[0] is hand:
-            if zones[1] is state.battlefield and zones[2] is mine.graveyard:
-                return found
-        else:
-            found = None
-    if len(_known) > _MOST:
-        _known.clear()
-    held = found.hand if found is not None else HandGlance(game, hand)
-    made = Glance(game, (hand, state.battlefield, mine.graveyard), held, found)
-    _known[key] = made
+    """What a player's hand and graveyard hold, by their printed faces; kept while they are the same tuples."""
+    mine = game.state.players[player]
+    kept = game.glances.get(player)
+    if isinstance(kept, Glance):
+        if kept.hand is mine.hand and kept.graveyard is mine.graveyard:
+            return kept
+    else:
+        kept = None
+    made = game.glances[player] = Glance(game, mine.hand, mine.graveyard, kept)
     return made

@@ -74,9 +74,14 @@ class Need:
         kept = tuple(mask for mask in self.masks if not mask & COLORS)
         return Need(kept, self.generic + len(self.masks) - len(kept), self.open, self.x)
 
-    def with_x(self, x: int) -> Need:
-        """The need with X announced (601.2b)."""
-        return Need(self.masks, self.generic + self.x * x, self.open) if self.x else self
+    def with_x(self, x: int, only: int = 0) -> Need:
+        """The need with X announced (601.2b); with `only`, mana of those types alone may be spent on it."""
+        if not self.x:
+            return self
+        more = self.x * x
+        if only:
+            return Need(self.masks + (only,) * more, self.generic, self.open)
+        return Need(self.masks, self.generic + more, self.open)
 
 
 @lru_cache(maxsize=8192)

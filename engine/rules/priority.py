@@ -23,7 +23,7 @@ from engine.decisions import (
 from engine.rules.activating import activate
 from engine.rules.casting import cast
 from engine.rules.effects_seen import fast_permission, visible_sources
-from engine.rules.glance import Glance, glance_of
+from engine.rules.glance import Glance, Ground, glance_of, ground_of
 from engine.rules.lands import play_land
 from engine.rules.loops import note_choice, shortened, stuck, times_more
 from engine.rules.order import living, next_player
@@ -233,7 +233,7 @@ def _usual(game: Game) -> bool:
     index = game.index
     if index.rules or index.of_ref or index.elsewhere or index.grants_mana or state.variants is not None:
         return False
-    return not (state.exile and _any_set_aside(game))
+    return not (ground_of(game).odd or (state.exile and _any_set_aside(game)))
 
 
 def _nothing(game: Game, player: int) -> bool:
@@ -259,19 +259,20 @@ def _worked_out(window: Window, worn: bool) -> tuple[Action, ...]:
     index = game.index
     mine = state.players[player]
     glance = glance_of(game, player)
+    ground = ground_of(game)
     activated = game.activatable(player)
     given = bool(index.of_ref and mine.graveyard) and not index.of_ref.keys().isdisjoint(mine.graveyard)
     found: list[Action] = []
     if (
-        given or index.rules or index.elsewhere or state.variants is not None or glance.hidden or glance.castable
-        or glance.preparing or glance.rooms or glance.hand.special or (state.exile and _any_set_aside(game))
+        given or index.rules or index.elsewhere or state.variants is not None or ground.odd or glance.castable
+        or glance.held.special or (state.exile and _any_set_aside(game))
     ):
         window.lasting = False
-        _in_an_unusual_world(window, glance, activated, given, worn, found)
+        _in_an_unusual_world(window, glance, ground, activated, given, worn, found)
         return tuple(found)
     if state.stack and _split_second(game):
         return ()
-    hand = glance.hand
+    hand = glance.held
     if not (mine.hand if sorcery else hand.fast):
         pass
     elif index.lent or (index.of_ref and not index.of_ref.keys().isdisjoint(mine.hand)):
@@ -287,7 +288,8 @@ def _worked_out(window: Window, worn: bool) -> tuple[Action, ...]:
 
 
 def _in_an_unusual_world(
-    window: Window, glance: Glance, activated: tuple[int, ...], given: bool, worn: bool, found: list[Action]
+    window: Window, glance: Glance, ground: Ground, activated: tuple[int, ...], given: bool, worn: bool,
+    found: list[Action],
 ) -> None:
     """What may be done where effects or variants say something about it, or cards outside the hand could be used."""
     game, player, sorcery = window.game, window.player, window.sorcery
@@ -295,29 +297,29 @@ def _in_an_unusual_world(
     index = game.index
     mine = state.players[player]
     graveyard = glance.castable
-    special = glance.hand.special
+    special = glance.held.special
     changed = bool(index.elsewhere)
     variant = state.variants is not None or bool(index.asked("may ignore") or index.asked("may end"))
     permits = bool(index.asked("may play") or index.asked("as though cast spells"))
     fast = permits and fast_permission(game, player)
     if state.stack and _split_second(game):
-        special_actions(game, player, sorcery, False, glance.hidden, found)
+        special_actions(game, player, sorcery, False, ground.hidden, found)
         if variant:
             found.extend(others_offered(game, player, sorcery))
         return
-    for id in mine.hand if sorcery or fast or changed else [each for each, _ in glance.hand.fast]:
+    for id in mine.hand if sorcery or fast or changed else [each for each, _ in glance.held.fast]:
         from_hand(window, state.objects[id], fast, found)
     if graveyard or given or state.exile or permits or variant or (changed and mine.graveyard):
         for id in visible_sources(game, player, graveyard):
             from_elsewhere(window, state.objects[id], found)
-    for id in glance.preparing and _prepared(game, player, glance.preparing):
+    for id in ground.preparing and _prepared(game, player, ground.preparing):
         from_elsewhere(window, state.objects[id], found)
     if activated:
         activations(window, activated, found, worn)
-    if variant or (sorcery and glance.rooms):
+    if variant or (sorcery and ground.rooms):
         found.extend(others_offered(game, player, sorcery, () if variant else UNLOCKING))
-    if glance.hidden or changed or special:
-        special_actions(game, player, sorcery, changed or special, glance.hidden, found)
+    if ground.hidden or changed or special:
+        special_actions(game, player, sorcery, changed or special, ground.hidden, found)
 
 
 def _prepared(game: Game, player: int, among: tuple[int, ...]) -> tuple[int, ...]:

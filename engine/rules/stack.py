@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.ast.card import Face
 from engine.ast.node import Ability
 from engine.state.context import EventInfo
+from engine.state.eval_granter import GRANTER, granter_of, names_granter
 from engine.state.game import Game
 from engine.state.objects import ABILITY, COPY, EMBLEM, Obj
 from engine.state.rows import NO_MEMORY, Memory
@@ -26,6 +27,8 @@ def put_ability(
     row.memory = memory
     row.timestamp = state.tick()
     row.x = origin.x
+    if names_granter(ability):
+        row.choices = {GRANTER: granter_of(game, source, ability)}
     state.objects[id] = row
     state.stack = (*state.stack, id)
     return id

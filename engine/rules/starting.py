@@ -32,6 +32,17 @@ KEEP = Picked(("keep",))
 _MOST_MULLIGANS = 20
 
 
+def once_a_run(cards: Sequence[Card]) -> list[Card]:
+    """The cards of a deck without those that are the same as the one before: it lists the same few over and over."""
+    found: list[Card] = []
+    last: Card | None = None
+    for card in cards:
+        if card is not last:
+            found.append(card)
+            last = card
+    return found
+
+
 def set_up(
     decks: Sequence[Sequence[Card]], names: Sequence[str], options: RulesOptions, seed: int, procedures: Procedures,
     sideboards: Sequence[Sequence[Card]] = (), teams: Sequence[int] = (),
@@ -43,7 +54,8 @@ def set_up(
     outsides: list[tuple[int, ...]] = []
     decks_of_rides: list[tuple[int, ...]] = []
     for player, deck in enumerate(decks):
-        rides = [card for card in deck if RIDES.intersection(card.front.subtypes)]
+        ridden = [card for card in once_a_run(deck) if RIDES.intersection(card.front.subtypes)]
+        rides = [card for card in deck if RIDES.intersection(card.front.subtypes)] if ridden else []
         main = [card for card in deck if RIDES.isdisjoint(card.front.subtypes)] if rides else deck
         libraries.append(_entries(cards, owners, player, main))
         decks_of_rides.append(_entries(cards, owners, player, rides))
@@ -65,7 +77,7 @@ def _entries(cards: list[Card], owners: list[int], player: int, deck: Sequence[C
     first = len(cards)
     cards.extend(deck)
     owners.extend([player] * len(deck))
-    return tuple(-(physical + 1) for physical in range(first, len(cards)))
+    return tuple(range(-first - 1, -len(cards) - 1, -1))
 
 
 def start(game: Game, starter: int | None = None) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Final
 
+from engine.actions.base import sample
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
 from engine.ast.conditions import PaidFor
 from engine.ast.effects import If, Modal, Reflexive, Sequence
 from engine.ast.node import Ability, Effect, Node
 from engine.ast.selections import Back, Source, Target
-from engine.decisions import Asked, Chosen, Targets
+from engine.decisions import Asked, Choose, Chosen, Purpose, Targets
 from engine.events.kinds import Event, PlayerDid, Targeted
 from engine.events.resolution import Resolution
 from engine.rules.effects_seen import may_target
@@ -19,7 +20,7 @@ from engine.state.eval_tests import are_opponents
 from engine.state.game import Game, game_of
 from engine.state.halves import again
 from engine.state.together import fit, joint
-from engine.terms.ids import is_player
+from engine.terms.ids import PlayerId, is_player
 from engine.terms.zones import Zone
 
 _found: Final[dict[int, tuple[Node, tuple[Target, ...]]]] = {}
@@ -185,6 +186,10 @@ def choose_targets(c: Resolution, targets: tuple[Target, ...], forced: bool = Fa
         if tests and most > 1:
             if not _choose_jointly(c, target, legal, slots):
                 return False
+        elif target.by:
+            slots[target.slot] = _chosen_by_others(c, target, legal, least)
+            if len(slots[target.slot]) < least:
+                return False
         elif forced and least == most == len(legal) and not c.game.procedures.asks_forced():
             slots[target.slot] = legal
         else:
@@ -196,6 +201,29 @@ def choose_targets(c: Resolution, targets: tuple[Target, ...], forced: bool = Fa
         c.targets = tuple(slots)
     c.targets = tuple(slots)
     return True
+
+
+def _chosen_by_others(c: Resolution, target: Target, legal: tuple[int, ...], count: int) -> tuple[int, ...]:
+    """Targets of an opponent's choice, or chosen at random."""
+    game = game_of(c)
+    if target.by == "random":
+        return sample(c, legal, max(1, count))
+    rivals = tuple(each.id for each in game.state.players if are_opponents(game, c.controller, each.id) and each.alive)
+    theirs = {each: tuple(ref for ref in legal if target.by == "opponent" or c.game.controller(ref) == each)
+              for each in rivals}
+    able = tuple(each for each in rivals if theirs[each])
+    if not able:
+        return ()
+    who = able[0]
+    if len(able) > 1:
+        asked = Asked(c.controller, "Choose an opponent", c.item or c.source, Purpose.PLAYER)
+        answer = game.ask(Choose(asked, able, 1, 1))
+        assert isinstance(answer, Chosen)
+        who = answer.refs[0]
+    asked = Asked(PlayerId(who), "Choose a target", c.item or c.source)
+    answer = game.ask(Targets(asked, theirs[who], 1, 1, ()))
+    assert isinstance(answer, Chosen)
+    return answer.refs
 
 
 def _choose_jointly(c: Resolution, target: Target, legal: tuple[int, ...], slots: list[tuple[int, ...]]) -> bool:

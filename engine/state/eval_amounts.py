@@ -98,6 +98,8 @@ class DistinctValue(Value):
                 seen.add(chars.name)
             elif word in ("creature types", "subtypes"):
                 seen |= chars.subtypes
+            elif word == "counter kinds":
+                seen.update(kind for kind, count in game.state.objects[id].counters.items() if count > 0)
             else:
                 seen.add(obj_number(game, game.state.objects[id], chars, word.removesuffix("s")))
         return len(seen)

@@ -194,6 +194,20 @@ class AttachedChooser(Chooser):
         return (c.event.obj,) if c.event is not None and c.event.obj not in (0, c.source) else ()
 
 
+class HostChooser(Chooser):
+    """What other things are attached to."""
+
+    __slots__ = ("of",)
+
+    def __init__(self, of: Chooser) -> None:
+        self.of = of
+
+    def refs(self, c: Context) -> tuple[int, ...]:
+        objects = c.game.state.objects
+        hosts = (objects[ref].attached_to for ref in self.of.refs(c) if ref >= FIRST_OBJECT)
+        return tuple(dict.fromkeys(host for host in hosts if host != NO_ONE))
+
+
 class HauntedChooser(Chooser):
     """The creature that the source haunts, whether or not it still is a creature (702.55b)."""
 
@@ -434,6 +448,7 @@ on_selection(
         compile_selection(node.whose), compile_amount(node.count), compile_matcher(node.what)
     )
 )
+on_selection(s.HostOf, lambda node: HostChooser(compile_selection(node.of)))
 on_selection(s.SpellOf, lambda node: SpellChooser(compile_selection(node.of)))
 on_selection(s.AttackedBy, lambda node: AttackedChooser(compile_selection(node.of)))
 on_selection(s.Whole, lambda node: WholeChooser(node.zone, compile_selection(node.whose)))

@@ -9,6 +9,7 @@ from engine.state import (
     eval_amounts,
     eval_conditions,
     eval_filters,
+    eval_granter,
     eval_particulars,
     eval_relations,
     eval_rooms,
@@ -22,8 +23,8 @@ from engine.state.compile import compile_amount, compile_condition, compile_matc
 from engine.state.context import Context
 
 _REGISTERED: Final = (
-    eval_amounts, eval_conditions, eval_filters, eval_particulars, eval_relations, eval_selections, eval_status,
-    eval_rooms, eval_tests, eval_variants, eval_ways,
+    eval_amounts, eval_conditions, eval_filters, eval_granter, eval_particulars, eval_relations, eval_selections,
+    eval_status, eval_rooms, eval_tests, eval_variants, eval_ways,
 )
 
 EVALUABLE: Final[frozenset[type[Node]]] = supported()

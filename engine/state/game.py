@@ -28,13 +28,14 @@ Offered = tuple[bool, tuple[Action, ...]]  # whether at sorcery speed, and what 
 class Game(Board):
     """One game. Caches live here, never on shared objects; they are dropped for the ids an event touches."""
 
-    __slots__ = ("observers", "offered", "procedures", "sculpted", "stirred", "supplies", "touched")
+    __slots__ = ("glances", "observers", "offered", "procedures", "sculpted", "stirred", "supplies", "touched")
 
     def __init__(self, state: State, procedures: Procedures, options: RulesOptions) -> None:
         super().__init__(state, options)
         self.procedures = procedures
         self.observers: tuple[Observer, ...] = ()
         self.offered: dict[int, Offered] = {}  # by player; dropped as soon as anything happens
+        self.glances: dict[int, object] = {}  # what zones hold, for as long as they are the same tuples
         self.supplies: dict[int, object] = {}  # what mana each player could make; dropped likewise
         self.stirred = True  # something has happened after which state-based actions may be due (704.3)
         self.touched: list[int] | None = None  # the permanents they may be due about; None: any
@@ -56,6 +57,7 @@ class Game(Board):
         other.contexts = {}
         other.offered = {}
         other.supplies = {}
+        other.glances = self.glances.copy()
         other.underway = 0
         other.hasty = []
         other.stirred = self.stirred

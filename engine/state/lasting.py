@@ -24,6 +24,7 @@ from engine.state.rows import (
     STEP_OF,
     TURN,
     TURN_OF,
+    WALK,
     WHILE,
     ContinuousRow,
     ReturnsRow,
@@ -52,6 +53,8 @@ def set_duration(row: Row, duration: Duration | None, c: Context) -> None:
         row.ends = TURN
     elif isinstance(duration, k.UntilEndOfCombat):
         row.ends = COMBAT
+    elif isinstance(duration, k.UntilPlaneswalk):
+        row.ends = WALK
     elif isinstance(duration, k.UntilTurnOf):
         row.until_player = next(iter(compile_selection(duration.who).refs(c)), NO_ONE)
         row.ends = END_OF_TURN_OF if duration.end else TURN_OF
@@ -69,8 +72,8 @@ def set_duration(row: Row, duration: Duration | None, c: Context) -> None:
 
 
 def ending(game: Board, moment: str, player: int = NO_ONE, step: int = -1) -> tuple[int, ...]:
-    """The ids of the effects that end at a moment: "cleanup", "end of combat", "turn" (as a player's turn begins) or
-    "step" (as a step of a player's turn begins)."""
+    """The ids of the effects that end at a moment: "cleanup", "end of combat", "planeswalk", "turn" (as a player's turn
+    begins) or "step" (as a step of a player's turn begins)."""
     turn = game.state.turn
     found: list[int] = []
     for row in (*game.state.effects, *game.state.delayed):
@@ -79,6 +82,8 @@ def ending(game: Board, moment: str, player: int = NO_ONE, step: int = -1) -> tu
             over = ends == TURN or (ends == END_OF_TURN_OF and row.until_player == player and row.since < turn)
         elif moment == "end of combat":
             over = ends == COMBAT
+        elif moment == "planeswalk":
+            over = ends == WALK
         elif moment == "turn":
             over = ends == TURN_OF and row.until_player == player and row.since < turn
         else:

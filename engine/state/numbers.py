@@ -6,6 +6,7 @@ from engine.state.chars import Chars
 from engine.state.history import counted, player_key
 from engine.state.objects import Obj
 from engine.state.world import World
+from engine.terms.colors import color_set
 from engine.terms.mana import POOL
 from engine.terms.zones import Zone
 
@@ -51,7 +52,15 @@ def obj_number(game: World, row: Obj, chars: Chars, property: str) -> int:
         return row.paid.get(property, 0)
     if property.endswith(" counters"):
         return row.counters.get(property[:-9], 0)
+    if property.endswith(" symbols"):
+        return _symbols(chars, property[0])
     return game.state.history.get((property, row.id), 0)
+
+
+def _symbols(chars: Chars, letter: str) -> int:
+    """How many mana symbols of a color are in a mana cost (107.4), each hybrid one of both colors."""
+    color = color_set(letter)
+    return 0 if chars.mana_cost is None else sum(1 for each in chars.mana_cost.symbols if color_set(each) & color)
 
 
 def player_number(game: World, id: int, property: str) -> int:

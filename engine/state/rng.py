@@ -24,3 +24,15 @@ def output(position: int) -> int:
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
     return z ^ (z >> 31)
+
+
+def shuffled(position: int, entries: list[int]) -> int:
+    """Put entries into a random order; the position after it. The same as `advance` and `output` for each place from
+    the last on, written out because a shuffle has no time for two calls a card."""
+    for place in range(len(entries) - 1, 0, -1):
+        position = (position + _STEP) & _MASK
+        z = ((position ^ (position >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        other = (z ^ (z >> 31)) % (place + 1)
+        entries[place], entries[other] = entries[other], entries[place]
+    return position

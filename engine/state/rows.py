@@ -19,6 +19,7 @@ TURN_OF = "turn of"  # as the next turn of `until_player` begins
 END_OF_TURN_OF = "end of turn of"  # cleanup of it
 STEP_OF = "step of"  # as `until_step` of it begins
 WHILE = "while"  # as soon as `condition` is no longer true (611.2b)
+WALK = "walk"  # as a player planeswalks (701.24)
 LEAVES = "leaves"  # as soon as one of `watched` leaves the battlefield (610.3)
 
 

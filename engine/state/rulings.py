@@ -128,7 +128,7 @@ def _affects(c: Context, ability: StaticAbility, ref: int) -> bool:
 def cant(game: Board, verb: str, ref: int, other: int = NO_ONE, timing: str = "") -> bool:
     """Whether an object or player can't do, or can't have done to it, what a verb says (101.2). `other` is what it
     would be done to or by. Where a cost would allow it, see `cant_costs`."""
-    if not game.index.rules.get(f"cant {verb}"):
+    if not game.index.rules or not game.index.rules.get(f"cant {verb}"):
         return False
     return any(_forbids(ruling, ref, other, timing) for ruling in rulings(game, f"cant {verb}", ref))
 

@@ -71,6 +71,8 @@ def _grants(game: Board, source: int, ability: KeywordAbility) -> bool:
 def protected(game: Board, ref: int, source: int, attaching: bool = False) -> bool:
     """Whether an object or player has protection from a source (702.16a): it can't be damaged, enchanted, equipped,
     blocked or targeted by it. `attaching`: whether the source may be attached to it, though some may stay."""
+    if not game.index.rules if ref < FIRST_OBJECT else "protection" not in game.chars(ref).keywords:
+        return False
     for ability in keyword_abilities(game, ref, _PROTECTION):
         if attaching and ability.word and _spares(game, ability, ref, source):
             continue

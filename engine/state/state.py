@@ -10,7 +10,7 @@ from engine.ast.card import Card
 from engine.state.objects import Obj
 from engine.state.outcome import Outcome
 from engine.state.players import Player
-from engine.state.rng import advance, output
+from engine.state.rng import advance, output, shuffled
 from engine.state.rows import DelayedTrigger, PendingTrigger, Row
 from engine.state.variant import Variants
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
@@ -106,12 +106,7 @@ class State:
 
     def shuffle(self, entries: list[int]) -> None:
         """Put entries into a random order, moving the generator on once for each but the first (701.20a)."""
-        position = self.rng
-        for place in range(len(entries) - 1, 0, -1):
-            position = advance(position)
-            other = output(position) % (place + 1)
-            entries[place], entries[other] = entries[other], entries[place]
-        self.rng = position
+        self.rng = shuffled(self.rng, entries)
 
     def new_id(self) -> int:
         """An id never used before in this game."""

@@ -10,7 +10,7 @@ from engine.ast.card import Card
 from engine.events.commit_variants import lay_face_up
 from engine.procedures import Procedures
 from engine.rules.restarting import LAY_OUT
-from engine.rules.starting import set_up
+from engine.rules.starting import once_a_run, set_up
 from engine.state.game import Game
 from engine.state.options import RulesOptions
 from engine.state.state import State
@@ -120,17 +120,25 @@ def kind_of(card: Card) -> str | None:
     return None if _EXTRA.isdisjoint(types) else next(_KINDS[kind] for kind in types if kind in _KINDS)
 
 
+def _of_a_deck(cards: Sequence[Card]) -> Sequence[Card]:
+    """Those of some cards that make up a deck."""
+    if all(kind_of(card) is None for card in once_a_run(cards)):
+        return cards
+    return tuple(card for card in cards if kind_of(card) is None)
+
+
 def set_up_with(
     decks: Sequence[Sequence[Card]], names: Sequence[str], options: RulesOptions, seed: int, procedures: Procedures,
     teams: Sequence[int] = (), sideboards: Sequence[Sequence[Card]] = (), commanders: Sequence[Sequence[Card]] = (),
 ) -> Game:
     """A game set up from decks in which planes, phenomena, schemes, vanguards and conspiracies may be listed anywhere:
     they make up what their players bring."""
-    mains = [tuple(card for card in deck if kind_of(card) is None) for deck in decks]
-    sides = [tuple(card for card in side if kind_of(card) is None) for side in sideboards]
+    mains = [_of_a_deck(deck) for deck in decks]
+    sides = [_of_a_deck(side) for side in sideboards]
     extras = []
     for player, deck in enumerate(decks):
-        listed = (*deck, *(sideboards[player] if sideboards else ()))
+        plain = mains[player] is deck and (not sideboards or sides[player] is sideboards[player])
+        listed = () if plain else (*deck, *(sideboards[player] if sideboards else ()))
         special = [(kind, card) for card in listed if (kind := kind_of(card)) is not None]
         brought = {
             kind: tuple(card for of, card in special if of == kind)

@@ -40,7 +40,7 @@ class Analysis(QWidget):
         self.average = Label("", tone="text2")
         self.format = QComboBox()
         self.format.setProperty("kind", "quiet")
-        self.format.setAccessibleName("Format of the deck")
+        self.format.setAccessibleName(said("Format of the deck"))
         self.format.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         for form in FORMATS:
             self.format.addItem(said(form.title), form.key)

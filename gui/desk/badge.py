@@ -26,7 +26,7 @@ class Badge(Button):
         self.set_label(words)
         why = "\n".join(said(line) for line in why.splitlines())
         self.setToolTip(why)
-        self.setAccessibleDescription(why)
+        self.setAccessibleDescription(said(why))
         self.updateGeometry()
         self.update()
 

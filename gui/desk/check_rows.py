@@ -12,6 +12,7 @@ from gui import theme
 from gui.art.symbols import draw_glyph
 from gui.desk.checks import Check
 from gui.screens.base import clear
+from gui.tongue import said
 from gui.widgets.buttons import QUIET, Button
 from gui.widgets.text import Label
 
@@ -27,7 +28,7 @@ class CheckRow(QWidget):
     def __init__(self, check: Check, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.check = check
-        self.setAccessibleName(f"{check.words} {check.line}".strip())
+        self.setAccessibleName(said(f"{check.words} {check.line}".strip()))
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 0, 0, 0)
         column.setSpacing(1)
@@ -41,7 +42,7 @@ class CheckRow(QWidget):
             column.addWidget(Label(f"“{check.line}”", theme.TYPE.body, tone="text2", wrap=True))
         if check.card:
             self.link = LinkButton("Show")
-            self.link.setAccessibleName(f"Show {check.card}")
+            self.link.setAccessibleName(said(f"Show {check.card}"))
             self.link.clicked.connect(lambda: self.shown.emit(check.card))
             row.addWidget(self.link, 0, Qt.AlignmentFlag.AlignTop)
         if check.meant:

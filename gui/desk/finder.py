@@ -89,7 +89,7 @@ class Finder(QWidget):
         for key, words in ORDERS:
             self.order.addItem(said(words), key)
         self.order.setCurrentIndex(1)
-        self.order.setAccessibleName("Order of the cards found")
+        self.order.setAccessibleName(said("Order of the cards found"))
         self.order.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.order.activated.connect(lambda _: self.search(self.query.text()))
         row.addWidget(self.order)
@@ -110,7 +110,7 @@ class Finder(QWidget):
             row = QHBoxLayout()
             row.setSpacing(12)
             link = LinkButton(search, theme.TYPE.list_title)
-            link.setAccessibleName(f"{search}: {words}")
+            link.setAccessibleName(said(f"{search}: {words}"))
             link.clicked.connect(partial(self._try, search))
             row.addWidget(link)
             row.addStretch(1)

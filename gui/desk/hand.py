@@ -91,7 +91,7 @@ class HandRow(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(round(WIDTH * RATIO) + 12)
-        self.setAccessibleName("Sample hand")
+        self.setAccessibleName(said("Sample hand"))
         pictures.ready.connect(self.update)
 
     def show_names(self, names: Sequence[str], choosing: bool) -> None:

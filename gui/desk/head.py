@@ -46,7 +46,7 @@ class Head(QWidget):
         self.name = NameLabel()
         self.field = QLineEdit()
         self.field.setMaxLength(60)
-        self.field.setAccessibleName("Name of the deck")
+        self.field.setAccessibleName(said("Name of the deck"))
         self.field.editingFinished.connect(self._on_named)
         self.field.installEventFilter(self)
         self.field.hide()

@@ -64,7 +64,7 @@ class QueryField(QWidget):
         self.line.setFrame(False)
         self.line.setProperty("plain", True)
         self.line.setPlaceholderText(said("Search cards"))
-        self.line.setAccessibleName("Search cards")
+        self.line.setAccessibleName(said("Search cards"))
         self.line.setFont(theme.font(15, 400, serif=False))
         self.line.textEdited.connect(self._on_edited)
         self.line.installEventFilter(self)

@@ -25,6 +25,7 @@ from engine.view.snapshot import CardSnap
 from gui import theme
 from gui.art.symbols import cost_width, draw_glyph, draw_mana_cost
 from gui.desk.carried import POOL, Carried, carried_in
+from gui.tongue import said
 from gui.widgets.bars import status_token
 from gui.widgets.pictures import Pictures, rounded
 
@@ -221,7 +222,7 @@ class Results(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setDragEnabled(True)
         self.setDragDropMode(QListView.DragDropMode.DragDrop)
-        self.setAccessibleName("Cards found")
+        self.setAccessibleName(said("Cards found"))
         self.selectionModel().currentChanged.connect(lambda index, _: self.chosen.emit(str(index.data(NAME) or "")))
         pictures.ready.connect(self.viewport().update)
 

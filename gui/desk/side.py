@@ -34,7 +34,7 @@ class SideColumn(QWidget):
         self.history = QUndoView(stack)
         self.history.setEmptyLabel(said("As it was opened"))
         self.history.setFrameShape(QFrame.Shape.NoFrame)
-        self.history.setAccessibleName("Steps that can be undone")
+        self.history.setAccessibleName(said("Steps that can be undone"))
         self.pages = QStackedWidget()
         self._areas: list[QScrollArea] = []
         for page in (self.analysis, self.odds, self.notes):

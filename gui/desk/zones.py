@@ -36,7 +36,7 @@ class ZoneTab(Button):
         """How many cards it holds."""
         title = said(TITLES.get(self.section, self.section))
         self.set_label(f"{title} {count}" if count else title)
-        self.setAccessibleName(f"{title}, {count} cards")
+        self.setAccessibleName(said(f"{title}, {count} cards"))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Cards may come here."""

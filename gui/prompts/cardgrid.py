@@ -13,6 +13,7 @@ from gui.lettering import Ink, draw_centered
 from gui.prompts.base import Look, Pictures
 from gui.prompts.outline import paint_badge, paint_focus, paint_marks
 from gui.theme import color
+from gui.tongue import said
 
 __all__ = ["CardGrid"]
 
@@ -42,7 +43,7 @@ class CardGrid(QAbstractScrollArea):
         self.viewport().setAutoFillBackground(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         pictures.ready.connect(self.viewport().update)
-        self.setAccessibleName("Cards")
+        self.setAccessibleName(said("Cards"))
 
     @property
     def across(self) -> int:

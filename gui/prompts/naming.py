@@ -62,7 +62,7 @@ class NamePanel(Panel):
         self.prompt = prompt
         self.line = QLineEdit()
         self.line.setPlaceholderText(said("Name"))
-        self.line.setAccessibleName(prompt.text or "Name a card")
+        self.line.setAccessibleName(said(prompt.text or "Name a card"))
         completer = QCompleter(list(prompt.decision.suggestions), self.line)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)

@@ -93,7 +93,7 @@ class _Rows(QWidget):
         self.held = -1
         self.setFixedHeight(_ROW * len(prompt.items))
         self.setCursor(Qt.CursorShape.OpenHandCursor)
-        self.setAccessibleName("Items in order")
+        self.setAccessibleName(said("Items in order"))
         prompt.changed.connect(self.update)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -247,7 +247,7 @@ class _PileRow(QWidget):
         every = QPushButton(said("All here"))
         every.setProperty("kind", "quiet")
         every.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        every.setAccessibleName(f"All cards: {title.text()}")
+        every.setAccessibleName(said(f"All cards: {title.text()}"))
         every.clicked.connect(lambda _checked=False: prompt.all_to(number))
         head.addWidget(every)
         column.addLayout(head)

@@ -54,7 +54,7 @@ class RichLabel(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.setAccessibleName(text)
+        self.setAccessibleName(said(text))
 
     def text(self) -> str:
         """The words shown."""
@@ -65,7 +65,7 @@ class RichLabel(QWidget):
         text = said(text)
         if text != self._text:
             self._text, self._laid = text, None
-            self.setAccessibleName(text)
+            self.setAccessibleName(said(text))
             self.updateGeometry()
             self.update()
 
@@ -106,7 +106,7 @@ class OptionButton(QAbstractButton):
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setAccessibleName(text)
+        self.setAccessibleName(said(text))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.current = False
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
@@ -158,7 +158,7 @@ class Panel(QFrame):
 
     def __init__(self, title: str, *, closable: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(title)
+        self.setAccessibleName(said(title))
         self.closable = closable
         self.placed = False
         self._grab: QPoint | None = None

@@ -31,7 +31,7 @@ class PickerPanel(Panel):
         self.body.addWidget(self.hint)
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(said("Filter by name, type or text"))
-        self.filter.setAccessibleName("Filter the cards")
+        self.filter.setAccessibleName(said("Filter the cards"))
         self.filter.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.filter.textChanged.connect(self._filter)
         self.body.addWidget(self.filter)

@@ -14,6 +14,7 @@ from gui.catalog import Catalog
 from gui.paths import Places
 from gui.saves import SaveFolder
 from gui.settings import SettingsStore
+from gui.tongue import said
 from gui.widgets.text import Label
 
 MARGIN: Final = 40
@@ -47,7 +48,7 @@ class Screen(QWidget):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
-        self.setAccessibleName(self.title)
+        self.setAccessibleName(said(self.title))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def enter(self) -> None:

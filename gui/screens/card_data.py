@@ -49,7 +49,7 @@ class ProgressLine(QWidget):
     def show_progress(self, done: float, total: float) -> None:
         """How much is done, of how much; 0: unknown."""
         self._done, self._total = done, total
-        self.setAccessibleName(f"{100 * done / total:.0f} percent done" if total else "Under way")
+        self.setAccessibleName(said(f"{100 * done / total:.0f} percent done" if total else "Under way"))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -203,7 +203,7 @@ class CardDataScreen(Screen):
         row.setSpacing(8)
         self.address = QLineEdit()
         self.address.setPlaceholderText("https://…")
-        self.address.setAccessibleName("Address of a card file")
+        self.address.setAccessibleName(said("Address of a card file"))
         self.address.returnPressed.connect(self._on_address)
         self.address.textChanged.connect(lambda _: self._show_busy())
         self.fetch = Button("Fetch")

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.art.images import TYPICAL, CardImages
 from gui.screens.base import Desk
+from gui.tongue import said
 from gui.widgets.buttons import QUIET, Button
 from gui.widgets.surface import Heading, Panel
 from gui.widgets.text import Label
@@ -39,12 +40,12 @@ class PicturesPanel(Panel):
         row = QHBoxLayout()
         row.setSpacing(8)
         self.what = QComboBox()
-        self.what.setAccessibleName("Whose pictures to fetch")
+        self.what.setAccessibleName(said("Whose pictures to fetch"))
         self.what.setMinimumContentsLength(22)
         self.what.currentIndexChanged.connect(lambda _: self._estimate())
         row.addWidget(self.what, 1)
         self.fetch = Button("Fetch")
-        self.fetch.setAccessibleName("Fetch these pictures")
+        self.fetch.setAccessibleName(said("Fetch these pictures"))
         self.fetch.clicked.connect(self._on_fetch)
         row.addWidget(self.fetch)
         column.addLayout(row)

@@ -12,6 +12,7 @@ from gui.catalog import DeckEntry
 from gui.saves import DRAWN, WON, Save, clock
 from gui.screens.base import MARGIN, Desk, Screen, clear
 from gui.screens.hero import Hero, day
+from gui.screens.home_puzzle import PuzzleColumn
 from gui.setup import Rival, Wish, read_wish, read_wishes, seat_word
 from gui.tongue import said
 from gui.widgets.bars import ReadingBar
@@ -55,7 +56,7 @@ class PresetRow(QWidget):
         row.addWidget(colors)
         self.button = Button("Play", PRIMARY if first else PLAIN)
         self.button.setMinimumWidth(68)
-        self.button.setAccessibleName(f"Play {deck.name if deck else wish.deck}")
+        self.button.setAccessibleName(said(f"Play {deck.name if deck else wish.deck}"))
         self.button.clicked.connect(lambda: self.play.emit(wish))
         row.addWidget(self.button)
         self.set_small(False)
@@ -129,6 +130,7 @@ class Home(Screen):
 
     deck_opened = Signal(str)
     import_wanted = Signal()
+    solve = Signal(object)  # Puzzle
 
     def __init__(self, desk: Desk, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
@@ -172,7 +174,7 @@ class Home(Screen):
         grid.setHorizontalSpacing(32)
         grid.setVerticalSpacing(0)
         for index, (share, column) in enumerate(
-            ((36, self._make_decks()), (36, self._make_replays()), (28, self._make_data()))
+            ((30, self._make_decks()), (21, self._make_puzzle()), (26, self._make_replays()), (23, self._make_data()))
         ):
             grid.addWidget(column, 0, index)
             grid.setColumnStretch(index, share)
@@ -215,6 +217,12 @@ class Home(Screen):
         buttons.addStretch(1)
         column.addLayout(buttons)
         return part
+
+    def _make_puzzle(self) -> QWidget:
+        self.puzzle = PuzzleColumn(self.desk, self._pictures)
+        self.puzzle.solve.connect(self.solve)
+        self.puzzle.all_wanted.connect(lambda: self.go.emit("puzzles"))
+        return self.puzzle
 
     def _make_replays(self) -> QWidget:
         part, column = _column()
@@ -261,6 +269,7 @@ class Home(Screen):
         self._fill_decks()
         self._fill_replays([save for save in saves if save.finished])
         self._fill_data()
+        self.puzzle.fill()
 
     def cards_read(self) -> None:
         """Show how much is read; all else stays as it is."""
@@ -320,7 +329,8 @@ class Home(Screen):
         facts = self.desk.catalog.facts(chosen)
         self._deck_name.setText(chosen.name)
         state = f"{len(facts.missing)} cards unknown" if facts.missing else "all cards known"
-        self._deck_facts.setText(f"{chosen.size} cards, {state}\n{chosen.plan}".strip())
+        plan = "" if self.height() < _SMALL else chosen.plan
+        self._deck_facts.setText(f"{chosen.size} cards, {state}\n{plan}".strip())
         self._deck_colors.set_colors(facts.colors)
         self.fan.set_cards(tuple(card for name in facts.faces if (card := self.desk.catalog.card(name)))[:3])
 
@@ -377,9 +387,12 @@ class Home(Screen):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Draw in the margins where the window is small."""
         small = self.height() < _SMALL
+        if small != (event.oldSize().height() < _SMALL):
+            self._fill_decks()
         for row in self.findChildren(PresetRow):
             row.set_small(small)
         self.hero.set_small(small)
+        self.puzzle.set_small(small)
         side = MARGIN if self.width() >= 1360 else 28
         self._outer.setContentsMargins(side, 8 if small else 16, side, 16 if small else 24)
         self._outer.setSpacing(20 if small else 32)

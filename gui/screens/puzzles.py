@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.play.scenario.form import ScenarioFileError, parts, text
 from gui import theme
-from gui.puzzles import Puzzle, Puzzles, read_scenarios
+from gui.puzzles import Puzzle, Puzzles, read_scenarios, shown_cards
 from gui.screens.base import MARGIN, Desk, Screen, clear, titled
+from gui.tongue import said
 from gui.widgets.buttons import PRIMARY, QUIET, Button
 from gui.widgets.marks import Mark
 from gui.widgets.pictures import ArtTile, Pictures
@@ -29,7 +30,7 @@ class PuzzleRow(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 11, 0, 11)
         row.setSpacing(16)
-        face = next((card for name in _shown(puzzle) if (card := desk.catalog.card(name)) is not None), None)
+        face = next((card for name in shown_cards(puzzle) if (card := desk.catalog.card(name)) is not None), None)
         row.addWidget(ArtTile(pictures, face, 78, 56))
         if puzzle.turns:
             mark = ("check", "Solved", "moss") if solved else ("puzzle", LEVELS.get(puzzle.level, "Open"), "text2")
@@ -43,18 +44,11 @@ class PuzzleRow(QWidget):
         row.addLayout(words, 1)
         self.idea = Button("Idea", QUIET)
         self.idea.setVisible(bool(puzzle.idea))
-        self.idea.setAccessibleName(f"The idea of {puzzle.title}")
+        self.idea.setAccessibleName(said(f"The idea of {puzzle.title}"))
         self.play = Button("Solve" if puzzle.turns else "Play on", PRIMARY if first else "plain")
-        self.play.setAccessibleName(f"{self.play.text()} {puzzle.title}")
+        self.play.setAccessibleName(said(f"{self.play.text()} {puzzle.title}"))
         row.addWidget(self.idea)
         row.addWidget(self.play)
-
-
-def _shown(puzzle: Puzzle) -> list[str]:
-    """The cards that could stand for a puzzle: those in hand and on the battlefield of its first player."""
-    sides = parts(puzzle.scenario, "players")
-    entries = [entry for key in ("hand", "battlefield") for side in sides[:1] for entry in parts(side, key)]
-    return [text(entry, "card") for entry in entries]
 
 
 def _about(puzzle: Puzzle) -> str:

@@ -9,6 +9,7 @@ from gui import theme
 from gui.saves import Save, ago, clock
 from gui.screens.base import MARGIN, Desk, Screen, clear, titled
 from gui.screens.home import outcome_mark, replay_title
+from gui.tongue import said
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.marks import Mark
 from gui.widgets.pictures import ArtTile, Pictures
@@ -55,7 +56,7 @@ class SaveRow(QWidget):
         self.go_on.setSizePolicy(policy)
         self.go_on.setVisible(not save.finished)
         self.watch = Button("Watch", glyph="play")
-        self.watch.setAccessibleName(f"Watch {replay_title(save)}")
+        self.watch.setAccessibleName(said(f"Watch {replay_title(save)}"))
         self.remove = IconButton("trash", f"Delete {replay_title(save)}", QUIET)
         for button in (self.go_on, self.watch, self.remove):
             row.addWidget(button)

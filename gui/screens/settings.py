@@ -43,7 +43,7 @@ class StopsEdit(QWidget):
         self.checks: dict[int, QCheckBox] = {}
         for index, (step, word) in enumerate(STOP_WORDS):
             check = QCheckBox(said(word))
-            check.setAccessibleName(f"{name}: {word}")
+            check.setAccessibleName(said(f"{name}: {word}"))
             check.toggled.connect(self._tell)
             self.checks[int(step)] = check
             grid.addWidget(check, index % 5, index // 5)
@@ -74,7 +74,7 @@ class NumberEdit(QWidget):
         self.slider.setRange(row.low // row.step, row.high // row.step)
         self.slider.setFixedWidth(_WIDE - 84)
         self.slider.setMinimumHeight(32)
-        self.slider.setAccessibleName(row.title)
+        self.slider.setAccessibleName(said(row.title))
         self.value = Label("", theme.TYPE.list_title, 600)
         line.addWidget(self.slider)
         self.value.setFixedWidth(round(theme.read_size(1) * 70))
@@ -214,8 +214,8 @@ class SettingsScreen(Screen):
             text.editingFinished.connect(lambda: change(text.text().strip() or str(row.default)))
             self._showers[row.name] = lambda value: text.setText(str(value))
             editor = text
-        editor.setAccessibleName(row.title)
-        editor.setAccessibleDescription(row.help)
+        editor.setAccessibleName(said(row.title))
+        editor.setAccessibleDescription(said(row.help))
         return editor
 
     def _make_places(self) -> QWidget:
@@ -231,7 +231,7 @@ class SettingsScreen(Screen):
         row.setSpacing(8)
         self.folder = QLineEdit(str(self.desk.places.data))
         self.folder.setReadOnly(True)
-        self.folder.setAccessibleName("Folder of your files")
+        self.folder.setAccessibleName(said("Folder of your files"))
         row.addWidget(self.folder, 1)
         self.open_folder = Button("Open folder", glyph="folder")
         self.open_folder.clicked.connect(self._on_open_folder)

@@ -15,6 +15,7 @@ from gui.screens.base import Desk, Screen
 from gui.screens.match import table_settings, titles_of
 from gui.screens.replays import full_title
 from gui.table.match import MatchView
+from gui.tongue import said
 from gui.watching import Frame, FrameReader
 from gui.widgets.buttons import QUIET, Button, IconButton
 from gui.widgets.pictures import Pictures
@@ -78,7 +79,7 @@ class WatchScreen(Screen):
             button.clicked.connect(act)
             row.addWidget(button)
         self.slider = SeekBar()
-        self.slider.setAccessibleName("Place in the match")
+        self.slider.setAccessibleName(said("Place in the match"))
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.slider.valueChanged.connect(self.go_to)
         row.addWidget(self.slider, 5)
@@ -120,6 +121,8 @@ class WatchScreen(Screen):
         self._reader.setParent(self)
         self._reader.frames.connect(self._on_frames)
         self._reader.failed.connect(self.notice)
+        self._reader.complete.connect(self._show_state)
+        self.where.setText("Reading …")
         self._reader.start()
 
     def stop(self) -> None:
@@ -244,6 +247,8 @@ class WatchScreen(Screen):
         self.slider.blockSignals(False)
         if 0 <= self.at < len(self.frames):
             self.where.setText(f"Turn {self.frames[self.at].turn}")
+        elif self._reader is not None and self._reader.isFinished():
+            self.where.setText("Nothing to see")
 
     def _on_outcome_chosen(self, choice: str) -> None:
         if choice == "replay":

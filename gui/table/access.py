@@ -13,6 +13,7 @@ from gui.prompts.base import Look, Mark
 from gui.table.describe import describe
 from gui.table.stage import Stage
 from gui.table.table_view import TableView
+from gui.tongue import said
 from gui.widgets.leaf_access import LeafAccess
 
 __all__ = ["CardAccess", "TableAccess", "install", "shown_cards"]
@@ -69,7 +70,7 @@ class CardAccess(LeafAccess):
             return ""
         count = f"{item.place.count} × " if item.place.count > 1 else ""
         if kind is QAccessible.Text.Name:
-            return count + (item.card.face.name or "a hidden card")
+            return count + (item.card.face.name or said("a hidden card"))
         if kind is QAccessible.Text.Description:
             return count + describe(item.card, self.table.view.stage.looks.get(self.ref))
         return ""
@@ -79,7 +80,7 @@ class TableAccess(QAccessibleWidget):
     """The table, whose children are the cards on it."""
 
     def __init__(self, view: TableView) -> None:
-        super().__init__(view, QAccessible.Role.Canvas, "Table")
+        super().__init__(view, QAccessible.Role.Canvas, said("Table"))
         self.view = view
         self._cards: dict[int, CardAccess] = {}
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from gui.lettering import Ink, advance, draw_centered
 from gui.prompts.base import Link
 from gui.theme import active, color, qcolor
+from gui.tongue import said
 
 __all__ = ["Anchor", "Arrows", "Float", "curve"]
 
@@ -87,7 +88,7 @@ class Arrows(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setAccessibleName("Arrows")
+        self.setAccessibleName(said("Arrows"))
         self.setVisible(False)
 
     def refresh(self) -> None:

@@ -45,6 +45,7 @@ def counter_label(kind: str, count: int) -> str:
 # How far a card's shadow is seen left, above, right and below, in px; it turns with a tapped card.
 _SHADOW: Final = (18, 11, 18, 26)
 _TURNED: Final = (26, 18, 11, 18)
+_TIGHT: Final = 64  # px of width up to which a card lies in the lowest windows
 _FAR: Final = SHADOW_MARGIN + 12  # for a glow, or the shadow of a lifted card
 _SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
 
@@ -344,7 +345,8 @@ class CardItem(QGraphicsItem):
             size = badge_size(text)
             shift = 12 if self.turn < 45 else 0
             left = box.right() - self.place.covered + shift - size.width() * 0.62
-            draw_badge(painter, QPointF(left, box.top() - size.height() * 0.78), text)
+            over = 0.78 if self.width > _TIGHT else 0.34  # rows are near each other: no badge on the plate above
+            draw_badge(painter, QPointF(left, box.top() - size.height() * over), text)
 
     def _paint_plate(self, painter: QPainter, box: QRectF, unit: float) -> QRectF:
         text = plate_text(self.card) if self.card.known else ""

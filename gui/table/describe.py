@@ -7,6 +7,7 @@ from engine.view.snapshot import CardSnap
 from gui.prompts.base import Look, Mark
 from gui.prompts.lookup import count_word
 from gui.table.faces import plate_text
+from gui.tongue import said
 
 __all__ = ["describe"]
 
@@ -22,19 +23,21 @@ _MARKS = (
 def describe(card: CardSnap, look: Look | None = None) -> str:
     """Name, type, plate and state: "Mosshide Elder, creature, 8/8, tapped, two +1/+1 counters, can be used"."""
     if not card.known:
-        return "a hidden card"
-    parts = [card.face.name or "a face-down card", card.face.type_line, plate_text(card)]
+        return said("a hidden card")
+    parts = [card.face.name or said("a face-down card"), card.face.type_line, plate_text(card)]
+    states: list[str] = []
     if card.tapped:
-        parts.append("tapped")
+        states.append("tapped")
     if card.sick and "creature" in card.types:
-        parts.append("summoning sick")
+        states.append("summoning sick")
     if card.attacking != NO_ONE:
-        parts.append("attacking")
+        states.append("attacking")
     if card.blocking:
-        parts.append("blocking")
+        states.append("blocking")
     if card.damage:
-        parts.append(f"{card.damage} damage")
-    parts += [f"{count_word(n)} {kind} counter{'s' if n > 1 else ''}" for kind, n in card.counters]
+        states.append(f"{card.damage} damage")
+    for kind, count in card.counters:
+        states.append(f"{kind} counter" if count == 1 else f"{count_word(count)} {kind} counters")
     if look is not None:
-        parts += [words for mark, words in _MARKS if mark in look.marks]
-    return ", ".join(part for part in parts if part)
+        states += [words for mark, words in _MARKS if mark in look.marks]
+    return ", ".join(part for part in (*parts, *map(said, states)) if part)

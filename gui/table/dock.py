@@ -32,7 +32,7 @@ class _Line(QWidget):
         """Say something else; nothing takes no room."""
         if words != self.words:
             self.words = words
-            self.setAccessibleName(words)
+            self.setAccessibleName(said(words))
             self._fit()
             self.update()
 
@@ -97,7 +97,7 @@ class PrimaryButton(QWidget):
         if (choice, resting) == before:
             return
         label = choice.label if choice is not None else resting
-        self.setAccessibleName(label)
+        self.setAccessibleName(said(label))
         self.setToolTip(said(choice.reason) if choice is not None else "")
         enabled = choice is not None and choice.enabled
         self.setCursor(Qt.CursorShape.PointingHandCursor if enabled else Qt.CursorShape.ArrowCursor)

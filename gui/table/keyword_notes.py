@@ -14,6 +14,7 @@ from gui.art.rich import RichText, layout_rich
 from gui.keyword_help import explained
 from gui.lettering import Ink, advance, draw_text
 from gui.theme import color
+from gui.tongue import said
 
 __all__ = ["KeywordNotes"]
 
@@ -41,7 +42,7 @@ class KeywordNotes(QWidget):
         self._notes: tuple[_Note, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setAccessibleName("Keywords")
+        self.setAccessibleName(said("Keywords"))
 
     @property
     def names(self) -> tuple[str, ...]:

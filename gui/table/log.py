@@ -97,7 +97,7 @@ class LogView(QAbstractScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.viewport().setAutoFillBackground(False)
         self.viewport().setMouseTracking(True)
-        self.setAccessibleName("Log")
+        self.setAccessibleName(said("Log"))
 
     @property
     def lines(self) -> tuple[LogLine, ...]:

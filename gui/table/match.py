@@ -64,7 +64,7 @@ class MatchView(MatchTable):
         wanted = Mark.LEGAL | Mark.PLAYABLE | Mark.SELECTED
         if self.prompt is None or self.focus < 0 or self.looks().get(self.focus, Look()).marks & wanted:
             return
-        if self.stage.view_state.hovered == self.focus and not self.table.underMouse():
+        if self.stage.view_state.hovered == self.focus:
             self.stage.set_view(replace(self.stage.view_state, hovered=NO_ONE), MOTION.hover)
         self.set_focus(NO_ONE)
 

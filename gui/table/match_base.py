@@ -8,14 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from engine.decisions import (
-    Cast,
-    Decision,
-    Pay,
-    PayPool,
-    PayWith,
-    Priority,
-)
+from engine.decisions import Cast, Decision, Pay, PayPool, PayWith, Priority
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -49,6 +42,7 @@ from gui.table.table_view import TableView
 from gui.table.wishes import TableWishes
 from gui.table.words import player_note, resting_words, skipped_lines, sourced
 from gui.theme import MOTION
+from gui.tongue import said
 from gui.wording import NO_WORDS, Words
 
 __all__ = ["MatchTable"]
@@ -91,7 +85,7 @@ class MatchTable(TableWishes):
         self._titles: dict[int, str] = {}
         self._thinking: tuple[int, float] | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName("Match")
+        self.setAccessibleName(said("Match"))
         self._connect()
         self.set_settings(self.settings)
         self.right.dock.offer("", "", None, (), "Shuffling …")
@@ -178,7 +172,7 @@ class MatchTable(TableWishes):
             self.effects.start(new, floats)
         theirs = [ref for ref in new if (item := stack_of(snap, ref)) is not None and item.controller != snap.viewer]
         self.right.dock.button.guard = max(250, round(_REST * self.settings.pacing)) if theirs and not first else 250
-        if theirs and self.right.docked and self.stage.view_state.hovered == NO_ONE:
+        if theirs and self.overlays.zoom_has_room() and self.stage.view_state.hovered == NO_ONE:
             self._peek(theirs[0])  # what the others do can be read without pointing at it
         self.overlays.show_snap(snap)
         self._show_players()
@@ -221,7 +215,8 @@ class MatchTable(TableWishes):
         prompt.changed.connect(self.refresh)
         prompt.menu.connect(self._menu)
         self.overlays.open_prompt(prompt)
-        self._peek(prompt.source())
+        if self.overlays.zoom_has_room():
+            self._peek(prompt.source())
         self._show_players()
         self.refresh()
         self.overlays.announce(f"{prompt.text}. {self._label()}")
@@ -372,7 +367,7 @@ class MatchTable(TableWishes):
 
     def _peek(self, ref: int) -> None:
         """Show a card in the zoom while the pointer is on it, else what the open question comes from."""
-        if ref == NO_ONE and self.prompt is not None and self.right.docked:
+        if ref == NO_ONE and self.prompt is not None and self.overlays.zoom_has_room():
             ref = self.prompt.source()
         if ref != NO_ONE:
             self.overlays.show_zoom(self.gallery.card(ref), pin=False, beside=ref)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from gui.prompts.base import Choice, Count
 from gui.prompts.panel import OptionButton, Panel
+from gui.tongue import said
 from gui.widgets.buttons import QUIET, Button
 from gui.widgets.stepper import Stepper
 from gui.widgets.text import Label
@@ -65,7 +66,7 @@ class CountPanel(Panel):
 
     def __init__(self, count: Count) -> None:
         super().__init__("")
-        self.setAccessibleName(count.title)
+        self.setAccessibleName(said(count.title))
         self.count = count
         self.body.setContentsMargins(14, 10, 14, 12)
         self.body.setSpacing(8)

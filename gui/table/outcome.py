@@ -35,7 +35,7 @@ class OutcomePanel(Panel):
     def __init__(self, snap: GameSnap, outcome: OutcomeSnap) -> None:
         super().__init__("")
         words, tone = outcome_words(snap, outcome)
-        self.setAccessibleName(words)
+        self.setAccessibleName(said(words))
         self.body.addWidget(RichLabel(words, Ink(46, 600, serif=True), tone))
         rule = f" ({outcome.rule})" if outcome.rule else ""
         why = RichLabel(f"{outcome.reason[:1].upper()}{outcome.reason[1:]}{rule}", tone="text2")
@@ -50,7 +50,7 @@ class OutcomePanel(Panel):
             button = QPushButton(said(label))
             if kind:
                 button.setProperty("kind", kind)
-            button.setAccessibleName(label)
+            button.setAccessibleName(said(label))
             button.clicked.connect(partial(self._choose, name))
             row.addWidget(button)
         self.body.addSpacing(6)

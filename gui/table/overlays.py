@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, GameSnap, LogLine
+from gui.art.geometry import COMPACT_BELOW
 from gui.keyword_help import explained
 from gui.prompts.base import Choice, Count, Prompt
 from gui.prompts.lookup import name_of
@@ -60,6 +61,7 @@ class Overlays(QObject):
         self.float_zoom.unpinned.connect(self.hide_zoom)
         self.right.zoom.unpinned.connect(self.hide_zoom)
         self.help: RulesHelp | None = None
+        self._beside = NO_ONE  # what the floating zoom shows
 
     def _area(self) -> QRect:
         """The table without the hand."""
@@ -215,6 +217,8 @@ class Overlays(QObject):
             self.right.zoom.show_card(self.float_zoom.card, pin=self.float_zoom.pinned)
             self.float_zoom.unpin()
             self.float_zoom.hide()
+        elif not self.float_zoom.isHidden():
+            self._put_zoom()
         for panel, area, share in (
             (self.panel, self._area(), _PROMPT), (self.viewer, self._area(), 0.42), (self.outcome, self._area(), 0.4),
             (self.sheet, self.window.rect(), 0.45),
@@ -232,17 +236,32 @@ class Overlays(QObject):
             self.right.zoom.show_card(card, pin=pin)
             self._explain(card, pin)
             return
-        zoom = self.float_zoom
-        zoom.show_card(card, pin=pin)
-        anchor = self.anchors.anchor(beside)
+        self.float_zoom.show_card(card, pin=pin)
+        self._beside = beside
+        self._put_zoom()
+        self.float_zoom.show()
+        self.float_zoom.raise_()
+        self._explain(card, pin)
+
+    def zoom_has_room(self) -> bool:
+        """Whether a card can be shown large without covering the table."""
+        return self.right.docked or _zoom_width(self.right.free_room()) >= COMPACT_BELOW
+
+    def _put_zoom(self) -> None:
+        """The floating zoom lies in the right column while there is room to read it, else over the table, on the side
+        away from the card."""
+        zoom, room, area = self.float_zoom, self.right.free_room(), self._area()
+        if self.zoom_has_room():
+            zoom.set_width(_zoom_width(room))
+            tall = zoom.sizeHint().height()
+            zoom.setGeometry(room.left(), room.bottom() - tall - 4, room.width(), tall)
+            return
+        anchor = self.anchors.anchor(self._beside)
         zoom.set_width(288)
-        size, area = zoom.sizeHint(), self._area()
+        size = zoom.sizeHint()
         left_side = anchor is None or anchor.box.center().x() > area.center().x()
         x = area.left() + 8 if left_side else area.right() - size.width() - 8
         zoom.setGeometry(x, area.top() + 40, size.width(), size.height())
-        zoom.show()
-        zoom.raise_()
-        self._explain(card, pin)
 
     def _explain(self, card: CardSnap, pinned: bool) -> None:
         """Explain the keywords of a pinned card beside its zoom."""
@@ -291,6 +310,11 @@ class Overlays(QObject):
         if snap is not None:
             card = self.gallery.card(ref)
             self.announce(describe(card) if card is not None else name_of(snap, ref))
+
+
+def _zoom_width(room: QRect) -> int:
+    """The width in px of the largest card that fits."""
+    return min(room.width() - 24, int((room.height() - 24) * 63 / 88))
 
 
 def _focus_widget(panel: QWidget) -> QWidget:

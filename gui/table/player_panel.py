@@ -65,11 +65,13 @@ class PlayerPanel(QWidget):
         if player == self.player and self.accessibleName():
             return
         self.player = player
-        self.setAccessibleName(
-            f"{player.name}: {player.life} life, {player.hand_count} cards in hand, {player.library_count} in library, "
-            f"{len(player.graveyard)} in graveyard, {len(player.exile)} in exile"
-            + (f", {len(player.command)} in the command zone" if player.command else "")
-        )
+        words = [
+            f"{player.life} life", f"{player.hand_count} cards in hand", f"{player.library_count} in library",
+            f"{len(player.graveyard)} in graveyard", f"{len(player.exile)} in exile",
+        ]  # fmt: skip
+        if player.command:
+            words.append(f"{len(player.command)} in the command zone")
+        self.setAccessibleName(f"{player.name}: {', '.join(map(said, words))}")
         self.setFixedHeight(self.sizeHint().height())
         self.update()
 

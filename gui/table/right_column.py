@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -69,6 +69,12 @@ class RightColumn(QWidget):
             self.stack.setGeometry(0, 0, width, height - dock)
         self._place_keywords()
         self.dock.raise_()
+
+    def free_room(self) -> QRect:
+        """What lies free between the stack and the dock, where the zoom has no place of its own; in the window's px."""
+        top = min(self.height(), self.stack.wanted_height())
+        dock = max(_DOCK, self.dock.sizeHint().height())
+        return QRect(self.x(), self.y() + top, self.width(), max(0, self.height() - dock - top))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the parts again."""

@@ -19,6 +19,7 @@ from gui.prompts.panel import RichLabel
 from gui.table.faces import face_model
 from gui.table.gallery import Gallery, art_rect, source_rect
 from gui.theme import RADIUS, color
+from gui.tongue import said
 
 __all__ = ["StackGroup", "StackItem", "StackList", "stack_groups"]
 
@@ -79,7 +80,7 @@ class StackItem(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         item = group.first
         who = name_of(snap, item.controller)
-        self.setAccessibleName(f"{item.title}, {item.text}, {who}" + (", resolves next" if top else ""))
+        self.setAccessibleName(f"{item.title}, {item.text}, {who}" + (said(", resolves next") if top else ""))
         gallery.ready.connect(self.update)
 
     @property
@@ -237,7 +238,7 @@ class StackList(QWidget):
         inside.setAutoFillBackground(False)  # setWidget turns it on
         self._inside = inside
         column.addWidget(self.area, 1)
-        self.setAccessibleName("Stack")
+        self.setAccessibleName(said("Stack"))
 
     def show_snap(self, snap: GameSnap) -> tuple[int, ...]:
         """Show the stack of a position; the numbers of what is new on it."""

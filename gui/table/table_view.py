@@ -17,6 +17,7 @@ from gui.table.felt import edge_fade, felt
 from gui.table.headline import BackItem
 from gui.table.stage import Stage
 from gui.theme import MOTION, active
+from gui.tongue import said
 
 __all__ = ["TableView"]
 
@@ -60,7 +61,7 @@ class TableView(QGraphicsView):
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.setAccessibleName("Table")
+        self.setAccessibleName(said("Table"))
 
     # --- drawing ---
 

@@ -44,7 +44,7 @@ class ZoneViewer(Panel):
         self.snap: GameSnap | None = None
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(said("Filter by name, type or text"))
-        self.filter.setAccessibleName("Filter the cards")
+        self.filter.setAccessibleName(said("Filter the cards"))
         self.filter.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.filter.textChanged.connect(self._refresh)
         self.body.addWidget(self.filter)
@@ -70,7 +70,7 @@ class ZoneViewer(Panel):
             count = who.hand_count
         word = "command zone" if self.zone is Zone.COMMAND else self.zone.word
         self.title.set_text(f"{whose} {word} · {count}")
-        self.setAccessibleName(self.title.text())
+        self.setAccessibleName(said(self.title.text()))
         self.filter.setVisible(len(zone_cards(snap, self.player, self.zone)) >= _FILTER_FROM)
         self._refresh()
 

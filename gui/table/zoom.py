@@ -14,6 +14,7 @@ from gui.table.dungeon_map import paint_map
 from gui.table.faces import face_model, other_face
 from gui.table.gallery import Gallery, shadow_pixmap
 from gui.theme import RADIUS, color
+from gui.tongue import said
 
 __all__ = ["ZoomCard"]
 
@@ -50,7 +51,7 @@ class ZoomCard(QWidget):
         if card != self.card:
             self.card, self.turned, self._last = card, False, None
             words = "" if card is None else f"{card.face.name}, {card.face.type_line}. {card.face.text}"
-            self.setAccessibleName(words)
+            self.setAccessibleName(said(words))
         self.update()
         self.shown.emit()
 

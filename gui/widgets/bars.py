@@ -46,8 +46,8 @@ class ReadingBar(QWidget):
     def set_counts(self, counts: Mapping[str, int]) -> None:
         """How many cards have each status."""
         self._counts = {key: counts.get(key, 0) for key, _, _ in STATUSES}
-        told = ", ".join(f"{self._counts[key]} {word.lower()}" for key, word, _ in STATUSES)
-        self.setAccessibleName(f"Reading of the cards: {told}")
+        told = ", ".join(f"{said(word)} {self._counts[key]}" for key, word, _ in STATUSES)
+        self.setAccessibleName(f"{said('Reading of the cards')}: {told}")
         self.update()
 
     def sizeHint(self) -> QSize:

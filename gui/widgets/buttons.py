@@ -137,7 +137,7 @@ class IconButton(Button):
 
     def set_name(self, name: str) -> None:
         """Another meaning."""
-        self.setAccessibleName(name)
+        self.setAccessibleName(said(name))
         self.setToolTip(said(name))
 
     def sizeHint(self) -> QSize:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from gui import theme
 from gui.art.symbols import cost_width, draw_glyph, draw_mana_cost
 from gui.catalog import Catalog, DeckEntry
+from gui.tongue import said
 from gui.widgets.pictures import Pictures, rounded
 
 HEIGHT: Final = 68
@@ -108,7 +109,7 @@ class DeckList(QListWidget):
         self.viewport().setAutoFillBackground(False)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName("Decks")
+        self.setAccessibleName(said("Decks"))
         self.currentItemChanged.connect(self._on_current)
         pictures.ready.connect(self.viewport().update)
 

@@ -26,7 +26,7 @@ class KeyButton(QPushButton):
         self.waiting = False
         self.setFixedWidth(104)
         self.setMinimumHeight(32)
-        self.setAccessibleName(f"Key for: {row.title}")
+        self.setAccessibleName(said(f"Key for: {row.title}"))
         self.clicked.connect(self._wait)
 
     def _wait(self) -> None:

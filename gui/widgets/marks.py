@@ -25,7 +25,7 @@ class Mark(QWidget):
     def set_mark(self, glyph: str, word: str, token: str) -> None:
         """Show another state."""
         self._glyph, self._word, self._token = glyph, said(word), token
-        self.setAccessibleName(self._word)
+        self.setAccessibleName(said(self._word))
         self.updateGeometry()
         self.update()
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, Q
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from gui import theme
+from gui.tongue import said
 from gui.widgets.buttons import QUIET, IconButton
 
 
@@ -47,7 +48,7 @@ class Stepper(QWidget):
             self.changed.emit(value)
 
     def _describe(self) -> None:
-        self.setAccessibleName(f"{self._name}: {self._value}")
+        self.setAccessibleName(said(f"{self._name}: {self._value}"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up and Right add one, Down and Left take one."""

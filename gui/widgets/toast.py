@@ -34,7 +34,7 @@ class Toast(QWidget):
     def say(self, text: str) -> None:
         """Show a line and tell it to screen readers."""
         self._text = said(text)
-        self.setAccessibleName(text)
+        self.setAccessibleName(said(text))
         self.place()
         self.show()
         self.raise_()

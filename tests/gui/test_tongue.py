@@ -19,15 +19,16 @@ FOLDERS = ("table", "prompts", "desk")
 FILES = (
     "app.py", "door.py", "keymap.py", "puzzles.py", "settings.py", "setup.py", "screens/match.py", "screens/play.py",
     "screens/puzzles.py", "screens/replays.py", "screens/settings.py", "screens/watch.py", "screens/home.py",
-    "screens/hero.py", "screens/window.py", "widgets/keysedit.py", "widgets/nav.py", "widgets/bars.py",
+    "screens/hero.py", "screens/home_puzzle.py", "screens/window.py",
+    "widgets/keysedit.py", "widgets/nav.py", "widgets/bars.py",
     "screens/card_data.py", "screens/card_pictures.py", "screens/deck_editor.py", "screens/decks.py",
     "screens/importing.py", "widgets/decklist.py",
 )
-APART = frozenset({"demo.py", "demo_decisions.py", "scenes.py", "access.py", "describe.py", "keys.py", "printing.py"})
+APART = frozenset({"demo.py", "demo_decisions.py", "scenes.py", "keys.py", "printing.py"})
 NOT_SHOWN = frozenset({
     "getattr", "setProperty", "QKeySequence", "compile", "get", "removeprefix", "startswith", "partition", "split",
     "replace", "draw_glyph", "draw_symbol", "color", "strftime", "format", "glyph_icon", "property", "meaning",
-    "setAccessibleName", "setAccessibleDescription", "glob", "Mark", "join", "RuleRow", "count", "draw_key",
+    "glob", "Mark", "join", "RuleRow", "count", "draw_key",
 })  # fmt: skip
 KEYS = re.compile(
     r"((Shift|Ctrl|Alt)\+)?(\S|F\d+|Space|Return|Tab|Esc|Del|Backtab|Backspace|Home|End|Left|Right|Up|Down|PgUp|PgDown)"

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui import theme
+from gui.puzzles import Puzzles
 from gui.screens.base import Desk
 from gui.screens.home import Home
 from gui.setup import Rival, Wish, write_wish
@@ -105,3 +106,18 @@ def test_a_long_title_has_room_for_all_its_lines_beside_the_pictures(
         title = home.hero.title
         assert title.height() >= title.heightForWidth(title.width())
         assert title.geometry().right() < home.hero.width() / 2
+
+
+def test_the_next_puzzle_that_is_not_solved_is_offered(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    home = shown(qtbot, desk, pictures)
+    first = home.puzzle.puzzle
+    assert first is not None and home.puzzle.title.text() == first.title
+    Puzzles(desk.places.data / "positions").solve(first.id)
+    home.enter()
+    assert home.puzzle.puzzle is not None and home.puzzle.puzzle.id != first.id
+    with qtbot.waitSignal(home.solve) as solved:
+        qtbot.mouseClick(home.puzzle.play, Qt.MouseButton.LeftButton)
+    assert solved.args == [home.puzzle.puzzle]
+    with qtbot.waitSignal(home.go) as gone:
+        qtbot.mouseClick(home.puzzle.every, Qt.MouseButton.LeftButton)
+    assert gone.args == ["puzzles"]

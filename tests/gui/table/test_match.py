@@ -18,6 +18,7 @@ from engine.view.snapshot import LogLine, OutcomeSnap, Seen
 from gui.prompts.base import Mark
 from gui.table.focus import STRIP
 from gui.table.settings import TableSettings
+from gui.tongue import speak
 from tests.gui.fixtures import Table, battlefield, crowded, four_players, ids, main_table, open_table, table_log
 from tests.timing import assert_within
 
@@ -379,3 +380,18 @@ def test_hovering_away_takes_the_plan_back(table: Table) -> None:
     assert table.right.dock.hint.words
     table.table.hovered.emit(NO_ONE)
     assert not table.right.dock.hint.words
+
+
+def test_cards_and_players_are_told_in_the_language_spoken(qtbot: QtBot) -> None:
+    speak("de")
+    try:
+        table = open_table("priority")
+        qtbot.addWidget(table)
+        tapped = next(card for card in table.position.battlefield if card.tapped)
+        access = QAccessible.queryAccessibleInterface(table.table)
+        children = [access.child(index) for index in range(access.childCount())]
+        words = [child.text(QAccessible.Text.Description) for child in children if child is not None]
+        assert any(tapped.face.name in each and "getappt" in each for each in words)
+        assert "Karten auf der Hand" in table.left.panels[1].accessibleName()
+    finally:
+        speak("en")

@@ -78,3 +78,18 @@ def test_a_focus_on_what_cannot_be_chosen_is_let_go_when_another_question_comes(
     table.set_focus(able)
     table.ask(table.position, table.asking.decision)
     assert table.focus == able
+
+
+def test_in_a_small_window_the_card_is_read_beside_the_table_while_there_is_room(qtbot: QtBot) -> None:
+    table = open_table("choose", (1280, 720))
+    qtbot.addWidget(table)
+    zoom = table.overlays.float_zoom
+    assert not table.right.docked and table.right.geometry().contains(zoom.geometry())
+
+
+def test_in_a_small_window_a_full_stack_leaves_the_table_uncovered(qtbot: QtBot) -> None:
+    table = open_table("targets", (1280, 720))
+    qtbot.addWidget(table)
+    assert not table.overlays.zoom_has_room() and table.overlays.float_zoom.isHidden()
+    table._peek(table.position.players[0].hand[0].id)  # who points at a card sees it all the same
+    assert table.table.geometry().intersects(table.overlays.float_zoom.geometry())

@@ -1,0 +1,129 @@
+"""Some of a group: one and the rest, spells from among cards in a place, all the cards of a zone (608.2c, 601.3b)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.hand import DiscardNumber, Draw
+from engine.actions.life import Gain, Lose
+from engine.actions.permission import PermitPlayFor
+from engine.actions.places import Place
+from engine.actions.zones import PutApart
+from engine.ast.amounts import Fixed
+from engine.ast.conditions import PaidFor
+from engine.ast.effects import Delayed, Sequence
+from engine.ast.filters import AllOf, ControlledBy, Either, HasType, Kind, Objects, Players
+from engine.ast.node import Amount, Duration, Effect, Filter, Pattern, Selection
+from engine.ast.patterns import Moves, PlayerAttacks, PlayerDoes
+from engine.ast.selections import Among, Back, ExiledWith, Target, Whole, You
+from engine.oracle.among import GROUP
+from engine.oracle.amongcards import placed
+from engine.oracle.kernel import Value, Values
+from engine.oracle.shape import shaped
+from engine.oracle.templates import ACTOR, Builder
+from engine.state.faces import walk
+from engine.terms.mana import ManaCost, mana_cost
+from engine.terms.zones import Zone
+
+ONE: Final = Fixed(1)
+FROM: Final = "from among|"
+
+
+def add(b: Builder) -> None:
+    """Add these."""
+    _apart(b)
+    _spells(b)
+    _zones(b)
+    _both(b)
+    _events(b)
+    shaped(b, "cond1", PaidFor, "the {c:mana} cost was paid", _paid, lambda value: mana_cost(value.detail))
+
+
+def _apart(b: Builder) -> None:
+    """ "Put one into your hand and the rest into your graveyard"."""
+    one, rest = Among(Back(GROUP), None, ONE, ONE), Among(Back(GROUP), None, ONE, None, rest=True)
+    for form, s in (("b", ""), ("s", "s")):
+        shaped(b, f"vp.{form}", PutApart, f"put{s} one {{d:destination}} and the rest {{e:destination}}",
+               lambda d, e: PutApart(one, d, rest, e, who=ACTOR), "to", "rest_to")
+        shaped(b, f"vp.{form}", PutApart, f"put{s} one back and the rest {{e:destination}}",
+               lambda e: PutApart(one, Place("top"), rest, e, who=ACTOR), "rest_to")
+
+
+def _spells(b: Builder) -> None:
+    b.rule("lastpost", "from among {c:filter.p}", _among, _unamong, AllOf)
+    shaped(b, "plain", PermitPlayFor, "{d:duration} , you may cast spells from among {o:backobject.p}", _permit,
+           "duration", "what")
+    shaped(b, "plain", PermitPlayFor, "{d:duration} , you may cast spells from among those exiled cards",
+           lambda d: PermitPlayFor(d, Back("those cards"), "cast"), "duration")
+
+
+def _among(values: Values) -> Value | None:
+    cards = values[0]
+    if not isinstance(cards, Objects) or cards.kind is not Kind.CARD or not placed(cards.tests):
+        return None
+    if any(isinstance(node, AllOf | ExiledWith) for node in walk(cards)):
+        return None  # worded elsewhere
+    return AllOf(cards.tests, surface=FROM + cards.surface)
+
+
+def _unamong(value: Value) -> Values | None:
+    if not isinstance(value, AllOf) or not value.surface.startswith(FROM):
+        return None
+    return (Objects(Kind.CARD, value.tests, surface=value.surface[len(FROM) :]),)
+
+
+def _permit(duration: Duration, what: Selection) -> PermitPlayFor:
+    return PermitPlayFor(duration, what, "cast")
+
+
+def _zones(b: Builder) -> None:
+    for zone, word in ((Zone.GRAVEYARD, "graveyard"), (Zone.LIBRARY, "library")):
+        for words in ("the cards in", "the cards from", "all the cards in", "all the cards from"):
+            b.says("handful", Whole, f"{words} {{whose:possessive}} {word}", zone=zone)
+    b.says("exiledwith", ExiledWith, "the cards exiled with (~|it)")
+    shaped(b, "target1", Target, "target {f:filter.s} or {g:filter.s}", _either, "what.filters.0", "what.filters.1")
+
+
+def _either(one: Filter, other: Filter) -> Target | None:
+    cards = all(isinstance(each, Objects) and each.kind is Kind.CARD for each in (one, other))
+    return Target(Either((one, other)), ONE, ONE) if cards else None
+
+
+def _both(b: Builder) -> None:
+    """ "You gain life and draw cards equal to its power"."""
+    for form, s in (("b", ""), ("s", "s")):
+        shaped(b, f"vp.{form}", Sequence, f"gain{s} life and draw{s} cards equal to {{n:amount}}", _gain, "effects.0.n")
+        shaped(b, f"vp.{form}", Sequence, f"lose{s} life and discard{s} cards equal to {{n:amount}}", _lose,
+               "effects.0.n")
+
+
+def _gain(number: Amount) -> Sequence:
+    return Sequence((Gain(number, who=ACTOR), Draw(number, who=ACTOR)))
+
+
+def _lose(number: Amount) -> Sequence:
+    return Sequence((Lose(number, who=ACTOR), DiscardNumber(number, who=ACTOR)))
+
+
+def _events(b: Builder) -> None:
+    for number, s in (("s", "s"), ("p", "")):
+        shaped(b, "event", PlayerDoes, f"{{w:psubject.{number}}} clash{'es' if s else ''} and win{s}",
+               lambda w: PlayerDoes(w, "win a clash"), "who")
+    for count, words in ((2, "two"), (3, "three")):
+        shaped(b, "event", PlayerAttacks, f"{words} or more creatures you control attack a player",
+               lambda count=count: PlayerAttacks(You(), Players(), CREATURES, count))
+    shaped(b, "later", Delayed, "when {p:event} , {e:first}", _when, "pattern", "effect")
+
+
+CREATURES: Final = Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(You())))
+
+
+def _when(pattern: Pattern, effect: Effect) -> Delayed | None:
+    """ "When that token leaves the battlefield, ...": whenever that will be (603.7b)."""
+    if not isinstance(pattern, Moves) or not isinstance(pattern.what, Back):
+        return None
+    return Delayed(pattern, effect) if pattern.from_zone is Zone.BATTLEFIELD else None
+
+
+def _paid(cost: ManaCost) -> PaidFor:
+    return PaidFor("alternative", detail="".join(f"{{{each}}}" for each in cost.symbols))

@@ -1,0 +1,38 @@
+"""Amounts of a group and of a turn: the greatest among those cards, cards that a player has drawn, life lost (107)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.amounts import ExtremeOf, HistoryCount, Times, VarX
+from engine.ast.filters import Is, Kind, Objects, Opponent, Players
+from engine.ast.selections import All, Back
+from engine.oracle.kernel import Value
+from engine.oracle.shape import shaped, worded
+from engine.oracle.templates import Builder
+
+GROUPS: Final = ("those cards", "the milled cards", "the revealed cards", "the exiled cards", "them")
+OPPONENTS: Final = All(Players((Opponent(),)), surface="your")
+WHO: Final = {"they 've": "they", "that player has": "that player", "the player has": "the player"}
+
+
+def add(b: Builder) -> None:
+    """Add these amounts."""
+    for words in ("greatest", "highest"):
+        for group in GROUPS:
+            noun = "them" if group == "them" else group
+            shaped(b, "counted", ExtremeOf, f"the {words} {{p:property2}} among {group}", _greatest(noun), "property")
+    for words, who in WHO.items():
+        worded(b, "counted", {
+            f"the number of cards {words} drawn this turn": HistoryCount("drawn", Back(who)),
+            f"the number of cards {words} discarded this turn": HistoryCount("discarded", Back(who)),
+        })
+    for words, who in (("their", "they"), ("that player 's", "that player")):
+        worded(b, "counted", {f"the number of cards put into {words} graveyard from anywhere this turn":
+                              HistoryCount("put into graveyard", Back(who))})
+    worded(b, "unit", {"1 life your opponents have lost this turn": HistoryCount("life lost", OPPONENTS)})
+    worded(b, "mass", {"two times x": Times(2, VarX()), "three times x": Times(3, VarX())})
+
+
+def _greatest(group: str) -> Value:
+    return lambda property: ExtremeOf(str(property), Objects(Kind.CARD, (Is(Back(group)),)), True)

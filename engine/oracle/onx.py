@@ -1,0 +1,83 @@
+"""What is said of X: which mana may be spent on it, that it can't be 0 (107.3); phases of more than one kind (500)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.abilities import ActivatedAbility, CastingAbility, StaticAbility
+from engine.ast.conditions import Unmet, UntilEndOfTurn
+from engine.ast.costs import Cost
+from engine.ast.effects import Delayed
+from engine.ast.filters import ControlledBy, Kind, Objects
+from engine.ast.modifiers import Cant
+from engine.ast.node import Effect
+from engine.ast.particulars import InExtraTurn
+from engine.ast.patterns import AnyEvent, Attacks, StepBegins
+from engine.ast.selections import This, You
+from engine.oracle.kernel import Value
+from engine.oracle.shape import shaped, worded
+from engine.oracle.templates import Builder
+from engine.terms.colors import COLOR_NAMES
+from engine.terms.steps import Step
+
+YOU: Final = You()
+TURN: Final = UntilEndOfTurn()
+COMBAT: Final = StepBegins(Step.BEGIN_COMBAT)
+NEXT: Final = StepBegins(Step.BEGIN_COMBAT, next=True, surface="combat")
+ANY_MAIN: Final = AnyEvent((StepBegins(Step.MAIN1), StepBegins(Step.MAIN2)), surface="main phase")
+ATTACK: Final = Attacks(Objects(Kind.PERMANENT, (ControlledBy(YOU),)), batch=True)
+MAIN: Final = AnyEvent((StepBegins(Step.MAIN1, YOU), StepBegins(Step.MAIN2, YOU)), surface="main phases")
+TIMED: Final = {"": (), " activate only during your turn .": ("your turn",),
+                " activate only as a sorcery .": ("sorcery",)}
+
+
+def add(b: Builder) -> None:
+    """Add these productions."""
+    _spent(b)
+    for words, timing in TIMED.items():
+        shaped(b, "activated", ActivatedAbility, f"{{c:cost}} : {{e:body}} x can't be 0 .{words}", _positive(timing),
+               "cost", "effect")
+    worded(b, "beginning", {"each of your main phases": MAIN})
+    postcombat = StepBegins(Step.MAIN2, YOU, surface="each postcombat")
+    worded(b, "beginning", {"each of your postcombat main phases": postcombat})
+    shaped(b, "static", StaticAbility, "~ can't attack during extra turns .",
+           lambda: StaticAbility(This(), (Cant("attack"),), condition=Unmet(InExtraTurn(-1))))
+    _combats(b)
+
+
+def _combats(b: Builder) -> None:
+    """What is done as combats of the turn begin, and as its controller attacks next (603.7)."""
+    shaped(b, "opening", Delayed, "at the beginning of each combat this turn , {e:first}",
+           lambda e: Delayed(COMBAT, e, once=False, duration=TURN), "effect")
+    shaped(b, "later", Delayed, "at the beginning of that combat , {e:first}",
+           lambda e: Delayed(NEXT, e, duration=TURN), "effect")
+    shaped(b, "opening", Delayed, "at the beginning of the next main phase this turn , {e:first}",
+           lambda e: Delayed(ANY_MAIN, e, duration=TURN), "effect")
+    shaped(b, "nextbeginning", StepBegins, "the next combat", lambda: NEXT)
+    shaped(b, "opening", Delayed, "when you next attack this turn , {e:first}",
+           lambda e: Delayed(ATTACK, e, duration=TURN), "effect")
+
+
+def _spent(b: Builder) -> None:
+    names = list(COLOR_NAMES)
+    kinds = {name: 1 << place for place, name in enumerate(names)}
+    kinds |= {f"{one} and/or {other}": kinds[one] | kinds[other] for one in names for other in names if one != other}
+    for name, bits in kinds.items():
+        words = f"spend only {name} mana on x ."
+        worded(b, "casting", {words: CastingAbility("on x", on_x=bits, surface=name)})
+        if "/" not in name:
+            shaped(b, "activated", ActivatedAbility, f"{{c:cost}} : {{e:body}} {words}", _only(bits), "cost", "effect")
+
+
+def _only(bits: int) -> Value:
+    def made(cost: Cost, effect: Effect) -> ActivatedAbility:
+        return ActivatedAbility(cost, effect, on_x=bits)
+
+    return made
+
+
+def _positive(timing: tuple[str, ...]) -> Value:
+    def made(cost: Cost, effect: Effect) -> ActivatedAbility:
+        return ActivatedAbility(cost, effect, least_x=1, timing=timing)
+
+    return made

@@ -1,0 +1,55 @@
+"""Other ones: what "another", "other" and "any other target" leave out (115.4, 608.2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.ast.filters import AnyOther, Other
+from engine.ast.node import Selection
+from engine.ast.selections import Attached, Back, Source, This
+from engine.oracle.doers import Doers
+from engine.oracle.mentions import Unresolved, other_than_nothing
+
+
+class OtherOnes(Doers):
+    """What other ones are other than."""
+
+    def back(self, node: Back, owner: bool = False) -> None:
+        """Bind one reference word."""
+        raise NotImplementedError
+
+    def any_other(self, node: AnyOther) -> None:
+        """ "any other target": than the target before, else than what deals the damage."""
+        targets = [each for each in self.mentions if each.source is Source.TARGET]
+        than: Selection | None = Back("it", Source.TARGET, targets[0].index) if len(targets) == 1 else self.sources
+        if isinstance(than, Back) and than.to is None:
+            self.back(than)
+            than = self.bound.get(id(than), than)  # type: ignore[assignment]
+        if len(targets) > 1 or (targets and targets[0].plural) or not isinstance(than, This | Attached | Back):
+            raise Unresolved("any other target")
+        self.bound[id(node)] = replace(node, than=than)
+        self.keep.append(node)
+
+    def other(self, node: Other) -> None:
+        """ "other", "another" after a target means other than that; which is certain only where there is one."""
+        targets = [each for each in self.mentions if each.source is Source.TARGET and each.object]
+        host = self.host_of_attached()
+        if node.than is None and host is not None:
+            self.bound[id(node)] = replace(node, than=host)
+            self.keep.append(node)
+            return None
+        if node.than is None and not targets and self.spell and self.focus is not None and self.focus.effect >= 0:
+            self.bound[id(node)] = replace(node, than=self.bind(Back("it"), self.focus, False))  # other than the chosen
+            self.keep.append(node)
+            return None
+        if node.than is not None or not targets:
+            if self.spell and node.than is None and other_than_nothing(self.now, node):
+                raise Unresolved("other")
+            return self.parts(node)
+        if len(targets) != 1 or targets[0].plural or not (self.spell or self.targeting):
+            raise Unresolved("other")
+        if self.targeting and not self.spell and node.surface != "another":
+            raise Unresolved("other")
+        self.bound[id(node)] = replace(node, than=Back("it", Source.TARGET, targets[0].index))
+        self.keep.append(node)
+        return None

@@ -1,0 +1,103 @@
+"""The puzzle column of the home screen: the next one that is not solved, and how many are."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from engine.view.snapshot import CardSnap
+from gui import theme
+from gui.puzzles import Puzzle, Puzzles, shown_cards
+from gui.screens.base import Desk
+from gui.widgets.buttons import QUIET, Button
+from gui.widgets.pictures import Pictures, rounded
+from gui.widgets.surface import Hairline, Heading
+from gui.widgets.text import ElidedLabel, Label
+
+__all__ = ["PuzzleColumn"]
+
+TALL = 122  # px of the picture
+
+
+class WideArt(QWidget):
+    """A card's illustration as wide as its column."""
+
+    def __init__(self, pictures: Pictures) -> None:
+        super().__init__()
+        self._pictures = pictures
+        self._card: CardSnap | None = None
+        self.setFixedHeight(TALL)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        pictures.ready.connect(self.update)
+
+    def set_card(self, card: CardSnap | None) -> None:
+        """Show another card's illustration."""
+        self._card = card
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The illustration, clipped to round corners."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setClipPath(rounded(QRectF(self.rect()), theme.RADIUS.button))
+        painter.drawPixmap(0, 0, self._pictures.art(self._card, self.size(), self.devicePixelRatioF()))
+
+
+class PuzzleColumn(QWidget):
+    """Picture, task and button of one puzzle. `solve` gives it, `all_wanted` asks for the list."""
+
+    solve = Signal(object)  # Puzzle
+    all_wanted = Signal()
+
+    def __init__(self, desk: Desk, pictures: Pictures) -> None:
+        super().__init__()
+        self._desk = desk
+        self._puzzles = Puzzles(desk.places.data / "positions")
+        self.puzzle: Puzzle | None = None
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(Hairline("line2"))
+        column.addSpacing(12)
+        self._head = Heading("Puzzle")
+        column.addWidget(self._head)
+        column.addSpacing(12)
+        self._art = WideArt(pictures)
+        column.addWidget(self._art)
+        column.addSpacing(10)
+        self.title = ElidedLabel("", theme.TYPE.stack, 600, serif=False)
+        self.task = Label("", theme.TYPE.body, tone="text2", wrap=True)
+        column.addWidget(self.title)
+        column.addSpacing(3)
+        column.addWidget(self.task)
+        column.addStretch(1)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        self.play = Button("Solve", glyph="puzzle")
+        self.play.clicked.connect(lambda: self.solve.emit(self.puzzle))
+        self.every = Button("All puzzles", QUIET)
+        self.every.clicked.connect(self.all_wanted)
+        row.addWidget(self.play)
+        row.addWidget(self.every)
+        row.addStretch(1)
+        column.addLayout(row)
+
+    def fill(self) -> None:
+        """Show the next puzzle that is not solved; the first one again when all are."""
+        bundled, solved = self._puzzles.bundled(), self._puzzles.solved()
+        count = sum(puzzle.id in solved for puzzle in bundled)
+        self._head.set_aside(f"{count} of {len(bundled)} solved")
+        fresh = (puzzle for puzzle in bundled if puzzle.id not in solved)
+        self.puzzle = next(fresh, bundled[0] if bundled else None)
+        self.setVisible(self.puzzle is not None)
+        if self.puzzle is None:
+            return
+        self.title.setText(self.puzzle.title)
+        self.task.setText(self.puzzle.task)
+        faces = (self._desk.catalog.card(name) for name in shown_cards(self.puzzle))
+        self._art.set_card(next((face for face in faces if face is not None), None))
+
+    def set_small(self, small: bool) -> None:
+        """Where there is little height, the words do without the picture."""
+        self._art.setVisible(not small)
