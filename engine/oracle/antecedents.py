@@ -288,6 +288,13 @@ class Antecedents(PlayersMeant):
         found = [each for each in done if self.marks.get(id(self.effects[each.effect])) == of.index]
         return found[0] if len(found) == 1 else None
 
+    def waits_for(self, condition: object) -> None:
+        """ "When you discard a nonland card this way": a reflexive ability waits for that, whatever was done since."""
+        made = self.made_by(condition)
+        if made is not None:
+            self.focus = made
+            self.last_effects.append(self.effects[made.effect])
+
     def cast_spell(self, node: Back) -> Selection:
         """ "You may cast target card ... . If that spell would be put into your graveyard, exile it instead": what the
         one instruction to cast something, or to allow it, was about."""

@@ -20,6 +20,7 @@ from engine.oracle.clauses import FIELDS
 from engine.oracle.mentions import Mention, Unresolved
 from engine.oracle.occasions import Occasions
 from engine.oracle.pairing import on_a_flip
+from engine.oracle.posts import EACH_ZONE
 from engine.oracle.severally import THAT_NAME
 from engine.oracle.thisway import DEEDS, doer_of, marked
 from engine.terms.zones import Zone
@@ -50,7 +51,9 @@ class Doers(Occasions):
                 self.walk(part)
 
     def in_zone(self, node: InZone) -> None:
-        """Cards in a zone, perhaps all in that of one player."""
+        """Cards in a zone, perhaps all in that of one player; so many in each graveyard are no number in all."""
+        if node.surface == EACH_ZONE and (self.targeting or self.choosing):
+            raise Unresolved("in each")
         self.together(node) if node.single else self.parts(node)
 
     def together(self, node: Together | InZone) -> None:

@@ -148,7 +148,8 @@ def _qualities(b: Builder) -> None:
         b.rule("quality", words, _just(quality), _unjust(quality), Objects, words)
     shaped(b, "quality", Objects, "mana value {n:figure} or greater",
            lambda n: Objects(Kind.SOURCE, (Compare("mana value", ">=", n),)), "tests.0.amount")
-    b.same("quality", "{_:filter.p}")
+    b.rule("quality", "{f:filter.p}", _source_of, _unsource_of, Objects, "")
+    b.rule("quality", "{f:filter.p}", _no_objects, _unobjects, Either, "")
     b.rule("quality", "each opponent", lambda v: OPPONENTS, _unopponents, Players)
     b.rule("quality", "each of your opponents", lambda v: replace(OPPONENTS, surface="yours"), _unyours, Players,
            "yours")
@@ -160,6 +161,30 @@ def _qualities(b: Builder) -> None:
            "filters.0")
     for words in ("all colors", "each color"):
         b.rule("qualities", words, _colors(words), _uncolors(words), Either, words)
+
+
+def _source_of(values: Values) -> Value | None:
+    """Protection from Goblins is from every object that is one, not from permanents alone (702.16a)."""
+    what = values[0]
+    if not isinstance(what, Objects):
+        return None
+    named = any(isinstance(test, HasSubtype | HasType) for test in what.tests)
+    return replace(what, kind=Kind.SOURCE) if named and what.kind is Kind.PERMANENT else what
+
+
+def _unsource_of(value: Value) -> Values | None:
+    if not isinstance(value, Objects):
+        return None
+    named = any(isinstance(test, HasSubtype | HasType) for test in value.tests)
+    return (replace(value, kind=Kind.PERMANENT) if named and value.kind is Kind.SOURCE else value,)
+
+
+def _no_objects(values: Values) -> Value | None:
+    return None if isinstance(values[0], Objects) else values[0]
+
+
+def _unobjects(value: Value) -> Values | None:
+    return None if isinstance(value, Objects) else (value,)
 
 
 def _just(what: Objects) -> Make:

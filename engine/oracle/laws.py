@@ -13,16 +13,15 @@ from engine.ast.node import Condition
 from engine.ast.selections import You
 from engine.events.commit import LEAVES_ONE
 from engine.oracle.kernel import Value
+from engine.oracle.nextspells import CASTABLE
 from engine.oracle.shape import shaped, without, worded
 from engine.oracle.templates import Builder
 from engine.rules.effects_seen import HASTY
 from engine.rules.state_based import LEGENDS, LIFELESS
-from engine.terms.zones import Zone
 
 YOU: Final = You()
 ANYBODY: Final = Players()
 PERMANENTS: Final = Objects(Kind.PERMANENT)
-MINE: Final = InZone(Zone.HAND, YOU)
 NO_HEXPROOF: Final = "it didn't have hexproof"
 ANY_COLOR: Final = "it were mana of any color"
 
@@ -66,11 +65,12 @@ def _fast_two(one: Value, other: Value) -> StaticAbility | None:
 
 
 def _rather(cost: Cost, what: Value) -> StaticAbility | None:
-    """An alternative cost for all spells of a kind, from the hand: other permissions state costs of their own."""
+    """An alternative cost for all spells of a kind, from the hand or as commanders from the command zone: other
+    permissions state costs of their own."""
     symbols = [symbol for part in cost.parts if isinstance(part, PayMana) for symbol in part.cost.symbols]
     if not _spells(what) or cost.either or "X" in symbols:
         return None
-    return StaticAbility(YOU, (MayPlay(replace(what, tests=(*what.tests, MINE)), "cast", instead_cost=cost),))
+    return StaticAbility(YOU, (MayPlay(replace(what, tests=(*what.tests, CASTABLE)), "cast", instead_cost=cost),))
 
 
 def _mana(b: Builder) -> None:

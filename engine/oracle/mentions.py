@@ -134,4 +134,7 @@ def fitting(candidates: list[Mention], verb: str) -> list[Mention]:
     spells = [each for each in candidates if not each.this and each.nouns & SPELLS and not each.nouns & OBJECT_NOUNS]
     if spells and verb in ("Counter", "Copy", "ChangeTargets"):
         return spells
-    return [each for each in candidates if each not in spells]
+    rest = [each for each in candidates if each not in spells]
+    if verb in MOVERS and all("copy" in each.nouns for each in rest):
+        return spells or rest  # "copy target spell, then return it to its owner's hand": not the copy
+    return rest

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.ast.amounts import PropertyOf
@@ -358,6 +358,7 @@ def _from_adj_elem(value: Value) -> Values | None:
     return None
 
 
+OWN: Final = "own"  # surface of a member of a union that has the adjectives before it to itself
 _ON_STACK = frozenset({"instant", "sorcery"})
 
 
@@ -427,7 +428,8 @@ def _filter(b: Builder, number: str, adjectives: bool, posts: bool, other: bool)
             isinstance(t, ControlledBy) and not isinstance(t.who, You) for t in after
         ):
             return None  # "they control but don't own": not owned by them
-        tests = (*((Other(),) if other else ()), *before, *head.tests, *after)
+        described = _of_first(before, head.tests) if adjectives else head.tests
+        tests = (*((Other(),) if other else ()), *described, *after)
         surface = f"{shape}/{len(before)}/{len(head.tests)}/{head.noun}"
         return Objects(head.kind, tests, surface=surface)
 
@@ -440,10 +442,36 @@ def _filter(b: Builder, number: str, adjectives: bool, posts: bool, other: bool)
             return None
         tests = value.tests[1:] if other else value.tests
         cut, end = int(first), int(first) + int(second)
+        tests = _to_first(tests, cut) if adjectives else tests
         head = Head(value.kind, tests[cut:end], noun)
         return (*((tests[:cut],) if adjectives else ()), head, *((tests[end:],) if posts else ()))
 
     b.rule(f"filter.{number}", template, make, unmake, Objects)
+
+
+def _of_first(before: tuple[Test, ...], head: tuple[Test, ...]) -> tuple[Test, ...]:
+    """All tests of adjectives and head. "Green creatures and white creatures", "enchanted creature or enchantment
+    creature": where a later noun has a description of its own, the first adjectives are of the first noun alone."""
+    union = head[0] if len(head) == 1 else None
+    if not isinstance(union, AnyOf) or all(map(_kind_of_creature, union.tests)):
+        return (*before, *head)
+    first, *rest = union.tests
+    mine = first.tests if isinstance(first, AllOf) else (first,)
+    own = [each for each in rest if isinstance(each, AllOf) and (each.surface == "adj" or each.tests[-1] == mine[-1])]
+    if not own:
+        return (*before, *head)
+    return (replace(union, tests=(AllOf((*before, *mine), surface=OWN), *rest)),)
+
+
+def _to_first(tests: tuple[Test, ...], cut: int) -> tuple[Test, ...]:
+    """The tests with the adjectives of the first noun before the union again."""
+    union = tests[0] if tests else None
+    first = union.tests[0] if isinstance(union, AnyOf) and union.tests else None
+    if not isinstance(union, AnyOf) or not isinstance(first, AllOf) or first.surface != OWN:
+        return tests
+    mine = first.tests[cut:]
+    plain = mine[0] if len(mine) == 1 else AllOf(mine)
+    return (*first.tests[:cut], replace(union, tests=(plain, *union.tests[1:])), *tests[1:])
 
 
 def _of_itself(test: Compare) -> bool:

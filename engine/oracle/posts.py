@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from engine.ast.filters import (
@@ -32,6 +33,7 @@ from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
 
+EACH_ZONE: Final = "in each"  # surface of the place of what is in everybody's zone
 OWNED: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.LIBRARY}
 
 
@@ -85,13 +87,21 @@ def _unnot_yours(cls: type[ControlledBy] | type[OwnedBy]) -> Unmake:
     return unmake
 
 
+def _in_each(zone: Zone, values: Values) -> Value:
+    return InZone(zone, surface=EACH_ZONE)
+
+
+def _of_each(zone: Zone, value: Value) -> Values | None:
+    return () if isinstance(value, InZone) and value.zone is zone and value.surface == EACH_ZONE else None
+
+
 def _zones(b: Builder) -> None:
     for word, zone in OWNED.items():
         b.says("post", InZone, f"(in|from) {{whose:anypossessive}} {word}", zone=zone)
         b.says("post", InZone, f"(in|from) a {word}", zone=zone, whose=None)
         plural = word[:-1] + "ies" if word.endswith("y") else word + "s"
-        b.says("post", InZone, f"(in|from) {plural}", f"(in|from) all {plural}", f"in each {word}",
-               zone=zone, whose=None)
+        b.says("post", InZone, f"(in|from) {plural}", f"(in|from) all {plural}", zone=zone, whose=None)
+        b.rule("post", f"in each {word}", partial(_in_each, zone), partial(_of_each, zone), InZone, EACH_ZONE)
         b.says("post", InZone, f"(in|from) {{whose:anypossessive}} {plural}", zone=zone)
     b.says("post", InZone, "on the battlefield", zone=Zone.BATTLEFIELD)
     b.says("post", InZone, "(in|from) exile", zone=Zone.EXILE)

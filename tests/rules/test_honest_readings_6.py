@@ -15,7 +15,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, do, free, go_on, names, next_turn, play
+from tests.rules.play import beast, cast, do, free, go_on, names, next_turn, play
 
 
 def test_that_much_is_not_how_many_single_things_were_sacrificed() -> None:
@@ -257,3 +257,57 @@ def test_each_other_creature_of_a_spell_is_other_than_its_target() -> None:
     assert not find(game, "Ox") and game.obj(find(game, "Elk")).tapped
     for words in ("Tap each other creature.", "Creatures get +1/+0 until end of turn for each other creature."):
         assert [type(each).__name__ for each in read_ability(words, "Lull", ("instant",))] == ["Unread"]
+
+
+@pytest.mark.rule("608.2c")
+def test_a_copied_spell_goes_to_the_hand_and_not_its_copy() -> None:
+    words = "Copy target instant or sorcery spell, then return it to its owner's hand."
+    game = board(Side(hand=[free("Gain", "Sorcery", "You gain 3 life.")]), Side(hand=[free("Turn", "Instant", words)]))
+    cast(game, "Gain")
+    game.state.priority = 1
+    play(game, "Turn", "Gain")
+    assert names(game, Zone.HAND) == ["Gain"]
+    assert [player.life for player in game.state.players] == [20, 23]
+
+
+def test_so_many_cards_in_each_graveyard_are_not_so_many_in_all() -> None:
+    text = "Choose three cards in each graveyard. Their owners shuffle those cards into their libraries."
+    assert [type(each).__name__ for each in read_ability(text, "Sea", ("sorcery",))] == ["Unread"]
+    game = board(Side(hand=[free("Toll", "Sorcery", "You gain 1 life for each card in each graveyard.")],
+                      graveyard=[FOREST]), Side(graveyard=[FOREST, FOREST]))  # fmt: skip
+    play(game, "Toll")
+    assert game.player(0).life == 23
+
+
+@pytest.mark.rule("702.16b")
+def test_protection_from_a_kind_is_from_spells_of_that_kind_too() -> None:
+    cat = beast("Cat", text="Protection from Goblins")
+    for types, legal in (("Kindred Instant — Goblin", False), ("Instant", True)):
+        zap = spell("Zap", "{0}", types, "Zap deals 1 damage to target creature.")
+        game = board(Side(hand=[zap]), Side([cat]))
+        assert bool([each for each in legal_actions(game, 0) if isinstance(each, Cast)]) is legal
+
+
+@pytest.mark.rule("603.12")
+def test_a_reflexive_ability_waits_for_what_it_names_whatever_was_done_since() -> None:
+    words = "Discard a card, then draw a card. When you discard a nonland card this way, you gain 4 life."
+    stop = free("Stop", "Enchantment", "Players can't draw cards.")
+    game = board(Side([stop], hand=[free("Sift", "Sorcery", words), beast("Ox")]), Side())
+    play(game, "Sift")
+    assert game.player(0).life == 24 and names(game, Zone.HAND) == []
+
+
+@pytest.mark.rule("608.2c")
+def test_adjectives_before_a_union_are_of_the_first_noun_if_the_second_has_its_own() -> None:
+    for text, tapped in (
+        ("Tap all green creatures and white creatures.", ["Elk", "Lamb"]),
+        ("Tap all untapped creatures and Vehicles.", ["Elk", "Lamb", "Ox"]),
+        ("Tap all green creatures and enchantment creatures.", ["Elk", "God"]),
+    ):
+        kinds = [("Elk", "{G}", "Creature — Elk"), ("Lamb", "{W}", "Creature — Sheep"), ("Ox", "{R}", "Creature — Ox"),
+                 ("God", "{U}", "Enchantment Creature — God")]  # fmt: skip
+        game = board(Side(hand=[free("Hush", "Sorcery", text)]),
+                     Side([spell(name, cost, types, "", "1/1") for name, cost, types in kinds]))  # fmt: skip
+        play(game, "Hush")
+        assert set(tapped) <= {game.chars(id).name for id in game.state.battlefield if game.obj(id).tapped}
+        assert len(tapped) == 3 or [game.obj(find(game, "Ox")).tapped] == [False]
