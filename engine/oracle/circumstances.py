@@ -26,7 +26,7 @@ from engine.ast.filters import (
 )
 from engine.ast.modifiers import Cant, Must, SetTypes
 from engine.ast.node import Condition, Effect, Filter, Selection
-from engine.ast.patterns import Attacks, StepBegins
+from engine.ast.patterns import StepBegins
 from engine.ast.selections import Back, Some, This, You
 from engine.oracle.clauses import filled, subject_of, unfilled
 from engine.oracle.kernel import Value, Values
@@ -56,7 +56,6 @@ def add(b: Builder) -> None:
     _unless(b)
     shaped(b, "beginning", StepBegins, "the next cleanup step", lambda: StepBegins(Step.CLEANUP, None, next=True))
     shaped(b, "nextbeginning", StepBegins, "the next cleanup step", lambda: StepBegins(Step.CLEANUP, None, next=True))
-    shaped(b, "event", Attacks, "~ and at least one other creature attack", lambda: Attacks(This(), others=1))
 
 
 def _statics(b: Builder, number: str) -> None:

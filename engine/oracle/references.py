@@ -283,7 +283,6 @@ class Binder(OtherOnes):
         self.ask(node.condition)
         if isinstance(node.effect, Reflexive):
             self.waits_for(node.condition)
-            self.focus = self.made_by(node.condition) or self.focus  # "when you discard a nonland card this way"
         asked = changed(self.focus) if self.asked is not None and self.focus is not None else None
         kept = self.copied()
         self.effect(node.effect)

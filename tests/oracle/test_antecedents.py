@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from engine.actions.stack import Cast
 from engine.ast.abilities import ActivatedAbility, SpellAbility, StaticAbility, TriggeredAbility, Unread
-from engine.ast.filters import InZone
+from engine.ast.effects import May
+from engine.ast.filters import InZone, Objects
 from engine.ast.node import Ability
-from engine.ast.selections import Back, ControllerOf, Source
+from engine.ast.selections import Back, ControllerOf, Some, Source
 from engine.oracle.clauses import field_names
 from engine.oracle.reader import read_ability
 
@@ -121,7 +123,10 @@ def test_a_zone_behind_what_a_number_counts_is_that_of_the_spell() -> None:
     ability = read_ability("You may cast an instant spell with mana value less than or equal to the number of Spirits "
                            "you control from a graveyard without paying its mana cost.", "Old Mill", ("sorcery",))[0]
     assert isinstance(ability, SpellAbility)
-    assert isinstance(ability.effect.effect.what.what.tests[-1], InZone)
+    assert isinstance(ability.effect, May)
+    cast = ability.effect.effect
+    assert isinstance(cast, Cast) and isinstance(cast.what, Some) and isinstance(cast.what.what, Objects)
+    assert isinstance(cast.what.what.tests[-1], InZone)
 
 
 @pytest.mark.rule("608.2c")
