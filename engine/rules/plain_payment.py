@@ -21,7 +21,7 @@ _TYPES: Final = tuple(1 << place for place in range(6))
 Sources = list[tuple[int, int, Single]]  # weight, object, what it makes
 
 
-_HEARD: Final = (codes.ADD_MANA, codes.SPEND_MANA, codes.ACTIVATED, codes.TAP)
+_HEARD: Final = (codes.ADD_MANA, codes.SPEND_MANA, codes.ACTIVATED, codes.TAP, codes.DID)  # expending is one (700.14)
 
 
 def plain_plan(game: Game, player: int, bill: Bill, need: Need) -> Plan | None:
