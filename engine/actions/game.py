@@ -196,9 +196,9 @@ class FlipCoins(PlayerVerb):
 def tossed(r: Resolution, player: int) -> int:
     """The side that a coin shows: of more coins flipped instead all but one of the player's choice are ignored."""
     more = 2 ** rule_count(r.game, FLIP_TWO, player) - 1
-    sides = {r.random(2) for _ in range(1 + more)}
-    if len(sides) == 1:
-        return sides.pop()
+    sides = [r.random(2) for _ in range(1 + more)]
+    if sides.count(sides[0]) == len(sides):
+        return sides[0]
     return int(r.pick(player, COIN, Purpose.OTHER, "Which side counts?") == COIN[1].key)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from engine.ast.amounts import PropertyOf
@@ -22,7 +22,6 @@ from engine.ast.filters import (
     Kind,
     Not,
     Objects,
-    OfChosen,
     Other,
     Status,
     places,
@@ -30,8 +29,9 @@ from engine.ast.filters import (
 from engine.ast.node import Test
 from engine.ast.selections import Back, You
 from engine.oracle.kernel import Value, Values
-from engine.oracle.subtypes import CREATURE_TYPES, SUBTYPES, plural_of, tokens_of
+from engine.oracle.subtypes import SUBTYPES, plural_of, tokens_of
 from engine.oracle.templates import Builder, Make, Unmake
+from engine.oracle.unions import of_first, shared_creature, to_first, unshared_creature
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.zones import Zone
 
@@ -198,7 +198,7 @@ def _any_of(b: Builder, nt: str, element: str, joins: tuple[str, ...], later: st
 
 
 def _make_any(key: str) -> Make:
-    return lambda values: AnyOf(_shared_creature(values), surface=key)
+    return lambda values: AnyOf(shared_creature(values), surface=key)
 
 
 def _unmake_any(key: str, count: int, default: str) -> Unmake:
@@ -207,33 +207,9 @@ def _unmake_any(key: str, count: int, default: str) -> Unmake:
             return None
         if value.surface != key and (value.surface or not key.startswith(default)):
             return None
-        return _unshared_creature(value.tests)
+        return unshared_creature(value.tests)
 
     return unmake
-
-
-def _is_creature_type(test: Value) -> bool:
-    return isinstance(test, HasSubtype) and test.subtype in CREATURE_TYPES
-
-
-def _kind_of_creature(test: Value) -> bool:
-    """ "Serpent creature": a creature type and the card type."""
-    return isinstance(test, AllOf) and len(test.tests) == 2 and not test.surface \
-        and _is_creature_type(test.tests[0]) and test.tests[1] == HasType("creature")
-
-
-def _shared_creature(values: Values) -> tuple[Test, ...]:
-    """ "Kraken, Octopus, or Serpent creature": the last word belongs to each, for kindred cards too (308.3)."""
-    tests = tuple(each for each in values if isinstance(each, Test))
-    if _kind_of_creature(tests[-1]) and all(map(_is_creature_type, tests[:-1])):
-        return (*(AllOf((each, HasType("creature"))) for each in tests[:-1]), tests[-1])
-    return tests
-
-
-def _unshared_creature(tests: tuple[Test, ...]) -> tuple[Test, ...]:
-    if all(map(_kind_of_creature, tests)):
-        return (*(each.tests[0] for each in tests[:-1] if isinstance(each, AllOf)), tests[-1])
-    return tests
 
 
 def _heads(b: Builder) -> None:
@@ -358,7 +334,6 @@ def _from_adj_elem(value: Value) -> Values | None:
     return None
 
 
-OWN: Final = "own"  # surface of a member of a union that has the adjectives before it to itself
 _ON_STACK = frozenset({"instant", "sorcery"})
 
 
@@ -428,7 +403,7 @@ def _filter(b: Builder, number: str, adjectives: bool, posts: bool, other: bool)
             isinstance(t, ControlledBy) and not isinstance(t.who, You) for t in after
         ):
             return None  # "they control but don't own": not owned by them
-        described = _of_first(before, head.tests) if adjectives else head.tests
+        described = of_first(before, head.tests) if adjectives else head.tests
         tests = (*((Other(),) if other else ()), *described, *after)
         surface = f"{shape}/{len(before)}/{len(head.tests)}/{head.noun}"
         return Objects(head.kind, tests, surface=surface)
@@ -442,36 +417,11 @@ def _filter(b: Builder, number: str, adjectives: bool, posts: bool, other: bool)
             return None
         tests = value.tests[1:] if other else value.tests
         cut, end = int(first), int(first) + int(second)
-        tests = _to_first(tests, cut) if adjectives else tests
+        tests = to_first(tests, cut) if adjectives else tests
         head = Head(value.kind, tests[cut:end], noun)
         return (*((tests[:cut],) if adjectives else ()), head, *((tests[end:],) if posts else ()))
 
     b.rule(f"filter.{number}", template, make, unmake, Objects)
-
-
-def _of_first(before: tuple[Test, ...], head: tuple[Test, ...]) -> tuple[Test, ...]:
-    """All tests of adjectives and head. "Green creatures and white creatures", "enchanted creature or enchantment
-    creature": where a later noun has a description of its own, the first adjectives are of the first noun alone."""
-    union = head[0] if len(head) == 1 else None
-    if not isinstance(union, AnyOf) or all(map(_kind_of_creature, union.tests)):
-        return (*before, *head)
-    first, *rest = union.tests
-    mine = first.tests if isinstance(first, AllOf) else (first,)
-    own = [each for each in rest if isinstance(each, AllOf) and (each.surface == "adj" or each.tests[-1] == mine[-1])]
-    if not own:
-        return (*before, *head)
-    return (replace(union, tests=(AllOf((*before, *mine), surface=OWN), *rest)),)
-
-
-def _to_first(tests: tuple[Test, ...], cut: int) -> tuple[Test, ...]:
-    """The tests with the adjectives of the first noun before the union again."""
-    union = tests[0] if tests else None
-    first = union.tests[0] if isinstance(union, AnyOf) and union.tests else None
-    if not isinstance(union, AnyOf) or not isinstance(first, AllOf) or first.surface != OWN:
-        return tests
-    mine = first.tests[cut:]
-    plain = mine[0] if len(mine) == 1 else AllOf(mine)
-    return (*first.tests[:cut], replace(union, tests=(plain, *union.tests[1:])), *tests[1:])
 
 
 def _of_itself(test: Compare) -> bool:
@@ -502,9 +452,3 @@ def _adjective(test: Test) -> bool:
     if isinstance(test, Not):
         return isinstance(test.test, HasType | HasSubtype | HasSupertype | HasColor | IsToken)
     return isinstance(test, HasColor | HasSupertype | ColorCount | Status | IsToken)
-
-
-def add_chosen(b: Builder) -> None:
-    """Postmodifiers of chosen things."""
-    b.says("post", OfChosen, "of the chosen {what:chosenword}", "of that {what:chosenword}")
-    b.word("chosenword", {"type": "type", "color": "color", "name": "name"})

@@ -255,8 +255,16 @@ def test_each_other_creature_of_a_spell_is_other_than_its_target() -> None:
     game = board(Side(hand=[free("Lull", "Instant", text)]), Side([beast("Ox"), beast("Elk")]))
     play(game, "Lull", "Ox")
     assert not find(game, "Ox") and game.obj(find(game, "Elk")).tapped
-    for words in ("Tap each other creature.", "Creatures get +1/+0 until end of turn for each other creature."):
-        assert [type(each).__name__ for each in read_ability(words, "Lull", ("instant",))] == ["Unread"]
+    (ability,) = read_ability("Tap each other creature.", "Lull", ("instant",))
+    assert type(ability).__name__ == "Unread"
+
+
+@pytest.mark.rule("608.2c")
+def test_for_each_other_creature_is_counted_for_each_creature_by_itself() -> None:
+    text = "Creatures get +1/+0 until end of turn for each other creature."
+    game = board(Side([beast("Ox"), beast("Cow")], [free("Lull", "Instant", text)]), Side([beast("Elk")]))
+    play(game, "Lull")
+    assert [game.chars(find(game, name)).power for name in ("Ox", "Cow", "Elk")] == [4, 4, 4]
 
 
 @pytest.mark.rule("608.2c")
