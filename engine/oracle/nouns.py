@@ -29,9 +29,9 @@ from engine.ast.filters import (
 from engine.ast.node import Test
 from engine.ast.selections import Back, You
 from engine.oracle.kernel import Value, Values
+from engine.oracle.memberwise import of_first, shared_creature, to_first, unshared_creature
 from engine.oracle.subtypes import SUBTYPES, plural_of, tokens_of
 from engine.oracle.templates import Builder, Make, Unmake
-from engine.oracle.unions import of_first, shared_creature, to_first, unshared_creature
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.zones import Zone
 

@@ -1,62 +1,89 @@
-"""Unions of descriptions: which adjectives and nouns belong to all members, and which to one alone (308.3)."""
+"""A card of one description or of another: "a basic land card or a Desert card", "up to two land and/or Gate cards"."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
-from engine.ast.filters import AllOf, AnyOf, HasSubtype, HasType
-from engine.ast.node import Test
-from engine.oracle.kernel import Value, Values
-from engine.oracle.subtypes import CREATURE_TYPES
+from engine.ast.amounts import Fixed
+from engine.ast.filters import Either, Kind, Objects, places
+from engine.ast.node import Amount, Filter
+from engine.ast.selections import Among, Back, Several, Some
+from engine.oracle.among import GROUP
+from engine.oracle.kernel import Value
+from engine.oracle.shape import shaped
+from engine.oracle.templates import Builder
 
-OWN: Final = "own"  # surface of a member of a union that has the adjectives before it to itself
-
-
-def is_creature_type(test: Value) -> bool:
-    return isinstance(test, HasSubtype) and test.subtype in CREATURE_TYPES
-
-
-def kind_of_creature(test: Value) -> bool:
-    """ "Serpent creature": a creature type and the card type."""
-    return isinstance(test, AllOf) and len(test.tests) == 2 and not test.surface \
-        and is_creature_type(test.tests[0]) and test.tests[1] == HasType("creature")
+NONE: Final = Fixed(0)
+ONE: Final = Fixed(1)
+GROUPS: Final = ("them", "those cards", "the revealed cards", "the milled cards", "the exiled cards")
 
 
-def shared_creature(values: Values) -> tuple[Test, ...]:
-    """ "Kraken, Octopus, or Serpent creature": the last word belongs to each, for kindred cards too (308.3)."""
-    tests = tuple(each for each in values if isinstance(each, Test))
-    if kind_of_creature(tests[-1]) and all(map(is_creature_type, tests[:-1])):
-        return (*(AllOf((each, HasType("creature"))) for each in tests[:-1]), tests[-1])
-    return tests
+def add(b: Builder) -> None:
+    """Add choices of cards of either description."""
+    for join in ("or a", "or"):
+        shaped(b, "single.s", Some, f"a {{f:filter.s}} {join} {{g:filter.s}}", _one, "what.filters.0", "what.filters.1")
+        shaped(b, "single.s", Some, f"up to one {{f:filter.s}} {join} {{g:filter.s}}", _up_to_one, "what.filters.0",
+               "what.filters.1")
+    for join in ("and/or", "or", "and"):
+        shaped(b, "single.p", Some, f"up to {{n:numword}} {{f:filter.p}} {join} {{g:filter.p}}", _up_to, "most",
+               "what.filters.0", "what.filters.1")
+        shaped(b, "single.p", Some, f"any number of {{f:filter.p}} {join} {{g:filter.p}}", _any, "what.filters.0",
+               "what.filters.1")
+    for group in GROUPS:
+        for join in ("or a", "or"):
+            shaped(b, "single.s", Among, f"a {{f:filter.s}} {join} {{g:filter.s}} from among {group}", _of_group(group),
+                   "what.filters.0", "what.filters.1")
+        for join in (" , and/or", " and/or", " , and", " and"):
+            three = "a {f:filter.s} , a {h:filter.s}" if "," in join else "a {f:filter.s}"
+            paths = [f"parts.{index}.what" for index in range(3 if "," in join else 2)]
+            shaped(b, "single.p", Several, f"{three}{join} a {{g:filter.s}} from among {group}",
+                   _each_of(group, NONE if "/" in join else ONE), *paths)
 
 
-def unshared_creature(tests: tuple[Test, ...]) -> tuple[Test, ...]:
-    if all(map(kind_of_creature, tests)):
-        return (*(each.tests[0] for each in tests[:-1] if isinstance(each, AllOf)), tests[-1])
-    return tests
+def _of_group(group: str) -> Value:
+    def made(first: Filter, second: Filter) -> Among | None:
+        what = either(first, second)
+        return None if what is None else Among(Back(GROUP, surface=group), what, ONE, ONE)
+
+    return made
 
 
-def of_first(before: tuple[Test, ...], head: tuple[Test, ...]) -> tuple[Test, ...]:
-    """All tests of adjectives and head. "Green creatures and white creatures", "enchanted creature or enchantment
-    creature": where a later noun has a description of its own, the first adjectives are of the first noun alone."""
-    union = head[0] if len(head) == 1 else None
-    if not isinstance(union, AnyOf) or all(map(kind_of_creature, union.tests)):
-        return (*before, *head)
-    first, *rest = union.tests
-    mine = first.tests if isinstance(first, AllOf) else (first,)
-    own = [each for each in rest if isinstance(each, AllOf) and (each.surface == "adj" or each.tests[-1] == mine[-1])]
-    if not own:
-        return (*before, *head)
-    return (replace(union, tests=(AllOf((*before, *mine), surface=OWN), *rest)),)
+def _each_of(group: str, least: Amount) -> Value:
+    def made(*filters: Filter) -> Several | None:
+        if not all(isinstance(each, Objects) and each.kind is Kind.CARD for each in filters):
+            return None
+        return Several(tuple(Among(Back(GROUP, surface=group), each, least, ONE) for each in filters))
+
+    return made
 
 
-def to_first(tests: tuple[Test, ...], cut: int) -> tuple[Test, ...]:
-    """The tests with the adjectives of the first noun before the union again."""
-    union = tests[0] if tests else None
-    first = union.tests[0] if isinstance(union, AnyOf) and union.tests else None
-    if not isinstance(union, AnyOf) or not isinstance(first, AllOf) or first.surface != OWN:
-        return tests
-    mine = first.tests[cut:]
-    plain = mine[0] if len(mine) == 1 else AllOf(mine)
-    return (*first.tests[:cut], replace(union, tests=(plain, *union.tests[1:])), *tests[1:])
+def either(first: Filter, second: Filter) -> Either | None:
+    """Cards of either description, in the same place."""
+    if not isinstance(first, Objects) or not isinstance(second, Objects):
+        return None
+    if first.kind is not Kind.CARD or second.kind is not Kind.CARD:
+        return None
+    if any(places(test) for test in (*first.tests, *second.tests)):
+        return None
+    return Either((first, second))
+
+
+def _some(first: Filter, second: Filter, least: Amount, most: Amount | None) -> Some | None:
+    what = either(first, second)
+    return None if what is None else Some(what, least, most)
+
+
+def _one(first: Filter, second: Filter) -> Some | None:
+    return _some(first, second, ONE, ONE)
+
+
+def _up_to_one(first: Filter, second: Filter) -> Some | None:
+    return _some(first, second, NONE, ONE)
+
+
+def _up_to(number: Amount, first: Filter, second: Filter) -> Some | None:
+    return _some(first, second, NONE, number)
+
+
+def _any(first: Filter, second: Filter) -> Some | None:
+    return _some(first, second, NONE, None)
