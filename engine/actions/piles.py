@@ -42,7 +42,8 @@ SECOND: Final = -702
 @says("{who:player} separate[s] {what:object} into a face-down pile and a face-up pile", shown=True)
 @dataclass(frozen=True, slots=True)
 class Separate(PlayerVerb):
-    """700.3. Separate things into two piles, the second perhaps face up (`shown`); what follows chooses one of them."""
+    """700.3, 700.3a, 700.3d. Separate things into two piles, perhaps empty, the second perhaps face up (`shown`); what
+    follows chooses one of them."""
 
     rule: ClassVar[str] = "700.3"
     what: Selection

@@ -1,4 +1,4 @@
-"""What players may look at any time, and draws that are limited (406.3, 707.5, 121)."""
+"""What players may look at any time, and draws that are limited (406.3, 121)."""
 
 from __future__ import annotations
 

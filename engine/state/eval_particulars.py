@@ -15,7 +15,7 @@ from engine.terms.ids import FIRST_OBJECT, NO_ONE
 
 
 class LayoutTest(Tester):
-    """Is a card or a spell of a layout, and not face down (708.2)."""
+    """Is a card or a spell of a layout, and not face down."""
 
     __slots__ = ("layout",)
     chars = False

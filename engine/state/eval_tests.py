@@ -234,7 +234,7 @@ def color_bits(chosen: str | int) -> int:
 
 def chosen_by(c: Context, what: str) -> str | int | None:
     """What the source of an ability has chosen for an ability linked to it (706.7), or the spell or ability that is
-    followed."""
+    followed; None where nothing was chosen (706.7a)."""
     objects = c.game.state.objects
     for id in (c.source, c.item):
         row = objects.get(id)
@@ -386,7 +386,7 @@ class KeywordTest(Tester):
 
 
 class KeywordFamilyTest(Tester):
-    """Has a keyword ability or a variant of it: landcycling is a cycling ability (702.29e)."""
+    """Has a keyword ability or a variant of it: landcycling is a cycling ability."""
 
     __slots__ = ("name",)
 
