@@ -134,9 +134,9 @@ class Damage(Event):
 
 
 class PutCounters(Event):
-    """Counters are put on an object or given to a player (122); `player` puts them."""
+    """Counters are put on an object or given to a player (122); `player` puts them; `effect`: an effect does."""
 
-    __slots__ = ("count", "kind", "on")
+    __slots__ = ("count", "effect", "kind", "on")
     code: ClassVar[int] = codes.PUT_COUNTERS
 
     def __init__(self, on: int, kind: str, count: int, source: int = 0, player: int = NO_ONE) -> None:
@@ -147,6 +147,7 @@ class PutCounters(Event):
         self.on = on
         self.kind = kind
         self.count = count
+        self.effect = True
 
 
 class RemoveCounters(Event):

@@ -113,6 +113,9 @@ class Resolving(Resolution):
         own: tuple[int, ...] = ()
         if self.source and any(isinstance(event, Move) for event in events):
             own = (self.source, *self._followed(self.source))
+        for event in events if self.pays else ():
+            if isinstance(event, e.PutCounters):
+                event.effect = False
         done = emit(self.game, events)
         for event in events:
             mine = isinstance(event, Move) and event.obj in own and event.new

@@ -16,6 +16,7 @@ from engine.oracle import (
     amongcards,
     amounts,
     animation,
+    anykind,
     asking,
     atanytime,
     atrandom,
@@ -75,6 +76,7 @@ from engine.oracle import (
     happenings,
     happensinstead,
     hosts,
+    hurtlately,
     instead,
     inverted,
     justnow,
@@ -127,6 +129,7 @@ from engine.oracle import (
     posts,
     predicates,
     processes,
+    produced,
     rebased,
     replacements,
     riders,
@@ -158,6 +161,7 @@ from engine.oracle import (
     topmost,
     traits,
     turnwords,
+    unforced,
     unhealed,
     unions,
     unlessanyone,
@@ -344,6 +348,10 @@ PARTS = (
     ofchoice,
     ofturns,
     atrandom,
+    anykind,
+    unforced,
+    produced,
+    hurtlately,
 )
 
 
