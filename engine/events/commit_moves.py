@@ -7,7 +7,7 @@ from typing import Final
 from engine.ast.card import Face
 from engine.events.carried import carry_over
 from engine.events.kinds import Move
-from engine.state.faces import face_info, printed_number
+from engine.events.starting import start_loyalty
 from engine.state.game import Game
 from engine.state.halves import off_stack, up
 from engine.state.history import note, note_player
@@ -154,25 +154,6 @@ def start_on_battlefield(game: Game, new: Obj, event: Move) -> None:
     start_loyalty(new)
     if event.attacking != NO_ONE:
         new.attacking = event.attacking
-
-
-def start_loyalty(new: Obj) -> None:
-    """306.5b, 310.4b: a planeswalker enters with loyalty counters, a battle with defense counters."""
-    kind, number = starting_counters(new)
-    if number:
-        new.counters = {**new.counters, kind: new.counters.get(kind, 0) + number}
-
-
-def starting_counters(new: Obj) -> tuple[str, int]:
-    """The kind and number of counters a permanent enters with by its own numbers; ("", 0) where it has none."""
-    base = new.base
-    printed = base.loyalty or base.defense
-    if not printed or new.face_down:
-        return "", 0
-    number = new.x if printed == "X" else printed_number(printed)
-    if "compleated" in face_info(base).chars.keywords:
-        number = max(0, number - 2 * new.paid.get("phyrexian life", 0))  # 702.150a
-    return ("loyalty" if base.loyalty else "defense"), number
 
 
 def commit_move(game: Game, event: Move) -> None:

@@ -10,11 +10,12 @@ from engine.ast.effects import Sequence
 from engine.ast.node import Effect
 from engine.decisions import ANY_ORDER, Amount, Asked, Choose, Chosen, Number, Option, Pick, Picked, Purpose, yes_or_no
 from engine.events import kinds as e
-from engine.events.commit_moves import face_of, renewed, start_on_battlefield, starting_counters
+from engine.events.commit_moves import face_of, renewed, start_on_battlefield
 from engine.events.commit_objects import commit_put
 from engine.events.kinds import Event, Move
 from engine.events.performer import performer
 from engine.events.replace import Aftermath, replaced
+from engine.events.starting import starting_counters
 from engine.events.triggers import holders, times_given
 from engine.state import codes
 from engine.state.compile import compile_condition, compile_matcher
