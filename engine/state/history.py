@@ -28,7 +28,7 @@ OBJECT_KEYS: Final = frozenset({
     "was dealt damage", "dealt damage", "dealt combat damage", "entered", "attacked", "blocked", "was blocked",
     "was cast", "was put there from the battlefield", "was put there", "was tapped", "targeted", "activated",
     "crews a vehicle", "fought this combat", "resolved", "saddles a mount", "was put there from anywhere",
-    "blocked by", "became blocked", "counters put on", "dealt damage to you",
+    "was declared this combat", "blocked by", "became blocked", "counters put on", "dealt damage to you",
 })
 # other words for the same counters
 SYNONYMS: Final = {
