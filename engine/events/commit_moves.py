@@ -7,12 +7,8 @@ from typing import Final
 from engine.ast.card import Face
 from engine.events.carried import carry_over
 from engine.events.kinds import Move
-<<<<<<< HEAD
-from engine.events.starting import start_loyalty
-=======
 from engine.events.move_history import history_of_move
-from engine.state.faces import face_info, printed_number
->>>>>>> main
+from engine.events.starting import start_loyalty
 from engine.state.game import Game
 from engine.state.halves import off_stack, up
 from engine.state.history import note, note_player
