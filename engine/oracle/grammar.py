@@ -134,8 +134,10 @@ from engine.oracle import (
     predicates,
     processes,
     produced,
+    ratherthan,
     rebased,
     replacements,
+    reworded,
     riders,
     ringbearers,
     rolled,
@@ -364,6 +366,8 @@ PARTS = (
     stackobjects,
     attackers,
     ringbearers,
+    reworded,
+    ratherthan,
 )
 
 

@@ -21,7 +21,7 @@ PLAYER_KEYS: Final = frozenset({
     "times attacked", "investigated", "proliferated", "explored", "connived", "rolled", "flipped", "lands entered",
     "times life gained", "times life lost", "spells warped", "mana spent this turn",
     "attacked this combat", "power attacked with", "creatures entered", "artifacts entered", "enchantments entered",
-    "turns",
+    "turns", "equip activated",
 })
 # by object; with "by", history_refs says which others
 OBJECT_KEYS: Final = frozenset({
