@@ -211,10 +211,10 @@ def one_of_costs(game: Game, player: int, source: int, costs: Sequence[Cost]) ->
     return int(answer.keys[0])
 
 
-def ability_bill(r: Resolution, player: int, source: int, ability: ActivatedAbility, cost: Cost) -> Bill:
-    """The total cost of an ability, one of those it may be activated for (602.2b)."""
+def ability_bill(r: Resolution, player: int, source: int, ability: ActivatedAbility, cost: Cost | None = None) -> Bill:
+    """The total cost of an ability: its own, or another that it may be activated for (602.2b)."""
     bill = Bill(source, ability)
-    bill.add(r, cost, r.game.chars(source).mana_cost)
+    bill.add(r, ability.cost if cost is None else cost, r.game.chars(source).mana_cost)
     change_for_ability(bill, r, player, source, ability)
     if r.x:
         bill.need = bill.need.with_x(r.x, ability.on_x)
