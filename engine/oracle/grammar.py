@@ -141,8 +141,10 @@ from engine.oracle import (
     processes,
     produced,
     putthere,
+    ratherthan,
     rebased,
     replacements,
+    reworded,
     riders,
     ringbearers,
     rolled,
@@ -384,6 +386,8 @@ PARTS = (
     occasionally,
     stillmore,
     eachif,
+    reworded,
+    ratherthan,
 )
 
 
