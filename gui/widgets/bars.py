@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui import theme
 from gui.art.symbols import draw_glyph, draw_symbol
-from gui.tongue import said
+from gui.tongue import said, several
 
 STATUSES: Final = (
     ("verified", "Verified", "moss"),
@@ -129,7 +129,8 @@ class CurveChart(QWidget):
     def set_columns(self, columns: Sequence[tuple[str, int, int]]) -> None:
         """Columns as (mana value, creatures, other spells)."""
         self._columns = tuple(columns)
-        self.setAccessibleName("Mana curve: " + ", ".join(f"{name}: {a + b}" for name, a, b in self._columns))
+        told = ", ".join(f"{name}: {a + b}" for name, a, b in self._columns)
+        self.setAccessibleName(f"{said('Mana curve')}: {told}")
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -192,8 +193,8 @@ class ColorBars(QWidget):
         """Rows as (letter, symbols in costs, sources)."""
         self._rows = tuple(rows)
         names = dict(zip("WUBRG", ("white", "blue", "black", "red", "green"), strict=True))
-        said = (f"{names[letter]}: {symbols} symbols, {sources} sources" for letter, symbols, sources in self._rows)
-        self.setAccessibleName("Colours: " + "; ".join(said))
+        told = (f"{names[letter]}: {symbols} symbols, {sources} sources" for letter, symbols, sources in self._rows)
+        self.setAccessibleName(f"{said('Colours')}: {several(*told, by='; ')}")
         self.setFixedHeight(max(1, 44 * len(self._rows)))
         self.update()
 
