@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.actions.base import PlayerVerb, doer, on_battlefield, taken
-from engine.actions.counters import counters_of, moved_between, put
+from engine.actions.base import ENTERING, PlayerVerb, doer, doers, on_battlefield, taken
+from engine.actions.counters import counters_of, good_of, moved_between, put
 from engine.ast.node import Selection
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
@@ -104,3 +104,52 @@ class OneMoreOfEach(PlayerVerb):
             PutCounters(ref, kind, 1, r.source, player)
             for ref in r.refs(self.what) for kind, count in sorted(counters_of(r, ref).items()) if count
         ])
+
+
+@says("{who:player} put[s] a {kind:counter} counter , a {other:counter} counter , and a {third:counter} counter on "
+      "{what:object}")
+@says("with a {kind:counter} counter , a {other:counter} counter , and a {third:counter} counter on it",
+      nonterminal="entry", what=ENTERING)
+@says("with a {kind:counter} counter , a {other:counter} counter , a {third:counter} counter , and a {fourth:counter} "
+      "counter on it", nonterminal="entry", what=ENTERING)
+@dataclass(frozen=True, slots=True)
+class PutSeveral(PlayerVerb):
+    """122.1. Put a counter of each of three or four kinds on each of some objects at once."""
+
+    kind: str
+    other: str
+    third: str
+    what: Selection
+    fourth: str = ""
+
+    def perform(self, r: Resolution) -> None:
+        kinds = [each for each in (self.kind, self.other, self.third, self.fourth) if each]
+        put(r, self, [
+            PutCounters(ref, kind, 1, r.source, player) for player in doers(r, self.who)
+            for ref in taken(r, self.what, player, Purpose.COUNTERS, good_of(self.kind)) for kind in kinds
+        ])
+
+
+@says("{who:player} move[s] a counter of each kind not on {to:thisobject} from {what:object} onto ~")
+@dataclass(frozen=True, slots=True)
+class MoveMissing(PlayerVerb):
+    """122.5. Move one counter of each kind that an object lacks from another to it."""
+
+    to: Selection
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        pair = moved_between(r, player, self.what, self.to)
+        if pair is None:
+            r.did(self, (), 0, False)
+            return
+        source, target = pair
+        here = counters_of(r, target)
+        kinds = [kind for kind, count in sorted(counters_of(r, source).items()) if count and not here.get(kind)]
+        events: list[Event] = []
+        for kind in kinds:
+            events.append(RemoveCounters(source, kind, 1, r.source, player))
+            events.append(PutCounters(target, kind, 1, r.source, player))
+        happened = r.emit(*events)
+        r.did(self, (target,), len(kinds), happened)

@@ -216,6 +216,7 @@ class Distribute(PlayerVerb):
 @says("{who:player} remove[s] up to {n:count} {kind:counter} counter[s#n] from {what:object}", up_to=True)
 @says("{who:player} remove[s] any number of {kind:counter} counters from {what:object}", n=None, up_to=True)
 @says("{who:player} remove[s] up to {n:count} counter[s#n] from {what:object}", up_to=True, kind="")
+@says("{who:player} remove[s] any number of counters from {what:object}", n=None, up_to=True, kind="")
 @dataclass(frozen=True, slots=True)
 class Remove(PlayerVerb):
     """122.1. Remove counters: `kind` "" of any kind, `n` None all of them; `up_to`: as many as the player likes."""
@@ -250,7 +251,7 @@ class Remove(PlayerVerb):
                 count = r.number(player, 0, count, Purpose.COUNTERS, f"How many {self.kind} counters")
             return [RemoveCounters(ref, self.kind, count, r.source, player)] if count else []
         removed: dict[str, int] = {}
-        times = r.amount(self.n) if self.n is not None else 0
+        times = r.amount(self.n) if self.n is not None else sum(there.values())
         if self.up_to:
             times = r.number(player, 0, min(times, sum(there.values())), Purpose.COUNTERS, "How many counters")
         for _ in range(times):
@@ -325,6 +326,10 @@ def moved_between(r: Resolution, player: int, what: Selection, to: Selection) ->
 @says("{who:player} move[s] all counters from {what:object} (onto|to) {to:object}", n=None, kind="")
 @says("{who:player} move[s] any number of {kind:counter} counters from {what:object} (onto|to) {to:object}",
       n=None, up_to=True)
+@says("{who:player} move[s] any number of counters from {what:object} (onto|to) {to:object}", n=None, up_to=True,
+      kind="")
+@says("{who:player} move[s] one or more counters from {what:object} (onto|to) {to:object}", n=None, up_to=True,
+      kind="", least=1)
 @dataclass(frozen=True, slots=True)
 class Move(PlayerVerb):
     """122.5. Move counters from one object to another: remove them there, put them here, or neither."""
@@ -334,6 +339,7 @@ class Move(PlayerVerb):
     to: Selection
     kind: str = ""
     up_to: bool = False
+    least: int = 0
 
     def perform(self, r: Resolution) -> None:
         player = doer(r, self.who)
@@ -344,11 +350,13 @@ class Move(PlayerVerb):
         source, target = pair
         events: list[Event] = []
         total = 0
-        for kind, there in sorted(counters_of(r, source).items()):
-            if self.kind in ("", kind):
+        kinds = [each for each in sorted(counters_of(r, source).items()) if self.kind in ("", each[0])]
+        for kind, there in kinds:
+            if there:
                 count = there if self.n is None else min(there, r.amount(self.n))
                 if self.up_to:
-                    count = r.number(player, 0, there, Purpose.COUNTERS, f"How many {kind} counters")
+                    few = self.least if kind == kinds[-1][0] and not total else 0
+                    count = r.number(player, few, there, Purpose.COUNTERS, f"How many {kind} counters")
                 if count:
                     events.append(RemoveCounters(source, kind, count, r.source, player))
                     events.append(PutCounters(target, kind, count, r.source, player))
@@ -357,7 +365,11 @@ class Move(PlayerVerb):
         r.did(self, (target,), total, total > 0)
 
     def can(self, r: Resolution) -> bool:
-        return any(counters_of(r, ref).get(self.kind, 0) > 0 for ref in r.refs(self.what))
+        def has(ref: int) -> bool:
+            there = counters_of(r, ref)
+            return bool(there.get(self.kind) if self.kind else there)
+
+        return any(has(ref) for ref in r.refs(self.what))
 
 
 @says("{who:player} double[s] the number of {kind:counter} counters on {what:object}")

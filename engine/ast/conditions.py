@@ -118,6 +118,16 @@ class AnchorChosen(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class FirstOfTurn(Condition):
+    """What the event is about is the first that a turn counter counts of these things: "for the first time each turn"
+    as an event happens; `what` and `filter` as in Happened."""
+
+    what: str
+    who: Selection
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class HasResolved(Condition):
     """"this is the second time this ability has resolved this turn": the present resolution is counted."""
 

@@ -380,6 +380,11 @@ class CameFrom(Test):
 
 
 @dataclass(frozen=True, slots=True)
+class PutBy(Test):
+    """A permanent created, or put onto the battlefield, by an ability of the object the ability is on (607.2)."""
+
+
+@dataclass(frozen=True, slots=True)
 class AttachedTo(Test):
     """Attached to such a thing: "each Aura attached to it" (301.5, 303.4)."""
 

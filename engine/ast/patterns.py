@@ -46,6 +46,7 @@ class StepBegins(Pattern):
     step: Step
     whose: Who | None = None
     next: bool = False  # "the next end step", for delayed triggers
+    later: bool = False  # of its controller's next turn, not of this one
 
 
 @dataclass(frozen=True, slots=True)

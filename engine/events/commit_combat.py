@@ -21,6 +21,7 @@ def commit_attackers(game: Game, event: e.AttackersDeclared) -> None:
         game.chars_of.pop(attacker, None)
         note(state, "attacked", attacker, 1, whom)
         note(state, "fought this combat", attacker)
+        note(state, "was declared this combat", attacker)
         power += max(0, game.chars(attacker).power or 0)
         note_player(state, "attacked with", event.player, 1, attacker)
         if whom < FIRST_OBJECT:

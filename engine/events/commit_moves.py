@@ -7,6 +7,7 @@ from typing import Final
 from engine.ast.card import Face
 from engine.events.carried import carry_over
 from engine.events.kinds import Move
+from engine.events.move_history import history_of_move
 from engine.state.faces import face_info, printed_number
 from engine.state.game import Game
 from engine.state.halves import off_stack, up
@@ -146,6 +147,8 @@ def start_on_battlefield(game: Game, new: Obj, event: Move) -> None:
     new.entered_turn = game.state.turn
     new.sick = True
     new.tapped = new.tapped or event.tapped
+    if event.source != event.obj:
+        new.put_by = event.source
     if event.counters:
         counters = dict(new.counters)
         for kind, count in event.counters:
@@ -227,7 +230,7 @@ def commit_move(game: Game, event: Move) -> None:
 
 def _link(state: State, new: Obj, source: int) -> None:
     """607.2a: an object remembers what its abilities have exiled."""
-    new.exiled_with = source
+    new.put_by = source
     by = state.own(source)
     by.linked = (*by.linked, new.id)
 
@@ -389,49 +392,6 @@ def attach(game: Game, row: Obj, to: int) -> None:
         host = game.state.own(to)
         host.attachments = (*host.attachments, row.id)
         game.chars_of.pop(to, None)
-
-
-_TYPE_KEYS: Final = {
-    "creature": "creatures entered", "land": "lands entered", "artifact": "artifacts entered",
-    "enchantment": "enchantments entered",
-}
-_CAUSE_KEYS: Final = {"discard": "discarded", "sacrifice": "sacrificed", "mill": "milled", "cycle": "cycled"}
-
-
-def history_of_move(game: Game, event: Move, old: Obj, new: Obj) -> None:
-    """Count a change of zone for "this turn" questions."""
-    state = game.state
-    to = event.to
-    if to is BATTLEFIELD:
-        note_player(state, "entered", new.controller, 1, new.id)
-        for kind in new.base.types:
-            key = _TYPE_KEYS.get(kind)
-            if key is not None:
-                note_player(state, key, new.controller, 1, new.id)
-        if new.kind == TOKEN and event.from_zone is OUTSIDE:
-            note_player(state, "tokens created", new.controller, 1, new.id)
-        return
-    if event.from_zone is BATTLEFIELD:
-        note_player(state, "permanents left", old.controller, 1, old.id)
-        if to is GRAVEYARD:
-            note_player(state, "permanents died", old.controller, 1, old.id)
-            note(state, "was put there from the battlefield", new.id)
-            if game.chars(old.id).creature:
-                note_player(state, "creatures died", old.controller, 1, old.id)
-    elif event.from_zone is GRAVEYARD:
-        note_player(state, "left graveyard", old.owner, 1, old.id)
-    cause = _CAUSE_KEYS.get(event.cause)
-    if cause is not None:
-        note_player(state, cause, old.controller, 1, old.id)
-        if cause == "cycled":
-            note_player(state, "discarded", old.controller, 1, old.id)
-    if to is GRAVEYARD:
-        note(state, "was put there from anywhere", new.id)
-        note_player(state, "put into graveyard", new.owner, 1, new.id)
-        if not {"creature", "land", "artifact", "enchantment", "planeswalker", "battle"}.isdisjoint(new.base.types):
-            note_player(state, "descended", new.owner, 1, new.id)
-    elif to is EXILE:
-        note_player(state, "exiled", new.owner, 1, new.id)
 
 
 def make_token(state: State, owner: int, face: Face, kind: int = TOKEN) -> Obj:

@@ -18,6 +18,7 @@ from engine.state.objects import EMBLEM, INDIRECTLY, Obj
 from engine.state.parts import merged_face
 from engine.state.rooms import is_room, open_doors, room_face, turn_door
 from engine.state.rows import ContinuousRow, DelayedTrigger
+from engine.state.state import State
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 
@@ -77,8 +78,20 @@ def commit_put(game: Game, event: e.PutCounters) -> None:
         row = game.state.own(on)
         row.counters = {**row.counters, event.kind: row.counters.get(event.kind, 0) + event.count}
         game.chars_of.pop(on, None)
-        note(game.state, "counters put on", on, event.count)
+        _note_put(game.state, event, row)
     event.done = True
+
+
+def _note_put(state: State, event: e.PutCounters, row: Obj) -> None:
+    """Count counters put on an object this turn: of it, of who put them there, of who controls it."""
+    note(state, "counters put on", row.id, event.count, event.player)
+    if event.player != NO_ONE:
+        note_player(state, "counters put", event.player, event.count, row.id)
+    if event.kind == "+1/+1":
+        note(state, "+1/+1 counters put on", row.id, event.count, event.player)
+        note_player(state, "+1/+1 counters received", row.controller, event.count, row.id)
+        if event.player != NO_ONE:
+            note_player(state, "+1/+1 counters put", event.player, event.count, row.id)
 
 
 def commit_remove(game: Game, event: e.RemoveCounters) -> None:

@@ -9,9 +9,12 @@ from typing import Final
 from engine.ast import effects as f
 from engine.ast import modifiers as m
 from engine.ast.abilities import TriggeredAbility
+from engine.ast.amounts import Fixed
+from engine.ast.conditions import Holds
 from engine.ast.filters import HasColor, Objects
-from engine.ast.node import Ability, Effect, Filter, Modifier, Node, Selection
-from engine.ast.patterns import AnyEvent
+from engine.ast.node import Ability, Condition, Effect, Filter, Modifier, Node, Selection
+from engine.ast.particulars import TurnNumber
+from engine.ast.patterns import AnyEvent, StepBegins
 from engine.ast.selections import All, Back, Several, Source, Target
 from engine.decisions import Asked, Option, Pick, Picked, Purpose
 from engine.events import kinds as e
@@ -301,10 +304,16 @@ def delayed(r: Resolution, effect: f.Delayed) -> None:
     row = DelayedTrigger(*new_row_values(r), effect.pattern, ability, effect.once)
     row.memory = remember(r)
     row.memory.follows = r.follows or (r.event is not None and r.event.obj == r.source)
-    row.condition = effect.condition
+    later = isinstance(effect.pattern, StepBegins) and effect.pattern.later
+    row.condition = _next_turn(r) if later else effect.condition
     set_duration(row, effect.duration, r)
     r.emit(e.EffectBegins(row, r.source))
     r.did(effect)
+
+
+def _next_turn(r: Resolution) -> Condition:
+    """It is the next turn of the player who asks."""
+    return Holds(TurnNumber(own=True), "=", Fixed(r.game.player(r.controller).turns + 1))
 
 
 def reflexive(r: Resolution, effect: f.Reflexive) -> None:

@@ -49,7 +49,9 @@ def holders(game: Game, listener: Listener) -> tuple[int, ...]:
         if chars is face_info(row.base).chars or any(one is ability for one in chars.abilities):
             return (listener.source,)
         return ()
-    return tuple(id for id in game.state.battlefield if times_given(game, id, ability))
+    spells = isinstance(ability, TriggeredAbility) and ability.zone is Zone.STACK
+    among = game.state.stack if spells else game.state.battlefield
+    return tuple(id for id in among if times_given(game, id, ability))
 
 
 def times_given(game: Game, id: int, ability: Ability) -> int:

@@ -16,7 +16,10 @@ from engine.oracle.clauses import Rewriter
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 
-WORDS: Final = ("remove those counters", "remove them", "remove all of them", "remove all of those counters")
+WORDS: Final = (
+    "remove those counters", "remove them", "remove all of them", "remove all of those counters",
+    "remove all of them from it",
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.ast.abilities import StaticAbility, TriggeredAbility
 from engine.ast.amounts import HistoryCount
-from engine.ast.conditions import Did, Exists, Happened, Holds, IsTurnOf, Matches, PaidFor, Unmet
+from engine.ast.conditions import Did, Exists, FirstOfTurn, Happened, Holds, IsTurnOf, Matches, PaidFor, Unmet
 from engine.ast.filters import (
     ControlledBy,
     Either,
@@ -273,6 +273,7 @@ def _riders(b: Builder) -> None:
                     _ridden(b, word, body, middle, limit)
 
 
+COUNTED_AS: Final = {"cycle": "cycled", "discard": "discarded"}
 ONCE: Final = "for the first time each turn"
 
 
@@ -300,13 +301,28 @@ def _with_rider(limit: int) -> Value:
     return made
 
 
-def _once(pattern: Pattern, *rest: Node) -> TriggeredAbility | None:
-    """The first time for the object itself is the first time its ability triggers."""
-    subject = event_subject(pattern)
-    if not isinstance(subject, This | Attached | Back):
+def _none_before(pattern: Pattern) -> Condition | None:
+    """That nothing so counted this turn came before what the event is about."""
+    if not isinstance(pattern, Moves) or pattern.to is not Zone.GRAVEYARD or not isinstance(pattern.what, Objects):
         return None
+    if pattern.cause in COUNTED_AS and pattern.by == YOU:
+        return FirstOfTurn(COUNTED_AS[pattern.cause], YOU, pattern.what)
+    yours = pattern.whose == YOU and pattern.batch and pattern.from_zone is None and not pattern.cause
+    return FirstOfTurn("put into graveyard", YOU, pattern.what) if yours else None
+
+
+def _once(pattern: Pattern, *rest: Node) -> TriggeredAbility | None:
+    """The first time for the object itself is the first time its ability triggers; of what is counted this turn it is
+    the first if it stands first there."""
     effect = rest[-1]
     condition = rest[0] if len(rest) == 2 else None
     assert isinstance(effect, Effect)
     assert condition is None or isinstance(condition, Condition)
+    when = _none_before(pattern)
+    if when is not None:
+        return TriggeredAbility(pattern, effect, condition=condition, when=when)
+    counters = isinstance(pattern, CountersChange) and pattern.put and not pattern.kind
+    subject = pattern.what if isinstance(pattern, CountersChange) and counters else event_subject(pattern)
+    if not isinstance(subject, This | Attached | Back):
+        return None
     return TriggeredAbility(pattern, effect, condition=condition, limit=1)

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from engine.actions.mana import ManaVerb
 from engine.ast.abilities import ActivatedAbility
-from engine.decisions import Amount, Asked, Number, Purpose
+from engine.ast.costs import PayMana
+from engine.decisions import Amount, Asked, Number, Option, Pick, Picked, Purpose
 from engine.events.kinds import AbilityActivated, Event, PlayerDid
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
@@ -16,11 +17,12 @@ from engine.rules.announcing import choose_modes, divide_among, most_x, uses_x
 from engine.rules.bills import Bill, change_for_ability
 from engine.rules.checkpoint import restore, save
 from engine.rules.effects_seen import SPENDS, cant_activate, may_activate_loyalty_again, ready
-from engine.rules.mana_abilities import activate_now
-from engine.rules.mana_needs import Supply
-from engine.rules.mana_sources import quick_supply
+from engine.rules.mana_abilities import make_mana, make_nothing, resolve_mana_triggers
+from engine.rules.mana_needs import Need, Supply
+from engine.rules.mana_plan import Source, find_plan
+from engine.rules.mana_sources import pool_units, quick_supply, sources_of
 from engine.rules.order import are_opponents
-from engine.rules.payment import can_pay, pay_bill
+from engine.rules.payment import can_pay, pay_bill, pay_mana
 from engine.rules.reading import outside
 from engine.rules.resolving import resolve_top
 from engine.rules.stack import put_ability
@@ -58,6 +60,40 @@ def activate(game: Game, player: int, source: int, place: int) -> bool:
     if not done:
         restore(game, saved)
     return done
+
+
+def activate_now(game: Game, player: int, id: int, place: int) -> bool:
+    """A player with priority activates a mana ability, choosing what it makes and paying for it with the pool or with
+    other mana abilities (605.3a, 2006:408.2e)."""
+    for source in sources_of(game, player):
+        if (source.id, source.ability) == (id, place):
+            letters = source.makes[0]
+            if len(source.makes) > 1:
+                options = tuple(Option(each, each) for each in source.makes)
+                answer = game.ask(Pick(Asked(player, "Which mana?", id, Purpose.COLOR), options))
+                assert isinstance(answer, Picked)
+                letters = answer.keys[0]
+            bought = source.need is not None and _beyond_pool(game, player, source.need)
+            if bought and not _buy(game, player, source):
+                return False
+            made = make_mana(game, player, ((source, letters),), paid=bought)
+            resolve_mana_triggers(game)
+            return made
+    return make_nothing(game, player, id, place)
+
+
+def _beyond_pool(game: Game, player: int, need: Need) -> bool:
+    """Whether the mana in a player's pool doesn't pay for a need."""
+    return need.total > 0 and find_plan(need, pool_units(game, player), [], {}) is None
+
+
+def _buy(game: Game, player: int, source: Source) -> bool:
+    """Pay the mana that a mana ability costs, with other mana abilities besides."""
+    ability = game.chars(source.id).abilities[source.ability]
+    assert isinstance(ability, ActivatedAbility) and source.need is not None
+    bill = Bill(source.id, ability)
+    bill.parts = [part for part in ability.cost.parts if not isinstance(part, PayMana)]
+    return pay_mana(game, player, bill, source.need)
 
 
 def _activate_plainly(game: Game, player: int, source: int, kind: Activated) -> bool:

@@ -32,7 +32,7 @@ def _meant(game: Game, what: str, player: int, source: int) -> tuple[int, ...]:
     if what == "hand":
         return game.state.players[player].hand
     if what == "look at cards exiled with":  # 607.2a
-        return tuple(id for id in game.state.exile if objects[id].face_down and objects[id].exiled_with == source)
+        return tuple(id for id in game.state.exile if objects[id].face_down and objects[id].put_by == source)
     if what.startswith("look at face-down"):  # as only their controllers may without it
         rivals = what.endswith("your opponents control")
         return tuple(

@@ -91,7 +91,7 @@ def begin_step(game: Game, step: Step) -> bool:
 def begin_combat(state: State) -> None:
     """A combat phase begins, and nothing has fought in it (506.1)."""
     state.combat_phases += 1
-    for key in [key for key in state.history if key[0] == "fought this combat"]:
+    for key in [key for key in state.history if key[0] in ("fought this combat", "was declared this combat")]:
         del state.history[key]
 
 

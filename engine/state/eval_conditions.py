@@ -19,6 +19,7 @@ from engine.state.compile import (
 from engine.state.context import Context
 from engine.state.eval_amounts import HistoryValue, count_of
 from engine.state.eval_filters import Cards, CardsAnywhere
+from engine.state.history import player_key
 from engine.state.numbers import compare
 from engine.state.objects import Obj
 from engine.terms.ids import FIRST_OBJECT
@@ -238,6 +239,25 @@ class ResolvedTruth(Truth):
         return c.game.state.history.get((resolved_key(c, item), item.source), 0) == self.times
 
 
+class FirstTruth(Truth):
+    """The object of the event stands first among what a player's counter of this turn is about."""
+
+    __slots__ = ("filter", "key", "who")
+
+    def __init__(self, what: str, who: Chooser, filter: Matcher) -> None:
+        self.key = player_key(what)
+        self.who = who
+        self.filter = filter
+
+    def true(self, c: Context) -> bool:
+        event = c.event
+        if event is None:
+            return False
+        refs = c.game.state.history_refs
+        found = [ref for who in self.who.refs(c) for ref in refs.get((self.key, who), ()) if self.filter.test(c, ref)]
+        return bool(found) and found[0] in (event.obj, event.new)
+
+
 def resolved_key(c: Context, item: Obj) -> str:
     """How a turn's history counts the resolutions of an ability: by its place among those of its source."""
     place = next((at for at, one in enumerate(c.game.chars(item.source).abilities) if one is item.ability), 0)
@@ -272,5 +292,9 @@ on_condition(k.IsTurnOf, _turn)
 on_condition(k.Did, _did)
 on_condition(k.PaidFor, _paid_for)
 on_condition(k.Happened, _happened)
+on_condition(
+    k.FirstOfTurn,
+    lambda node: FirstTruth(node.what, compile_selection(node.who), compile_matcher(node.filter)),
+)
 on_condition(k.HasResolved, lambda node: ResolvedTruth(node.times))
 on_condition(k.Designation, lambda node: DesignationTruth(node.word))

@@ -210,6 +210,16 @@ class IsTest(Tester):
         return id in self.what.refs(c)
 
 
+class PutByTest(Tester):
+    """Something made or brought by the source."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return row.put_by != 0 and row.put_by == c.source
+
+
 class AnythingTest(Tester):
     """What is asked of several things together, not of each."""
 
@@ -261,5 +271,6 @@ on_test(f.Convoked, lambda node: ConvokedTest())
 on_test(f.InPair, lambda node: PairTest())
 on_test(f.Other, lambda node: OtherTest() if node.than is None else OtherThan(compile_selection(node.than)))
 on_test(f.Is, lambda node: _is(node.what))
+on_test(f.PutBy, lambda node: PutByTest())
 on_test(f.Together, lambda node: AnythingTest())
 on_test(f.ThisWay, lambda node: IsTest(compile_selection(This() if node.of is None else node.of)))

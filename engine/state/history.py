@@ -21,14 +21,15 @@ PLAYER_KEYS: Final = frozenset({
     "times attacked", "investigated", "proliferated", "explored", "connived", "rolled", "flipped", "lands entered",
     "times life gained", "times life lost", "spells warped", "mana spent this turn",
     "attacked this combat", "power attacked with", "creatures entered", "artifacts entered", "enchantments entered",
-    "turns",
+    "turns", "+1/+1 counters put", "+1/+1 counters received",
 })
 # by object; with "by", history_refs says which others
 OBJECT_KEYS: Final = frozenset({
     "was dealt damage", "dealt damage", "dealt combat damage", "entered", "attacked", "blocked", "was blocked",
     "was cast", "was put there from the battlefield", "was put there", "was tapped", "targeted", "activated",
     "crews a vehicle", "fought this combat", "resolved", "saddles a mount", "was put there from anywhere",
-    "blocked by", "became blocked", "counters put on", "dealt damage to you",
+    "was declared this combat", "blocked by", "became blocked", "counters put on", "dealt damage to you",
+    "was put there from a library", "was milled", "was discarded", "+1/+1 counters put on",
 })
 # other words for the same counters
 SYNONYMS: Final = {

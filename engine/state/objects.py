@@ -39,9 +39,9 @@ class Obj:
     __slots__ = (
         "abilities_used", "ability", "attached_to", "attachments", "attacking", "base", "base_controller", "became",
         "blocked", "blocked_by", "blocking", "card", "cast_from", "choices", "controller", "counters", "damage",
-        "deathtouched", "divided", "entered_turn", "event", "exiled_with", "face", "face_down", "flipped", "gone",
+        "deathtouched", "divided", "entered_turn", "event", "face", "face_down", "flipped", "gone",
         "id", "kind", "known_to", "linked", "marks", "memory", "merged", "modes", "owner", "paid", "phased_out",
-        "physical", "sick", "source", "tapped", "targets", "timestamp", "token", "was", "way", "x", "zone",
+        "physical", "put_by", "sick", "source", "tapped", "targets", "timestamp", "token", "was", "way", "x", "zone",
     )
 
     def __init__(
@@ -82,7 +82,7 @@ class Obj:
         self.marks: frozenset[str] = frozenset()  # designations: "renowned", "monstrous", "goaded" ...
         self.choices: dict[str, str | int] = {}  # "color": "red" ...; replaced, not written in place
         self.linked: tuple[int, ...] = ()  # objects its abilities exiled or otherwise hold (607)
-        self.exiled_with = 0  # the object that exiled this one
+        self.put_by = 0  # the object whose ability exiled this one, created it or put it onto the battlefield (607.2)
         self.merged: tuple[Part, ...] = NO_PARTS  # the cards and tokens of a merged permanent, the topmost first
         # on the stack
         self.ability: Ability | None = None
@@ -121,7 +121,7 @@ class Obj:
         row.divided = self.divided
         row.entered_turn = self.entered_turn
         row.event = self.event
-        row.exiled_with = self.exiled_with
+        row.put_by = self.put_by
         row.face = self.face
         row.face_down = self.face_down
         row.flipped = self.flipped

@@ -60,7 +60,7 @@ def prune(game: Board) -> None:
     alive = [obj for obj in objects.values() if not obj.gone]
     kept.update([obj.was for obj in alive])
     for obj in alive:
-        if obj.source or obj.exiled_with or obj.linked or obj.memory is not None or obj.choices:
+        if obj.source or obj.put_by or obj.linked or obj.memory is not None or obj.choices:
             _of_object(obj, kept)
     for id in gone:
         if id not in kept:
@@ -71,6 +71,6 @@ def prune(game: Board) -> None:
 
 
 def _of_object(obj: Obj, kept: set[int]) -> None:
-    kept.update((obj.exiled_with, obj.source, *obj.linked))
+    kept.update((obj.put_by, obj.source, *obj.linked))
     _of_memory(obj.memory, kept)
     kept.update([value for value in obj.choices.values() if isinstance(value, int)])

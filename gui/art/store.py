@@ -1,9 +1,11 @@
 """Card pictures for screens: painted by workers, kept in memory, asked for without waiting."""
 
+import atexit
 import itertools
 import threading
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QObject, QRunnable, QSizeF, Qt, QThreadPool, Signal, Slot
 from PySide6.QtGui import QImage, QPixmap
@@ -85,52 +87,66 @@ def _paint(key: PictureKey, art: ArtImages, images: CardImages | None) -> QImage
     )  # fmt: skip
 
 
+@lru_cache(maxsize=1)
+def _workers() -> QThreadPool:
+    """The workers of all stores. They belong to the program: no screen, window or store that goes can take them from
+    a widget that still paints."""
+    pool = QThreadPool()
+    pool.setMaxThreadCount(max(1, min(4, QThreadPool.globalInstance().maxThreadCount() - 1)))
+    atexit.register(_dismiss, pool)
+    return pool
+
+
+def _dismiss(pool: QThreadPool) -> None:
+    """Let the workers end before Python does."""
+    pool.clear()
+    pool.waitForDone()
+
+
 class _Bell(QObject):
     """Tells of painted pictures; every job holds it, so that it outlives a store that is gone before its workers."""
 
     painted = Signal(object, QImage, int)
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.epoch = 0
+        """Pictures asked for in an earlier one are not wanted any more."""
+
 
 class _Job(QRunnable):
-    """Paints one picture in a worker."""
+    """Paints one picture in a worker. It does not hold the store: a store must not end in a worker."""
 
-    def __init__(self, owner: "CardPixmaps", key: PictureKey, epoch: int) -> None:
+    def __init__(self, bell: _Bell, key: PictureKey, art: ArtImages, images: CardImages | None) -> None:
         super().__init__()
-        self._owner = owner
-        self._bell = owner.bell
-        self._key = key
-        self._epoch = epoch
+        self._bell, self._key, self._art, self._images = bell, key, art, images
+        self._epoch = bell.epoch
         self.setAutoDelete(True)
 
     def run(self) -> None:
         """Draw or read the illustration, paint the face, hand the image over."""
-        key = self._key
-        if self._epoch != self._owner.epoch:
-            self._bell.painted.emit(key, QImage(), self._epoch)
-            return
-        image = _paint(key, self._owner.art, self._owner.images)
-        self._bell.painted.emit(key, image, self._epoch)
+        wanted = self._epoch == self._bell.epoch
+        image = _paint(self._key, self._art, self._images) if wanted else QImage()
+        self._bell.painted.emit(self._key, image, self._epoch)
 
 
 class CardPixmaps(QObject):
-    """The pixmaps of cards, least recently used dropped beyond 112 MB; lives in the GUI thread."""
+    """The pixmaps of cards, least recently used dropped beyond 112 MB; lives in the GUI thread.
+
+    It has no parent: it is there as long as anything that paints from it, whatever ends first.
+    """
 
     ready = Signal(object)
     """A PictureKey whose pixmap can now be had."""
 
-    def __init__(
-        self, parent: QObject | None = None, *, art: ArtImages | None = None, pool: QThreadPool | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, *, art: ArtImages | None = None) -> None:
+        super().__init__()
         self.art = ArtImages() if art is None else art
         self.images: CardImages | None = None
         """Where printed pictures come from; None: every card is drawn."""
-        self.epoch = 0
         self.age = 0
         """Grows with whatever makes another picture the best one."""
-        self._pool = QThreadPool(self) if pool is None else pool
-        if pool is None:
-            self._pool.setMaxThreadCount(max(1, min(4, QThreadPool.globalInstance().maxThreadCount() - 1)))
+        self._open = True
         self._limit = _BYTES
         self._bytes = 0
         self._kept: OrderedDict[PictureKey, QPixmap] = OrderedDict()
@@ -139,8 +155,8 @@ class CardPixmaps(QObject):
         self._stale: set[PictureKey] = set()  # being painted from what is no longer the best
         self._drafts: dict[PictureKey, QPixmap] = {}  # what can be read while the workers paint
         self._order = itertools.count(1)
-        self.bell = _Bell()
-        self.bell.painted.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self._bell = _Bell()
+        self._bell.painted.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
     def request(
         self, face: CardFaceModel, width: float, dpr: float = 1.0, *, plate: bool = True, scroll: float = 0.0
@@ -160,8 +176,7 @@ class CardPixmaps(QObject):
             self._kept.move_to_end(key)
             return found
         if key not in self._waiting:
-            self._waiting.add(key)
-            self._pool.start(_Job(self, key, self.epoch), self._urgency())
+            self._begin(key, self._urgency())
         return self._nearest(key) or self._draft(key)
 
     def is_draft(self, picture: QPixmap) -> bool:
@@ -187,16 +202,14 @@ class CardPixmaps(QObject):
         for face in faces:
             key = PictureKey(face, float(width), float(dpr), plate)
             if key not in self._kept and key not in self._waiting:
-                self._waiting.add(key)
-                self._pool.start(_Job(self, key, self.epoch), -1)
+                self._begin(key, -1)
 
     def repaint(self, name: str) -> None:
         """Paint the pictures of a card anew: there is a better one. The old ones are shown meanwhile."""
         self._stale.update(key for key in self._waiting if key.face.name == name)
         for key in [key for key in self._kept if key.face.name == name and not key.height]:
             if key not in self._waiting:
-                self._waiting.add(key)
-                self._pool.start(_Job(self, key, self.epoch), self._urgency())
+                self._begin(key, self._urgency())
 
     def use_images(self, images: CardImages) -> None:
         """Show printed pictures where there are some."""
@@ -205,9 +218,8 @@ class CardPixmaps(QObject):
 
     def clear(self) -> None:
         """Forget all pictures and all that is not yet painted."""
-        self.epoch += 1
+        self._bell.epoch += 1
         self.age += 1
-        self._pool.clear()
         self._kept.clear()
         self._by_face.clear()
         self._waiting.clear()
@@ -217,7 +229,13 @@ class CardPixmaps(QObject):
 
     def wait(self, milliseconds: int = -1) -> bool:
         """Wait until the workers are done; for tests and for closing."""
-        return self._pool.waitForDone(milliseconds)
+        return _workers().waitForDone(milliseconds)
+
+    def stop(self) -> None:
+        """Begin no more pictures and wait for those begun: the program ends. What still paints gets plain faces."""
+        self._open = False
+        self.clear()
+        self.wait()
 
     @property
     def bytes_kept(self) -> int:
@@ -235,6 +253,12 @@ class CardPixmaps(QObject):
         self._drop()
         self._limit = usual
 
+    def _begin(self, key: PictureKey, urgency: int) -> None:
+        """Have a picture painted, unless the program ends."""
+        if self._open:
+            self._waiting.add(key)
+            _workers().start(_Job(self._bell, key, self.art, self.images), urgency)
+
     def _urgency(self) -> int:
         """What was asked for last is painted first: it is what the player looks at now."""
         return next(self._order)
@@ -248,7 +272,7 @@ class CardPixmaps(QObject):
 
     @Slot(object, QImage, int)
     def _take(self, key: PictureKey, image: QImage, epoch: int) -> None:
-        if epoch != self.epoch:
+        if epoch != self._bell.epoch:
             return
         self._waiting.discard(key)
         self._drafts.pop(key, None)
@@ -256,8 +280,7 @@ class CardPixmaps(QObject):
             return
         if key in self._stale:
             self._stale.discard(key)
-            self._waiting.add(key)
-            self._pool.start(_Job(self, key, self.epoch), self._urgency())
+            self._begin(key, self._urgency())
         pixmap = QPixmap.fromImage(image)
         old = self._kept.pop(key, None)
         if old is not None:

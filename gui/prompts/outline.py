@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from gui.art.symbols import cost_symbols, cost_width, draw_mana_cost
-from gui.lettering import Ink, advance, draw_centered
+from gui.lettering import Ink, advance, draw_centered, elide
 from gui.prompts.base import Look, Mark
 from gui.theme import CARD, active, color, qcolor
 
@@ -68,10 +68,13 @@ def _dashes(painter: QPainter, rect: QRectF, radius: float, tint: QColor) -> Non
 
 
 def _edge_tab(painter: QPainter, rect: QRectF, tint: QColor, *, up: bool, words: str, shield: bool) -> None:
-    """The tab of an attacker or blocker on the edge it faces: a chevron or a shield, and whom it attacks."""
+    """The tab of an attacker or blocker towards the edge it faces: a chevron or a shield, and whom it attacks. It lies
+    on the picture, clear of the name, the plate and the phase strip; of a turned card in the middle."""
     ink = Ink(12, 600)
+    words = elide(ink, words, max(40.0, rect.width() - 20)) if words else ""
     width = 26.0 + (advance(ink, words) + 6 if words else 0.0)
-    y = rect.top() - 15 if up else rect.bottom() - 5
+    edge = rect.top() + 0.135 * rect.height() + 3 if up else rect.bottom() - 0.155 * rect.height() - 23
+    y = rect.center().y() - 10 if rect.width() > rect.height() else edge
     box = QRectF(rect.center().x() - width / 2, y, width, 20)
     painter.setPen(QPen(qcolor(active().bg0), 1.5))
     painter.setBrush(tint)

@@ -66,7 +66,7 @@ class MatchTable(TableWishes):
         install()
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # table and columns cover it
         self.motion = Motion(self)
-        self.gallery = Gallery(pixmaps if pixmaps is not None else CardPixmaps(self), self)
+        self.gallery = Gallery(pixmaps if pixmaps is not None else CardPixmaps(), self)
         self.stage = Stage(self.gallery, self.motion)
         self.table = TableView(self.stage, self)
         self.left = LeftColumn(self.gallery)
@@ -485,7 +485,7 @@ class MatchTable(TableWishes):
             edge.raise_()
         self.stage.set_size(width, height)
         self.overlays.place()
-        QTimer.singleShot(0, self._later)
+        QTimer.singleShot(0, self, self._later)
 
     def _later(self) -> None:
         """What needs the columns' own layouts to be done."""

@@ -20,7 +20,7 @@ class Pictures(QObject):
 
     def __init__(self, cards: CardPixmaps | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.cards = CardPixmaps(self) if cards is None else cards
+        self.cards = CardPixmaps() if cards is None else cards
         self._shadows: dict[tuple[int, float, bool], QPixmap] = {}
         self.cards.ready.connect(self._tell)
 
@@ -49,8 +49,7 @@ class Pictures(QObject):
 
     def stop(self) -> None:
         """Drop what is not yet begun and wait for the rest: before the program ends."""
-        self.cards.clear()
-        self.cards.wait()
+        self.cards.stop()
 
     def _tell(self, _key: object) -> None:
         self.ready.emit()

@@ -82,3 +82,13 @@ def test_clearing_forgets_what_is_under_way(qtbot: QtBot, store: CardPixmaps) ->
     store.wait(5000)
     qtbot.wait(20)
     assert store.bytes_kept == 0
+
+
+def test_once_stopped_no_picture_is_begun(qtbot: QtBot, store: CardPixmaps) -> None:
+    with qtbot.waitSignal(store.ready, timeout=30_000):
+        store.request(FACE, 96, 1)
+    store.stop()
+    plain = store.request(FACE, 132, 1)
+    assert plain is not None and store.is_draft(plain)
+    with qtbot.assertNotEmitted(store.ready, wait=200):
+        pass

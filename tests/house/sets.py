@@ -50,7 +50,7 @@ def known(sources: Sequence[Module]) -> Known:
     fields: dict[str, bool] = {}
     functions: dict[str, bool] = {}
     for source in sources:
-        for node in ast.walk(source.tree):
+        for node in source.nodes:
             annotated = [*node.body] if isinstance(node, ast.ClassDef) else [node]
             for line in annotated:
                 in_class = isinstance(node, ast.ClassDef) and isinstance(line, ast.AnnAssign)

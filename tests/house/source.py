@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 import pytest
@@ -22,6 +22,11 @@ class Module:
     path: str
     text: str
     tree: ast.Module
+
+    @cached_property
+    def nodes(self) -> tuple[ast.AST, ...]:
+        """Every node of the tree, looked for once: most laws walk every module."""
+        return tuple(ast.walk(self.tree))
 
     @property
     def name(self) -> str:
@@ -44,10 +49,15 @@ def module(path: str, text: str) -> Module:
 
 
 @cache
+def below(folder: str) -> tuple[Module, ...]:
+    """Every module below a folder, in the order of their paths."""
+    paths = sorted((ROOT / folder).rglob("*.py"))
+    return tuple(module(path.relative_to(ROOT).as_posix(), path.read_text("utf-8")) for path in paths)
+
+
 def modules(*folders: str) -> tuple[Module, ...]:
     """Every module below these folders, in the order of their paths."""
-    paths = sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
-    return tuple(module(path.relative_to(ROOT).as_posix(), path.read_text("utf-8")) for path in paths)
+    return tuple(sorted((each for folder in folders for each in below(folder)), key=lambda each: each.path))
 
 
 def functions(tree: ast.AST) -> Iterator[Function]:

@@ -14,7 +14,7 @@ LITERAL = re.compile(r"(?i)^#[0-9a-f]{3,4}$|#(?:[0-9a-f]{8}|[0-9a-f]{6})\b|: ?#[
 
 def docstrings(source: Module) -> set[ast.expr]:
     """The strings that stand alone as statements: they explain and colour nothing."""
-    return {node.value for node in ast.walk(source.tree) if isinstance(node, ast.Expr)}
+    return {node.value for node in source.nodes if isinstance(node, ast.Expr)}
 
 
 def makes_colour(node: ast.Call | ast.Attribute) -> bool:
@@ -27,7 +27,7 @@ def makes_colour(node: ast.Call | ast.Attribute) -> bool:
 
 def colours(source: Module) -> Iterator[str]:
     prose = docstrings(source)
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in prose:
             if LITERAL.search(node.value):
                 yield f"{source.at(node)}: the colour {node.value.strip()[:40]!r}"

@@ -14,7 +14,7 @@ CHANCE = {"random", "secrets", "uuid"}
 
 def clocks(source: Module) -> Iterator[str]:
     """Imports of `time`, and `datetime` asked for now."""
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         names: list[str] = []
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
@@ -28,7 +28,7 @@ def clocks(source: Module) -> Iterator[str]:
 
 def chances(source: Module) -> Iterator[str]:
     """Randomness that no seed governs; of `random` only `Random(seed)` is left."""
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.Import):
             for alias in node.names:
                 if alias.name in CHANCE - {"random"} or (alias.name == "random" and alias.asname):
@@ -61,7 +61,7 @@ def identities(source: Module) -> Iterator[str]:
     """Calls of `id` for more than a key, and of `hash` outside `__hash__`: both differ from run to run."""
     hashes = [function for function in functions(source.tree) if function.name == "__hash__"]
     free = {"hash": {node for function in hashes for node in ast.walk(function)}, "id": set(keys(source.tree))}
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         name = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
         if isinstance(node, ast.Call) and name in free and node not in free[name]:
             yield f"{source.at(node)}: calls {name}()"

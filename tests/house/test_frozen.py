@@ -20,7 +20,7 @@ def is_frozen(decorator: ast.expr) -> bool:
 
 
 def thawed(source: Module) -> Iterator[str]:
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.ClassDef):
             for decorator in node.decorator_list:
                 if called(decorator) == "dataclass" and not is_frozen(decorator):

@@ -67,7 +67,7 @@ def names_of_types(source: Module) -> set[ast.AST]:
 def imported(source: Module) -> Iterator[tuple[ast.stmt, str]]:
     """Every dotted name a module imports, with its statement; `from a import b` gives `a.b`."""
     unbound = names_of_types(source)
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if node in unbound:
             continue
         if isinstance(node, ast.Import):

@@ -53,7 +53,7 @@ def stated(node: ast.AST) -> Iterator[ast.expr]:
 
 def first_words(source: Module) -> Iterator[tuple[str, str]]:
     """The rules that functions begin their docstrings with: "701.2. Activate ..."."""
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.FunctionDef):
             found = FIRST.match(ast.get_docstring(node) or "")
             if found is not None:

@@ -12,7 +12,7 @@ CALLS = {"eval", "exec", "compile", "__import__"}
 
 
 def unsafe(source: Module) -> Iterator[str]:
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):

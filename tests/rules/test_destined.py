@@ -20,7 +20,7 @@ def test_what_would_die_is_exiled_with_a_counter_on_it() -> None:
     resolve(game)
     row = game.state.objects[find(game, "Plain Bear", Zone.EXILE)]
     assert dict(row.counters) == {"void": 2}
-    assert row.exiled_with == find(game, "Jar")
+    assert row.put_by == find(game, "Jar")
 
 
 @pytest.mark.rule("608.2n")
