@@ -185,7 +185,7 @@ class SettingsScreen(Screen):
                 box.addItem(said(label), value)
             box.activated.connect(lambda index: change(str(box.itemData(index))))
             self._showers[row.name] = lambda value: box.setCurrentIndex(box.findData(value))
-            box.setFixedWidth(_WIDE)
+            box.setFixedWidth(round(theme.read_size(1) * _WIDE))
             editor: QWidget = box
         elif row.kind is bool:
             check = QCheckBox()
@@ -210,7 +210,7 @@ class SettingsScreen(Screen):
         else:
             text = QLineEdit()
             text.setMaxLength(24)
-            text.setFixedWidth(_WIDE)
+            text.setFixedWidth(round(theme.read_size(1) * _WIDE))
             text.editingFinished.connect(lambda: change(text.text().strip() or str(row.default)))
             self._showers[row.name] = lambda value: text.setText(str(value))
             editor = text
