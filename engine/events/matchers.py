@@ -333,10 +333,11 @@ class LifeMatcher(EventMatcher):
 class CountersMatcher(EventMatcher):
     """Counters are put on or removed from something: once for each object, or for "a counter" once for each of them."""
 
-    __slots__ = ("by", "kind", "last", "put", "what")
+    __slots__ = ("by", "effect", "kind", "last", "put", "what")
 
     def __init__(self, node: p.CountersChange) -> None:
         super().__init__(node.batch)
+        self.effect = node.effect
         self.what = compile_matcher(node.what)
         self.kind = node.kind
         self.put = node.put
@@ -351,6 +352,8 @@ class CountersMatcher(EventMatcher):
         if not self.what.test(c, event.on) or (self.by is not None and not self.by.test(c, event.player)):
             return ()
         if self.last and number_of(c, event.on, f"{event.kind} counters"):
+            return ()
+        if self.effect and isinstance(event, e.PutCounters) and not event.effect:
             return ()
         player = event.on if event.on < FIRST_OBJECT else c.game.state.objects[event.on].controller
         if self.batch:

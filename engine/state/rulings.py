@@ -15,6 +15,7 @@ from engine.ast.costs import Cost, PayMana
 from engine.ast.filters import Objects, Targeting
 from engine.ast.node import Ability, Amount, Filter, Modifier, Node, Selection
 from engine.state.board import Board
+from engine.state.chars import Chars
 from engine.state.compile import compile_amount, compile_condition, compile_matcher
 from engine.state.context import Context
 from engine.state.faces import face_info
@@ -339,6 +340,15 @@ def rule_change(game: Board, rule: str, ref: int = NO_ONE) -> bool:
             if what is None or ref == NO_ONE or compile_matcher(what).test(ruling.context, ref):
                 return True
     return False
+
+
+BY_POWER: Final = "lethal damage by power"
+
+
+def deadly(game: Board, id: int, values: Chars) -> int:
+    """How much damage is lethal for a creature that has none: its toughness, or its power where an effect says so."""
+    by_power = bool(game.index.rules) and rule_change(game, BY_POWER, id)
+    return (values.power if by_power else values.toughness) or 0
 
 
 def rule_amounts(game: Board, rule: str, ref: int) -> tuple[int, ...]:
