@@ -137,8 +137,10 @@ from engine.oracle import (
     processes,
     produced,
     putthere,
+    ratherthan,
     rebased,
     replacements,
+    reworded,
     riders,
     ringbearers,
     rolled,
@@ -370,6 +372,8 @@ PARTS = (
     stackobjects,
     attackers,
     ringbearers,
+    reworded,
+    ratherthan,
 )
 
 
