@@ -106,6 +106,7 @@ from engine.oracle import (
     moments,
     moreamounts,
     moreasked,
+    morelaws,
     moreverbs,
     nextmoments,
     nextspells,
@@ -374,6 +375,7 @@ PARTS = (
     ringbearers,
     reworded,
     ratherthan,
+    morelaws,
 )
 
 
