@@ -15,7 +15,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST, ISLAND, bear
-from tests.rules.play import beast, free, go_on, names, play, use
+from tests.rules.play import beast, free, names, play, use
 
 
 def castable(game: Game, player: int = 0) -> set[str]:
@@ -164,7 +164,6 @@ def test_both_kinds_of_sources() -> None:
     text = "Whenever ~ or a sorcery spell you control deals damage to a player, you gain 1 life."
     bolt = free("Bolt", "Sorcery", "~ deals 2 damage to any target.")
     game = board(Side([beast("Syr", text=text)], [bolt]), Side())
-    play(game, "Bolt", 1)
     emit(game, [Damage(find(game, "Syr"), 1, 1)])
-    go_on(game)
+    play(game, "Bolt", 1)
     assert game.state.players[0].life == 22
