@@ -438,14 +438,14 @@ def poison_shared(r: Resolution, player: int, chosen: tuple[int, ...]) -> tuple[
 @says("{who:player} get[s] {n:count} {e}", kind="energy")
 @dataclass(frozen=True, slots=True)
 class GetCounters(PlayerVerb):
-    """122.1. Players get counters: poison, experience, energy."""
+    """122.1. Players get counters: poison, experience, energy; whose effect it is puts them there."""
 
     n: Amount
     kind: str
 
     def perform(self, r: Resolution) -> None:
         put(r, self, [
-            PutCounters(player, self.kind, r.amount(self.n), r.source, player) for player in doers(r, self.who)
+            PutCounters(player, self.kind, r.amount(self.n), r.source, r.controller) for player in doers(r, self.who)
         ])
 
 

@@ -173,6 +173,8 @@ def modal(r: Resolution, effect: f.Modal) -> None:
 def choose_modes(r: Resolution, effect: f.Modal) -> tuple[int, ...]:
     """Modes chosen while the instruction is followed."""
     count = len(effect.modes)
+    if effect.worth:
+        return ()  # chosen on casting, or none was
     if effect.all_if is not None and r.true(effect.all_if):
         return tuple(range(count))
     least = r.amount(effect.least)

@@ -125,6 +125,8 @@ def _places(b: Builder) -> None:
         "from anywhere other than your hand": Not(InZone(Zone.HAND, YOU)),
         "exiled with ~": Is(ExiledWith()), "exiled with it": Is(ExiledWith(surface="it")),
         "from anywhere other than their hand": Not(InZone(Zone.HAND)),
+        "from anywhere other than their hands": Not(InZone(Zone.HAND)),
+        "total in all graveyards": InZone(Zone.GRAVEYARD),
     })
     shaped(b, "post", Not, "not named {n:cardname}", lambda n: Not(Named(str(n))), "test.name")
     b.says("post", ControlledBy, "controlled by {who:whoever.s}")

@@ -131,6 +131,8 @@ def _moves(b: Builder) -> None:
             from_zone=Zone.LIBRARY)
     b.event(Moves, "{what:eo} [is|are] put into a graveyard from a library", to=GRAVEYARD, from_zone=Zone.LIBRARY)
     b.event(Moves, "{what:eo} leave[s] {whose:anypossessive} graveyard", from_zone=GRAVEYARD)
+    b.event(Moves, "{what:eo} [is|are] put into a graveyard from anywhere other than the battlefield", to=GRAVEYARD,
+            not_from=BATTLEFIELD)
     b.event(Moves, "{what:eo} leave[s] the battlefield without dying", from_zone=BATTLEFIELD, not_to=GRAVEYARD)
     b.event(Moves, "{what:eo} [is|are] put into exile from the battlefield", to=Zone.EXILE, from_zone=BATTLEFIELD)
     b.event(Moves, "{what:eo} [is|are] exiled from the battlefield", to=Zone.EXILE, from_zone=BATTLEFIELD)
