@@ -62,8 +62,8 @@ def test_counters_that_another_player_gives_you_are_not_put_by_you() -> None:
 
 
 def test_one_counter_fewer_is_put() -> None:
-    ward = spell("Ward", "{G}", "Artifact", "If one or more -1/-1 counters would be put on a creature you control, that "
-                 "many -1/-1 counters minus one are put on it instead.")
+    ward = spell("Ward", "{G}", "Artifact", "If one or more -1/-1 counters would be put on a creature you control, "
+                 "that many -1/-1 counters minus one are put on it instead.")
     bane = spell("Bane", "{G}", "Sorcery", "Put two -1/-1 counters on target creature.")
     weak = spell("Weakness", "{G}", "Sorcery", "Put a -1/-1 counter on target creature.")
     game = board(Side([FOREST] * 2 + [ward, bear(pt="3/3")], [bane, weak]), Side())
@@ -105,8 +105,8 @@ def test_what_loses_all_other_card_types_is_nothing_else() -> None:
 @pytest.mark.rule("603.2")
 def test_a_creature_card_put_into_a_graveyard_from_elsewhere_and_one_that_dies_each_trigger_once() -> None:
     grim = spell("Grim", "{G}", "Enchantment", "Whenever another creature dies, or a creature card is put into a "
-                 "graveyard from anywhere other than the battlefield, or a creature card leaves your graveyard, you gain "
-                 "1 life.")
+                 "graveyard from anywhere other than the battlefield, or a creature card leaves your graveyard, you "
+                 "gain 1 life.")
     mill = spell("Grind", "{G}", "Instant", "Mill a card.")
     back = spell("Back", "{G}", "Instant", "Return target creature card from your graveyard to your hand.")
     game = board(Side([FOREST] * 3 + [grim, bear()], [KILL, mill, back], library=[bear("Deep Bear")] * 3), Side())
