@@ -9,7 +9,7 @@ from engine.actions.base import ENTERING, GIVEN, Verb, continue_on, taken, with_
 from engine.ast.amounts import Fixed
 from engine.ast.card import Face
 from engine.ast.conditions import ForTheRestOfTheGame
-from engine.ast.modifiers import BecomeCopy, GainAbilities, RuleChange, SetColors
+from engine.ast.modifiers import BecomeCopy, GainAbilities, RuleChange, SetColors, SetName
 from engine.ast.node import Duration, Modifier, Selection
 from engine.ast.says import says
 from engine.ast.selections import Some
@@ -21,6 +21,7 @@ THIS_ABILITY: Final = RuleChange("this ability")
 says("(it has|they have) this ability", nonterminal="exception", rule="this ability")(RuleChange)
 KEEPS_COLOR: Final = RuleChange("keeps its color")
 says("it doesn't copy that creature 's color", nonterminal="exception", rule="keeps its color")(RuleChange)
+_OWN_NAME: Final = SetName("~")
 says("any {what:filter.s}", nonterminal="anyone", least=Fixed(1), most=Fixed(1))(Some)
 for _of in ("object", "anyone"):
     _copy = f"a copy of {{of:{_of}}}"
@@ -48,8 +49,8 @@ class BecomeACopy(Verb):
 
 
 def _of_its_own(r: Resolution, refs: tuple[int, ...], exceptions: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
-    """Exceptions with what the copying object keeps of its own: the ability that is being followed, its color."""
-    exceptions = with_this_ability(r, exceptions)
+    """Exceptions with what the copying object keeps of its own: the ability that is being followed, name, color."""
+    exceptions = _with_own_name(r, with_this_ability(r, exceptions))
     if KEEPS_COLOR not in exceptions or not refs:
         return exceptions
     kept = SetColors(copiable(r.game, refs[0]).colors)
@@ -66,6 +67,14 @@ def with_this_ability(r: Resolution, exceptions: tuple[Modifier, ...]) -> tuple[
     return tuple(gained if each == THIS_ABILITY else each for each in exceptions)
 
 
+def _with_own_name(r: Resolution, exceptions: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
+    """Exceptions with the name of the object that makes the copy where they give that name (706.9)."""
+    if _OWN_NAME not in exceptions:
+        return exceptions
+    named = SetName(copiable(r.game, r.source).name)
+    return tuple(named if each == _OWN_NAME else each for each in exceptions)
+
+
 def copied_face(r: Resolution, ref: int, exceptions: tuple[Modifier, ...] = ()) -> Face:
     """The copiable values of an object (706.2) with these exceptions (706.9)."""
-    return excepted(copiable(r.game, ref), exceptions)
+    return excepted(copiable(r.game, ref), _with_own_name(r, exceptions))

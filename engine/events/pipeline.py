@@ -35,7 +35,7 @@ _WEIGHTY: Final = tuple(
 _BY_COUNTERS: Final = tuple(
     code in (codes.MOVE, codes.DAMAGE, codes.DESTROY, codes.UNTAP) for code in range(codes.COUNT)
 )
-# Kinds after which nothing that a static ability looks at can be different.
+# Kinds after which nothing can be different that a static ability looks at which looks at objects alone.
 _IDLE: Final = tuple(
     code in (
         codes.ADD_MANA, codes.SPEND_MANA, codes.TARGETED, codes.DID, codes.REVEALED, codes.LIBRARY_ORDERED,
@@ -133,7 +133,7 @@ def _commit_many(game: Game, events: Sequence[Event]) -> bool:
                 calm = idle = False
             elif not _IDLE[code]:
                 idle = False
-    if not idle:
+    if not idle or index.loud:
         _follow(game, events, calm, wide, controlled)
         triggers = index.triggers
         for event in events:
@@ -163,6 +163,8 @@ def _plain_move(game: Game, event: Event) -> bool:
         base = event.base or card.faces[0]
         if game.index.enters or len(card.faces) > 1 or face_info(base).enters or "Saga" in base.subtypes:
             return False
+        if (base.loyalty or base.defense) and game.index.replaces[codes.PUT_COUNTERS]:
+            return False
         if zone is not STACK and "Aura" in base.subtypes:
             return False
         event.from_zone = zone
@@ -180,7 +182,7 @@ def _commit_one(game: Game, event: Event) -> bool:
         if zone is BATTLEFIELD or zone is STACK:
             game.last_chars[event.obj] = game.chars(event.obj)
     COMMIT[code](game, event)
-    if not _IDLE[code]:
+    if not _IDLE[code] or index.loud:
         _follow(game, (event,), _CALM[code], wide, controlled)
     if index.triggers[code] is not NOBODY and event.done:
         notice(game, (event,), (NOBODY,), ((),))
@@ -357,7 +359,7 @@ def _commit_all(game: Game, batch: Sequence[Event], aftermath: Aftermath | None)
                     tokens = True
             elif not _IDLE[code]:
                 idle = False
-    if not idle:
+    if not idle or index.loud:
         _follow(game, batch, calm, wide, controlled)
     if tokens:
         _drop_tokens(game, batch)

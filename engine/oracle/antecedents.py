@@ -137,7 +137,8 @@ class Antecedents(PlayersMeant):
         word = node.word
         if (certain := self.certain(node)) is not None:
             return certain
-        candidates = self.candidates(word, owner)
+        deals = isinstance(self.now, DealDamage) and node is self.now.source
+        candidates = self.candidates(word, owner, deals)
         if not candidates and (found := self.not_mentioned(node, owner)) is not None:
             return found
         if not candidates and word == "them" and self.recipients:
@@ -179,8 +180,8 @@ class Antecedents(PlayersMeant):
             return self.copied_before(word)
         return None
 
-    def candidates(self, word: str, owner: bool) -> list[Mention]:
-        """What of that which was mentioned a word may mean."""
+    def candidates(self, word: str, owner: bool, deals: bool = False) -> list[Mention]:
+        """What of that which was mentioned a word may mean, where it `deals` damage."""
         plural = (
             word in ("them", "the copies")
             or word.startswith("those ")
@@ -194,6 +195,8 @@ class Antecedents(PlayersMeant):
         ]
         if word not in ("it", "them"):
             found = self.named(found, word, plural)
+        elif deals:
+            found = [each for each in found if not each.player]  # no player deals damage: not "any target"
         if len(found) > 1 and word == "it" and not owner:  # a spell has a controller as much as a permanent
             found = fitting(found, self.doing[-1] if self.doing else "")
         if len(found) > 1 and word.startswith("that ") and self.doing[-1:] == ["Fight"]:  # another fights it

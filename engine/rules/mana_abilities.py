@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 from engine.actions.mana import ManaVerb
 from engine.ast.abilities import ActivatedAbility, TriggeredAbility
 from engine.ast.costs import DoThis, UntapThis
-from engine.decisions import Asked, Option, Pick, Picked, Purpose
 from engine.events.kinds import AbilityActivated, AddMana, Event, Move, Tap, Untap
 from engine.events.pipeline import emit
 from engine.events.resolve import resolution_of
 from engine.rules.effects_seen import cant_activate, sick
 from engine.rules.mana_needs import LETTERS_OF
 from engine.rules.mana_plan import Source, find_plan
-from engine.rules.mana_sources import kind_of, pool_units, sources_of
+from engine.rules.mana_sources import kind_of, pool_units
 from engine.rules.reading import can_do, making
 from engine.rules.spending import spend
 from engine.rules.stack import put_ability, take_off
@@ -28,9 +27,11 @@ if TYPE_CHECKING:
 Uses = tuple[tuple[Source, str], ...]
 
 
-def make_mana(game: Game, player: int, uses: Uses, paying: dict[int, str] | None = None) -> bool:
+def make_mana(
+    game: Game, player: int, uses: Uses, paying: dict[int, str] | None = None, paid: bool = False
+) -> bool:
     """Activate mana abilities for these mana, plain ones all at once, the others one after another (605.3b); `paying`
-    the mana to spend on what they cost, by source."""
+    the mana to spend on what they cost, by source; `paid`: the mana they cost is spent already."""
     taps: list[Event] = []
     adds: list[Event] = []
     others: list[tuple[Source, str]] = []
@@ -52,7 +53,10 @@ def make_mana(game: Game, player: int, uses: Uses, paying: dict[int, str] | None
         emit(game, taps)
         emit(game, adds)
         tell_activated(game, player, uses, others)
-    return all(_activate(game, player, source, letters, paying or {}) for source, letters in others)
+    return all(
+        (paid or _spend_on(game, player, source, letters, paying or {})) and _activate(game, player, source, letters)
+        for source, letters in others
+    )
 
 
 def tell_activated(game: Game, player: int, uses: Uses, besides: list[tuple[Source, str]]) -> None:
@@ -65,20 +69,28 @@ def tell_activated(game: Game, player: int, uses: Uses, besides: list[tuple[Sour
             emit(game, [AbilityActivated(use[0].id, player, 0, ability, mana=True)])
 
 
-def _activate(game: Game, player: int, source: Source, letters: str, paying: dict[int, str]) -> bool:
+def _spend_on(game: Game, player: int, source: Source, letters: str, paying: dict[int, str]) -> bool:
+    """Spend mana of the pool on what a mana ability costs; False if it doesn't hold that."""
+    ability = game.chars(source.id).abilities[source.ability_for(letters)]
+    assert isinstance(ability, ActivatedAbility)
+    need = kind_of(ability).need
+    if need is None or not need.total:
+        return True
+    pool = pool_units(game, player)
+    wanted = paying.get(source.id, "")
+    planned = [unit for unit in pool if unit.restricted < 0 and LETTERS_OF[unit.mask & 63] in wanted]
+    plan = find_plan(need, planned, [], {}) or find_plan(need, pool, [], {})
+    if plan is not None:
+        spend(game, player, plan, source.id)
+    return plan is not None
+
+
+def _activate(game: Game, player: int, source: Source, letters: str) -> bool:
     """Activate one mana ability that does more than tap and add, and follow it at once (605.3b)."""
     ability = game.chars(source.id).abilities[source.ability_for(letters)]
     assert isinstance(ability, ActivatedAbility)
     kind = kind_of(ability)
     r = making(game, source.id, player, letters)
-    if kind.need is not None and kind.need.total:
-        pool = pool_units(game, player)
-        wanted = paying.get(source.id, "")
-        planned = [unit for unit in pool if unit.restricted < 0 and LETTERS_OF[unit.mask & 63] in wanted]
-        plan = find_plan(kind.need, planned, [], {}) or find_plan(kind.need, pool, [], {})
-        if plan is None:
-            return False
-        spend(game, player, plan, source.id)
     if kind.taps and not emit(game, [Tap(source.id, source.id, player, for_mana=True)]):
         return False
     for part in kind.others:
@@ -98,23 +110,7 @@ def _activate(game: Game, player: int, source: Source, letters: str, paying: dic
     return True
 
 
-def activate_now(game: Game, player: int, id: int, place: int) -> bool:
-    """A player with priority activates a mana ability, choosing what it makes (605.3a, 2006:408.2e)."""
-    for source in sources_of(game, player):
-        if (source.id, source.ability) == (id, place):
-            letters = source.makes[0]
-            if len(source.makes) > 1:
-                options = tuple(Option(each, each) for each in source.makes)
-                answer = game.ask(Pick(Asked(player, "Which mana?", id, Purpose.COLOR), options))
-                assert isinstance(answer, Picked)
-                letters = answer.keys[0]
-            made = make_mana(game, player, ((source, letters),))
-            resolve_mana_triggers(game)
-            return made
-    return _make_nothing(game, player, id, place)
-
-
-def _make_nothing(game: Game, player: int, id: int, place: int) -> bool:
+def make_nothing(game: Game, player: int, id: int, place: int) -> bool:
     """A mana ability that can add no mana now is activated all the same (605.2)."""
     row = game.state.objects[id]
     values = game.chars(id)

@@ -121,12 +121,12 @@ def pay_bill(game: Game, player: int, bill: Bill, r: Resolution, optional: bool 
     if need is None or not bill.payable:
         return False
     if not bill.parts:
-        return not need.total or _pay_mana(game, player, bill, need, optional)
+        return not need.total or pay_mana(game, player, bill, need, optional)
     early = [part for part in bill.parts if isinstance(part, DoThis) and isinstance(part.effect, _TAPPING)]
     late = [part for part in bill.parts if part not in early]
     if not _pay_parts(game, player, early, r):  # before mana, so that what is tapped for it is not taken for mana
         return False
-    if need.total and not _pay_mana(game, player, bill, need, optional):
+    if need.total and not pay_mana(game, player, bill, need, optional):
         return False
     return _pay_parts(game, player, late, r)
 
@@ -165,7 +165,7 @@ def _payable(game: Game, player: int, bill: Bill, need: Need) -> bool:
     return need.total == 0 or plan_for(game, player, bill, need) is not None
 
 
-def _pay_mana(game: Game, player: int, bill: Bill, need: Need, optional: bool) -> bool:
+def pay_mana(game: Game, player: int, bill: Bill, need: Need, optional: bool = False) -> bool:
     """Activate mana abilities and spend mana, by the plan or as the player says (601.2g-h)."""
     asks = game.procedures.asks_payment(player)
     letters = "" if asks else pay_plainly(game, player, bill, need)
@@ -322,10 +322,14 @@ def _pay_part(game: Game, player: int, part: CostPart, r: Resolution) -> bool:
         if change == 0:
             return True
         if change > 0:
-            return emit(game, [PutCounters(r.source, "loyalty", change, r.source, player)])
+            more = PutCounters(r.source, "loyalty", change, r.source, player)
+            more.effect = False
+            return emit(game, [more])
         return emit(game, [RemoveCounters(r.source, "loyalty", -change, r.source, player)])
     if isinstance(part, DoThis):
+        r.pays = True
         r.perform(part.effect)
+        r.pays = False
         return r.marks.pop(UNDEFINED, None) is None  # 701.8c: such a payment is illegal
     return True
 

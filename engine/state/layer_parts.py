@@ -140,6 +140,8 @@ class TypesPart(Part):
             subtypes = (*subtypes, str(chosen)) if chosen is not None else subtypes
         if node.every in ("basic land type", "basic land types"):
             subtypes = (*subtypes, *BASIC_LAND_TYPES)
+        elif node.every == "land type":
+            subtypes = (*subtypes, *sorted(LAND_TYPES))
         elif node.every:
             chars.changeling = True
         if subtypes:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.decisions import Arrange, Arranged, Order, Ordered, Purpose
 from engine.terms.ids import ObjectId
 from engine.view.snapshot import GameSnap
-from gui.art.rich import layout_rich
+from gui.art.rich import RichText, layout_rich
 from gui.art.symbols import draw_glyph
 from gui.lettering import Ink, draw_centered
 from gui.prompts.base import Choice, Look, Mark, Pictures, Prompt
@@ -23,7 +23,9 @@ from gui.tongue import said
 
 __all__ = ["ArrangePrompt", "OrderPrompt"]
 
-_ROW = 52
+_ROW = 52  # px of a row with one or two lines, and the gap below it
+_GAP = 6
+_WIDE = 460  # px of the panel
 _PILES = {
     "top": "On top of the library",
     "bottom": "On the bottom of the library",
@@ -87,37 +89,54 @@ class OrderPrompt(Prompt[Order]):
 class _Rows(QWidget):
     """The rows of an order, painted, dragged with the pointer."""
 
-    def __init__(self, prompt: OrderPrompt) -> None:
+    def __init__(self, prompt: OrderPrompt, width: int) -> None:
         super().__init__()
         self.prompt = prompt
         self.held = -1
-        self.setFixedHeight(_ROW * len(prompt.items))
+        self.resize(width, _ROW)
+        self._fit()
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         self.setAccessibleName(said("Items in order"))
         prompt.changed.connect(self.update)
+
+    def _words(self, index: int) -> RichText:
+        return layout_rich(self.prompt.label(index), max(160.0, self.width() - 90.0), Ink(13), leading=1.3)
+
+    def boxes(self) -> list[QRectF]:
+        """Where the rows lie, each as high as its words."""
+        boxes, y = [], 1.0
+        for index in self.prompt.items:
+            height = max(_ROW - _GAP - 2.0, round(self._words(index).height) + 14.0)
+            boxes.append(QRectF(1, y, self.width() - 2, height))
+            y += height + _GAP
+        return boxes
+
+    def _fit(self) -> None:
+        self.setFixedHeight(round(self.boxes()[-1].bottom()) + 3 if self.prompt.items else 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the words again."""
+        self._fit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the rows."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for place, index in enumerate(self.prompt.items):
-            box = QRectF(1, place * _ROW + 1, self.width() - 2, _ROW - 8)
+        for place, (index, box) in enumerate(zip(self.prompt.items, self.boxes(), strict=True)):
             here = place == self.prompt.row
             painter.setPen(QPen(color("ice" if here else "line"), 2 if here else 1))
             painter.setBrush(color("bg3" if place == self.held else "bg2"))
             painter.drawRoundedRect(box, RADIUS.row, RADIUS.row)
-            number = QRectF(10, box.top() + 10, 26, box.height() - 20)
+            number = QRectF(10, box.center().y() - 13, 26, 26)
             draw_centered(painter, number, str(place + 1), Ink(16, 700, tabular=True), color("text"))
-            rich = layout_rich(self.prompt.label(index), self.width() - 90.0, Ink(13), leading=1.3)
-            painter.save()
-            painter.setClipRect(box)
-            rich.draw(painter, QPointF(46, box.center().y() - min(rich.height, box.height() - 6) / 2), color("text"))
-            painter.restore()
+            rich = self._words(index)
+            rich.draw(painter, QPointF(46, box.center().y() - rich.height / 2), color("text"))
             draw_glyph(painter, "menu", self.width() - 32, box.center().y() - 8, 16, color("text3"))
         painter.end()
 
     def _place(self, y: float) -> int:
-        return max(0, min(len(self.prompt.items) - 1, int(y // _ROW)))
+        return next((place for place, box in enumerate(self.boxes()) if y < box.bottom() + _GAP / 2),
+                    len(self.prompt.items) - 1)  # fmt: skip
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take hold of a row."""
@@ -147,9 +166,9 @@ class OrderPanel(Panel):
             Purpose.DAMAGE_ORDER: "The first is dealt damage first.",
         }.get(prompt.asked.purpose, "The first happens first.")
         self.body.addWidget(RichLabel(f"{first} Drag, or Shift and an arrow key.", tone="text2"))
-        self.rows = _Rows(prompt)
+        self.rows = _Rows(prompt, _WIDE - 42)
         self.body.addWidget(self.rows)
-        self.setMinimumWidth(460)
+        self.setMinimumWidth(_WIDE)
 
 
 class ArrangePrompt(Prompt[Arrange]):

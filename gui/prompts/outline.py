@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from gui.art.symbols import cost_symbols, cost_width, draw_mana_cost
-from gui.lettering import Ink, advance, draw_centered
+from gui.lettering import Ink, advance, draw_centered, elide
 from gui.prompts.base import Look, Mark
 from gui.theme import CARD, active, color, qcolor
 
@@ -68,10 +68,13 @@ def _dashes(painter: QPainter, rect: QRectF, radius: float, tint: QColor) -> Non
 
 
 def _edge_tab(painter: QPainter, rect: QRectF, tint: QColor, *, up: bool, words: str, shield: bool) -> None:
-    """The tab of an attacker or blocker on the edge it faces: a chevron or a shield, and whom it attacks."""
+    """The tab of an attacker or blocker towards the edge it faces: a chevron or a shield, and whom it attacks. It lies
+    on the picture, clear of the name, the plate and the phase strip; of a turned card in the middle."""
     ink = Ink(12, 600)
+    words = elide(ink, words, max(40.0, rect.width() - 20)) if words else ""
     width = 26.0 + (advance(ink, words) + 6 if words else 0.0)
-    y = rect.top() - 15 if up else rect.bottom() - 5
+    edge = rect.top() + 0.135 * rect.height() + 3 if up else rect.bottom() - 0.155 * rect.height() - 23
+    y = rect.center().y() - 10 if rect.width() > rect.height() else edge
     box = QRectF(rect.center().x() - width / 2, y, width, 20)
     painter.setPen(QPen(qcolor(active().bg0), 1.5))
     painter.setBrush(tint)
@@ -104,8 +107,11 @@ def paint_marks(
     marks, lamp = look.marks, color("lamp")
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if Mark.PLAYABLE in marks:
-        _ring(painter, rect, radius, lamp, 3.0 if hovered else 2.0, offset=2.5 if hovered else 0.0)
-        _tab(painter, rect.adjusted(0, -5, 0, 0) if hovered else rect, lamp)
+        if Mark.QUIET in marks and not hovered:
+            _ring(painter, rect, radius, qcolor(lamp.name(), 0.6), 1.2)
+        else:
+            _ring(painter, rect, radius, lamp, 3.0 if hovered else 2.0, offset=2.5 if hovered else 0.0)
+            _tab(painter, rect.adjusted(0, -5, 0, 0) if hovered else rect, lamp)
     if hovered:
         _ring(painter, rect, radius, color("text"), 2.5)
     if Mark.LEGAL in marks:

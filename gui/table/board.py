@@ -85,7 +85,9 @@ class BoardHeader(QGraphicsItem):
             ("hand", player.hand_count), ("graveyard", len(player.graveyard)), ("library", player.library_count),
             ("exile", len(player.exile)),
         )  # fmt: skip
-        fitting = max(1, min(4, int((self.size.width() - 160) // 46)))
+        life = Ink(19, 600, serif=True, tabular=False)
+        named = advance(Ink(14, 600), player.name) + advance(life, str(player.life)) + 24
+        fitting = max(1, min(4, int((right - x - named) // 46)))
         for glyph, count in reversed(counts[:fitting]):
             words = str(count)
             ink = Ink(12, 600, tabular=True)
@@ -94,7 +96,6 @@ class BoardHeader(QGraphicsItem):
             right -= 18
             draw_glyph(painter, glyph, right, y - 7, 14, color("text2"))
             right -= 10
-        life = Ink(19, 600, serif=True, tabular=False)
         room = right - x - advance(life, str(player.life)) - 14
         name = elide(Ink(14, 600), player.name, room)
         draw_text(painter, x, y + 5, name, Ink(14, 600), color("text" if player.alive else "text3"))

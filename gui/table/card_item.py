@@ -46,6 +46,7 @@ def counter_label(kind: str, count: int) -> str:
 _SHADOW: Final = (18, 11, 18, 26)
 _TURNED: Final = (26, 18, 11, 18)
 _TIGHT: Final = 64  # px of width up to which a card lies in the lowest windows
+_ROOMY: Final = 84  # px of width above which the rows are far enough apart for a badge on the edge
 _FAR: Final = SHADOW_MARGIN + 12  # for a glow, or the shadow of a lifted card
 _SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
 
@@ -104,7 +105,7 @@ class CardItem(QGraphicsItem):
     def set_place(self, place: Place) -> None:
         """Belong to another place; who calls it brings the card there."""
         before, self.place = self.place, place
-        if (before.count, before.covered) != (place.count, place.covered):
+        if (before.count, before.free) != (place.count, place.free):
             self._measure()
 
     @property
@@ -194,7 +195,7 @@ class CardItem(QGraphicsItem):
         place = self.place
         state = (
             dpr, picture.cacheKey() if picture is not None else 0, self.width, self.turn, self.angle, place.w,
-            place.count, place.covered, place.shown, place.row, self.look, self.hovered, self.focused, self.lifted,
+            place.count, place.free, place.shown, place.row, self.look, self.hovered, self.focused, self.lifted,
             self.facing_up, active().name, *(each.cacheKey() if each is not None else 0 for each in self._under),
         )  # fmt: skip
         if self._baked is None or self._baked_card is not self.card or self._baked_state != state:
@@ -282,7 +283,7 @@ class CardItem(QGraphicsItem):
             margin = SHADOW_MARGIN * w / self.place.w
             spot = QRectF(-w / 2 - margin, -h / 2 - margin, w + 2 * margin, h + 2 * margin)
             _draw(painter, spot, shadow, dpr, angle, still)
-            if Mark.PLAYABLE in self.look.marks:
+            if Mark.PLAYABLE in self.look.marks and (self.hovered or Mark.QUIET not in self.look.marks):
                 strength = 0.9 if self.hovered else 0.55
                 glow = glow_pixmap(round(self.place.w), dpr, color("lamp").name(), strength, token)
                 _draw(painter, spot, glow, dpr, angle, still)
@@ -344,8 +345,9 @@ class CardItem(QGraphicsItem):
             text = f"×{self.place.count}"
             size = badge_size(text)
             shift = 12 if self.turn < 45 else 0
-            left = box.right() - self.place.covered + shift - size.width() * 0.62
-            over = 0.78 if self.width > _TIGHT else 0.34  # rows are near each other: no badge on the plate above
+            left = box.right() + shift - size.width() * 0.62
+            left = min(left, box.right() + self.place.free - size.width() - 1)  # the next card lies above it
+            over = 0.78 if self.width > _ROOMY else 0.5 if self.width > _TIGHT else 0.34  # rows are near each other
             draw_badge(painter, QPointF(left, box.top() - size.height() * over), text)
 
     def _paint_plate(self, painter: QPainter, box: QRectF, unit: float) -> QRectF:

@@ -166,7 +166,7 @@ class PrimaryButton(QWidget):
 
 
 class _Quiet(QWidget):
-    """Up to three alternatives: words and their key, side by side."""
+    """Up to three alternatives: words and their key, side by side, in smaller words where they do not fit."""
 
     pressed = Signal(int)
 
@@ -187,8 +187,16 @@ class _Quiet(QWidget):
         self.setAccessibleName(", ".join(choice.label for choice in choices))
         self.update()
 
+    def _ink(self) -> Ink:
+        """The usual ink, or one in which all alternatives find room."""
+        usual = Ink(13)
+        words = sum(layout_rich(said(choice.label), 1000.0, usual).size.width() for choice in self.choices)
+        others = sum(6 + (key_width(choice.key) if choice.key else 0.0) for choice in self.choices)
+        room = self.width() - 8 - others - 6 * (len(self.choices) - 1)
+        return usual if words <= room else Ink(13 * max(0.66, room / words))
+
     def _width(self, choice: Choice) -> float:
-        words = layout_rich(said(choice.label), 1000.0, Ink(13)).size.width()
+        words = layout_rich(said(choice.label), 1000.0, self._ink()).size.width()
         return words + 6 + (key_width(choice.key) if choice.key else 0.0)
 
     def boxes(self) -> list[QRectF]:
@@ -208,7 +216,7 @@ class _Quiet(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for index, (choice, box) in enumerate(zip(self.choices, self.boxes(), strict=True)):
             hot = index == self._hot
-            rich = layout_rich(said(choice.label), 1000.0, Ink(13))
+            rich = layout_rich(said(choice.label), 1000.0, self._ink())
             rich.draw(painter, QPointF(box.left(), box.center().y() - rich.height / 2),
                       color("text" if hot else "text2"))  # fmt: skip
             if choice.key:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
+from math import inf
 from typing import Final
 
 from engine.terms.ids import NO_ONE
@@ -65,8 +66,8 @@ class Place:
     """Where one card lies: its centre, its upright size, how it is turned and what it stands for.
 
     `count` is how many identical permanents the pile shows (0: a card under the first), `shown` whether any of it is
-    seen, `row` the band it belongs to ("hand", "0:creatures", ...), `covered` the px at its right that the next card
-    covers, `pile` the first card of the pile it lies in (NO_ONE: it is not in one).
+    seen, `row` the band it belongs to ("hand", "0:creatures", ...), `free` the px at its right before the next card
+    (below 0: the next card covers it), `pile` the first card of the pile it lies in (NO_ONE: it is not in one).
     """
 
     id: int
@@ -80,8 +81,13 @@ class Place:
     angle: float = 0.0
     count: int = 1
     shown: bool = True
-    covered: float = 0.0
+    free: float = inf
     pile: int = NO_ONE
+
+    @property
+    def covered(self) -> float:
+        """The px at its right that the next card covers."""
+        return max(0.0, -self.free)
 
     @property
     def rect(self) -> Rect:
@@ -158,7 +164,7 @@ def bands(m: Metrics, header: float = 0.0) -> Bands:
     width, height = m.centre, m.height
     card, small = m.card * CARD_RATIO, m.small * CARD_RATIO
     top, strip, hand_top = height * 0.05, max(36.0, height * 0.048), height * 0.75
-    far = min(1.0, (height * 0.375 - top - header - 24) / (card + small))
+    far = min(1.0, (height * 0.375 - top - header - (36 if header else 24)) / (card + small))
     fixed = top + header + (small + card) * far + strip + card + small
     air = max(0.0, hand_top - fixed) / 105
     y = top + header + 15 * air

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap
 from gui.table.geometry import CARD_RATIO, Bands, Metrics, Place, Rect, bands, metrics, tall
-from gui.table.rows import SMALLEST, SMALLEST_SHARED, Pile, piles, place_row
+from gui.table.rows import SLIDE, SMALLEST, SMALLEST_SHARED, Pile, piles, place_row
 
 __all__ = ["Back", "Board", "TableLayout", "View", "arrange", "fan", "hand_places", "shown_opponents"]
 
@@ -189,16 +189,23 @@ class _Table:
         apart = self.view.apart
         narrow = width < self.size.centre * 0.9
         margin = 12.0 if narrow else max(24.0, width * 0.065)
-        inner = Rect(x + margin, front.y, width - 2 * margin, front.h)
-        self._row(f"{player}:creatures", piles(creatures, hosts, apart), (), inner, 1 if far else -1)
-        inner = Rect(x + margin, back.y, width - 2 * margin, back.h)
-        self._row(f"{player}:lands", piles(lands, hosts, apart), piles(others, hosts, apart), inner, 0)
+        inner = width - 2 * margin - (10.0 if narrow else 0.0)  # the number of the last pile stands out to the right
+        strip = self.bands.strip
+        gap = strip.y - front.bottom if far else front.y - strip.bottom
+        step = max(0.0, min(1.0, (gap - 3) / SLIDE))  # who attacks does not step onto the phase strip
+        band = Rect(x + margin, front.y, inner, front.h)
+        self._row(f"{player}:creatures", piles(creatures, hosts, apart), (), band, step if far else -step, centred=True)
+        band = Rect(x + margin, back.y, inner, back.h)
+        self._row(f"{player}:lands", piles(lands, hosts, apart), piles(others, hosts, apart), band)
 
-    def _row(self, name: str, left: tuple[Pile, ...], right: tuple[Pile, ...], band: Rect, slide: int) -> None:
+    def _row(
+        self, name: str, left: tuple[Pile, ...], right: tuple[Pile, ...], band: Rect, slide: float = 0.0, *,
+        centred: bool = False,
+    ) -> None:  # fmt: skip
         card = float(round(band.h / CARD_RATIO))
         smallest = SMALLEST_SHARED if band.w < self.size.centre * 0.7 else SMALLEST
         placed, over = place_row(
-            left, right, band, card, name, slide=slide, centred=slide != 0, gap=card * (0.3 if slide else 0.45),
+            left, right, band, card, name, slide=slide, centred=centred, gap=card * (0.3 if centred else 0.45),
             scroll=self.view.scroll.get(name, 0.0), smallest=smallest,
         )  # fmt: skip
         self.places.update((place.id, place) for place in placed)

@@ -63,8 +63,8 @@ class Anchors:
             return Anchor(self._from_table(box))
         panel = self.left.panels.get(ref)
         if panel is not None:
-            at = panel.mapTo(self.window, panel.avatar_rect().topLeft().toPoint())
-            return Anchor(QRectF(at, panel.avatar_rect().size()))
+            head = panel.head_rect()
+            return Anchor(QRectF(panel.mapTo(self.window, head.topLeft().toPoint()), head.size()))
         return self._in_pile(ref)
 
     def _from_table(self, box: QRectF) -> QRectF:

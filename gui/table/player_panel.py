@@ -113,7 +113,7 @@ class PlayerPanel(QWidget):
     def sizeHint(self) -> QSize:
         """Room for everything; several opponents are shown smaller."""
         if self.compact:
-            return QSize(216, SLIM if self.slim else COMPACT)
+            return QSize(216, SLIM if self.slim else COMPACT - (18 if self.short else 0))
         more = 34 * max(0, self._chip_rows() - 1)
         pile = self.pile_rect(0).height()
         return QSize(216, round((160 if self.short else 181) + pile) + more)
@@ -175,9 +175,14 @@ class PlayerPanel(QWidget):
         return 10.0 if self.tight else 16.0
 
     def avatar_rect(self) -> QRectF:
-        """Where the picture lies; arrows at a player end here."""
+        """Where the picture lies."""
         side = 30.0 if self.tight else 34.0 if self.compact else 42.0
         return QRectF(self.margin - 2, 12, side, side)
+
+    def head_rect(self) -> QRectF:
+        """The panel's right edge beside picture and name, clear of the words; arrows at a player end here."""
+        box = self.avatar_rect()
+        return QRectF(self.width() - 4, box.top(), 4, box.height())
 
     def piles(self) -> tuple[tuple[Zone, str], ...]:
         """The piles that are shown, with their names."""
@@ -190,7 +195,7 @@ class PlayerPanel(QWidget):
         gap, count = 8.0, len(self.piles()) + (self.compact and self.creatures >= 0)
         width = (self.width() - 2 * self.margin - gap * (count - 1)) / count
         if self.compact:
-            return QRectF(self.margin + index * (width + gap), 64, width, 30)
+            return QRectF(self.margin + index * (width + gap), 52 if self.short else 64, width, 30)
         height = min(width * 1.13, 62.0 if self.short else 74.0)
         return QRectF(self.margin + index * (width + gap), self.height() - 56 - height, width, height)
 
@@ -238,14 +243,14 @@ class PlayerPanel(QWidget):
         paint_avatar(painter, box, self.player, self.gallery, self.mine)
         x = box.right() + 10
         room = self.width() - x - self.margin - (36 if self.tight else 52 if self.compact else 0)
-        most = max(1.0, read_size(1) / 1.1) if self.compact else 1.0  # two lines keep to the picture's height
+        most = max(1.0, read_size(1) / 1.05) if self.compact else 1.0  # two lines keep to the picture's height
         ink = Ink(16.0 / most if self.compact else 18.0, 600, serif=True)
         tone = color("text" if self.player.alive else "text3")
-        draw_text(painter, x, box.top() + 17, elide(ink, self.player.name, room), ink, tone)
+        draw_text(painter, x, box.top() + (13 if self.compact else 17), elide(ink, self.player.name, room), ink, tone)
         words = self.note if self.compact and self.note else self._subtitle(room + 6)
         tone = color("rose" if not self.player.alive else "text2")
         small = Ink(13 / most)
-        draw_text(painter, x, box.bottom() - 3, elide(small, words, room + 6), small, tone)
+        draw_text(painter, x, box.bottom() - (1 if self.compact else 3), elide(small, words, room + 6), small, tone)
 
     def _subtitle(self, room: float) -> str:
         """What stands under the name: of an opponent the hand and as much of the rest as fits."""
@@ -309,11 +314,11 @@ class PlayerPanel(QWidget):
         painter.drawRoundedRect(rect, RADIUS.button, RADIUS.button)
         below = QRectF(rect.left() - 4, rect.bottom() + 6, rect.width() + 8, 18)
         draw_centered(painter, below, count, ink, color("text"))
-        if advance(Ink(12), name) > below.width() + 3:
-            name = _SHORT.get(name, name)
-        under = Ink(12)
-        if advance(under, name) > below.width() + 3:  # large text in a narrow column
-            under = Ink(max(9.0, 12 * (below.width() + 3) / advance(under, name)))
+        words = [name for _, name in self.piles()]
+        if max(advance(Ink(12), each) for each in words) > below.width() + 3:
+            words, name = [_SHORT.get(each, each) for each in words], _SHORT.get(name, name)
+        widest = max(advance(Ink(12), each) for each in words)  # large text in a narrow column is as large as fits
+        under = Ink(12 * min(1.0, (rect.width() + 4) / widest))
         draw_centered(painter, below.translated(0, 18), name, under, color("text2"))
 
     def _paint_count(self, painter: QPainter, rect: QRectF, glyph: str, count: int, *, hot: bool) -> None:

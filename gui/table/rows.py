@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from typing import Final
 
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import CardSnap
 from gui.table.geometry import CARD_RATIO, Place, Rect, tall
 
-__all__ = ["SMALLEST_SHARED", "Fit", "Pile", "fit", "piles", "place_row"]
+__all__ = ["SLIDE", "SMALLEST", "SMALLEST_SHARED", "Fit", "Pile", "fit", "piles", "place_row"]
 
 TIGHT: Final = 6.0  # px between cards before they overlap
 OVERLAP: Final = 0.4  # of a card's width that its neighbour may cover
@@ -102,7 +103,7 @@ def place_row(
 ) -> tuple[list[Place], float]:  # fmt: skip
     """The places of a row's cards and the px it overflows: `left` from the left edge, `right` to the right edge.
 
-    `slide` is the direction (-1 up, 1 down) in which attackers and blockers step forward; `scroll` shifts the row.
+    `slide` is how far of `SLIDE` attackers and blockers step forward (below 0: up); `scroll` shifts the row.
     """
     everything = [*left, *right]
     widths = [pile.width(card) for pile in everything]
@@ -122,8 +123,8 @@ def place_row(
         x += widths[index] + how.gap
     for index, (pile, start) in enumerate(zip(everything, starts, strict=True)):
         own = tall(size) if pile.first.tapped else size
-        after = starts[index + 1] if index + 1 < len(starts) else start + own
-        places += _place_pile(pile, start, band, size, row, index, slide, max(0.0, start + own - after))
+        free = starts[index + 1] - start - own if index + 1 < len(starts) else inf
+        places += _place_pile(pile, start, band, size, row, index, slide, free)
     if how.overflow:
         places = [_hidden(place, band) for place in places]
     return places, how.overflow
@@ -136,7 +137,7 @@ def _hidden(place: Place, band: Rect) -> Place:
 
 
 def _place_pile(
-    pile: Pile, x: float, band: Rect, w: float, row: str, index: int, slide: float, covered: float
+    pile: Pile, x: float, band: Rect, w: float, row: str, index: int, slide: float, free: float
 ) -> Iterable[Place]:
     first, h = pile.first, tall(w)
     forward = slide * SLIDE if first.attacking != NO_ONE or first.blocking else 0.0
@@ -145,16 +146,16 @@ def _place_pile(
     cy = round(band.y + band.h / 2 - down / 2) + down / 2 + forward  # whole pixels keep pictures sharp
     z, count = 20 + index * 0.05, len(pile.cards)
     mark = first.id if count > 1 else NO_ONE
-    yield Place(first.id, cx, cy, w, h, z, row, first.tapped, 0.0, count, True, covered, mark)
+    yield Place(first.id, cx, cy, w, h, z, row, first.tapped, 0.0, count, True, free, mark)
     step = 0.0 if first.tapped else peek(w)
     for depth, card in enumerate(pile.cards[1:], 1):
         seen = min(depth, PEEKS)
         yield Place(
             card.id, cx + round(seen * step), cy - round(seen * step * 0.6), w, h, z - 0.01 * depth, row, first.tapped,
-            0.0, 0, depth <= PEEKS, covered, mark,
+            0.0, 0, depth <= PEEKS, free, mark,
         )  # fmt: skip
     for depth, card in enumerate(pile.attached, 1):
         yield Place(
             card.id, cx + round(depth * w * ATTACH_X), cy - round(depth * h * ATTACH_Y), w, h,
-            10 + index * 0.05 - 0.01 * depth, row, card.tapped, 0.0, 1, True, covered,
+            10 + index * 0.05 - 0.01 * depth, row, card.tapped, 0.0, 1, True, free,
         )  # fmt: skip

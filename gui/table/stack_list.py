@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from engine.terms.ids import NO_ONE
@@ -18,10 +19,15 @@ from gui.prompts.outline import paint_focus, paint_marks
 from gui.prompts.panel import RichLabel
 from gui.table.faces import face_model
 from gui.table.gallery import Gallery, art_rect, source_rect
-from gui.theme import RADIUS, color
+from gui.theme import RADIUS, color, read_size
 from gui.tongue import said
 
 __all__ = ["StackGroup", "StackItem", "StackList", "stack_groups"]
+
+
+_WORDS: Final = 83.0  # px from the left edge of an item to its words
+_TEXT: Final = 29.0  # px from its top to them
+_MOST_LINES: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +81,8 @@ class StackItem(QWidget):
         self.look = Look()
         self.focused = False
         self.grown = 1.0
-        self.setFixedHeight(110 if top else 81)
+        self.lines = 1
+        self._fit()
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         item = group.first
@@ -87,6 +94,26 @@ class StackItem(QWidget):
     def ref(self) -> int:
         """The number of what is shown."""
         return self.group.first.id
+
+    def set_lines(self, lines: int) -> None:
+        """Show up to so many lines of its text."""
+        if lines != self.lines:
+            self.lines = lines
+            self._fit()
+            self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The height follows the words."""
+        self._fit()
+
+    def _rich(self) -> RichText:
+        item = self.group.first
+        words = item.text if item.x is None else f"{item.text} X is {item.x}."
+        return _cut(words.replace("\n", " · "), max(90.0, self.width() - _WORDS - 12.0), self.lines)
+
+    def _fit(self) -> None:
+        """As high as name, words and controller need."""
+        self.setFixedHeight(max(110 if self.top else 81, round(_TEXT + self._rich().height + read_size(13) + 20)))
 
     def set_grown(self, grown: float) -> None:
         """How far it has come onto the stack, 0 to 1."""
@@ -147,7 +174,7 @@ class StackItem(QWidget):
         painter.restore()
 
     def _paint_words(self, painter: QPainter, item: StackSnap) -> None:
-        x, right = 83.0, self.width() - 12.0
+        x, right = _WORDS, self.width() - 12.0
         count = len(self.group.items)
         room = right - x
         if count > 1:
@@ -161,20 +188,21 @@ class StackItem(QWidget):
             room -= width + 4
         title = Ink(16.5, 600, serif=True)
         draw_text(painter, x, 24, elide(title, item.title, room), title, color("text"))
-        lines = 2 if self.top else 1
-        words = item.text if item.x is None else f"{item.text} X is {item.x}."
-        rich = _cut(words.replace("\n", " · "), right - x, lines)
-        rich.draw(painter, QPointF(x, 29), color("text"))
+        self._rich().draw(painter, QPointF(x, _TEXT), color("text"))
         base = self.height() - 13.0
         who = name_of(self.snap, item.controller)
-        draw_text(painter, x, base, who[:1].upper() + who[1:], Ink(13), color("text2"))
+        who, room = who[:1].upper() + who[1:], right - x
         if self.top:
-            wide = advance(Ink(13, 600), "Resolves next") + 12
+            whole = advance(Ink(13, 600), "Resolves next") + 18 + min(60.0, advance(Ink(13), who))
+            said_next = "Resolves next" if room >= whole else "Next"
+            wide = advance(Ink(13, 600), said_next) + 12
             label = QRectF(right - wide, self.height() - 31, wide, 21)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(color("lamp_fill"))
             painter.drawRoundedRect(label, RADIUS.badge, RADIUS.badge)
-            draw_centered(painter, label, "Resolves next", Ink(13, 600), color("lamp_ink"))
+            draw_centered(painter, label, said_next, Ink(13, 600), color("lamp_ink"))
+            room -= wide + 6
+        draw_text(painter, x, base, elide(Ink(13), who, room), Ink(13), color("text2"))
 
     def enterEvent(self, event: QEvent) -> None:
         """The pointer shows the source in the zoom."""
@@ -265,6 +293,19 @@ class StackList(QWidget):
             self._column.insertWidget(index, item)
             self.items.append(item)
             item.show()
+        self._share()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The room is shared again."""
+        self._share()
+
+    def _share(self) -> None:
+        """Show as much of the texts as finds room without scrolling; two lines of what resolves next, one of others."""
+        for lines in range(_MOST_LINES, 0, -1):
+            for item in self.items:
+                item.set_lines(max(lines, 2 if item.top else 1))
+            if self.wanted_height() <= self.height():
+                break
 
     def item_of(self, ref: int) -> StackItem | None:
         """The item that shows a thing on the stack."""

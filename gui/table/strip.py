@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from engine.terms.steps import Step
 from engine.view.snapshot import GameSnap
-from gui.lettering import Ink, advance, draw_centered, draw_text
+from gui.lettering import Ink, advance, cap_height, draw_centered, draw_text, elide
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import draw_key
 from gui.theme import RADIUS, active, color
@@ -48,10 +48,9 @@ _COMBAT_WORDS: Final = {
 }
 
 
-def fitted(words: tuple[str, ...], weight: int, room: float) -> Ink:
-    """The usual ink of phases, or one as small as the widest of the words needs."""
-    size = 14.0
-    while size > 10 and max(advance(Ink(size, weight), word) for word in words) > room:
+def fitted(words: tuple[str, ...], weight: int, room: float, size: float = 14.0) -> Ink:
+    """The ink of phases of a size, or one as small as the widest of the words needs."""
+    while size > 8 and max(advance(Ink(size, weight), word) for word in words) > room:
         size -= 0.5
     return Ink(size, weight)
 
@@ -172,25 +171,35 @@ class PhaseStrip(QGraphicsItem):
         painter.drawRoundedRect(self.size, RADIUS.row, RADIUS.row)
         if self.snap is None:
             return
-        middle = self.size.center().y() + 5
-        turn = f"Turn {self.snap.turn}" if self.snap.turn else "Opening hands"
-        draw_text(painter, 16, middle, turn, Ink(15, 600, tabular=True), color("text"))
-        mine = self.snap.active == self.snap.viewer
-        whose = "yours" if mine else f"{name_of(self.snap, self.snap.active)}’s"
-        x = 16 + advance(Ink(15, 600, tabular=True), turn) + 8
-        if self.snap.turn and x + advance(Ink(14), whose) < self.cell(0).left() + 14:
-            draw_text(painter, x, middle, whose, Ink(14), color("text2"))
+        self._paint_turn(painter, self.snap)
         for index, (name, _) in enumerate(CELLS):
             self._paint_cell(painter, index, name)
         self._paint_button(painter)
+
+    def _paint_turn(self, painter: QPainter, snap: GameSnap) -> None:
+        """Whose turn it is and which, in the room before the first phase."""
+        turn = f"Turn {snap.turn}" if snap.turn else "Opening hands"
+        mine = snap.active == snap.viewer
+        whose = ("yours" if mine else f"{name_of(snap, snap.active)}’s") if snap.turn else ""
+        first = self.cell(0)
+        room = first.center().x() - advance(self._ink(), CELLS[0][0]) / 2 - 30
+        bold, plain = Ink(15, 600, tabular=True), Ink(14)
+        wide = advance(bold, turn) + 8 + advance(plain, whose)
+        if wide > room:  # large words in a narrow strip
+            part = max(0.72, room / wide)
+            bold, plain = Ink(15 * part, 600, tabular=True), Ink(14 * part)
+        middle = self.size.center().y() + cap_height(bold) / 2
+        draw_text(painter, 16, middle, turn, bold, color("text"))
+        x = 16 + advance(bold, turn) + 8
+        draw_text(painter, x, middle, elide(plain, whose, max(0.0, 16 + room - x + 6)), plain, color("text2"))
 
     def _paint_cell(self, painter: QPainter, index: int, name: str) -> None:
         rect, here = self.cell(index), index == self.current()
         if here:
             assert self.snap is not None
             name = _COMBAT_WORDS.get(self.snap.step, name)
-            ink = fitted((name,), 600, rect.width() - 14)
-            width = max(min(rect.width() - 8, 78.0), advance(ink, name) + 30)
+            ink = fitted((name,), 600, rect.width() - 24)
+            width = max(min(rect.width() - 8, 78.0), advance(ink, name) + 28)
             half = (self.size.height() - 14) / 2
             left, y = rect.center().x() - width / 2, rect.center().y()
             arrow = QPolygonF([

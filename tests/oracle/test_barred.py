@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.events.kinds import PutCounters
+from engine.events.kinds import PutCounters, SpendMana
 from engine.events.pipeline import emit
+from engine.rules.activating import activate_now
 from engine.rules.blocking import block_options
 from engine.rules.effects_seen import cant_cast
 from engine.state.shields import can_be_targeted
@@ -62,3 +63,15 @@ def test_unspent_mana_stays_or_becomes_of_another_type(text: str, pool: tuple[in
     game.state.own_player(0).pool = (0, 0, 0, 2, 1, 0)
     to_step(game, Step.BEGIN_COMBAT)
     assert game.state.players[0].pool == pool
+
+
+@pytest.mark.rule("611.3a")
+def test_unspent_mana_counts_as_soon_as_it_is_made_and_until_it_is_spent() -> None:
+    text = "Creatures you control get +1/+1 for each unspent green mana you have."
+    game = board(Side([spell("Law", "{1}", "Enchantment", text), bear(), FOREST]), Side())
+    mine = find(game, "Plain Bear")
+    assert game.chars(mine).power == 2
+    assert activate_now(game, 0, find(game, "Forest"), 0)
+    assert game.chars(mine).power == 3
+    emit(game, [SpendMana(0, "G", 0)])
+    assert game.chars(mine).power == 2

@@ -7,7 +7,7 @@ import pytest
 from engine.decisions import Chosen
 from engine.events.kinds import Marked
 from engine.events.pipeline import emit
-from engine.rules.mana_abilities import activate_now
+from engine.rules.activating import activate_now
 from engine.terms.ids import NO_ONE
 from tests.rules.board import Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear

@@ -6,8 +6,8 @@ import pytest
 
 from engine.decisions import Activate, Cast, Chosen, Picked
 from engine.oracle.reader import read_ability
+from engine.rules.activating import activate_now
 from engine.rules.game_loop import advance
-from engine.rules.mana_abilities import activate_now
 from engine.terms.zones import Zone
 from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import MOUNTAIN, bear

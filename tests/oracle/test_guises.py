@@ -55,3 +55,25 @@ def test_two_groups_until_end_of_turn() -> None:
     assert cast_now(game, "Lead", Chosen((me,)))
     resolve(game)
     assert (game.chars(me).power, game.chars(other).power) == (5, 3)
+
+
+@pytest.mark.rule("706.9")
+def test_what_enters_as_a_copy_keeps_its_own_name() -> None:
+    text = "You may have Guest enter as a copy of any creature on the battlefield, except its name is Guest."
+    guest = spell("Guest", "{0}", "Creature — Shapeshifter", text, "0/0")
+    game = board(Side([bear()], [guest]), Side(), asker=Doing().then(Picked(("yes",))))
+    assert cast_now(game, "Guest")
+    resolve(game)
+    values = game.chars(find(game, "Guest"))
+    assert (values.name, values.power, values.toughness) == ("Guest", 2, 2)
+
+
+@pytest.mark.rule("706.9")
+def test_what_becomes_a_copy_keeps_its_own_name() -> None:
+    text = "{0}: Guest becomes a copy of target creature, except its name is Guest and it has this ability."
+    guest = spell("Guest", "{0}", "Creature — Shapeshifter", text, "1/1")
+    game = board(Side([guest, bear()]), Side())
+    assert act_now(game, Activate(find(game, "Guest"), 0), Chosen((find(game, "Plain Bear"),)))
+    resolve(game)
+    values = game.chars(find(game, "Guest"))
+    assert (values.power, values.toughness, len(values.abilities)) == (2, 2, 1)

@@ -23,8 +23,8 @@ from engine.decisions import (
 )
 from engine.events.kinds import AddMana, Move
 from engine.events.pipeline import emit
+from engine.rules.activating import activate_now
 from engine.rules.game_loop import advance
-from engine.rules.mana_abilities import activate_now
 from engine.rules.priority import legal_actions
 from engine.state.compile import compile_matcher
 from engine.state.context import Context

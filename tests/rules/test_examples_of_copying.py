@@ -7,8 +7,8 @@ import pytest
 from engine.decisions import Cast, Special
 from engine.events.kinds import Destroy
 from engine.events.pipeline import emit
+from engine.rules.activating import activate_now
 from engine.rules.game_loop import advance
-from engine.rules.mana_abilities import activate_now
 from engine.rules.priority import legal_actions
 from engine.rules.procedures import Rulebook
 from engine.state.game import Game

@@ -7,6 +7,7 @@ import pytest
 from engine.decisions import YES, Activate, Answer, Cast, Chosen, Decision, Pick, Picked, Targets
 from engine.events.kinds import AddMana, Damage, Move
 from engine.events.pipeline import emit
+from engine.rules.activating import activate
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
 from engine.rules.settling import settle
@@ -230,6 +231,23 @@ def test_a_filter_turns_mana_into_other_mana() -> None:
     game = board(Side([signet, MOUNTAIN], [azure]), Side())
     assert cast_now(game, "Azure")
     assert sum(game.player(0).pool) == 0
+
+
+@pytest.mark.rule("605.3a")
+def test_a_mana_ability_that_costs_mana_is_paid_for_with_other_mana_abilities() -> None:
+    signet = spell("Seal", "{2}", "Artifact", "{1}, {T}: Add {W}{U}.")
+    game = board(Side([signet, MOUNTAIN]), Side())
+    assert activate(game, 0, find(game, "Seal"), 0)
+    assert game.state.objects[find(game, "Mountain")].tapped
+    assert game.player(0).pool[:2] == (1, 1) and sum(game.player(0).pool) == 2
+
+
+@pytest.mark.rule("605.3a")
+def test_a_mana_ability_whose_cost_can_not_be_paid_changes_nothing() -> None:
+    signet = spell("Seal", "{2}", "Artifact", "{1}, {T}: Add {W}{U}.")
+    game = board(Side([signet]), Side())
+    assert not activate(game, 0, find(game, "Seal"), 0)
+    assert not game.state.objects[find(game, "Seal")].tapped and not sum(game.player(0).pool)
 
 
 @pytest.mark.rule("106.6")

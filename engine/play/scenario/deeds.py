@@ -37,8 +37,9 @@ from engine.play.scenario.legal import (
 from engine.play.scenario.names import called, names_of
 from engine.play.scenario.queues import Missing
 from engine.play.scenario.script import HELPERS, Script
+from engine.rules.activating import activate_now
 from engine.rules.answers import check
-from engine.rules.mana_abilities import activate_now, make_mana, resolve_mana_triggers
+from engine.rules.mana_abilities import make_mana, resolve_mana_triggers
 from engine.rules.mana_sources import sources_of
 from engine.rules.optional_costs import OPTIONAL
 from engine.rules.outcome import concede
