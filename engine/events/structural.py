@@ -190,7 +190,7 @@ def choose_modes(r: Resolution, effect: f.Modal) -> tuple[int, ...]:
     return tuple(int(key) for key in answer.keys) if isinstance(answer, Picked) else ()
 
 
-def _could(r: Resolution, effect: f.Effect) -> bool:
+def _could(r: Resolution, effect: Effect) -> bool:
     """Whether an instruction could be followed now."""
     can = getattr(effect, "can", None)
     return can is None or bool(can(r))
