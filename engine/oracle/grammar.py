@@ -67,6 +67,7 @@ from engine.oracle import (
     events,
     everywhere,
     exiledcards,
+    fewwords,
     firstspells,
     forbidding,
     foreachone,
@@ -98,6 +99,7 @@ from engine.oracle import (
     legends,
     lending,
     lessening,
+    libraries,
     limits,
     lines,
     lists,
@@ -109,6 +111,7 @@ from engine.oracle import (
     moments,
     moreamounts,
     moreasked,
+    morelaws,
     moreverbs,
     nextmoments,
     nextspells,
@@ -328,6 +331,8 @@ PARTS = (
     enteringonly,
     lookingat,
     madewith,
+    libraries,
+    fewwords,
     foreachone,
     polls,
     wayasked,
@@ -388,6 +393,7 @@ PARTS = (
     eachif,
     reworded,
     ratherthan,
+    morelaws,
 )
 
 
