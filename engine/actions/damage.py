@@ -13,6 +13,7 @@ from engine.ast.selections import All, EachOf
 from engine.decisions import Purpose
 from engine.events.kinds import Damage
 from engine.events.resolution import Done, Resolution
+from engine.state.rulings import deadly
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.zones import Zone
 
@@ -26,7 +27,7 @@ def needed(r: Resolution, event: Damage) -> int:
     chars = r.game.chars(event.to)
     row = r.game.obj(event.to)
     if chars.creature:
-        lethal = max(0, (chars.toughness or 0) - row.damage)
+        lethal = max(0, deadly(r.game, event.to, chars) - row.damage)
         return min(lethal, 1) if "deathtouch" in r.game.chars(event.source).keywords else lethal
     return row.counters.get("loyalty", row.counters.get("defense", event.amount))
 

@@ -10,6 +10,7 @@ from engine.ast.node import Amount, Selection
 from engine.ast.says import says
 from engine.events.kinds import Event, GainLife, LoseLife
 from engine.events.resolution import Resolution
+from engine.state.rulings import cant
 
 
 @says("{who:player} gain[s] {n:amount life}")
@@ -77,7 +78,9 @@ class PayLife(PlayerVerb):
         lose(r, self, [event for event in events if r.game.player(event.player).life >= event.amount])
 
     def can(self, r: Resolution) -> bool:
-        return r.game.player(doer(r, self.who)).life >= r.amount(self.n)
+        player, amount = doer(r, self.who), r.amount(self.n)
+        held = amount > 0 and (cant(r.game, "lose life", player) or cant(r.game, "change life total", player))
+        return r.game.player(player).life >= amount and not held  # 119.8
 
 
 def set_life(r: Resolution, player: int, total: int) -> Event | None:

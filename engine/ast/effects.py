@@ -146,6 +146,15 @@ class MoreCounters(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Produces(Effect):
+    """What an Instead of tapping for mana does: the mana is all of the type `letter`, "" of a color its player
+    chooses; `amount`: and only one."""
+
+    letter: str
+    amount: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Prevent(Effect):
     """Prevents damage (615): `amount` None is all; `to` and `by` whom and from what; `combat` only combat damage;
     `then` an effect with what was prevented ("that much"); `next`: only the next time (615.8)."""

@@ -206,7 +206,7 @@ class PlayerDoes(Pattern):
 @dataclass(frozen=True, slots=True)
 class CountersChange(Pattern):
     """Counters are put on (or removed from) something (122): `kind` "" any; `last`: the last one is removed; `by` who
-    puts them there."""
+    puts them there; `effect`: only an effect does, not a cost, a turn-based action or damage."""
 
     what: Who
     kind: str = ""
@@ -214,6 +214,7 @@ class CountersChange(Pattern):
     batch: bool = True
     last: bool = False
     by: Who | None = None
+    effect: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from engine.ast.card import Face
 from engine.events.carried import carry_over
 from engine.events.kinds import Move
 from engine.events.move_history import history_of_move
-from engine.state.faces import face_info, printed_number
+from engine.events.starting import start_loyalty
 from engine.state.game import Game
 from engine.state.halves import off_stack, up
 from engine.state.history import note, note_player
@@ -157,19 +157,6 @@ def start_on_battlefield(game: Game, new: Obj, event: Move) -> None:
     start_loyalty(new)
     if event.attacking != NO_ONE:
         new.attacking = event.attacking
-
-
-def start_loyalty(new: Obj) -> None:
-    """306.5b, 310.4b: a planeswalker enters with loyalty counters, a battle with defense counters."""
-    base = new.base
-    printed = base.loyalty or base.defense
-    if printed and not new.face_down:
-        kind = "loyalty" if base.loyalty else "defense"
-        number = new.x if printed == "X" else printed_number(printed)
-        if "compleated" in face_info(base).chars.keywords:
-            number = max(0, number - 2 * new.paid.get("phyrexian life", 0))  # 702.150a
-        if number:
-            new.counters = {**new.counters, kind: new.counters.get(kind, 0) + number}
 
 
 def commit_move(game: Game, event: Move) -> None:

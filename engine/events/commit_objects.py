@@ -57,7 +57,7 @@ def commit_damage(game: Game, event: e.Damage) -> None:
     if source:
         note(state, "dealt damage", source, event.amount, to)
         if event.combat:
-            note(state, "dealt combat damage", source, event.amount)
+            note(state, "dealt combat damage", source, event.amount, to)
             if to < FIRST_OBJECT:
                 note_player(state, "dealt combat damage to", to, event.amount, source or NO_ONE)
                 if state.variants is not None:

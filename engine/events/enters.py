@@ -14,7 +14,10 @@ from engine.events.commit_moves import face_of, renewed, start_on_battlefield
 from engine.events.commit_objects import commit_put
 from engine.events.kinds import Event, Move
 from engine.events.performer import performer
+from engine.events.replace import Aftermath, replaced
+from engine.events.starting import starting_counters
 from engine.events.triggers import holders, times_given
+from engine.state import codes
 from engine.state.compile import compile_condition, compile_matcher
 from engine.state.context import Context
 from engine.state.faces import face_info, walk
@@ -35,7 +38,8 @@ def prepare_entering(game: Game, move: Move) -> list[Event]:
     token = old.zone is Zone.OUTSIDE and old.kind == TOKEN
     base = _base(old, move)
     saga = "Saga" in base.subtypes and not move.face_down
-    if not game.index.enters and not face_info(base).enters and not saga:
+    started = bool(base.loyalty or base.defense) and bool(game.index.replaces[codes.PUT_COUNTERS])
+    if not game.index.enters and not face_info(base).enters and not saga and not started:
         return []
     if token:
         row = game.state.own(old.id)
@@ -51,15 +55,30 @@ def prepare_entering(game: Game, move: Move) -> list[Event]:
         row.gone, row.zone, move.new = not token, Zone.OUTSIDE, 0
         game.chars_of.pop(row.id, None)
         return done
+    if started:
+        _more_to_start(game, row)
     if saga and "Saga" in row.base.subtypes:  # 714.3a
-        lore = e.PutCounters(row.id, "lore", _first_chapter(game, row), 0, row.controller)
-        commit_put(game, lore)
-        done.append(lore)
+        lore = e.PutCounters(row.id, "lore", _first_chapter(game, row), row.id, row.controller)
+        for each in replaced(game, lore, Aftermath()):
+            if isinstance(each, e.PutCounters):
+                commit_put(game, each)
+                done.append(each)
     if token:
         row.zone = Zone.OUTSIDE
         move.new = 0
     game.chars_of.pop(row.id, None)
     return done
+
+
+def _more_to_start(game: Game, row: Obj) -> None:
+    """Effects that change how many counters are put on a permanent count for those it enters with by its own numbers
+    too (306.5b, 310.4b)."""
+    kind, number = starting_counters(row)
+    if not number:
+        return
+    start = e.PutCounters(row.id, kind, number, row.id, row.controller)
+    count = sum(each.count for each in replaced(game, start, Aftermath()) if isinstance(each, e.PutCounters))
+    row.counters = {**row.counters, kind: row.counters.get(kind, 0) + count - number}
 
 
 def finds_host(game: Game, move: Move) -> bool:

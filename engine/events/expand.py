@@ -49,6 +49,9 @@ def results_of_damage(game: Game, event: e.Damage) -> list[e.Event]:
             found.append(e.RemoveCounters(to, "defense", amount, source, controller))
     if "lifelink" in keywords and controller != NO_ONE:
         found.append(e.GainLife(controller, amount, source))
+    for each in found:
+        if isinstance(each, e.PutCounters):
+            each.effect = False  # a result of damage (120.3)
     return found
 
 

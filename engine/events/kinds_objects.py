@@ -116,7 +116,7 @@ class Damage(Event):
 
 @dataclass(slots=True, eq=False)
 class PutCounters(Event):
-    """Counters are put on an object or given to a player (122); `player` puts them."""
+    """Counters are put on an object or given to a player (122); `player` puts them; `effect`: an effect does."""
 
     code: ClassVar[int] = codes.PUT_COUNTERS
     on: int
@@ -124,6 +124,7 @@ class PutCounters(Event):
     count: int
     source: int = 0
     player: int = NO_ONE
+    effect: bool = field(default=True, init=False)
 
 
 @dataclass(slots=True, eq=False)

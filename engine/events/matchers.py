@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast import patterns as p
-from engine.ast.filters import IsToken, Kind, Not, Objects
+from engine.ast.filters import Either, IsToken, Kind, Not, Objects
 from engine.ast.node import Filter, Node, Pattern, Selection
 from engine.ast.selections import Attached, You
 from engine.events import kinds as e
@@ -78,10 +78,16 @@ class MovesMatcher(EventMatcher):
         self.not_to = node.not_to
         self.attached = isinstance(node.what, Attached)
         self.cards: tuple[Matcher, ...] = ()
-        self.card = isinstance(node.what, Objects) and node.what.kind is Kind.CARD
-        if isinstance(node.what, Objects) and node.what.kind is Kind.CARD:
-            nontoken = replace(node.what, kind=Kind.PERMANENT, tests=(Not(IsToken()), *node.what.tests))
-            self.cards = (compile_matcher(nontoken), compile_matcher(replace(node.what, kind=Kind.SPELL)))
+        described = node.what.filters if isinstance(node.what, Either) else (node.what,)
+        cards = [each for each in described if isinstance(each, Objects) and each.kind is Kind.CARD]
+        self.card = bool(cards)
+        if cards:
+            self.cards = tuple(
+                compile_matcher(other) for each in cards for other in (
+                    replace(each, kind=Kind.PERMANENT, tests=(Not(IsToken()), *each.tests)),
+                    replace(each, kind=Kind.SPELL),
+                )
+            )
         elif isinstance(node.what, Objects) and node.what.kind is Kind.PERMANENT and node.to is Zone.BATTLEFIELD:
             self.cards = tuple(compile_matcher(replace(node.what, kind=kind)) for kind in (Kind.CARD, Kind.SPELL))
         self.what = compile_matcher(node.what)
@@ -333,10 +339,11 @@ class LifeMatcher(EventMatcher):
 class CountersMatcher(EventMatcher):
     """Counters are put on or removed from something: once for each object, or for "a counter" once for each of them."""
 
-    __slots__ = ("by", "kind", "last", "put", "what")
+    __slots__ = ("by", "effect", "kind", "last", "put", "what")
 
     def __init__(self, node: p.CountersChange) -> None:
         super().__init__(node.batch)
+        self.effect = node.effect
         self.what = compile_matcher(node.what)
         self.kind = node.kind
         self.put = node.put
@@ -351,6 +358,8 @@ class CountersMatcher(EventMatcher):
         if not self.what.test(c, event.on) or (self.by is not None and not self.by.test(c, event.player)):
             return ()
         if self.last and number_of(c, event.on, f"{event.kind} counters"):
+            return ()
+        if self.effect and isinstance(event, e.PutCounters) and not event.effect:
             return ()
         player = event.on if event.on < FIRST_OBJECT else c.game.state.objects[event.on].controller
         if self.batch:

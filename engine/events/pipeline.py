@@ -163,6 +163,8 @@ def _plain_move(game: Game, event: Event) -> bool:
         base = event.base or card.faces[0]
         if game.index.enters or len(card.faces) > 1 or face_info(base).enters or "Saga" in base.subtypes:
             return False
+        if (base.loyalty or base.defense) and game.index.replaces[codes.PUT_COUNTERS]:
+            return False
         if zone is not STACK and "Aura" in base.subtypes:
             return False
         event.from_zone = zone

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.amounts import ThatMany
-from engine.ast.effects import Instead, MoreCounters, Prevent, Redirect
+from engine.ast.effects import Instead, MoreCounters, Prevent, Produces, Redirect
 from engine.ast.node import Effect
 from engine.decisions import ANY_ORDER, Asked, Option, Pick, Picked, Purpose, yes_or_no
 from engine.events import kinds as e
@@ -15,6 +15,7 @@ from engine.events.commit_moves import make_token, realize
 from engine.events.kinds import Event
 from engine.events.matchers import compile_pattern
 from engine.events.performer import performer
+from engine.events.produced import produced
 from engine.events.triggers import holders
 from engine.state.compile import compile_amount, compile_condition, compile_matcher, compile_selection
 from engine.state.context import Context, EventInfo
@@ -316,6 +317,10 @@ def _instead(game: Game, event: Event, effect: Instead, chosen: Candidate, after
     if isinstance(effect.effect, MoreCounters) and isinstance(event, e.Move):
         count = compile_amount(effect.effect.n).value(context)
         event.counters = (*event.counters, *(((effect.effect.kind, count),) if count > 0 else ()))
+        return [event]
+    if isinstance(effect.effect, Produces) and isinstance(event, e.AddMana):
+        made = produced(effect.effect, event.mana)
+        event.mana = event.mana if event.mana in made else made[0]
         return [event]
     if effect.effect is not None:
         aftermath.waiting.append((effect.effect, context, event.applied))

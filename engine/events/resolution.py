@@ -20,15 +20,17 @@ __all__ = ["Done", "EventInfo", "Resolution", "Verb"]
 class Resolution(Context, ABC):
     """One spell or ability being followed. `source` is the object the ability is on (as it is or last was), `item` the
     spell or ability on the stack (0 outside), `controller` who follows it; `each` the present thing of a for-each;
-    `follows`: the source was moved to pay for the ability, which can find it (400.7)."""
+    `follows`: the source was moved to pay for the ability, which can find it (400.7); `pays`: it is a cost that is
+    followed."""
 
-    __slots__ = ("follows",)
+    __slots__ = ("follows", "pays")
     game: Game
 
     def __init__(self, game: Game, source: int, controller: int, item: int = 0) -> None:
         super().__init__(game, source, controller, item)
         self.marks: dict[int, Done] = {}
         self.follows = False
+        self.pays = False
 
     # --- looking ---
 

@@ -14,12 +14,13 @@ from engine.decisions import Amount as AmountAnswer
 from engine.decisions import Asked, Choose, Chosen, Number, Option, Pick, Picked, Purpose, yes_or_no
 from engine.events import kinds as e
 from engine.events.commit import COMMIT
-from engine.events.commit_moves import became, realize, start_loyalty
+from engine.events.commit_moves import became, realize
 from engine.events.kinds import Event, Move
 from engine.events.performer import Performer, install
 from engine.events.pipeline import emit, prepared
 from engine.events.replace import Aftermath
 from engine.events.resolution import Resolution, Verb
+from engine.events.starting import start_loyalty
 from engine.events.structural import PERFORMABLE, STRUCTURAL
 from engine.state.compile import compile_amount, compile_condition, compile_matcher, compile_selection
 from engine.state.context import Context, Done, EventInfo
@@ -113,6 +114,9 @@ class Resolving(Resolution):
         own: tuple[int, ...] = ()
         if self.source and any(isinstance(event, Move) for event in events):
             own = (self.source, *self._followed(self.source))
+        for event in events if self.pays else ():
+            if isinstance(event, e.PutCounters):
+                event.effect = False
         done = emit(self.game, events)
         for event in events:
             mine = isinstance(event, Move) and event.obj in own and event.new

@@ -19,6 +19,7 @@ _STOPPABLE: Final = frozenset({
     codes.ATTACH, codes.TURNED, codes.LOSES, codes.WINS, codes.DAMAGE, codes.TURN_ADDED, codes.TAP,
 })
 STOPPABLE: Final = tuple(code in _STOPPABLE for code in range(codes.COUNT))
+_CAUSED: Final = {"sacrifice": "be made to sacrifice", "discard": "be made to discard"}
 _TURNED: Final = {
     "transform": "transform", "phase out": "phase out", "phase in": "phase in", "face up": "be turned face up",
 }
@@ -38,9 +39,10 @@ def stopped(game: Game, event: Event) -> bool:
     if not game.index.rules:
         return False
     if isinstance(event, e.GainLife):
-        return cant(game, "gain life", event.player)
+        return cant(game, "gain life", event.player) or cant(game, "change life total", event.player)
     if isinstance(event, e.LoseLife):
-        return cant(game, "lose life", event.player) and event.cause != "damage"
+        verb = "lose life to damage" if event.cause == "damage" else "lose life"
+        return cant(game, verb, event.player) or cant(game, "change life total", event.player)
     if isinstance(event, e.Draw):
         return cant(game, "draw", event.player)
     if isinstance(event, e.PutCounters):
@@ -62,6 +64,12 @@ def stopped(game: Game, event: Event) -> bool:
     return False
 
 
+def _caused(game: Game, event: e.Move) -> bool:
+    """Whether a spell or ability does what its controller's can't cause a player to do; a cost is no such thing."""
+    by = game.controller(event.source) if event.source else NO_ONE
+    return by != NO_ONE and cant(game, _CAUSED[event.cause], event.player, by)
+
+
 def _move_stopped(game: Game, event: e.Move) -> bool:
     row = game.state.objects[event.obj]
     if row.gone:
@@ -72,6 +80,8 @@ def _move_stopped(game: Game, event: e.Move) -> bool:
         return event.to is not Zone.EXILE and event.to is not Zone.COMMAND
     if not game.index.rules:
         return False
+    if event.cause in _CAUSED and _caused(game, event):
+        return True
     if event.cause == "sacrifice":
         return cant(game, "be sacrificed", event.obj)
     if event.to is Zone.BATTLEFIELD:

@@ -26,6 +26,7 @@ CANT: Final = frozenset({
     "cast spells but as sorceries",
     "activate nonmana abilities", "enter the battlefield", "crew vehicles", "search libraries",
     "attack, block, or crew vehicles", "turn face up",
+    "change life total", "lose life to damage", "be made to sacrifice", "be made to discard",
     "untap more", "have its tapping abilities activated", "be copied",
 })
 DOES: Final = frozenset({
@@ -79,7 +80,8 @@ LOOKS: Final = frozenset({
     "counter kinds",
 })
 TIMINGS: Final = frozenset({
-    "sorcery", "instant", "your turn", "combat", "your upkeep", "before attackers", "once ever", "attackers",
+    "sorcery", "instant", "your turn", "combat", "your upkeep", "before attackers", "before damage", "once ever",
+    "attackers",
     "after blockers", "before blockers", "blockers", "upkeep", "end of combat",
 })
 PRETENDED: Final = frozenset({

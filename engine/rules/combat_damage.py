@@ -17,7 +17,7 @@ from engine.rules.order import apnap
 from engine.rules.stack import put_ability, rule_source
 from engine.rules.turn_based import turn_based
 from engine.state.game import Game
-from engine.state.rulings import cant
+from engine.state.rulings import cant, deadly
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.steps import Step
 
@@ -107,7 +107,7 @@ def lethal(game: Game, source: int, to: int, assigned: Assignment) -> int:
     already = sum(amount for _, whom, amount in assigned if whom == to)
     if "planeswalker" in values.types and not values.creature:
         return max(0, row.counters.get("loyalty", 0) - already)
-    need = (values.toughness or 0) - row.damage - already
+    need = deadly(game, to, values) - row.damage - already
     if "deathtouch" in game.chars(source).keywords:
         return max(0, min(1, need))
     return max(0, need)

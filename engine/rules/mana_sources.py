@@ -9,8 +9,12 @@ from engine.actions.mana import AddAny, AddMana, AddOneOf, ManaVerb, mana_verbs
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost, DoThis, Loyalty, PayMana, TapThis, UntapThis
+from engine.ast.effects import Instead, Produces
 from engine.ast.node import Ability
 from engine.decisions import Action, Activate
+from engine.events.kinds import AddMana as ManaAdded
+from engine.events.produced import produced
+from engine.events.replace import candidates
 from engine.rules.effects_seen import cant_activate, mana_fits, sick
 from engine.rules.mana_needs import ANY, BIT_OF, GENERIC_ONLY, SNOW, Need, Supply, mask_of, need_of
 from engine.rules.mana_plan import (
@@ -24,6 +28,7 @@ from engine.rules.mana_plan import (
     supply_of,
 )
 from engine.rules.reading import can_do, outside
+from engine.state import codes
 from engine.state.chars import Chars
 from engine.state.faces import BASIC_MANA
 from engine.state.game import Game
@@ -169,6 +174,8 @@ def _source(game: Game, player: int, row: Obj, place: int, kind: ManaKind, bill:
             makes = together(tuple(verb.makes(r) for verb in kind.verbs))
     if not makes or cant_activate(game, player, row.id, ability):
         return None
+    if kind.taps and game.index.replaces[codes.ADD_MANA]:
+        makes = _instead(game, player, row.id, makes)
     on = kind.verbs[0].on if kind.verbs else None
     if bill is not None and on is not None and not mana_fits(
         game, player, on, row.id, bill.for_, bill.ability, bill.spell
@@ -182,6 +189,17 @@ def _source(game: Game, player: int, row: Obj, place: int, kind: ManaKind, bill:
     source.need = kind.need
     source.taps = kind.taps
     return source
+
+
+def _instead(game: Game, player: int, id: int, makes: tuple[str, ...]) -> tuple[str, ...]:
+    """What tapping a permanent for mana makes after effects that say what it produces instead (106.5)."""
+    event = ManaAdded(player, makes[0], id)
+    event.tapped = True
+    for each in candidates(game, event):
+        effect = each.effect.effect if isinstance(each.effect, Instead) else None
+        if isinstance(effect, Produces):
+            makes = tuple(dict.fromkeys(other for letters in makes for other in produced(effect, letters)))
+    return makes
 
 
 def _helpers(game: Game, player: int, bill: Bill) -> list[Source]:
@@ -290,6 +308,7 @@ def quick_supply(game: Game, player: int) -> Supply:
         return before
     by_mask: dict[int, int] = {}
     exact = True
+    changed = bool(game.index.replaces[codes.ADD_MANA])
     objects = game.state.objects
     known = game.chars_of
     for each in mana_permanents(game, player):
@@ -298,7 +317,7 @@ def quick_supply(game: Game, player: int) -> Supply:
             continue
         values = known.get(each) or game.chars(each)
         kept = _singles.get(id(values))
-        single = kept[1] if kept is not None else single_of(values)
+        single = None if changed else kept[1] if kept is not None else single_of(values)
         if single is None:
             most = _most_made(game, row, values)
             if most >= 0:

@@ -322,10 +322,14 @@ def _pay_part(game: Game, player: int, part: CostPart, r: Resolution) -> bool:
         if change == 0:
             return True
         if change > 0:
-            return emit(game, [PutCounters(r.source, "loyalty", change, r.source, player)])
+            more = PutCounters(r.source, "loyalty", change, r.source, player)
+            more.effect = False
+            return emit(game, [more])
         return emit(game, [RemoveCounters(r.source, "loyalty", -change, r.source, player)])
     if isinstance(part, DoThis):
+        r.pays = True
         r.perform(part.effect)
+        r.pays = False
         return r.marks.pop(UNDEFINED, None) is None  # 701.8c: such a payment is illegal
     return True
 

@@ -32,5 +32,7 @@ def add_lore(game: Game) -> None:
         if state.objects[id].controller == state.active and not state.objects[id].phased_out
         and final_chapter(game.chars(id))
     ]
+    for lore in sagas:
+        lore.effect = False
     if sagas:
         emit(game, sagas)

@@ -21,6 +21,7 @@ from engine.state.faces import WATCHED
 from engine.state.game import Game
 from engine.state.objects import COPY, Obj
 from engine.state.reach import reaches
+from engine.state.rulings import deadly
 from engine.state.shields import can_be_attached
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
@@ -224,7 +225,7 @@ def no_toughness(game: Game, row: Obj, values: Chars) -> Performed:
 @state_based("704.5g", "damage")
 def lethal_damage(game: Game, row: Obj, values: Chars) -> Performed:
     """A creature with lethal damage is destroyed."""
-    if row.damage >= (values.toughness or 0) and not row.deathtouched:
+    if row.damage >= deadly(game, row.id, values) and not row.deathtouched:
         return Destroy(row.id)
     return None
 

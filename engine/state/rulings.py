@@ -15,6 +15,7 @@ from engine.ast.costs import Cost, PayMana
 from engine.ast.filters import Objects, Targeting
 from engine.ast.node import Ability, Amount, Filter, Modifier, Node, Selection
 from engine.state.board import Board
+from engine.state.chars import Chars
 from engine.state.compile import compile_amount, compile_condition, compile_matcher
 from engine.state.context import Context
 from engine.state.faces import face_info
@@ -256,6 +257,23 @@ def cost_changes(
     return found
 
 
+def pay_instead(game: Board, player: int, source: int, keyword: str) -> list[Cost]:
+    """The costs a player may pay rather than that of an ability of a keyword (118.9)."""
+    found: list[Cost] = []
+    state = game.state
+    for ruling in rulings(game, "pay instead", player):
+        modifier = ruling.modifier
+        if not isinstance(modifier, m.PayInstead) or modifier.keyword != keyword:
+            continue
+        if modifier.what is not None and not compile_matcher(modifier.what).test(ruling.context, source):
+            continue
+        if modifier.own_turn and state.active != player:
+            continue
+        if not (modifier.first and state.history.get((f"{keyword} activated", player), 0)):
+            found.append(modifier.cost)
+    return found
+
+
 def _may_target(c: Context, what: Filter | Selection, obj: int) -> bool:
     """Whether a card not yet cast could be a spell "that targets a creature", as far as its reduced cost goes (601.2f):
     there is such a thing to target."""
@@ -339,6 +357,15 @@ def rule_change(game: Board, rule: str, ref: int = NO_ONE) -> bool:
             if what is None or ref == NO_ONE or compile_matcher(what).test(ruling.context, ref):
                 return True
     return False
+
+
+BY_POWER: Final = "lethal damage by power"
+
+
+def deadly(game: Board, id: int, values: Chars) -> int:
+    """How much damage is lethal for a creature that has none: its toughness, or its power where an effect says so."""
+    by_power = bool(game.index.rules) and rule_change(game, BY_POWER, id)
+    return (values.power if by_power else values.toughness) or 0
 
 
 def rule_amounts(game: Board, rule: str, ref: int) -> tuple[int, ...]:

@@ -1,0 +1,64 @@
+"""What was dealt damage this turn, by what and how much, and what was cast: as conditions, descriptions and amounts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.amounts import HistoryCount
+from engine.ast.conditions import Holds, Was
+from engine.ast.filters import History, Kind, Not, Objects
+from engine.ast.node import Amount, Filter, Selection
+from engine.ast.selections import You
+from engine.oracle.kernel import Value
+from engine.oracle.shape import shaped
+from engine.oracle.templates import Builder
+
+YOU: Final = You()
+DAMAGE: Final = {"damage": "dealt damage", "combat damage": "dealt combat damage"}
+
+
+def add(b: Builder) -> None:
+    """Add these conditions, descriptions and amounts."""
+    for kind, key in DAMAGE.items():
+        for words, negated in ((f"dealt {kind}", False), (f"didn't deal {kind}", True)):
+            shaped(b, "cond1", Was, f"{{o:matched}} {words} to {{t:damaged}} this turn", _dealt(key, negated), "what",
+                   "filter.tests.0.test.by" if negated else "filter.tests.0.by")
+        if kind == "combat damage":
+            shaped(b, "cond1", Was, f"{{o:matched}} dealt {kind} this turn", lambda o, key=key: _was(o, History(key)),
+                   "what")
+        shaped(b, "cond1", Was, f"{{o:matched}} didn't deal {kind} this turn",
+               lambda o, key=key: _was(o, Not(History(key))), "what")
+    shaped(b, "cond1", Holds, "you 've been dealt {n:figure} or more damage this turn",
+           lambda n: Holds(HistoryCount("damage taken", YOU), ">=", n), "right")
+    for amount in ("the damage", "the amount of damage"):
+        for already in ("", "already "):
+            shaped(b, "counted", HistoryCount, f"{amount} {already}dealt to {{w:asker}} this turn",
+                   lambda w: HistoryCount("damage taken", w), "who")
+        shaped(b, "counted", HistoryCount, f"{amount} dealt to {{o:matched}} this turn",
+               lambda o: HistoryCount("was dealt damage", o), "who")
+    _cast(b)
+
+
+def _was(what: Selection, test: History | Not) -> Was:
+    return Was(what, Objects(Kind.SOURCE, (test,)))
+
+
+def _dealt(key: str, negated: bool) -> Value:
+    def made(what: Selection, whom: Filter | Selection) -> Was:
+        test = History(key, whom)
+        return _was(what, Not(test) if negated else test)
+
+    return made
+
+
+def _cast(b: Builder) -> None:
+    """ "The number of instant and sorcery spells you've cast this turn"."""
+    shaped(b, "counted", HistoryCount, "the number of {f:filter.p} you 've cast this turn", _spells, "filter")
+    shaped(b, "unit", HistoryCount, "{f:filter.s} you 've cast this turn", _spells, "filter")
+
+
+def _spells(what: Filter) -> Amount | None:
+    """Spells of a kind: any spell at all is worded elsewhere."""
+    if not isinstance(what, Objects) or what.kind is not Kind.SPELL or not what.tests:
+        return None
+    return HistoryCount("spells cast", YOU, what)
