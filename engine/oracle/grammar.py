@@ -35,6 +35,7 @@ from engine.oracle import (
     broader,
     broadernouns,
     byinaddition,
+    castlaws,
     castplaces,
     castriders,
     castwords,
@@ -56,6 +57,7 @@ from engine.oracle import (
     describing,
     destined,
     difference,
+    doubling,
     drawing,
     durations,
     eachif,
@@ -390,6 +392,8 @@ PARTS = (
     reworded,
     ratherthan,
     morelaws,
+    castlaws,
+    doubling,
 )
 
 
