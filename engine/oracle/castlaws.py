@@ -1,4 +1,4 @@
-"""Who may cast or activate what: unless something is so, one spell for nothing each turn, no loyalty abilities (601.3)."""
+"""Who may cast or activate what: unless something is so, one spell for nothing each turn (601.3)."""
 
 from __future__ import annotations
 

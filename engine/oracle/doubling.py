@@ -1,4 +1,4 @@
-"""Damage doubled or raised without saying to whom: "Double all damage that creatures you control would deal" (614.1a)."""
+"""Damage doubled without saying to whom: "Double all damage that creatures you control would deal" (614.1a)."""
 
 from __future__ import annotations
 
@@ -38,15 +38,16 @@ def add(b: Builder) -> None:
                    "effect.pattern.source")
         for many, (factor, more) in MORE.items():
             for head in ("if", "each time"):
-                shaped(b, "plain", Instead, f"{head} {{s:scaler}} would deal {kind} this turn , it deals {many} instead",
+                shaped(b, "plain", Instead,
+                       f"{head} {{s:scaler}} would deal {kind} this turn , it deals {many} instead",
                        _this_turn(combat, factor, more), "pattern.source")
         shaped(b, "plain", Redirect, f"the next time {kind} would be dealt to {{t:dealtto}} this turn , that damage is"
                " dealt to {o:recipient} instead",
                lambda t, o, combat=combat: Redirect(o, t, duration=TURN, combat=combat, next=True), "from_", "to")
     for op in ("odd", "even"):
         shaped(b, "post", Compare, f"with a {op} mana value", lambda op=op: Compare("mana value", op, NONE))
-    shaped(b, "plain", Continuous, "{d:duration} , damage that would reduce your life total to less than 1 reduces it to"
-           " 1 instead", _leaves_one, "duration")
+    shaped(b, "plain", Continuous, "{d:duration} , damage that would reduce your life total to less than 1 reduces it"
+           " to 1 instead", _leaves_one, "duration")
 
 
 def _this_turn(combat: bool | None, factor: int, more: int) -> Value:

@@ -86,6 +86,7 @@ from engine.oracle import (
     hosts,
     hurtlately,
     instead,
+    insteadoftokens,
     inverted,
     justnow,
     keywordactions,
@@ -394,6 +395,7 @@ PARTS = (
     morelaws,
     castlaws,
     doubling,
+    insteadoftokens,
 )
 
 
