@@ -46,3 +46,17 @@ def test_all_cards_revealed_until_some_come_are_put_into_the_graveyard() -> None
     assert cast_now(game, "Grind", Chosen((1,)))
     resolve(game)
     assert (len(game.player(1).graveyard), len(game.player(1).library)) == (4, 1)
+
+
+@pytest.mark.rule("107.1b")
+@pytest.mark.parametrize("text", [
+    "You lose life equal to target creature's power.",
+    "You gain life equal to target creature's power.",
+    "Search your library for up to X cards, where X is target creature's power. Exile those cards, then shuffle.",
+])
+def test_a_number_below_zero_counts_as_zero(text: str) -> None:
+    weak = spell("Moth", "{0}", "Creature — Insect", "", pt="-2/3")
+    game = board(Side([MOUNTAIN, weak], [spell("Wane", "{R}", "Sorcery", text)]), Side())
+    assert cast_now(game, "Wane", Chosen((find(game, "Moth"),)))
+    resolve(game)
+    assert (game.player(0).life, len(game.player(0).hand)) == (20, 0)
