@@ -38,7 +38,7 @@ def add(b: Builder) -> None:
                             for added in ADDED:
                                 parts = (figure, color, subtypes, abilities)
                                 for typed in (True, False):
-                                    _one(b, number, f"{verb} {article}", parts, added, typed)
+                                    one_form(b, number, f"{verb} {article}", parts, added, typed)
         if number == "b":
             continue
         b.rule(f"emods.{number}", f"{{a:animation.{number}}}", lambda v: v[0], _if_animation, tuple)
@@ -51,7 +51,8 @@ def add(b: Builder) -> None:
     b.rule("later", "they 're still lands", _still("lands"), _unstill("lands"), Still, "lands")
 
 
-def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], added: str, typed: bool) -> None:
+def one_form(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], added: str, typed: bool) -> None:
+    """One form of becoming, with or without its size, colors, subtypes, types and abilities."""
     figure, color, subtypes, abilities = parts
     if not typed and (not subtypes or abilities == EVERY):
         return
@@ -65,7 +66,6 @@ def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], a
     noun = "p" if number == "p" else "s"
     key = f"anim {verb}{bool(figure):d}{bool(color):d}{bool(subtypes):d}{given:d}{kinds} {added}"
     tail = f" {added}" if added else ""
-    keep = ADDED[added]
 
     def make(values: Values) -> Value | None:
         rest = list(values)
@@ -77,7 +77,7 @@ def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], a
         types = rest.pop(0) if typed else ()
         assert isinstance(types, tuple)
         assert isinstance(words, tuple)
-        keeps = keep or {"artifact", "creature"} <= set(types)
+        keeps = ADDED[added] or {"artifact", "creature"} <= set(types)
         out.append(SetTypes(types, words, keep=keeps, every=every, surface=key))
         if color:
             assert isinstance(colors, int)

@@ -36,13 +36,13 @@ from engine.ast.selections import (
 from engine.oracle.kernel import changed
 from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
 from engine.oracle.sides import SIDES, of_side
-from engine.oracle.spoken import ATTACKING_PLAYER, PlayersMeant
+from engine.oracle.spoken import ATTACKING_PLAYER, IN_ORDER, PlayersMeant
 from engine.oracle.thisway import doer_of, marked
 
 SEARCHED: Final = ("you search your library this way", "you searched your library this way")
 PLAYER_WORDS: Final = frozenset({
     "they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents",
-    "that player or planeswalker", *ATTACKING_PLAYER,
+    "that player or planeswalker", *ATTACKING_PLAYER, *IN_ORDER,
 })
 LINKED_WORDS: Final = frozenset({
     f"the exiled {kind}card{s}" for kind in ("", "creature ", "nonland ") for s in ("", "s")
@@ -137,7 +137,8 @@ class Antecedents(PlayersMeant):
         word = node.word
         if (certain := self.certain(node)) is not None:
             return certain
-        candidates = self.candidates(word, owner)
+        deals = isinstance(self.now, DealDamage) and node is self.now.source
+        candidates = self.candidates(word, owner, deals)
         if not candidates and (found := self.not_mentioned(node, owner)) is not None:
             return found
         if not candidates and word == "them" and self.recipients:
@@ -189,8 +190,8 @@ class Antecedents(PlayersMeant):
         did = self.bound.get(id(before.source), before.source)
         return isinstance(did, This) or (isinstance(did, Back) and did.to is Source.THIS)
 
-    def candidates(self, word: str, owner: bool) -> list[Mention]:
-        """What of that which was mentioned a word may mean."""
+    def candidates(self, word: str, owner: bool, deals: bool = False) -> list[Mention]:
+        """What of that which was mentioned a word may mean, where it `deals` damage."""
         plural = (
             word in ("them", "the copies")
             or word.startswith("those ")
@@ -207,6 +208,8 @@ class Antecedents(PlayersMeant):
             found = shown[-1:] or found  # "reveals cards until ..., then puts those cards into their graveyard": all
         if word not in ("it", "them"):
             found = self.named(found, word, plural)
+        elif deals:
+            found = [each for each in found if not each.player]  # no player deals damage: not "any target"
         if len(found) > 1 and word == "it" and not owner:  # a spell has a controller as much as a permanent
             found = fitting(found, self.doing[-1] if self.doing else "")
         if len(found) > 1 and word.startswith("that ") and self.doing[-1:] == ["Fight"]:  # another fights it
@@ -359,6 +362,7 @@ class Antecedents(PlayersMeant):
             verbs = DONE.get(word.split()[1])
             if verbs is not None:
                 candidates = [each for each in candidates if self.was(each).startswith(verbs)]
+                candidates = [each for each in candidates if self.was(each) in verbs[:1]] or candidates
         if last == "card" and any("spell" not in each.nouns for each in candidates):  # a spell is called a spell
             candidates = [each for each in candidates if each.moved_by >= 0 or "spell" not in each.nouns]
         said = [

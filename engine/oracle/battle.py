@@ -29,7 +29,7 @@ YOUR_END_OF_COMBAT: Final = StepBegins(Step.END_COMBAT, YOU)
 THIS_TURNS_END: Final = StepBegins(Step.END_COMBAT, None, next=True)
 UNBLOCKED: Final = AsThough("assign combat damage", "it weren't blocked")
 ONE: Final = ManaCost(("1",))
-BY_X: Final = "unless their controller pays {x} for each of those creatures"
+BY_X: Final = ("of those creatures", "creature they control that 's attacking you")
 
 
 def add(b: Builder) -> None:
@@ -62,7 +62,7 @@ def _end_of_combat(b: Builder) -> None:
                "condition", "effect")
     shaped(b, "plain", Delayed, "at this turn 's next end of combat , {e:clauses}",
            lambda e: Delayed(THIS_TURNS_END, e, duration=TURN), "effect")
-    shaped(b, "later", Delayed, "at end of combat , {e:clauses}", lambda e: Delayed(THIS_TURNS_END, e), "effect")
+    shaped(b, "plain", Delayed, "at end of combat , {e:clauses}", lambda e: Delayed(THIS_TURNS_END, e), "effect")
 
 
 def _at_end(effect: Effect) -> TriggeredAbility:
@@ -126,9 +126,10 @@ def _taxes(b: Builder) -> None:
                     continue
                 shaped(b, "cantmod", Cant, f"can't {words} {pays} {each}", _taxed(verb, what), "cost")
         shaped(b, "cantmod", Cant, f"can't {words} unless you {{c:owndeed}}", _taxed(verb, what), "cost")
-        if verb != "block":
-            shaped(b, "cantmod", Cant,
-                   f"can't {words} {BY_X} , where x is {{a:amount}}", _taxed_by(verb, what), "cost.parts.0.times")
+        for each in BY_X if what is not None else BY_X[:1]:
+            if verb != "block":
+                pays = f"unless their controller pays {{x}} for each {each} , where x is {{a:amount}}"
+                shaped(b, "cantmod", Cant, f"can't {words} {pays}", _taxed_by(verb, what), "cost.parts.0.times")
         for who in ("you pay", "its controller pays"):
             shaped(b, "cantmod", Cant, f"can't {words} unless {who} {{c:tax}}", _taxed(verb, what), "cost")
     shaped(b, "cantmod", Cant,

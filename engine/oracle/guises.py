@@ -11,7 +11,7 @@ from engine.ast.modifiers import ModifyPT, SetBasePT, SetColors, SetName, SetTyp
 from engine.ast.node import Amount, Duration, Effect, Modifier, Selection
 from engine.ast.selections import You
 from engine.oracle.kernel import Value, Values
-from engine.oracle.shape import NotThere, shaped
+from engine.oracle.shape import NotThere, shaped, worded
 from engine.oracle.templates import Builder
 
 FOREVER: Final = ForTheRestOfTheGame()
@@ -32,6 +32,7 @@ def _exceptions(b: Builder) -> None:
     """ "Except it's a 1/1 red Balloon creature in addition to its other colors and types and it has flying"."""
     b.says("exception", SetTypes, "it 's legendary in addition to its other types", "it 's legendary",
            supertypes=("legendary",))
+    worded(b, "exception", {"it isn't legendary if the spell is legendary": SetTypes(lose=("legendary",))})
     for whose in ("his", "her"):
         b.says("exception", SetName, f"{whose} name is {{name:cardname}}")
     b.rule("guise", "it {a:animation.s}", lambda v: v[0], lambda x: (x,) if animated(x) else None, tuple)

@@ -21,6 +21,7 @@ YOU: Final = You()
 TURN: Final = UntilEndOfTurn()
 LENT: Final = frozenset({
     "affinity", "convoke", "delve", "improvise", "cascade", "storm", "ripple", "undaunted", "assist", "demonstrate",
+    "conspire",
 })
 CAST_FROM: Final = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 SELF: Final = Objects(Kind.PERMANENT, (Is(This()),))

@@ -176,7 +176,8 @@ TIMINGS: Final = {
 }
 ANY_PLAYER: Final = "any player may activate this ability ."
 ALLOWED: Final = {ANY_PLAYER: "any player", "any player may activate ~ .": "any player",
-                  "only your opponents may activate this ability .": "opponent"}
+                  "only your opponents may activate this ability .": "opponent",
+                  "only your opponents may activate this ability and only as a sorcery .": "opponent"}
 LIMITS: Final = {"once": 1, "twice": 2, "three times": 3}
 
 
@@ -198,7 +199,8 @@ def _activated(b: Builder) -> None:
 
 
 def _activate(rider: str) -> Make:
-    timing = TIMINGS.get(rider, ("sorcery",) if rider == "sorcery condition" else ())
+    as_sorcery = rider == "sorcery condition" or (rider in ALLOWED and "as a sorcery" in rider)
+    timing = TIMINGS.get(rider, ("sorcery",) if as_sorcery else ())
     limit = max((LIMITS.get(each, 0) for each in timing), default=0)
     kept = tuple(each for each in timing if each not in LIMITS)
 

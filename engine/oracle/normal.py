@@ -8,6 +8,7 @@ from sys import intern
 from typing import Final
 
 from engine.actions.predefined import PREDEFINED
+from engine.keywords.names import PLAIN
 from engine.oracle.pronouns import alone, impersonal
 from engine.oracle.subtypes import CREATURE_TYPES
 
@@ -69,7 +70,7 @@ def own_names(name: str, legendary: bool) -> tuple[str, ...]:
         kind = first in CREATURE_TYPES and first != name.partition(",")[0]  # a Sliver is not its legend alone
         if first in TITLES:
             names += [f"{first} {each}" for each in rest.split(" ")[:1] if each and each[0].isupper()]
-        elif len(first) > 2 and not kind and first != "The" and first not in PREDEFINED:
+        elif len(first) > 2 and not kind and first not in ("The", *PREDEFINED) and first.lower() not in PLAIN:
             names.append(first)
         if name.startswith("The "):
             names.append(name[4:])
@@ -77,6 +78,7 @@ def own_names(name: str, legendary: bool) -> tuple[str, ...]:
 
 
 _NAMING: Final = ("named ", "name is ")
+_KIND: Final = " planeswalker"
 _OF_ANOTHER: Final = re.compile(r"'s [A-Z]")
 
 
@@ -90,7 +92,9 @@ def _replaced(text: str, name: str, mark: str) -> str:
     while at >= 0:
         end = at + len(name)
         before, after = text[at - 1 : at], text[end : end + 1]
-        if _OF_ANOTHER.match(text, end) and text.endswith(_NAMING, 0, at):  # "named Koma's Coil"
+        other = text.startswith(_KIND, end) or text.endswith("each ", 0, at)  # "a Jeska planeswalker", "each Jeska"
+        other |= at == 0 and text.startswith(" target ", end)  # "Regenerate target creature", on a card of that name
+        if other or (_OF_ANOTHER.match(text, end) and text.endswith(_NAMING, 0, at)):  # "named Koma's Coil"
             out.append(text[start:end])
             start = end
         elif not (before.isalnum() or (before in ("-", "'", "_") and before)) and not (after.isalnum() or after == "-"):
@@ -121,8 +125,11 @@ def with_self(text: str, names: tuple[str, ...]) -> str:
     if given is not None:
         at, end = given.span(given.lastindex or 0)
         called = text[at:end]  # a token's own name, in which its maker's may stand
-        if called not in names and text[:at].count('"') % 2 == 0 and any(each in called for each in names):
-            return with_self(text[:at], names) + called + with_self(text[end:], names)
+        if called not in names and text[:at].count('"') % 2 == 0:
+            rest = _of_token(text[end:], called)
+            if any(each in called for each in names):
+                return with_self(text[:at], names) + called + with_self(rest, names)
+            text = text[:end] + rest
     for name in names:
         if name and name in text:
             if '"' in text:
@@ -134,6 +141,18 @@ def with_self(text: str, names: tuple[str, ...]) -> str:
             else:
                 text = _replaced(text, name, "~")
     return _THIS.sub("~", text) if "his " in text else text
+
+
+def _of_token(text: str, called: str) -> str:
+    """What is said of a token after its name, which in its own abilities means itself (201.5)."""
+    if called not in text:
+        return text
+    pieces = text.split('"')
+    for index in range(1, len(pieces), 2):
+        if " '" not in pieces[index]:  # there another object may have the ability
+            own = re.compile(rf"(?<!named )(?<![\w'-]){re.escape(called)}(?![\w-])")
+            pieces[index] = own.sub("this token", pieces[index])
+    return '"'.join(pieces)
 
 
 def normalise(text: str, names: tuple[str, ...] = ()) -> Normal:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from engine.ast.amounts import PropertyOf
@@ -24,6 +25,7 @@ from engine.ast.filters import (
     Objects,
     Other,
     Status,
+    ThisWay,
     places,
 )
 from engine.ast.node import Test
@@ -403,6 +405,8 @@ def _filter(b: Builder, number: str, adjectives: bool, posts: bool, other: bool)
             isinstance(t, ControlledBy) and not isinstance(t.who, You) for t in after
         ):
             return None  # "they control but don't own": not owned by them
+        if any(isinstance(t, Other) and isinstance(then, ThisWay) for t, then in pairwise(after)):
+            return None  # "other than the creature tapped this way": that was tapped, not the others
         described = of_first(before, head.tests) if adjectives else head.tests
         tests = (*((Other(),) if other else ()), *described, *after)
         surface = f"{shape}/{len(before)}/{len(head.tests)}/{head.noun}"

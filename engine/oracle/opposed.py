@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import StaticAbility
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.templates import Builder
 
 KEY: Final = "opposed"
@@ -15,6 +15,8 @@ KEY: Final = "opposed"
 def add(b: Builder) -> None:
     """Add these static abilities, on a line of their own and in quotation marks."""
     b.rule("opposed", "{p:spsubject.p} {m:pmods.p} and {q:spsubject.p} {n:pmods.p} .", _two, _untwo, tuple)
+    b.rule("opposed", "as long as {c:condition} , {p:spsubject.p} {m:pmods.p} and {q:spsubject.p} {n:pmods.p} .",
+           _two_while, _untwo_while, tuple)
     b.same("lineof permanentline", "{_:opposed}")
     b.rule("abilities", '" {o:opposed} "', lambda values: values[0], _quoted, tuple)
 
@@ -24,6 +26,19 @@ def _two(values: Values) -> Value | None:
     if first == second:
         return None
     return (StaticAbility(first, some, surface=KEY), StaticAbility(second, others, surface=KEY))
+
+
+def _two_while(values: Values) -> Value | None:
+    condition, *rest = values
+    both = _two(tuple(rest))
+    return None if both is None else tuple(changed(each, condition=condition) for each in both)
+
+
+def _untwo_while(value: Value) -> Values | None:
+    if not _is_opposed(value) or value[0].condition is None:
+        return None
+    first, second = value
+    return first.condition, first.what, first.modifiers, second.what, second.modifiers
 
 
 def _quoted(value: Value) -> Values | None:
@@ -37,7 +52,7 @@ def _is_opposed(value: Value) -> bool:
 
 
 def _untwo(value: Value) -> Values | None:
-    if not _is_opposed(value):
+    if not _is_opposed(value) or value[0].condition is not None:
         return None
     first, second = value
     return first.what, first.modifiers, second.what, second.modifiers

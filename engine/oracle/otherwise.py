@@ -95,7 +95,8 @@ def _rules(b: Builder) -> None:
             None, (RuleChange(BEGINS_IN_PLAY),)),
     })
     decks = StaticAbility(None, (RuleChange("deck construction"),))  # 100.2a: what checks decks reads the text
-    worded(b, "static", {"a deck can have any number of cards named ~ .": decks})
+    for nt in ("static", "spellstatic"):
+        worded(b, nt, {"a deck can have any number of cards named ~ .": decks})
     shaped(b, "static", StaticAbility, "a deck can have up to {n:int} cards named ~ .",
            lambda n: StaticAbility(None, (RuleChange(f"deck construction {n}"),)),
            lambda value: int(value.modifiers[0].rule.split()[-1]))

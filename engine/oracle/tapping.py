@@ -40,10 +40,12 @@ def add(b: Builder) -> None:
     ):
         shaped(b, f"op.{number}", Continuous, f"{words} for as long as {{c:condition}}", _while, "duration.condition")
     for subject, whose, who in (("players", "their untap steps", Players()), ("you", "your untap step", You())):
-        core = f"{subject} can't untap more than {{n:int}} {{f:filter.s}} during {whose}"
-        parts = ("modifiers.0.limit", "modifiers.0.what")
-        shaped(b, "static", StaticAbility, f"{core} .", _more(who), *parts)
-        shaped(b, "static", StaticAbility, f"as long as {{c:condition}} , {core} .", _more_if(who), "condition", *parts)
+        for noun in ("filter.s", "filter.p"):
+            core = f"{subject} can't untap more than {{n:int}} {{f:{noun}}} during {whose}"
+            parts = ("modifiers.0.limit", "modifiers.0.what")
+            shaped(b, "static", StaticAbility, f"{core} .", _more(who), *parts)
+            shaped(b, "static", StaticAbility, f"as long as {{c:condition}} , {core} .", _more_if(who), "condition",
+                   *parts)
     for number, each in (("p", "all"), ("s", "each")):
         words = f"untap {each} {{f:filter.{number}}} during each other player 's untap step ."
         shaped(b, "static", StaticAbility, words, _others, "what")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.stack import Copy
 from engine.ast.effects import If, Sequence, Unless
 from engine.ast.node import Condition, Effect, Selection
 from engine.ast.selections import All, Back
@@ -34,6 +35,8 @@ def trailing(values: Values) -> Value | None:
     effect, condition = values
     if isinstance(effect, Sequence) and effect.surface in JOINED_BY_THEN:
         return None  # only the last clause depends on it
+    if isinstance(effect, Copy) and effect.exceptions:
+        return None  # "except it isn't legendary if the spell is legendary": the exception depends on it
     assert isinstance(effect, Effect)
     assert isinstance(condition, Condition)
     return If(condition, effect, surface="trailing")

@@ -15,13 +15,14 @@ class Chars:
     """The characteristics an object has now. `power` and `toughness` are None for what has none; `abilities` are all of
     them with keywords expanded, in order; `keywords` the names of keyword abilities it has, in lower case;
     `changeling`: it has every creature type (702.73). `lost_at`: the layer in which it lost its own abilities, to the
-    effect of object `lost_to`. `settled`: as printed, and only damage, counters, marks and what it is
-    attached to can make a state-based action due (704)."""
+    effect of object `lost_to`. `base`: its power and toughness before layer 7c (None: as they are).
+    `settled`: as printed, and only damage, counters, marks and what it is attached to can make a state-based action
+    due (704)."""
 
     __slots__ = (
-        "abilities", "cant_have", "changeling", "colors", "creature", "face", "keywords", "land", "lost_at", "lost_to",
-        "loyalty", "mana_cost", "mana_value", "name", "power", "settled", "subtypes", "supertypes", "toughness",
-        "types",
+        "abilities", "base", "cant_have", "changeling", "colors", "creature", "face", "keywords", "land", "lost_at",
+        "lost_to", "loyalty", "mana_cost", "mana_value", "name", "power", "settled", "subtypes", "supertypes",
+        "toughness", "types",
     )
 
     def __init__(self, face: Face) -> None:
@@ -38,6 +39,7 @@ class Chars:
         self.cant_have: frozenset[str] = frozenset()
         self.power: int | None = None
         self.toughness: int | None = None
+        self.base: tuple[int, int] | None = None
         self.loyalty = 0
         self.creature = "creature" in self.types
         self.land = "land" in self.types
@@ -62,6 +64,7 @@ class Chars:
         other.cant_have = self.cant_have
         other.power = self.power
         other.toughness = self.toughness
+        other.base = None
         other.loyalty = self.loyalty
         other.creature = self.creature
         other.land = self.land

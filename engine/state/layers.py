@@ -253,6 +253,8 @@ def _applied_in_order(game: Board, row: Obj, base: Chars, parts: list[Step]) -> 
     if counters:
         _own_abilities(row, chars, None)
     for step in parts:
+        if step.part.layer > SET_LAYER and chars.base is None:
+            chars.base = (chars.power or 0, chars.toughness or 0)
         if counters and step.part.layer == SWITCH_LAYER:
             _counter_size(chars, counters)
             counters = {}
@@ -330,6 +332,8 @@ def through_layers(game: Board, row: Obj, effects: list[Applied], last: int = _E
         if layer > ABILITY_LAYER and levels is not None and layer >= 72:
             _level_size(chars, levels)
             levels = None
+        if layer > SET_LAYER and chars.base is None:
+            chars.base = (chars.power or 0, chars.toughness or 0)
         if layer > 73 and counters_left:
             _counter_size(chars, counters_left)
             counters_left = {}
@@ -483,6 +487,8 @@ def _counter_size(chars: Chars, counters: dict[str, int]) -> None:
     """Layer 7c: +1/+1 counters and their like (122.1a)."""
     if chars.power is None or chars.toughness is None:
         return
+    if chars.base is None:
+        chars.base = (chars.power, chars.toughness)
     for kind, count in counters.items():
         power, toughness = counter_change(kind)
         chars.power += power * count

@@ -17,6 +17,9 @@ def obj_number(game: World, row: Obj, chars: Chars, property: str) -> int:
         return chars.power or 0
     if property == "toughness":
         return chars.toughness or 0
+    if property in ("base power", "base toughness"):
+        size = chars.base or (chars.power or 0, chars.toughness or 0)
+        return size[property == "base toughness"]
     if property == "mana value":
         value = chars.mana_value
         if row.x and row.zone is Zone.STACK and chars.mana_cost is not None:

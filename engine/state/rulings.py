@@ -22,6 +22,7 @@ from engine.state.faces import face_info
 from engine.state.index import Listener
 from engine.state.lasting import row_context
 from engine.state.listen import rule_keys
+from engine.state.qualities import of_chosen, with_chosen
 from engine.state.rows import ContinuousRow
 from engine.state.statics import HOST, RULES, SELF, reach_of
 from engine.state.values import CopyValues, TextBox
@@ -257,6 +258,23 @@ def cost_changes(
     return found
 
 
+def pay_instead(game: Board, player: int, source: int, keyword: str) -> list[Cost]:
+    """The costs a player may pay rather than that of an ability of a keyword (118.9)."""
+    found: list[Cost] = []
+    state = game.state
+    for ruling in rulings(game, "pay instead", player):
+        modifier = ruling.modifier
+        if not isinstance(modifier, m.PayInstead) or modifier.keyword != keyword:
+            continue
+        if modifier.what is not None and not compile_matcher(modifier.what).test(ruling.context, source):
+            continue
+        if modifier.own_turn and state.active != player:
+            continue
+        if not (modifier.first and state.history.get((f"{keyword} activated", player), 0)):
+            found.append(modifier.cost)
+    return found
+
+
 def _may_target(c: Context, what: Filter | Selection, obj: int) -> bool:
     """Whether a card not yet cast could be a spell "that targets a creature", as far as its reduced cost goes (601.2f):
     there is such a thing to target."""
@@ -310,7 +328,8 @@ def players_have(game: Board, player: int) -> tuple[Ability, ...]:
     found: list[Ability] = []
     for ruling in rulings(game, "players have", player):
         if isinstance(ruling.modifier, m.PlayersHave):
-            found.extend(ruling.modifier.abilities)
+            given = ruling.modifier.abilities
+            found.extend(with_chosen(given, ruling.context) if any(map(of_chosen, given)) else given)
     return tuple(found)
 
 
