@@ -35,6 +35,7 @@ from engine.oracle import (
     broader,
     broadernouns,
     byinaddition,
+    castlaws,
     castplaces,
     castriders,
     castwords,
@@ -56,6 +57,7 @@ from engine.oracle import (
     describing,
     destined,
     difference,
+    doubling,
     drawing,
     durations,
     eachif,
@@ -85,6 +87,7 @@ from engine.oracle import (
     hosts,
     hurtlately,
     instead,
+    insteadoftokens,
     inverted,
     justnow,
     keywordactions,
@@ -394,6 +397,9 @@ PARTS = (
     reworded,
     ratherthan,
     morelaws,
+    castlaws,
+    doubling,
+    insteadoftokens,
 )
 
 
