@@ -7,10 +7,10 @@ from typing import Final
 
 from engine.actions.base import GIVEN, PlayerVerb, Verb, doers, with_given
 from engine.ast.amounts import Fixed
-from engine.ast.conditions import Holds, UntilTurnOf
+from engine.ast.conditions import ForTheRestOfTheGame, Holds, UntilTurnOf
 from engine.ast.effects import Continuous, Delayed
 from engine.ast.modifiers import IfHolds, Skips
-from engine.ast.node import Effect
+from engine.ast.node import Effect, Modifier, Selection
 from engine.ast.particulars import InExtraTurn, TurnNumber
 from engine.ast.patterns import StepBegins
 from engine.ast.says import says
@@ -35,6 +35,20 @@ class AtThatTurnsEnd(Verb):
             return
         r.perform(Delayed(StepBegins(Step.END, YOU, next=True), self.effect, condition=InExtraTurn(place)))
         r.did(self)
+
+
+@dataclass(frozen=True, slots=True)
+class DuringThatTurn(Verb):
+    """500.7. What is so during the extra turn that the same text has added, of something described or of the rules."""
+
+    what: Selection
+    modifiers: tuple[Modifier, ...]
+
+    def perform(self, r: Resolution) -> None:
+        place = len(r.game.state.extra_turns) - 1
+        if place >= 0:
+            r.perform(Continuous(self.what, (IfHolds(InExtraTurn(place), self.modifiers),), ForTheRestOfTheGame()))
+        r.did(self, happened=place >= 0)
 
 
 @says("{who:player} skip[s] all combat phases of (their|your) next turn", what="combat phase")

@@ -18,6 +18,7 @@ from engine.oracle import (
     amounts,
     animation,
     anykind,
+    armies,
     arrivals,
     asking,
     atanytime,
@@ -165,6 +166,8 @@ from engine.oracle import (
     strengths,
     tallies,
     tapping,
+    taps,
+    thatextraturn,
     theirturns,
     then_unless,
     thewords,
@@ -384,6 +387,9 @@ PARTS = (
     occasionally,
     stillmore,
     eachif,
+    taps,
+    armies,
+    thatextraturn,
 )
 
 
