@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.ast.effects import Delayed, If, Reflexive, Sequence
 from engine.ast.node import Effect, Node
-from engine.ast.selections import Back, Source
+from engine.ast.selections import Back, Source, Target
 from engine.oracle.clauses import field_names
 from engine.oracle.kernel import Value, changed
 from engine.state.faces import walk
@@ -53,7 +53,8 @@ def _taken_in(last: Effect, each: Effect) -> Effect | None:
     """An instruction with another as part of the later ability that it creates in the end; None if that speaks of
     nothing which happens then."""
     if isinstance(last, Delayed | Reflexive):
-        return replace(last, effect=_joined(last.effect, each)) if _spoken_of(each) & _made(last.effect) else None
+        follows = _spoken_of(each) & _made(last.effect) or _aimed_at(each) & _targets(last.effect)
+        return replace(last, effect=_joined(last.effect, each)) if follows else None
     if isinstance(last, Sequence) and last.effects:
         taken = _taken_in(last.effects[-1], each)
         return None if taken is None else replace(last, effects=(*last.effects[:-1], taken))
@@ -66,6 +67,16 @@ def _taken_in(last: Effect, each: Effect) -> Effect | None:
 def _joined(first: Effect, second: Effect) -> Sequence:
     parts = first.effects if isinstance(first, Sequence) else (first,)
     return Sequence((*parts, second), surface="body")
+
+
+def _targets(effect: Effect) -> set[int]:
+    """The slots of the targets of a later ability, which are chosen as it is put on the stack (603.3d)."""
+    return {each.slot for each in walk(effect) if isinstance(each, Target)}
+
+
+def _aimed_at(effect: Effect) -> set[int]:
+    """The slots of the targets that an effect refers back to."""
+    return {each.index for each in walk(effect) if isinstance(each, Back) and each.to is Source.TARGET}
 
 
 def _made(value: object) -> set[int]:
