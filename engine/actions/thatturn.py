@@ -9,12 +9,12 @@ from engine.actions.base import GIVEN, PlayerVerb, Verb, doers, with_given
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import ForTheRestOfTheGame, Holds, UntilTurnOf
 from engine.ast.effects import Continuous, Delayed
-from engine.ast.modifiers import IfHolds, Skips
+from engine.ast.modifiers import IfHolds, Must, Skips
 from engine.ast.node import Effect, Modifier, Selection
 from engine.ast.particulars import InExtraTurn, TurnNumber
 from engine.ast.patterns import StepBegins
 from engine.ast.says import says
-from engine.ast.selections import You
+from engine.ast.selections import ControllerOf, You
 from engine.events.resolution import Resolution
 from engine.terms.steps import Step
 
@@ -49,6 +49,22 @@ class DuringThatTurn(Verb):
         if place >= 0:
             r.perform(Continuous(self.what, (IfHolds(InExtraTurn(place), self.modifiers),), ForTheRestOfTheGame()))
         r.did(self, happened=place >= 0)
+
+
+@dataclass(frozen=True, slots=True)
+class AttackInNextTurn(Verb):
+    """508.1d. Creatures attack someone or something in their controller's next turn if able, not in the present one;
+    `of` whose turn it is, where that is said first."""
+
+    of: Selection | None
+    what: Selection
+    whom: Selection
+
+    def perform(self, r: Resolution) -> None:
+        later = Holds(TurnNumber(), ">", Fixed(r.game.state.turn))
+        until = UntilTurnOf(self.of or ControllerOf(self.what), end=True)
+        r.perform(Continuous(self.what, (IfHolds(later, (Must("attack", self.whom),)),), until))
+        r.did(self, r.refs(self.what))
 
 
 @says("{who:player} skip[s] all combat phases of (their|your) next turn", what="combat phase")

@@ -111,6 +111,7 @@ from engine.oracle import (
     moreamounts,
     moreasked,
     moreverbs,
+    nextattacks,
     nextmoments,
     nextspells,
     notdone,
@@ -390,6 +391,7 @@ PARTS = (
     taps,
     armies,
     thatextraturn,
+    nextattacks,
 )
 
 
