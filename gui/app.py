@@ -38,7 +38,7 @@ from gui.screens.settings import SettingsScreen
 from gui.screens.window import TABS, Window
 from gui.settings import SettingsStore
 from gui.setup import Wish, write_wish
-from gui.tongue import speak
+from gui.tongue import said, speak
 from gui.widgets.palette import FindPalette, Found
 from gui.widgets.pictures import Pictures
 from gui.widgets.sheet import Choice, Sheet
@@ -243,7 +243,7 @@ class Client:
         """The keys of this screen and of all screens."""
         screen = self.window.screen_of(self.window.current)
         rows = (*screen.keys, *KEYS_EVERYWHERE)
-        self.sheet.ask(f"Keys: {screen.title.lower()}", "", (Choice("Close", lambda: None, True),), rows)
+        self.sheet.ask(f"Keys: {said(screen.title)}", "", (Choice("Close", lambda: None, True),), rows)
 
     def _find(self, words: str) -> Iterator[Found]:
         """What the search of everything offers: screens, decks, matches, cards."""
@@ -342,10 +342,10 @@ class Client:
 
     def _on_crash(self, what: str, path: Path | None) -> None:
         """Say that an error happened, and where the one file to send is."""
-        words = f"{what}\n\nYour match is kept up to its last choice."
+        words = f"{what}\n\n{said('Your match is kept up to its last choice.')}"
         choices = [Choice("Go on", lambda: None, True)]
         if path is not None:
-            words += f"\nOne file says what happened; please send it:\n{path}"
+            words += f"\n{said('One file says what happened; please send it:')}\n{path}"
             folder = QUrl.fromLocalFile(str(path.parent))
             choices.insert(0, Choice("Open its folder", lambda: void(QDesktopServices.openUrl(folder))))
         self.sheet.ask("Something went wrong", words, choices)

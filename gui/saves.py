@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from gui.settings import write_whole
+from gui.tongue import date_words, said
 
 SUFFIX: Final = ".record"
 WON: Final = "won"
@@ -138,8 +139,7 @@ def ago(then: float, now: float) -> str:
         return "yesterday"
     if days < 7:
         return f"{days} days ago"
-    date = time.localtime(then)
-    return f"{date.tm_mday} {time.strftime('%B', date)}"
+    return date_words(then, said("d MMMM"))
 
 
 def clock(seconds: float) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from engine.decisions import Action, Answer, Decision, IllegalAnswer, Priority
+from engine.play.empty_x import only_zero
 from engine.play.match import Match
 from engine.play.preview import payment_plan
 from engine.play.scenario.position import write_position
@@ -54,7 +55,10 @@ def words_of(match: Match, decision: Decision) -> Words:
         return Words(standing=standing, skipped=skipped)
     game = match.present
     labels = tuple(action_text(game, action) for action in decision.actions)
-    return Words(labels, frozenset(each for each in decision.actions if is_mana_action(game, each)), standing, skipped)
+    mana = frozenset(each for each in decision.actions if is_mana_action(game, each))
+    player = decision.asked.player
+    empty = frozenset(each for each in decision.actions if each not in mana and only_zero(game, player, each))
+    return Words(labels, mana, empty, standing, skipped)
 
 
 class HumanSeat(Seat):

@@ -105,8 +105,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         _about(
             "Play",
             "Full control",
-            "Ask at every priority. Otherwise it is passed for you outside your stops and when nothing can be done but "
-            "in your main phases.",
+            "Ask at every priority. Otherwise it is passed for you outside your stops and, but in your main phases, "
+            "when nothing can be done, or only what does nothing with X = 0.",
         ),
     ] = False
     sound: Annotated[bool, _about("Sound", "Cues", "Short sounds tell what happens on the table.")] = True

@@ -185,6 +185,7 @@ def style_sheet(theme: Theme) -> str:
     shade = "light" if theme is LIGHT else "dark"
     values = theme.colors() | {
         "sans": families[SANS],
+        "chosen": theme.line if theme is HIGH_CONTRAST else theme.bg3,
         "badge": str(RADIUS.badge),
         "button": str(RADIUS.button),
         "body": str(round(read_size(TYPE.body))),

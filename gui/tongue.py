@@ -12,14 +12,17 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
+from PySide6.QtCore import QDateTime, QLocale
+
 from assets import asset_path
 
-__all__ = ["LANGUAGES", "Catalogue", "catalogue", "said", "speak", "spoken_language"]
+__all__ = ["LANGUAGES", "Catalogue", "catalogue", "date_words", "number", "said", "several", "speak", "spoken_language"]
 
 LANGUAGES: Final = (("en", "English"), ("de", "Deutsch"))
 MOST: Final = 400  # letters of a sentence that may hold filled places
 SHORT: Final = 4  # letters of its own up to which a sentence takes single words only: "{0} of {1}", "All {0}"
 _PLACE: Final = re.compile(r"\{(\d)\}")
+_SWAPPED: Final = str.maketrans(",.", ".,")
 
 
 class Catalogue:
@@ -87,6 +90,22 @@ def spoken_language() -> str:
 def said(text: str) -> str:
     """What the client says, in the language spoken now."""
     return text if _Spoken.english or not text else _lookup(text)
+
+
+def several(*texts: str, by: str = ", ") -> str:
+    """Several things said one after another: a sentence put together is in no catalogue, its parts are."""
+    return by.join(said(text) for text in texts)
+
+
+def number(value: float, places: int = 0) -> str:
+    """A number with its thousands apart and so many places, as the language spoken writes them."""
+    written = f"{value:,.{places}f}"
+    return written if _Spoken.english else written.translate(_SWAPPED)
+
+
+def date_words(when: float, form: str = "d MMMM") -> str:
+    """The day of a moment (seconds since 1970) in a form of QLocale, as the language spoken writes it."""
+    return QLocale(_Spoken.language).toString(QDateTime.fromSecsSinceEpoch(int(when)).date(), form)
 
 
 @lru_cache(maxsize=8192)

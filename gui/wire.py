@@ -124,19 +124,22 @@ def action_of(data: bytes) -> Action:
 
 
 def words_to(words: Words | None, decision: Decision) -> bytes:
-    """The words beside a decision; which actions make mana is told by their places."""
+    """The words beside a decision; which actions make mana, and which are empty, is told by their places."""
     if words is None:
         return b""
     actions = getattr(decision, "actions", ())
     mana = [place for place, action in enumerate(actions) if action in words.mana]
-    return encode((words.labels, mana, words.standing, words.skipped))
+    empty = [place for place, action in enumerate(actions) if action in words.empty]
+    return encode((words.labels, mana, empty, words.standing, words.skipped))
 
 
 def words_of(data: bytes, decision: Decision) -> Words | None:
     """The words beside a decision. Raises msgspec.DecodeError."""
     if not data:
         return None
-    kind = tuple[tuple[str, ...], tuple[int, ...], tuple[tuple[str, str], ...], tuple[tuple[int, str], ...]]
-    labels, mana, standing, skipped = msgspec.msgpack.decode(data, type=kind)
+    places = tuple[int, ...]
+    kind = tuple[tuple[str, ...], places, places, tuple[tuple[str, str], ...], tuple[tuple[int, str], ...]]
+    labels, mana, empty, standing, skipped = msgspec.msgpack.decode(data, type=kind)
     actions = getattr(decision, "actions", ())
-    return Words(labels, frozenset(actions[place] for place in mana if place < len(actions)), standing, skipped)
+    made, hollow = (frozenset(actions[place] for place in each if place < len(actions)) for each in (mana, empty))
+    return Words(labels, made, hollow, standing, skipped)

@@ -13,11 +13,13 @@ __all__ = ["NO_WORDS", "Words"]
 @dataclass(frozen=True, slots=True)
 class Words:
     """`labels` of the actions of a Priority, in their order ("" where the card itself says enough), `mana` those that
-    are mana abilities (605.1), `standing` the abilities that are always answered, with "pass", "yes" or "no",
-    `skipped` the steps in which priority was passed for the player since the last question, and why."""
+    are mana abilities (605.1), `empty` those whose X could only be 0 now, `standing` the abilities that are always
+    answered, with "pass", "yes" or "no", `skipped` the steps in which priority was passed for the player since the last
+    question, and why."""
 
     labels: tuple[str, ...] = ()
     mana: frozenset[Action] = frozenset()
+    empty: frozenset[Action] = frozenset()
     standing: tuple[tuple[str, str], ...] = ()
     skipped: tuple[tuple[int, str], ...] = ()
 

@@ -41,6 +41,7 @@ class ActivatedAbility(Ability):
     change_if: Condition | None = None
     on_x: int = 0  # the colors of which alone mana may be spent on X, as bits
     least_x: int = 0  # "X can't be 0"
+    set_x: Amount | None = None  # "X is the mana value of the exiled card": what X is, in its cost too
 
 
 @dataclass(frozen=True, slots=True)

@@ -220,6 +220,18 @@ class ChangeCost(Modifier):
     set_to: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class PayInstead(Modifier):
+    """A player may pay another cost rather than that of abilities of a keyword (118.9): of `what`, None any; `first`:
+    only for the first of them each turn, `own_turn`: of each of their turns."""
+
+    keyword: str
+    cost: Cost
+    what: Filter | Selection | None = None
+    first: bool = False
+    own_turn: bool = False
+
+
 ENTERS_FINAL: Final = "enters with finality"  # the rider of a permission, as the spell cast by it remembers it
 
 

@@ -118,6 +118,9 @@ def commit_activated(game: Game, event: e.AbilityActivated) -> None:
     """602.2b: for the turn's counters."""
     event.done = True
     note_player(game.state, "abilities activated", event.player)
+    keyword = getattr(event.ability, "keyword", "")
+    if keyword == "equip":
+        note_player(game.state, "equip activated", event.player)
     note(game.state, "activated", event.source)
 
 

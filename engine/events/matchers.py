@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast import patterns as p
-from engine.ast.filters import IsToken, Kind, Not, Objects
+from engine.ast.filters import Either, IsToken, Kind, Not, Objects
 from engine.ast.node import Filter, Node, Pattern, Selection
 from engine.ast.selections import Attached, You
 from engine.events import kinds as e
@@ -78,10 +78,16 @@ class MovesMatcher(EventMatcher):
         self.not_to = node.not_to
         self.attached = isinstance(node.what, Attached)
         self.cards: tuple[Matcher, ...] = ()
-        self.card = isinstance(node.what, Objects) and node.what.kind is Kind.CARD
-        if isinstance(node.what, Objects) and node.what.kind is Kind.CARD:
-            nontoken = replace(node.what, kind=Kind.PERMANENT, tests=(Not(IsToken()), *node.what.tests))
-            self.cards = (compile_matcher(nontoken), compile_matcher(replace(node.what, kind=Kind.SPELL)))
+        described = node.what.filters if isinstance(node.what, Either) else (node.what,)
+        cards = [each for each in described if isinstance(each, Objects) and each.kind is Kind.CARD]
+        self.card = bool(cards)
+        if cards:
+            self.cards = tuple(
+                compile_matcher(other) for each in cards for other in (
+                    replace(each, kind=Kind.PERMANENT, tests=(Not(IsToken()), *each.tests)),
+                    replace(each, kind=Kind.SPELL),
+                )
+            )
         elif isinstance(node.what, Objects) and node.what.kind is Kind.PERMANENT and node.to is Zone.BATTLEFIELD:
             self.cards = tuple(compile_matcher(replace(node.what, kind=kind)) for kind in (Kind.CARD, Kind.SPELL))
         self.what = compile_matcher(node.what)

@@ -66,7 +66,6 @@ def one_form(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str
     noun = "p" if number == "p" else "s"
     key = f"anim {verb}{bool(figure):d}{bool(color):d}{bool(subtypes):d}{given:d}{kinds} {added}"
     tail = f" {added}" if added else ""
-    keep = ADDED[added]
 
     def make(values: Values) -> Value | None:
         rest = list(values)
@@ -78,7 +77,7 @@ def one_form(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str
         types = rest.pop(0) if typed else ()
         assert isinstance(types, tuple)
         assert isinstance(words, tuple)
-        keeps = keep or {"artifact", "creature"} <= set(types)
+        keeps = ADDED[added] or {"artifact", "creature"} <= set(types)
         out.append(SetTypes(types, words, keep=keeps, every=every, surface=key))
         if color:
             assert isinstance(colors, int)

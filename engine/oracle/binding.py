@@ -349,6 +349,7 @@ def looked_through(ability: Ability, held: set[type]) -> Binder:
         binder.paying = False
         binder.focus = None
         binder.effect(ability.effect)
+        binder.walk(ability.set_x)
         binder.walk(ability.condition)
     elif isinstance(ability, SpellAbility | ChapterAbility):
         binder.spell = isinstance(ability, SpellAbility)

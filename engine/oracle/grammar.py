@@ -143,8 +143,10 @@ from engine.oracle import (
     processes,
     produced,
     putthere,
+    ratherthan,
     rebased,
     replacements,
+    reworded,
     riders,
     ringbearers,
     rolled,
@@ -392,6 +394,8 @@ PARTS = (
     armies,
     thatextraturn,
     nextattacks,
+    reworded,
+    ratherthan,
 )
 
 

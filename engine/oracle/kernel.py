@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from engine.oracle.productions import GrammarError, Item, Production, Slot, Value, Values, Wordings, changed
@@ -49,22 +49,37 @@ class _Slot:
 
 
 PASSED: Final = (None,)
+_NO_WAYS: Final[dict[str, _Trie]] = {}  # never written to
+_NO_STEPS: Final[dict[str, Step]] = {}  # never written to
 
 
-@dataclass(slots=True)
 class _Trie:
-    literals: dict[str, _Trie] = field(default_factory=dict)
-    slots: dict[str, _Trie] = field(default_factory=dict)
-    linked: tuple[_Slot, ...] = ()
-    finals: list[Production] = field(default_factory=list)
-    makes: tuple[Make, ...] = ()
-    inner: bool = False  # whether anything may follow
-    steps: dict[str, Step] = field(default_factory=dict)  # where each word leads; kept once it was looked for
+    """A place in the trie of a nonterminal's wordings: where words and nonterminals lead from here, and what ends here.
+    There are very many, most with one way on: until there is one a table is shared by all."""
+
+    __slots__ = ("finals", "inner", "linked", "literals", "makes", "slots", "steps")
+
+    def __init__(self) -> None:
+        self.literals: dict[str, _Trie] = _NO_WAYS
+        self.slots: dict[str, _Trie] = _NO_WAYS
+        self.linked: tuple[_Slot, ...] = ()
+        self.finals: tuple[Production, ...] = ()
+        self.makes: tuple[Make, ...] = ()
+        self.inner = False  # whether anything may follow
+        self.steps: dict[str, Step] = _NO_STEPS  # where each word leads; kept once it was looked for
+
+    def after(self, item: Item) -> _Trie:
+        """Where an item of a production leads, made where nothing leads there yet."""
+        if isinstance(item, Slot):
+            table = self.slots = self.slots or {}
+            return table.setdefault(item.nt, _Trie())
+        table = self.literals = self.literals or {}
+        return table.setdefault(item, _Trie())
 
     def step(self, token: str, mark: str) -> Step:
         """Where a word of a kind leads: as a literal, and by the nonterminals it may begin; kept for the next time."""
-        if len(self.steps) > _MOST_KEPT:
-            self.steps.clear()
+        if not self.steps or len(self.steps) > _MOST_KEPT:
+            self.steps = {}
         edges = tuple([
             each.meant(token, mark) for each in self.linked if token in each.first or mark in each.first
         ])
@@ -131,10 +146,8 @@ class Grammar(Wordings):
             for production in productions:
                 node = root
                 for item in production.items:
-                    table = node.slots if isinstance(item, Slot) else node.literals
-                    name = item.nt if isinstance(item, Slot) else item
-                    node = table.setdefault(name, _Trie())
-                node.finals.append(production)
+                    node = node.after(item)
+                node.finals += (production,)
             self.tries[nt] = root
         self.shelves = {nt: _Shelf(nt, self.tries.get(nt)) for nt in (*self.productions, *self.lexers)}
         for root in self.tries.values():

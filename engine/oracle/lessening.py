@@ -33,6 +33,7 @@ ANY_TARGETS: Final = Target(AnyTarget(), Fixed(0), None)
 HURT: Final[dict[str, Filter]] = {
     "a opponent": Players((Opponent(),)), "a player": Players(), "you or a permanent you control": Either((ME, YOURS)),
     "you or a planeswalker you control": Either((ME, WALKERS)),
+    "you or a creature you control": Either((ME, Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(YOU))))),
     "a permanent or player": Either((Objects(Kind.PERMANENT), Players())),
 }
 
@@ -114,6 +115,8 @@ def _parts(b: Builder, head: str, make: Callable[..., Prevent], *paths: str) -> 
         half = Half(ALL_OF_IT, up)
         shaped(b, "replacing", ReplacementAbility, f"{head} , prevent half that damage , rounded {words} .",
                lambda *v, half=half: ReplacementAbility(replace(make(*v), amount=half)), *said)
+    shaped(b, "replacing", ReplacementAbility, f"{head} , prevent {{n:figure}} of that damage .",
+           lambda *v: ReplacementAbility(replace(make(*v[:-1]), amount=v[-1])), *said, "effect.amount")
     shaped(b, "replacing", ReplacementAbility, f"{head} , prevent all but {{n:figure}} of that damage .",
            lambda *v: ReplacementAbility(replace(make(*v[:-1]), amount=Plus(ALL_OF_IT, Times(-1, v[-1])))), *said,
            "effect.amount.right.amount")

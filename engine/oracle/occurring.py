@@ -25,6 +25,7 @@ WHEN: Final = {
     "during the declare blockers step": ("blockers",),
     "before blockers are declared": ("before blockers",),
     "after blockers are declared": ("after blockers",),
+    "before the combat damage step": ("before damage",),
     "during your declare attackers step": ("your turn", "attackers"),
     "during the declare attackers step": ("attackers",),
 }

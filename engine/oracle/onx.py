@@ -9,15 +9,16 @@ from engine.ast.amounts import Fixed
 from engine.ast.conditions import AnyTrue, Both, Holds, IsTurnOf, Unmet, UntilEndOfTurn
 from engine.ast.costs import Cost
 from engine.ast.effects import Delayed
-from engine.ast.filters import ControlledBy, Kind, Objects
+from engine.ast.filters import ControlledBy, InZone, Kind, Objects
 from engine.ast.modifiers import Cant
-from engine.ast.node import Effect
+from engine.ast.node import Amount, Effect, Filter
 from engine.ast.particulars import InExtraTurn, TurnNumber
 from engine.ast.patterns import AnyEvent, Attacks, StepBegins
 from engine.ast.selections import This, You
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
+from engine.state.faces import walk
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.steps import Step
 
@@ -38,6 +39,8 @@ def add(b: Builder) -> None:
     for words, timing in TIMED.items():
         shaped(b, "activated", ActivatedAbility, f"{{c:cost}} : {{e:body}} x can't be 0 .{words}", _positive(timing),
                "cost", "effect")
+    shaped(b, "activated", ActivatedAbility, "{c:cost} : {e:body} x is {a:amount} .",
+           _set, "cost", "effect", "set_x")
     worded(b, "beginning", {"each of your main phases": MAIN})
     postcombat = StepBegins(Step.MAIN2, YOU, surface="each postcombat")
     worded(b, "beginning", {"each of your postcombat main phases": postcombat})
@@ -83,6 +86,13 @@ def _only(bits: int) -> Value:
         return ActivatedAbility(cost, effect, on_x=bits)
 
     return made
+
+
+def _set(cost: Cost, effect: Effect, amount: Amount) -> ActivatedAbility | None:
+    """X as the text sets it; what is in the hand of one of several opponents depends on a choice."""
+    if any(isinstance(each, InZone) and isinstance(each.whose, Filter) for each in walk(amount)):
+        return None
+    return ActivatedAbility(cost, effect, set_x=amount)
 
 
 def _positive(timing: tuple[str, ...]) -> Value:

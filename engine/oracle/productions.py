@@ -64,6 +64,7 @@ class Slot:
 
 
 Item = str | Slot
+_ONCE: Final[dict[Item, Item]] = {}  # the items there are: thousands of productions hold the same few
 
 
 @dataclass(slots=True)
@@ -87,6 +88,7 @@ class Production:
     parts: tuple[tuple[str, ...] | str, ...] = ()  # words that follow each other, and the nonterminals of its slots
 
     def __post_init__(self) -> None:
+        self.items = tuple([_ONCE.setdefault(item, item) for item in self.items])
         self.only = self.same and len(self.items) == 1
         parts: list[tuple[str, ...] | str] = []
         for item in self.items:

@@ -10,7 +10,7 @@ from engine.ast.effects import Instead
 from engine.ast.filters import ControlledBy, Either, HasType, Kind, Objects, Opponent, Players
 from engine.ast.node import Filter, Pattern, Selection
 from engine.ast.patterns import CountersChange, DealsDamage, LifeChanges, TapsForMana, TokensCreated
-from engine.ast.selections import Attached, You
+from engine.ast.selections import Attached, This, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 
@@ -31,6 +31,8 @@ DAMAGED: Final[dict[str, tuple[Filter | Selection | None, tuple[str, ...]]]] = {
     "a creature": (Objects(Kind.PERMANENT, (HasType("creature"),)), ("that creature",)),
     "a permanent": (PERMANENT, ("that permanent",)),
     "enchanted player": (Attached("enchanted player"), ("that player",)),
+    "you": (YOU, ("you",)),
+    "~": (This(), ("~",)),
 }
 MORE: Final[dict[str, tuple[int, int]]] = {
     "twice that much": (2, 0), "three times that much": (3, 0),

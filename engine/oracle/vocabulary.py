@@ -80,7 +80,8 @@ LOOKS: Final = frozenset({
     "counter kinds",
 })
 TIMINGS: Final = frozenset({
-    "sorcery", "instant", "your turn", "combat", "your upkeep", "before attackers", "once ever", "attackers",
+    "sorcery", "instant", "your turn", "combat", "your upkeep", "before attackers", "before damage", "once ever",
+    "attackers",
     "after blockers", "before blockers", "blockers", "upkeep", "end of combat",
 })
 PRETENDED: Final = frozenset({

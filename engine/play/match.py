@@ -35,6 +35,7 @@ from engine.decisions import (
 )
 from engine.events.kinds import Event
 from engine.play.absent import least_answer
+from engine.play.empty_x import does_nothing
 from engine.play.passing import Passing
 from engine.play.record import Answered, Commanded, Entry, Reached, Record, decision_digest
 from engine.play.seat import Interrupted, Seat
@@ -295,8 +296,10 @@ class Match(Rulebook, Observer):
             return None
         passing = self.passing[decider(game, decision.asked.player)]
         if isinstance(decision, Priority):
-            mana = all(is_mana_action(game, action) for action in decision.actions)
-            return Act(PASS) if passing.passes(game, decision, mana) else None
+            player = decision.asked.player
+            more = [action for action in decision.actions if not is_mana_action(game, action)]
+            empty = bool(more) and all(does_nothing(game, player, action) for action in more)
+            return Act(PASS) if passing.passes(game, decision, not more, empty) else None
         if passing.yields and isinstance(decision, Pick):
             word = passing.answers(game)
             return Picked((word,)) if any(option.key == word for option in decision.options) else None

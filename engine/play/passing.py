@@ -57,8 +57,9 @@ class Passing:
         elif isinstance(command, FullControl):
             self.full = command.on
 
-    def passes(self, game: Game, decision: Priority, is_mana: bool) -> bool:
-        """Whether priority is passed without asking. `is_mana`: all that could be done is making mana."""
+    def passes(self, game: Game, decision: Priority, is_mana: bool, is_empty: bool = False) -> bool:
+        """Whether priority is passed without asking. `is_mana`: all that could be done is making mana; `is_empty`: all
+        that could be done beside that has X, of which only 0 can be paid, and would then do nothing."""
         state = game.state
         player = decision.asked.player
         self._lapse(game, player)
@@ -66,6 +67,8 @@ class Passing:
             return False
         if not decision.actions or is_mana:
             return not self.stops_idle(game, player)
+        if is_empty:
+            return not self.stops_idle(game, player) and self._skip(state.step, "X could only be 0")
         if state.stack:
             top = state.objects[state.stack[-1]]
             if top.controller == player:

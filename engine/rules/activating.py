@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.actions.mana import ManaVerb
 from engine.ast.abilities import ActivatedAbility
-from engine.ast.costs import PayMana
+from engine.ast.costs import Cost, PayMana
 from engine.decisions import Amount, Asked, Number, Option, Pick, Picked, Purpose
 from engine.events.kinds import AbilityActivated, Event, PlayerDid
 from engine.events.pipeline import emit
@@ -14,7 +14,7 @@ from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
 from engine.rules.activated import Activated, kind_of
 from engine.rules.announcing import choose_modes, divide_among, most_x, uses_x
-from engine.rules.bills import Bill, change_for_ability
+from engine.rules.bills import Bill, change_for_ability, costs_of, said
 from engine.rules.checkpoint import restore, save
 from engine.rules.effects_seen import SPENDS, cant_activate, may_activate_loyalty_again, ready
 from engine.rules.mana_abilities import make_mana, make_nothing, resolve_mana_triggers
@@ -136,11 +136,18 @@ def _activate(game: Game, player: int, source: int, place: int, ability: Activat
             return False
         row.modes = modes
 
+    costs = payable(r, player, source, ability)
+    if not costs:
+        return False
+    cost = costs[0] if len(costs) == 1 else costs[one_of_costs(game, player, source, costs)]
+
     def bill() -> Bill:
-        return ability_bill(r, player, source, ability)
+        return ability_bill(r, player, source, ability, cost)
 
     first = bill()
-    if first.need.x or uses_x(first.parts):
+    if ability.set_x is not None:
+        row.x = r.x = r.amount(ability.set_x)
+    elif first.need.x or uses_x(first.parts):
         most = most_x(r, player, bill, targets_of(ability, modes))
         if most < ability.least_x:
             return False
@@ -188,10 +195,26 @@ def _count_use(game: Game, source: int, place: int, ability: ActivatedAbility) -
     row.abilities_used = {**row.abilities_used, key: row.abilities_used.get(key, 0) + 1}
 
 
-def ability_bill(r: Resolution, player: int, source: int, ability: ActivatedAbility) -> Bill:
-    """The total cost of an ability (602.2b)."""
+def payable(r: Resolution, player: int, source: int, ability: ActivatedAbility) -> list[Cost]:
+    """The costs an ability may be activated for, of several those that could be paid (118.9, 602.2b)."""
+    costs = costs_of(r.game, player, source, ability)
+    if len(costs) == 1:
+        return [*costs]
+    return [each for each in costs if can_pay(r.game, player, ability_bill(r, player, source, ability, each), r)]
+
+
+def one_of_costs(game: Game, player: int, source: int, costs: Sequence[Cost]) -> int:
+    """Which of several costs a player wants to pay."""
+    options = tuple(Option(str(index), said(game, each, source) or "{0}") for index, each in enumerate(costs))
+    answer = game.ask(Pick(Asked(player, "Which cost?", source, Purpose.COST), options))
+    assert isinstance(answer, Picked)
+    return int(answer.keys[0])
+
+
+def ability_bill(r: Resolution, player: int, source: int, ability: ActivatedAbility, cost: Cost | None = None) -> Bill:
+    """The total cost of an ability: its own, or another that it may be activated for (602.2b)."""
     bill = Bill(source, ability)
-    bill.add(r, ability.cost, r.game.chars(source).mana_cost)
+    bill.add(r, ability.cost if cost is None else cost, r.game.chars(source).mana_cost)
     change_for_ability(bill, r, player, source, ability)
     if r.x:
         bill.need = bill.need.with_x(r.x, ability.on_x)
@@ -222,9 +245,11 @@ def can_activate(
         return False
     if cant_activate(game, player, row.id, ability):
         return False
-    if not can_pay(game, player, ability_bill(r, player, row.id, ability), r, None if kind.taps else supply()):
-        return False
-    return _aims(r, ability)
+    if ability.set_x is not None:
+        r.x = r.amount(ability.set_x)
+    mana_now = None if kind.taps or ability.cost.either else supply()
+    bills = (ability_bill(r, player, row.id, ability, each) for each in costs_of(game, player, row.id, ability))
+    return any(can_pay(game, player, each, r, mana_now) for each in bills) and _aims(r, ability)
 
 
 def _aims(r: Resolution, ability: ActivatedAbility) -> bool:
@@ -294,6 +319,8 @@ def timing_allows(game: Game, player: int, row: Obj, place: int, word: str) -> b
         return step in _BEFORE_ATTACKERS
     if word in ("before blockers", "before blockers are declared"):
         return step in _BEFORE_BLOCKERS
+    if word == "before damage":
+        return step <= Step.DECLARE_BLOCKERS
     if word == "after blockers":
         return Step.DECLARE_BLOCKERS <= step <= Step.END_COMBAT
     if word == "end of combat":

@@ -11,6 +11,7 @@ from engine.rules.effects_seen import CostChange, ability_cost_changes, any_colo
 from engine.rules.mana_needs import NOTHING, Need, need_of
 from engine.state.compile import compile_amount
 from engine.state.game import Game
+from engine.state.rulings import pay_instead
 from engine.terms.mana import ManaCost
 
 
@@ -99,6 +100,17 @@ def change_for_ability(bill: Bill, c: Resolution, player: int, source: int, abil
         bill.change(c, changes)
     if any_color_for(c.game, player, source, False):
         bill.need = bill.need.of_any_color()
+
+
+def costs_of(game: Game, player: int, source: int, ability: ActivatedAbility) -> tuple[Cost, ...]:
+    """The costs a player may activate an ability for: its own, or either of its own, and those that effects let the
+    player pay instead (118.9)."""
+    own = ability.cost.either or (ability.cost,)
+    if not ability.keyword or not game.index.rules.get("pay instead"):
+        return own
+    kept = ability.cost.parts[-1:] if ability.keyword == "cycling" else ()  # the card is discarded all the same
+    others = [Cost((*each.parts, *kept)) for each in pay_instead(game, player, source, ability.keyword)]
+    return (*own, *others)
 
 
 def cost_words(cost: Cost) -> str:

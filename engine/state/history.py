@@ -21,7 +21,7 @@ PLAYER_KEYS: Final = frozenset({
     "times attacked", "investigated", "proliferated", "explored", "connived", "rolled", "flipped", "lands entered",
     "times life gained", "times life lost", "spells warped", "mana spent this turn",
     "attacked this combat", "power attacked with", "creatures entered", "artifacts entered", "enchantments entered",
-    "turns", "+1/+1 counters put", "+1/+1 counters received",
+    "turns", "equip activated", "+1/+1 counters put", "+1/+1 counters received",
 })
 # by object; with "by", history_refs says which others
 OBJECT_KEYS: Final = frozenset({

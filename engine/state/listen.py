@@ -133,6 +133,8 @@ def rule_keys(modifier: Modifier) -> tuple[str, ...]:
         return (f"as though {modifier.verb}",)
     if isinstance(modifier, m.RuleChange):
         return (f"rule {modifier.rule}",)
+    if isinstance(modifier, m.PayInstead):
+        return ("cost", "pay instead")
     if isinstance(modifier, m.Skips):
         return ("skips",)
     if isinstance(modifier, m.IfHolds):

@@ -257,6 +257,23 @@ def cost_changes(
     return found
 
 
+def pay_instead(game: Board, player: int, source: int, keyword: str) -> list[Cost]:
+    """The costs a player may pay rather than that of an ability of a keyword (118.9)."""
+    found: list[Cost] = []
+    state = game.state
+    for ruling in rulings(game, "pay instead", player):
+        modifier = ruling.modifier
+        if not isinstance(modifier, m.PayInstead) or modifier.keyword != keyword:
+            continue
+        if modifier.what is not None and not compile_matcher(modifier.what).test(ruling.context, source):
+            continue
+        if modifier.own_turn and state.active != player:
+            continue
+        if not (modifier.first and state.history.get((f"{keyword} activated", player), 0)):
+            found.append(modifier.cost)
+    return found
+
+
 def _may_target(c: Context, what: Filter | Selection, obj: int) -> bool:
     """Whether a card not yet cast could be a spell "that targets a creature", as far as its reduced cost goes (601.2f):
     there is such a thing to target."""

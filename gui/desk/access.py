@@ -10,6 +10,7 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget
 
 from gui.desk.board import Board
+from gui.tongue import said
 from gui.widgets.bars import status_word
 from gui.widgets.leaf_access import LeafAccess
 
@@ -56,8 +57,8 @@ class RowAccess(LeafAccess):
             return f"{row.count} {row.name}"
         if kind is QAccessible.Text.Description:
             if row.card is None:
-                return "in no card file"
-            read = f". {status_word(row.card.status)}" if row.card.status else ""
+                return said("in no card file")
+            read = f". {said(status_word(row.card.status))}" if row.card.status else ""
             return f"{row.card.face.type_line}{read}"
         return ""
 
@@ -66,7 +67,7 @@ class BoardAccess(QAccessibleWidget):
     """A board, whose children are the rows on it in the order of the keyboard."""
 
     def __init__(self, board: Board) -> None:
-        super().__init__(board, QAccessible.Role.List, "Cards")
+        super().__init__(board, QAccessible.Role.List, said("Cards"))
         self.board = board
         self._rows: dict[int, RowAccess] = {}
 

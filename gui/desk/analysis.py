@@ -14,7 +14,7 @@ from gui.desk.check_rows import CheckRows
 from gui.desk.checks import Check, checks_of
 from gui.desk.groups import type_title
 from gui.desk.types_chart import TypeChart
-from gui.tongue import said
+from gui.tongue import number, said
 from gui.widgets.bars import ColorBars, CurveChart, ReadingBar
 from gui.widgets.surface import Heading
 from gui.widgets.text import Label
@@ -69,7 +69,7 @@ class Analysis(QWidget):
         spells = [(count, card) for count, card in known if "land" not in card.types]
         total = sum(count for count, _ in spells)
         mean = sum(count * mana_value(card) for count, card in spells) / total if total else 0.0
-        self.average.setText(f"Average mana value {mean:.2f}" if total else "No spells yet")
+        self.average.setText(f"Average mana value {number(mean, 2)}" if total else "No spells yet")
         types = Counter[str]()
         for count, card in known:
             types[type_title(card)] += count

@@ -204,8 +204,7 @@ class Bench(QWidget):
         if self._wide != (size.width() >= WITH_ASIDE):
             self._wide = not self._wide
             self._show()
-        self.hand.words.setVisible(roomy)
-        self.hand.start.setVisible(width >= CRAMPED)
+        self.hand.show_start(width >= CRAMPED)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The felt, and a darker strip for the hand."""

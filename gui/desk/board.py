@@ -29,6 +29,7 @@ from gui.desk.board_paint import BoardPainter
 from gui.desk.carried import Carried, carried_in
 from gui.desk.geometry import Laid, Spot, lay_list, lay_piles
 from gui.desk.groups import Group, Row
+from gui.tongue import said
 from gui.widgets.bars import status_word
 from gui.widgets.pictures import Pictures
 
@@ -289,13 +290,13 @@ class Board(QWidget):
     def _describe(self) -> None:
         """Tell screen readers what the keyboard is at."""
         row = self.current()
-        said = "no cards"
+        told = said("no cards")
         if row is not None:
-            line = row.card.face.type_line if row.card else "in no card file"
-            read = f" {status_word(row.card.status)}." if row.card and row.card.status else ""
-            said = f"{row.count} {row.name}, {line}.{read}"
-        if said != self.accessibleDescription():
-            self.setAccessibleDescription(said)
+            line = row.card.face.type_line if row.card else said("in no card file")
+            read = f" {said(status_word(row.card.status))}." if row.card and row.card.status else ""
+            told = f"{row.count} {row.name}, {line}.{read}"
+        if told != self.accessibleDescription():
+            self.setAccessibleDescription(told)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Headings, cards, the outline of the keyboard, brackets while something is carried here."""

@@ -55,7 +55,8 @@ class _Rows(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in (0, 3):
             return _RIGHT
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._cell(row, index.column())
+            value = self._cell(row, index.column())
+            return said(value) if index.column() == 6 and isinstance(value, str) else value
         if role == SORT:
             value = self._cell(row, index.column())
             return _RARITIES.index(value) if index.column() == 6 and value in _RARITIES else value

@@ -28,7 +28,7 @@ class CheckRow(QWidget):
     def __init__(self, check: Check, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.check = check
-        self.setAccessibleName(said(f"{check.words} {check.line}".strip()))
+        self.setAccessibleName(f"{said(check.words)} {check.line}".strip())
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 0, 0, 0)
         column.setSpacing(1)
@@ -46,7 +46,7 @@ class CheckRow(QWidget):
             self.link.clicked.connect(lambda: self.shown.emit(check.card))
             row.addWidget(self.link, 0, Qt.AlignmentFlag.AlignTop)
         if check.meant:
-            self.put = LinkButton(f"Use {check.meant}")
+            self.put = LinkButton(f"Use “{check.meant}”")
             self.put.clicked.connect(lambda: self.meant.emit(check.card, check.meant))
             column.addWidget(self.put, 0, Qt.AlignmentFlag.AlignLeft)
 

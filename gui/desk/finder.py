@@ -17,7 +17,7 @@ from gui.desk.finding import EXAMPLES, ORDERS, Hits, Source
 from gui.desk.query import QueryField
 from gui.desk.results import Results
 from gui.latest import Latest
-from gui.tongue import said
+from gui.tongue import number, said
 from gui.widgets.buttons import QUIET, IconButton
 from gui.widgets.pictures import Pictures
 from gui.widgets.surface import scrolled
@@ -110,7 +110,7 @@ class Finder(QWidget):
             row = QHBoxLayout()
             row.setSpacing(12)
             link = LinkButton(search, theme.TYPE.list_title)
-            link.setAccessibleName(said(f"{search}: {words}"))
+            link.setAccessibleName(f"{search}: {said(words)}")
             link.clicked.connect(partial(self._try, search))
             row.addWidget(link)
             row.addStretch(1)
@@ -149,8 +149,7 @@ class Finder(QWidget):
         if hits.trouble:
             return
         count = len(hits.names)
-        spaced = f"{count:,}".replace(",", " ")
-        self.counted.setText("1 card found" if count == 1 else f"{spaced} cards found")
+        self.counted.setText("1 card found" if count == 1 else f"{number(count)} cards found")
         self.results.show_names(hits.names)
         self.searched.emit(count)
 

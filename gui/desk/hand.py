@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.cards.decks import Deck
@@ -17,12 +17,14 @@ from gui.art.parts import SHADOW_MARGIN
 from gui.desk.odds import HAND
 from gui.tongue import said
 from gui.widgets.buttons import QUIET, Button, IconButton
+from gui.widgets.flow import fit_row
 from gui.widgets.pictures import Pictures
 from gui.widgets.text import ElidedLabel, Label
 
 WIDTH: Final = 89
 RATIO: Final = 88 / 63
 _GAP: Final = 8
+_SIDE: Final = 24
 _LEAST: Final = 26  # px of a card that another covers where the hand is large
 
 
@@ -197,9 +199,9 @@ class HandStrip(QWidget):
         self.library = Library(self._deck, self._rng)
         self._open = True
         column = QVBoxLayout(self)
-        column.setContentsMargins(24, 10, 24, 8)
+        column.setContentsMargins(_SIDE, 10, _SIDE, 8)
         column.setSpacing(4)
-        bar = QHBoxLayout()
+        bar = self._bar = QHBoxLayout()
         bar.setSpacing(8)
         self.fold = IconButton("chevron-down", "Fold the sample hand", QUIET, side=32)
         self.fold.clicked.connect(lambda: self.set_open(not self._open))
@@ -223,6 +225,21 @@ class HandStrip(QWidget):
         self.row.pointed.connect(self.pointed)
         self.row.picked.connect(self._on_picked)
         column.addWidget(self.row)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width."""
+        self._fit()
+        super().resizeEvent(event)
+
+    def show_start(self, on: bool) -> None:
+        """Show who plays first, or not."""
+        self.start.setVisible(on)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Leave out keys and words there is no room for."""
+        caps = (self.words.setVisible, self.draw.set_cap, self.again.set_cap)
+        fit_row(self._bar, self.width() - 2 * _SIDE, caps)
 
     def set_deck(self, deck: Deck) -> None:
         """Another deck; the hand stays while its cards are in the deck."""
@@ -278,6 +295,7 @@ class HandStrip(QWidget):
         else:
             words = f"Turn {library.turn - library.on_the_draw}, {library.left} left"
         self.words.setText(words)
+        self._fit()
         self.words.setToolTip(said(f"{library.left} cards are left in the library"))
         self.draw.setEnabled(bool(library.left) and not library.to_bottom)
         self.mulligan.setEnabled(library.turn == 1 and library.taken < HAND and bool(library.hand))

@@ -15,6 +15,7 @@ from gui import theme
 from gui.art.symbols import draw_glyph
 from gui.desk.check_rows import LinkButton
 from gui.screens.base import clear
+from gui.tongue import said
 from gui.widgets.text import Label
 
 MOST: Final = 100
@@ -35,13 +36,13 @@ class LineRow(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 4, 0, 6)
         column.setSpacing(2)
-        said = note.says.split(" Did you mean")[0] if note.near else note.says
-        column.addWidget(Label(f"Line {note.line}: {said}" if note.line else said, tone="text", wrap=True))
+        says = note.says.split(" Did you mean")[0] if note.near else note.says
+        column.addWidget(Label(f"Line {note.line}: {said(says)}" if note.line else says, tone="text", wrap=True))
         if note.near:
             row = QHBoxLayout()
             row.setSpacing(14)
             for name in note.near:
-                link = LinkButton(f"Use {name}")
+                link = LinkButton(f"Use “{name}”")
                 link.clicked.connect(partial(self.meant.emit, note.name, name))
                 row.addWidget(link)
             row.addStretch(1)

@@ -13,7 +13,7 @@ from engine.cards.decks import MAIN, Deck
 from gui import theme
 from gui.catalog import Catalog
 from gui.desk.odds import HAND, at_least, by_turn, expected, seen_by
-from gui.tongue import said
+from gui.tongue import number, said, several
 from gui.widgets.segments import Segments
 from gui.widgets.stepper import Stepper
 from gui.widgets.text import Label
@@ -21,6 +21,11 @@ from gui.widgets.text import Label
 _TURNS: Final = 8
 Series = tuple[str, str, Sequence[float]]
 """A line of the chart: words, token, chance by turn."""
+
+
+def share(chance: float) -> str:
+    """A chance in whole per cent."""
+    return f"{chance:.0%}"
 
 
 class OddsChart(QWidget):
@@ -35,8 +40,8 @@ class OddsChart(QWidget):
     def set_series(self, series: Sequence[Series]) -> None:
         """Other lines."""
         self._series = series
-        said = "; ".join(f"{name}: {', '.join(f'{value:.0%}' for value in values)}" for name, _, values in series)
-        self.setAccessibleName(f"Chances by turn. {said}")
+        told = "; ".join(f"{said(name)}: {', '.join(map(share, values))}" for name, _, values in series)
+        self.setAccessibleName(f"{said('Chances by turn')}. {told}")
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -80,7 +85,7 @@ class OddsTable(QWidget):
         """Other rows."""
         self._rows = rows
         self.setFixedHeight(24 * len(rows) + 4)
-        self.setAccessibleName("; ".join(f"{name}: {value}" for name, value in rows))
+        self.setAccessibleName("; ".join(several(name, value, by=": ") for name, value in rows))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -93,7 +98,7 @@ class OddsTable(QWidget):
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, said(name))
             painter.setFont(theme.font(theme.TYPE.body, 600, tabular=True))
             painter.setPen(theme.color("text"))
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, value)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, said(value))
 
 
 class OddsPanel(QWidget):
@@ -150,11 +155,11 @@ class OddsPanel(QWidget):
 
     def _show(self) -> None:
         size, lands, play = self._deck.size, self._lands(), self.first.value() == "play"
-        rows = [(f"{count} on turn {count}", f"{at_least(size, lands, seen_by(count, play), count):.0%}")
+        rows = [(f"{count} on turn {count}", share(at_least(size, lands, seen_by(count, play), count)))
                 for count in (2, 3, 4, 5)]  # fmt: skip
         good = at_least(size, lands, HAND, 2) - at_least(size, lands, HAND, 6)
         self.lands.set_rows((
-            ("In the opening hand", f"{expected(size, lands, HAND):.1f}"), ("A hand with two to five", f"{good:.0%}"),
+            ("In the opening hand", number(expected(size, lands, HAND), 1)), ("A hand with two to five", share(good)),
             *rows,
         ))  # fmt: skip
         held, wanted = self._deck.count_in(MAIN, self._name), self.wanted.value()
@@ -166,8 +171,8 @@ class OddsPanel(QWidget):
             chances = by_turn(size, held, play, wanted, _TURNS)
             word = "it" if wanted == 1 else f"{wanted} of them"
             self.card.set_rows((
-                ("Copies", f"{held} of {size}"), ("In the opening hand", f"{at_least(size, held, HAND, wanted):.0%}"),
-                *((f"By turn {turn}", f"{chances[turn - 1]:.0%}") for turn in (2, 4, 6)),
+                ("Copies", f"{held} of {size}"), ("In the opening hand", share(at_least(size, held, HAND, wanted))),
+                *((f"By turn {turn}", share(chances[turn - 1])) for turn in (2, 4, 6)),
             ))  # fmt: skip
             series.insert(0, (f"chance of {word}", "ice", chances))
         else:

@@ -91,7 +91,7 @@ class Hitlist(QAbstractListModel):
             card = self.find(name)
             held = self.count(name)
             line = f", {card.face.type_line}" if card else ""
-            return f"{name}{line}. {f'{held} in the deck' if held else 'Not in the deck'}."
+            return f"{name}{line}. {said(f'{held} in the deck' if held else 'Not in the deck')}."
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:

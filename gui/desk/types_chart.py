@@ -26,7 +26,8 @@ class TypeChart(QWidget):
         """Rows as (type, count)."""
         self._rows = rows
         self.setFixedHeight(max(1, _ROW * len(rows)))
-        self.setAccessibleName("Types: " + ", ".join(f"{count} {name.lower()}" for name, count in rows))
+        told = ", ".join(f"{count} {said(name)}" for name, count in rows)
+        self.setAccessibleName(f"{said('Types')}: {told}")
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

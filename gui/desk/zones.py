@@ -12,7 +12,7 @@ from engine.cards.decks import COMMANDER, COMPANION, MAIN, MAYBE, SIDE, Deck
 from gui import theme
 from gui.desk.board_paint import draw_brackets
 from gui.desk.carried import carried_in
-from gui.tongue import said
+from gui.tongue import said, several
 from gui.widgets.buttons import QUIET, Button
 
 TITLES: Final = {MAIN: "Main deck", SIDE: "Sideboard", COMMANDER: "Commander", COMPANION: "Companion", MAYBE: "Maybe"}
@@ -36,7 +36,7 @@ class ZoneTab(Button):
         """How many cards it holds."""
         title = said(TITLES.get(self.section, self.section))
         self.set_label(f"{title} {count}" if count else title)
-        self.setAccessibleName(said(f"{title}, {count} cards"))
+        self.setAccessibleName(several(title, f"{count} cards"))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Cards may come here."""

@@ -33,6 +33,7 @@ class Mark(Flag):
     TAPS = auto()
     ATTACKS = auto()
     BLOCKS = auto()
+    QUIET = auto()  # with PLAYABLE: it can be played, to little use
 
 
 @dataclass(frozen=True, slots=True)

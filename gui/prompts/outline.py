@@ -107,8 +107,11 @@ def paint_marks(
     marks, lamp = look.marks, color("lamp")
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if Mark.PLAYABLE in marks:
-        _ring(painter, rect, radius, lamp, 3.0 if hovered else 2.0, offset=2.5 if hovered else 0.0)
-        _tab(painter, rect.adjusted(0, -5, 0, 0) if hovered else rect, lamp)
+        if Mark.QUIET in marks and not hovered:
+            _ring(painter, rect, radius, qcolor(lamp.name(), 0.6), 1.2)
+        else:
+            _ring(painter, rect, radius, lamp, 3.0 if hovered else 2.0, offset=2.5 if hovered else 0.0)
+            _tab(painter, rect.adjusted(0, -5, 0, 0) if hovered else rect, lamp)
     if hovered:
         _ring(painter, rect, radius, color("text"), 2.5)
     if Mark.LEGAL in marks:

@@ -81,6 +81,7 @@ class PriorityPrompt(Prompt[Priority]):
         self._hand = {card.id for player in snap.players for card in player.hand}
         self.labels: dict[Action, str] = {}  # what the engine calls an action, where the card does not say enough
         self.mana: frozenset[Action] = frozenset()
+        self.empty: frozenset[Action] = frozenset()  # those whose X could only be 0
         self.own_stops: Collection[int] = ()
         self.aimed = NO_ONE  # what a card from hand was dropped on: the target it is meant for
 
@@ -92,16 +93,26 @@ class PriorityPrompt(Prompt[Priority]):
         return "Your move" if self.snap.active == self.snap.viewer else f"{STEP_WORDS[self.snap.step].capitalize()}"
 
     def looks(self) -> Mapping[int, Look]:
-        """Whatever can be played or activated; plain mana abilities are not worth lighting."""
-        return {ref: Look(Mark.PLAYABLE) for ref, actions in self.by_card.items() if not self._only_mana(ref, actions)}
+        """Whatever can be played or activated; plain mana abilities are not worth lighting, what can be played with
+        X = 0 only is lit quietly."""
+        lit = {}
+        for ref, actions in self.by_card.items():
+            if not self._only_mana(ref, actions):
+                quiet = all(action in self.empty or action in self.mana for action in actions)
+                lit[ref] = Look(Mark.PLAYABLE | Mark.QUIET if quiet else Mark.PLAYABLE)
+        return lit
 
     def _only_mana(self, ref: int, actions: list[Action]) -> bool:
         if ref in self._hand:
             return False
         return all(action in self.mana for action in actions)
 
-    def name_actions(self, labels: Sequence[str], mana: frozenset[Action]) -> None:
-        """Take what the engine calls the actions, in their order, and which of them only make mana."""
+    def name_actions(
+        self, labels: Sequence[str], mana: frozenset[Action], empty: frozenset[Action] = frozenset()
+    ) -> None:
+        """Take what the engine calls the actions, in their order, which of them only make mana, and for which X could
+        only be 0."""
+        self.empty = empty
         self.labels = {each: label for each, label in zip(self.decision.actions, labels, strict=False) if label}
         self.mana = mana
 

@@ -17,7 +17,7 @@ from gui.card_import import CardImport
 from gui.crash import CrashReporter
 from gui.screens.base import MARGIN, Desk, Screen, titled
 from gui.screens.card_pictures import PicturesPanel
-from gui.tongue import said
+from gui.tongue import number, said
 from gui.widgets.bars import ReadingBar
 from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button
 from gui.widgets.segments import Segments
@@ -75,7 +75,7 @@ def amount(stage: str, done: int, total: int) -> str:
     if stage == "download":
         return f"{done / 1e6:,.1f} of {total / 1e6:,.0f} MB" if total else f"{done / 1e6:,.1f} MB"
     if stage == "read":
-        return f"{done:,} of {total:,}"
+        return f"{number(done)} of {number(total)}"
     return f"{100 * done / total:.0f} %" if total else ""
 
 
@@ -222,7 +222,7 @@ class CardDataScreen(Screen):
     def enter(self) -> None:
         """Show what is here."""
         catalog, store = self.desk.catalog, self.desk.catalog.store
-        self._head.set_aside(f"{catalog.count_cards():,} cards")
+        self._head.set_aside(f"{number(catalog.count_cards())} cards")
         self.reading.set_counts(catalog.reading())
         waiting = store.counts()["waiting"] if store.imported else 0
         self.facts.setText(self._facts(waiting))
@@ -238,12 +238,13 @@ class CardDataScreen(Screen):
             return store.trouble or "Only the cards that come with Spellwright. Card data brings all the others."
         about = store.about()
         size = store.path.stat().st_size / 1e6 if store.path is not None and store.path.is_file() else 0
-        lines = [f"{int(about.get('printings', 0)):,} printings, {size:,.0f} MB, from {about.get('source', '')}",
+        printings = number(int(about.get("printings", 0)))
+        lines = [f"{printings} printings, {number(size)} MB, from {about.get('source', '')}",
                  day(about.get("imported", ""))]  # fmt: skip
         if int(about.get("skipped", 0)):
-            lines.append(f"{int(about['skipped']):,} entries were no cards and were left out.")
+            lines.append(f"{number(int(about['skipped']))} entries were no cards and were left out.")
         if waiting:
-            lines.append(f"{waiting:,} cards have texts that wait to be read.")
+            lines.append(f"{number(waiting)} cards have texts that wait to be read.")
         return "\n".join(said(line) for line in lines if line)
 
     def cards_read(self) -> None:
@@ -302,7 +303,7 @@ class CardDataScreen(Screen):
         self.line.show_progress(done, total)
 
     def _on_imported(self, cards: int, _printings: int, skipped: int, _remarks: list[str]) -> None:
-        self.notice.emit(f"{cards:,} cards taken in; their texts are being read, and you can play meanwhile.")
+        self.notice.emit(f"{number(cards)} cards taken in; their texts are being read, and you can play meanwhile.")
         self.enter()
         self.changed.emit()
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.art.images import TYPICAL, CardImages
 from gui.screens.base import Desk
-from gui.tongue import said
+from gui.tongue import number, said
 from gui.widgets.buttons import QUIET, Button
 from gui.widgets.surface import Heading, Panel
 from gui.widgets.text import Label
@@ -102,7 +102,7 @@ class PicturesPanel(Panel):
         self._wanted = self._images.cache.missing(every)
         count = len(self._wanted)
         size = max(1, round(count * TYPICAL / 1e6))
-        said = f"{count:,} pictures to fetch, about {size:,} MB." if count else "Every picture is here."
+        said = f"{number(count)} pictures to fetch, about {number(size)} MB." if count else "Every picture is here."
         self.estimate.setText(said if every else "No pictures are known for these cards.")
         self.fetch.setEnabled(count > 0)
 
@@ -122,7 +122,7 @@ class PicturesPanel(Panel):
     def _look(self) -> None:
         waiting = self._images.queue.waiting
         self._head.set_aside(f"{self._images.cache.bytes / 1e6:,.0f} MB here")
-        self.estimate.setText(f"{max(0, self._total - waiting):,} of {self._total:,} pictures fetched.")
+        self.estimate.setText(f"{number(max(0, self._total - waiting))} of {number(self._total)} pictures fetched.")
         if not waiting:
             self._end()
 

@@ -25,6 +25,7 @@ from gui.tongue import said
 from gui.widgets.bars import STATUSES, ColorBars, CurveChart, ReadingBar
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.decklist import DeckList
+from gui.widgets.flow import fit_row
 from gui.widgets.marks import Mark
 from gui.widgets.pictures import Pictures
 from gui.widgets.surface import Heading, Panel, scrolled
@@ -79,7 +80,7 @@ class DecksScreen(Screen):
     def _make_list(self) -> QWidget:
         panel = Panel()
         column = QVBoxLayout(panel)
-        column.setContentsMargins(0, 12, 0, 12)
+        column.setContentsMargins(1, 12, 1, 12)
         column.setSpacing(6)
         self.import_button = Button("Import", QUIET, glyph="import")
         self.import_button.clicked.connect(self.start_import)
@@ -140,7 +141,7 @@ class DecksScreen(Screen):
     def _make_head(self) -> QVBoxLayout:
         head = QVBoxLayout()
         head.setSpacing(0)
-        first = QHBoxLayout()
+        first = self._first = QHBoxLayout()
         first.setSpacing(8)
         self.name = QLineEdit()
         self.name.setMaxLength(60)
@@ -155,7 +156,7 @@ class DecksScreen(Screen):
         self.rename = IconButton("edit", "Rename (F2)", QUIET)
         self.duplicate = IconButton("copy", "Duplicate", QUIET)
         self.remove = IconButton("trash", "Delete", QUIET)
-        self.copy = Button("Copy list", key="Ctrl C")
+        self.copy = Button("Copy list", glyph="log", key="Ctrl C")
         self.export = IconButton("export", "Export to a file (Ctrl+E)", QUIET)
         self.edit = Button("Edit", glyph="edit", key="E")
         self.play_button = Button("Play this deck", PRIMARY, key="T")
@@ -196,6 +197,11 @@ class DecksScreen(Screen):
         column.addStretch(1)
         return side
 
+    def _fit_head(self) -> None:
+        """Leave out what there is no room for beside the deck's name; the keys do the same."""
+        caps = (self.copy.set_cap, self.edit.set_cap, self.play_button.set_cap, self.copy.set_worded)
+        fit_row(self._first, self._deck_page.width(), caps)
+
     # --- showing ---
 
     def enter(self) -> None:
@@ -224,6 +230,7 @@ class DecksScreen(Screen):
         self.deck, self._doomed = deck, ""
         self.pages.setCurrentWidget(self._deck_page)
         self.heading.setText(deck.name)
+        self._fit_head()
         self.plan.setText(deck.plan or ("One of your decks" if deck.own else "A bundled deck"))
         self.rename.setVisible(deck.own)
         self.remove.setVisible(deck.own)
@@ -393,8 +400,9 @@ class DecksScreen(Screen):
         self.play.emit(Wish(deck=self.deck.key, rivals=(Rival(others[0] if others else self.deck.key),)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The legend of the reading needs height."""
+        """The head has another width."""
         self.zoom.show_card(None, QRect())
+        self._fit_head()
         super().resizeEvent(event)
 
     def hideEvent(self, event: QEvent) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-import time
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPen
@@ -13,7 +12,7 @@ from engine.view.snapshot import CardSnap
 from gui import theme
 from gui.catalog import Catalog, DeckEntry
 from gui.saves import Save, ago
-from gui.tongue import said
+from gui.tongue import date_words, said
 from gui.widgets.buttons import PRIMARY, Button
 from gui.widgets.pictures import Pictures, paint_tilted, rounded
 from gui.widgets.text import Headline, Label
@@ -118,7 +117,7 @@ class Hero(QWidget):
             return
         self.above.setText("Your first game")
         self.title.setText(f"{mine.name} against {theirs.name}")
-        self.below.setText(html.escape(mine.plan) or "Two sixty-card decks, ready to play.")
+        self.below.setText(html.escape(said(mine.plan)) or "Two sixty-card decks, ready to play.")
         picked = [
             [card for name in catalog.facts(deck).faces if (card := catalog.card(name))] for deck in (theirs, mine)
         ]
@@ -202,4 +201,4 @@ def day(then: float, now: float) -> str:
         return "Today"
     if days == 1:
         return "Yesterday"
-    return time.strftime("%A" if days < 7 else "%d %B", time.localtime(then)).lstrip("0")
+    return date_words(then, "dddd" if days < 7 else said("d MMMM"))

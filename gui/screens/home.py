@@ -14,7 +14,7 @@ from gui.screens.base import MARGIN, Desk, Screen, clear
 from gui.screens.hero import Hero, day
 from gui.screens.home_puzzle import PuzzleColumn
 from gui.setup import Rival, Wish, read_wish, read_wishes, seat_word
-from gui.tongue import said
+from gui.tongue import number, said, several
 from gui.widgets.bars import ReadingBar
 from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button, IconButton
 from gui.widgets.marks import Mark
@@ -330,7 +330,7 @@ class Home(Screen):
         self._deck_name.setText(chosen.name)
         state = f"{len(facts.missing)} cards unknown" if facts.missing else "all cards known"
         plan = "" if self.height() < _SMALL else chosen.plan
-        self._deck_facts.setText(f"{chosen.size} cards, {state}\n{plan}".strip())
+        self._deck_facts.setText(f"{several(f'{chosen.size} cards', state)}\n{said(plan)}".strip())
         self._deck_colors.set_colors(facts.colors)
         self.fan.set_cards(tuple(card for name in facts.faces if (card := self.desk.catalog.card(name)))[:3])
 
@@ -350,7 +350,7 @@ class Home(Screen):
 
     def _fill_data(self) -> None:
         reading = self.desk.catalog.reading()
-        self._data_head.set_aside(f"{self.desk.catalog.count_cards():,} cards")
+        self._data_head.set_aside(f"{number(self.desk.catalog.count_cards())} cards")
         self.card_data.set_label("Card data" if self.desk.catalog.store.imported else "Get card data")
         self._reading.set_counts(reading)
         open_cards = reading["partly"] + reading["unread"]
@@ -359,7 +359,8 @@ class Home(Screen):
             self._data_words.setText("The bundled cards are ready to play. Card data brings all the others.")
             return
         if waiting or not reading:
-            self._data_words.setText(f"Reading the cards … {waiting:,} to go." if waiting else "Reading the cards …")
+            words = f"Reading the cards … {number(waiting)} to go." if waiting else "Reading the cards …"
+            self._data_words.setText(words)
             return
         self._data_words.setText(
             "The engine reads the text of every card and plays it."

@@ -33,6 +33,7 @@ from gui.widgets.symbols import Symbols
 from gui.widgets.text import ElidedLabel, Label
 
 MOST_RIVALS: Final = len(NAMES)
+SCROLL_BAR: Final = 14  # px
 
 
 class RivalRow(QWidget):
@@ -129,7 +130,7 @@ class PlayScreen(Screen):
     def _make_mine(self) -> QWidget:
         panel = Panel()
         column = QVBoxLayout(panel)
-        column.setContentsMargins(0, 16, 0, 12)
+        column.setContentsMargins(1, 16, 1, 12)
         column.setSpacing(8)
         head = Heading("Your deck", size=theme.TYPE.panel)
         head.setContentsMargins(20, 0, 20, 0)
@@ -162,7 +163,9 @@ class PlayScreen(Screen):
         column.addWidget(panel)
         column.addWidget(self._make_options())
         column.addStretch(1)
-        return scrolled(side)
+        self._sides = side
+        self._middle = scrolled(side)
+        return self._middle
 
     def _make_options(self) -> QWidget:
         panel = Panel()
@@ -327,7 +330,8 @@ class PlayScreen(Screen):
         self.against.setText(f"against {', '.join(names)}")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out what there is no height for."""
+        """Leave out what there is no height for; the middle is never cut at its side."""
+        self._middle.setMinimumWidth(self._sides.minimumSizeHint().width() + SCROLL_BAR)
         self.fan.setVisible(self.height() >= 560)
         self.reading.setVisible(self.height() >= 700)
         super().resizeEvent(event)

@@ -44,9 +44,9 @@ class PuzzleRow(QWidget):
         row.addLayout(words, 1)
         self.idea = Button("Idea", QUIET)
         self.idea.setVisible(bool(puzzle.idea))
-        self.idea.setAccessibleName(said(f"The idea of {puzzle.title}"))
+        self.idea.setAccessibleName(said(f"The idea of {said(puzzle.title)}"))
         self.play = Button("Solve" if puzzle.turns else "Play on", PRIMARY if first else "plain")
-        self.play.setAccessibleName(said(f"{self.play.text()} {puzzle.title}"))
+        self.play.setAccessibleName(f"{self.play.text()}: {said(puzzle.title)}")
         row.addWidget(self.idea)
         row.addWidget(self.play)
 

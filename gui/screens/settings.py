@@ -13,7 +13,7 @@ from engine.terms.steps import Step
 from gui import theme
 from gui.screens.base import MARGIN, Desk, Screen, titled
 from gui.settings import OPTIONS, SettingRow, Value
-from gui.tongue import said
+from gui.tongue import said, several
 from gui.widgets.buttons import QUIET, Button
 from gui.widgets.keysedit import KeysEdit
 from gui.widgets.surface import Hairline, Panel, scrolled
@@ -43,7 +43,7 @@ class StopsEdit(QWidget):
         self.checks: dict[int, QCheckBox] = {}
         for index, (step, word) in enumerate(STOP_WORDS):
             check = QCheckBox(said(word))
-            check.setAccessibleName(said(f"{name}: {word}"))
+            check.setAccessibleName(several(name, word, by=": "))
             check.toggled.connect(self._tell)
             self.checks[int(step)] = check
             grid.addWidget(check, index % 5, index // 5)
@@ -185,7 +185,7 @@ class SettingsScreen(Screen):
                 box.addItem(said(label), value)
             box.activated.connect(lambda index: change(str(box.itemData(index))))
             self._showers[row.name] = lambda value: box.setCurrentIndex(box.findData(value))
-            box.setFixedWidth(_WIDE)
+            box.setFixedWidth(round(theme.read_size(1) * _WIDE))
             editor: QWidget = box
         elif row.kind is bool:
             check = QCheckBox()
@@ -210,7 +210,7 @@ class SettingsScreen(Screen):
         else:
             text = QLineEdit()
             text.setMaxLength(24)
-            text.setFixedWidth(_WIDE)
+            text.setFixedWidth(round(theme.read_size(1) * _WIDE))
             text.editingFinished.connect(lambda: change(text.text().strip() or str(row.default)))
             self._showers[row.name] = lambda value: text.setText(str(value))
             editor = text

@@ -283,7 +283,7 @@ class CardItem(QGraphicsItem):
             margin = SHADOW_MARGIN * w / self.place.w
             spot = QRectF(-w / 2 - margin, -h / 2 - margin, w + 2 * margin, h + 2 * margin)
             _draw(painter, spot, shadow, dpr, angle, still)
-            if Mark.PLAYABLE in self.look.marks:
+            if Mark.PLAYABLE in self.look.marks and (self.hovered or Mark.QUIET not in self.look.marks):
                 strength = 0.9 if self.hovered else 0.55
                 glow = glow_pixmap(round(self.place.w), dpr, color("lamp").name(), strength, token)
                 _draw(painter, spot, glow, dpr, angle, still)

@@ -13,6 +13,7 @@ __all__ = ["describe"]
 
 _MARKS = (
     (Mark.PLAYABLE, "can be used"),
+    (Mark.QUIET, "but X can only be 0"),
     (Mark.LEGAL, "can be chosen"),
     (Mark.TARGETED, "targeted"),
     (Mark.SELECTED, "selected"),

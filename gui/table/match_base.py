@@ -203,7 +203,7 @@ class MatchTable(TableWishes):
             self.holding = self.holding and not (snap.stack and snap.stack[-1].controller == self.viewer)
         prompt = prompt_for(snap, decision)
         if isinstance(prompt, PriorityPrompt):
-            prompt.name_actions(words.labels, words.mana)
+            prompt.name_actions(words.labels, words.mana, words.empty)
             prompt.own_stops = self.stage.strip.own
         if isinstance(prompt, PayPrompt):
             prompt.taps = self._taps
@@ -247,7 +247,10 @@ class MatchTable(TableWishes):
             looks[source] = Look(Mark.TAPS, before + braces(makes))
         gives = "".join(braces(makes) for _, _, makes in reply)
         what = name_of(self.snap, data.card) if isinstance(data, Cast) else "This"
-        self._plan = (data, looks, f"{what} would tap {gives}" if gives else "")
+        told = f"{what} would tap {gives}" if gives else ""
+        if isinstance(self.prompt, PriorityPrompt) and data in self.prompt.empty:
+            told = f"{what}: X can only be 0 now"
+        self._plan = (data, looks, told)
         self.refresh()
 
     # --- asking ---

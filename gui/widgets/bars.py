@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui import theme
 from gui.art.symbols import draw_glyph, draw_symbol
-from gui.tongue import said
+from gui.tongue import said, several
 
 STATUSES: Final = (
     ("verified", "Verified", "moss"),
@@ -33,6 +33,9 @@ def status_word(status: str) -> str:
     return words.get(status, status)
 
 
+_BESIDE: Final = 24 + 8 + 46  # px beside a word of the legend: its glyph, air, the share
+
+
 class ReadingBar(QWidget):
     """A bar split by reading status, each part in its colour and its own pattern; underneath the counts, if wanted."""
 
@@ -48,6 +51,7 @@ class ReadingBar(QWidget):
         self._counts = {key: counts.get(key, 0) for key, _, _ in STATUSES}
         told = ", ".join(f"{said(word)} {self._counts[key]}" for key, word, _ in STATUSES)
         self.setAccessibleName(f"{said('Reading of the cards')}: {told}")
+        self.setToolTip(told)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -92,6 +96,23 @@ class ReadingBar(QWidget):
             painter.drawRoundedRect(box, 3, 3)
 
     def _paint_legend(self, painter: QPainter, total: int) -> None:
+        widest = max(QFontMetrics(theme.font()).horizontalAdvance(said(word)) for _, word, _ in STATUSES)
+        if self.width() < 2 * (_BESIDE + widest) * theme.read_size(1):
+            self._paint_shares(painter, total)
+        else:
+            self._paint_words(painter, total)
+
+    def _paint_shares(self, painter: QPainter, total: int) -> None:
+        """Where there is little width: glyphs and shares, two a line; the tool tip has the words."""
+        painter.setFont(theme.font(theme.TYPE.body, 600, tabular=True))
+        for index, (key, _, token) in enumerate(STATUSES):
+            x, y = (index % 2) * self.width() / 2, 24 + (index // 2) * 22
+            draw_glyph(painter, key, x, y + 2, 16, theme.color(token))
+            painter.setPen(theme.color("text"))
+            share = percent(self._counts[key], total)
+            painter.drawText(QRectF(x + 24, y, self.width() / 2 - 24, 20), Qt.AlignmentFlag.AlignVCenter, share)
+
+    def _paint_words(self, painter: QPainter, total: int) -> None:
         gap = 24 if self.width() > 260 else 12
         column = (self.width() - gap) / 2
         for index, (key, word, token) in enumerate(STATUSES):
@@ -129,7 +150,8 @@ class CurveChart(QWidget):
     def set_columns(self, columns: Sequence[tuple[str, int, int]]) -> None:
         """Columns as (mana value, creatures, other spells)."""
         self._columns = tuple(columns)
-        self.setAccessibleName("Mana curve: " + ", ".join(f"{name}: {a + b}" for name, a, b in self._columns))
+        told = ", ".join(f"{name}: {a + b}" for name, a, b in self._columns)
+        self.setAccessibleName(f"{said('Mana curve')}: {told}")
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -192,8 +214,8 @@ class ColorBars(QWidget):
         """Rows as (letter, symbols in costs, sources)."""
         self._rows = tuple(rows)
         names = dict(zip("WUBRG", ("white", "blue", "black", "red", "green"), strict=True))
-        said = (f"{names[letter]}: {symbols} symbols, {sources} sources" for letter, symbols, sources in self._rows)
-        self.setAccessibleName("Colours: " + "; ".join(said))
+        told = (f"{names[letter]}: {symbols} symbols, {sources} sources" for letter, symbols, sources in self._rows)
+        self.setAccessibleName(f"{said('Colours')}: {several(*told, by='; ')}")
         self.setFixedHeight(max(1, 44 * len(self._rows)))
         self.update()
 

@@ -31,6 +31,7 @@ class Button(QPushButton):
         super().__init__(said(label), parent)
         self.setProperty("kind", kind)
         self._kind, self._glyph, self._key, self._large = kind, glyph, key, large
+        self._capped, self._bare = True, False
         self.setFont(theme.font(16 if large else theme.TYPE.body, 600, serif=False))
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -49,6 +50,31 @@ class Button(QPushButton):
         self.setText(said(label))
         self.setAccessibleName(said(label))
         self.updateGeometry()
+
+    def set_cap(self, on: bool) -> None:
+        """Show its key, or leave it out where there is no room."""
+        if on != self._capped:
+            self._capped = on
+            self.updateGeometry()
+            self.update()
+
+    def set_worded(self, on: bool) -> None:
+        """Show its label, or its glyph alone where there is no room; the label is the tool tip then."""
+        if on == self._bare:
+            self._bare = not on
+            self.setToolTip("" if on else self.text())
+            self.updateGeometry()
+            self.update()
+
+    @property
+    def _label(self) -> str:
+        """The words that are painted."""
+        return "" if self._bare else self.text()
+
+    @property
+    def _cap(self) -> str:
+        """The key that is painted."""
+        return self._key if self._capped else ""
 
     def sizeHint(self) -> QSize:
         """Room for glyph, label and key."""
@@ -79,13 +105,13 @@ class Button(QPushButton):
         middle = self.height() / 2
         if self._glyph:
             draw_glyph(painter, self._glyph, x, middle - GLYPH / 2, GLYPH, ink)
-            x += GLYPH + (_GAP if self.text() else 0)
+            x += GLYPH + (_GAP if self._label else 0)
         painter.setPen(ink)
         metrics = QFontMetrics(self.font())
         painter.setFont(self.font())
-        width = metrics.horizontalAdvance(self.text())
-        painter.drawText(QRectF(x, 0, width + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, self.text())
-        if self._key:
+        width = metrics.horizontalAdvance(self._label)
+        painter.drawText(QRectF(x, 0, width + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, self._label)
+        if self._cap:
             self._paint_cap(painter, x + width + _GAP, ink)
 
     def _ink(self) -> QColor:
@@ -116,10 +142,10 @@ class Button(QPushButton):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._key)
 
     def _content_width(self) -> float:
-        width = float(QFontMetrics(self.font()).horizontalAdvance(self.text()))
+        width = float(QFontMetrics(self.font()).horizontalAdvance(self._label))
         if self._glyph:
-            width += GLYPH + (_GAP if self.text() else 0)
-        if self._key:
+            width += GLYPH + (_GAP if self._label else 0)
+        if self._cap:
             small = theme.font(theme.TYPE.small, 600, serif=False)
             width += _GAP + QFontMetrics(small).horizontalAdvance(self._key) + 2 * _CAP_PAD
         return width

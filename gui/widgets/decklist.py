@@ -89,7 +89,7 @@ class _Rows(QStyledItemDelegate):
             draw_glyph(painter, "user", x, box.y() + 3, 14, theme.color("text2"))
         painter.setFont(theme.font(theme.TYPE.body))
         painter.setPen(theme.color("lamp" if missing else "text2"))
-        about = f"{len(missing)} cards unknown" if missing else deck.plan or f"{deck.size} cards"
+        about = said(f"{len(missing)} cards unknown" if missing else deck.plan or f"{deck.size} cards")
         about = painter.fontMetrics().elidedText(about, Qt.TextElideMode.ElideRight, int(box.width()))
         painter.drawText(box.adjusted(0, 22, 0, 0), Qt.AlignmentFlag.AlignVCenter, about)
 
@@ -121,7 +121,7 @@ class DeckList(QListWidget):
         for deck in self._catalog.decks:
             item = QListWidgetItem(deck.name)
             item.setData(_KEY, deck.key)
-            item.setToolTip(deck.plan)
+            item.setToolTip(said(deck.plan))
             self.addItem(item)
         self.blockSignals(False)
         self.choose(wanted)

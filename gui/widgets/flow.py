@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
-__all__ = ["FlowRow"]
+__all__ = ["FlowRow", "fit_row"]
+
+
+def fit_row(row: QLayout, width: int, parts: Sequence[Callable[[bool], None]]) -> None:
+    """Leave parts of a row out, the first first, until it is no wider than `width` px; each is told if it stays."""
+    for part in parts:
+        part(True)
+    for part in parts:
+        row.invalidate()
+        if row.sizeHint().width() <= width:
+            break
+        part(False)
+    row.invalidate()
 
 
 class FlowRow(QLayout):

@@ -21,7 +21,7 @@ class KeyButton(QPushButton):
     chosen = Signal(str)  # "" is the usual key
 
     def __init__(self, row: KeyRow) -> None:
-        super().__init__(row.key)
+        super().__init__(said(row.key))
         self.row = row
         self.waiting = False
         self.setFixedWidth(104)
@@ -36,7 +36,7 @@ class KeyButton(QPushButton):
     def show_key(self, key: str) -> None:
         """Show a key."""
         self.waiting = False
-        self.setText(key)
+        self.setText(said(key))
 
     def event(self, event: QEvent) -> bool:
         """While it waits, keys that would move the focus are taken as well."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
 from gui import theme
 from gui.art.symbols import draw_glyph
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
+from gui.widgets.flow import fit_row
 from gui.widgets.text import Label
 
 
@@ -39,12 +40,13 @@ class NavBar(QWidget):
     def __init__(self, screens: tuple[tuple[str, str], ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFixedHeight(72)
-        row = QHBoxLayout(self)
+        row = self._row = QHBoxLayout(self)
         row.setContentsMargins(40, 8, 40, 4)
         row.setSpacing(6)
         row.addWidget(MarkSign())
         row.addSpacing(4)
-        row.addWidget(Label("Spellwright", theme.TYPE.screen, 600))
+        self.name = Label("Spellwright", theme.TYPE.screen, 600)
+        row.addWidget(self.name)
         row.addSpacing(32)
         self._group = QButtonGroup(self)
         self.tabs: dict[str, Button] = {}
@@ -74,6 +76,17 @@ class NavBar(QWidget):
     def set_match(self, running: bool) -> None:
         """Offer the way back to a match that is under way."""
         self.match.setVisible(running)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Leave out what there is no room for; its key opens the search all the same."""
+        match = (self.match.set_worded,) if self.match.isVisibleTo(self) else ()
+        fit_row(self._row, self.width(), (self.search.set_cap, self.search.set_worded, *match, self.name.setVisible))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width."""
+        self._fit()
+        super().resizeEvent(event)
 
     def show_current(self, name: str) -> None:
         """Mark the tab of the screen that is shown; none for a screen without one."""

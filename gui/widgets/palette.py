@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayo
 from gui import theme
 from gui.card_finder import CardFinder
 from gui.latest import Latest
-from gui.tongue import said
+from gui.tongue import said, several
 from gui.widgets.surface import Panel
 
 SHOWN: Final = 12
@@ -95,8 +95,8 @@ class FindPalette(QWidget):
         shown = len(self._found)
         self._found = (*self._found, *more)[:SHOWN]
         for found in self._found[shown:]:
-            item = QListWidgetItem(f"{found.name}    ·  {found.kind}")
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{found.name}, {found.kind}")
+            item = QListWidgetItem(several(found.name, found.kind, by="    ·  "))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, several(found.name, found.kind))
             self.list.addItem(item)
         if self._found and not shown:
             self.list.setCurrentRow(0)

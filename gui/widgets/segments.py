@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
 from gui import theme
-from gui.tongue import said
+from gui.tongue import said, several
 from gui.widgets.buttons import QUIET, Button
 
 
@@ -30,7 +30,7 @@ class Segments(QWidget):
         for value, label in choices:
             button = Button(label, QUIET)
             button.setCheckable(True)
-            button.setAccessibleName(said(f"{name}: {label}"))
+            button.setAccessibleName(several(name, label, by=": "))
             button.setMinimumWidth(max(44, button.sizeHint().width() + 6))
             button.setFixedHeight(32)
             button.clicked.connect(lambda _=False, value=value: self.changed.emit(value))

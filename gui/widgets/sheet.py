@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui import theme
-from gui.tongue import said
+from gui.tongue import said, several
 from gui.widgets.buttons import PLAIN, PRIMARY, Button
 from gui.widgets.surface import Panel
 from gui.widgets.text import Label
@@ -44,7 +44,7 @@ class Sheet(QWidget):
         """Show the sheet; `rows` are pairs in two columns, such as keys and what they do."""
         self._empty()
         self._choices, self.title, self.words = choices, title, words
-        self.setAccessibleName(said(f"{title}. {words}"))
+        self.setAccessibleName(several(title, words, by=". ") if words else said(title))
         self._column.addWidget(Label(title, theme.TYPE.screen, 600))
         if words:
             self._column.addWidget(Label(words, theme.TYPE.list_title, tone="text2", wrap=True))

@@ -48,7 +48,7 @@ class Stepper(QWidget):
             self.changed.emit(value)
 
     def _describe(self) -> None:
-        self.setAccessibleName(said(f"{self._name}: {self._value}"))
+        self.setAccessibleName(f"{said(self._name)}: {self._value}")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up and Right add one, Down and Left take one."""

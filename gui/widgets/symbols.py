@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.terms.colors import COLOR_NAMES, LETTERS
 from gui.art.symbols import cost_width, draw_mana_cost
+from gui.tongue import said, several
 
 _NAMES = dict(zip(LETTERS, COLOR_NAMES, strict=True))
 
@@ -30,9 +31,9 @@ class Symbols(QWidget):
     def set_colors(self, letters: str) -> None:
         """Show the symbols of colours, letters of "WUBRG"."""
         self.set_cost("".join(f"{{{letter}}}" for letter in letters))
-        said = ", ".join(_NAMES[letter] for letter in letters) or "colourless"
-        self.setAccessibleName(said)
-        self.setToolTip(said.capitalize())
+        words = several(*(_NAMES[letter] for letter in letters)) or said("colourless")
+        self.setAccessibleName(words)
+        self.setToolTip(words[:1].upper() + words[1:])
 
     def sizeHint(self) -> QSize:
         """The row."""

@@ -15,6 +15,7 @@ from gui.tongue import Catalogue, catalogue, said, speak
 
 GERMAN = json.loads(asset_path("languages/de.json").read_text(encoding="utf-8"))
 ROOT = Path(gui.__file__).parent
+ENGINE = ROOT.parent / "engine" / "cards"
 FOLDERS = ("table", "prompts", "desk")
 FILES = (
     "app.py", "door.py", "keymap.py", "puzzles.py", "settings.py", "setup.py", "screens/match.py", "screens/play.py",
@@ -22,7 +23,8 @@ FILES = (
     "screens/hero.py", "screens/home_puzzle.py", "screens/window.py",
     "widgets/keysedit.py", "widgets/nav.py", "widgets/bars.py",
     "screens/card_data.py", "screens/card_pictures.py", "screens/deck_editor.py", "screens/decks.py",
-    "screens/importing.py", "widgets/decklist.py",
+    "screens/importing.py", "widgets/decklist.py", "screens/base.py", "saves.py", "watching.py", "card_import.py",
+    "widgets/palette.py", "widgets/sheet.py", "widgets/seekbar.py", "keyword_help.py", "catalog.py", "cards.py",
 )
 APART = frozenset({"demo.py", "demo_decisions.py", "scenes.py", "keys.py", "printing.py"})
 NOT_SHOWN = frozenset({
@@ -93,6 +95,11 @@ def own_files() -> list[Path]:
     return [*inside, *(ROOT / name for name in FILES)]
 
 
+def complaining() -> list[Path]:
+    """The files that say what is wrong with card data, searches, decks."""
+    return [path for path in sorted(ENGINE.rglob("*.py")) if path.name != "__init__.py"]
+
+
 CATALOGUE = Catalogue(GERMAN)
 
 
@@ -100,6 +107,15 @@ CATALOGUE = Catalogue(GERMAN)
 def test_every_sentence_has_its_german(path: Path) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     missing = {text for text in sentences(tree) if prose(text) and not _found(text)}
+    assert not missing, f"{path.name}: give assets/languages/de.json {sorted(missing)}"
+
+
+@pytest.mark.parametrize("path", complaining(), ids=lambda path: path.relative_to(ENGINE).as_posix())
+def test_every_complaint_about_cards_and_decks_has_its_german(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    raised = [node.exc for node in ast.walk(tree) if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call)]
+    told = {text for node in (tree, *(arg for call in raised for arg in call.args)) for text in sentences(node)}
+    missing = {text for text in told if text.endswith(".") and text.count(" ") > 2 and prose(text) and not _found(text)}
     assert not missing, f"{path.name}: give assets/languages/de.json {sorted(missing)}"
 
 

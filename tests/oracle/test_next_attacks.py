@@ -37,8 +37,8 @@ def test_it_attacks_in_its_controllers_next_turn() -> None:
 
 @pytest.mark.rule("700.3")
 def test_permanents_of_one_pile_are_sacrificed() -> None:
-    text = "Separate all permanents target player controls into two piles. That player sacrifices all permanents in the "
-    text += "pile of their choice."
+    text = ("Separate all permanents target player controls into two piles. That player sacrifices all permanents in "
+            "the pile of their choice.")
     game = board(Side(hand=[free("Rift", "Sorcery", text)]), Side([beast("Elk"), beast("Ox"), free("Plot", "Land")]))
     play(game, "Rift", 1, ("Elk", "Plot"), "0")
     assert [bool(find(game, name)) for name in ("Elk", "Ox", "Plot")] == [False, True, False]
@@ -99,7 +99,8 @@ def test_the_army_just_amassed() -> None:
 
 @pytest.mark.rule("506.3d")
 def test_a_token_that_is_blocking() -> None:
-    text = "Whenever this creature blocks a creature, create a 1/1 white Cat creature token that's blocking that creature."
+    text = ("Whenever this creature blocks a creature, create a 1/1 white Cat creature token that's blocking that "
+            "creature.")
     king = beast("King", "3/4", text)
     game = fight(Side([beast("Ox", "2/4")]), Side([king]), attacking("Ox"), blocking(("King", "Ox")))
     resolve(game)
@@ -109,8 +110,8 @@ def test_a_token_that_is_blocking() -> None:
 
 @pytest.mark.rule("601.2i")
 def test_a_second_spell_of_the_name_this_game() -> None:
-    text = ("If this spell was cast from your hand and you've cast another spell named Dawn this game, you win the game. "
-            "Otherwise, you gain 7 life.")
+    text = ("If this spell was cast from your hand and you've cast another spell named Dawn this game, you win the "
+            "game. Otherwise, you gain 7 life.")
     dawn = free("Dawn", "Sorcery", text)
     game = board(Side(hand=[dawn, dawn]), Side())
     play(game, "Dawn")
@@ -140,8 +141,8 @@ def test_it_explores_so_often() -> None:
 
 @pytest.mark.rule("700.2d")
 def test_each_mode_at_a_player_of_its_own() -> None:
-    text = ("Choose one or more. Each mode must target a different player.\n• Target player loses 1 life.\n• Target player "
-            "loses 2 life.\n• Target player loses 4 life.")
+    text = ("Choose one or more. Each mode must target a different player.\n• Target player loses 1 life.\n• Target "
+            "player loses 2 life.\n• Target player loses 4 life.")
     game = board(Side(hand=[free("Curse", "Sorcery", text)]), Side(), Side())
     play(game, "Curse", ("0", "2"), 1)
     assert sorted(20 - game.player(each).life for each in range(3)) == [0, 1, 4]
@@ -149,7 +150,8 @@ def test_each_mode_at_a_player_of_its_own() -> None:
 
 @pytest.mark.rule("701.7a")
 def test_what_an_opponents_spell_destroys() -> None:
-    text = "Whenever a spell or ability an opponent controls destroys a noncreature permanent you control, you gain 3 life."
+    text = ("Whenever a spell or ability an opponent controls destroys a noncreature permanent you control, you gain 3 "
+            "life.")
     hand = [free("Break", "Sorcery", "Destroy target artifact.")]
     game = board(Side(hand=hand), Side([free("Relic", "Artifact"), free("Scale", "Enchantment", text)]))
     play(game, "Break", "Relic")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Chosen
+from engine.decisions import Activate, Chosen
+from engine.events.kinds import Attach
+from engine.events.pipeline import emit
 from engine.oracle.normal import normalise
-from engine.oracle.reader import read_ability
-from tests.rules.board import Side, board, cast_now, find, resolve, spell
+from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import MOUNTAIN, bear
 
 
@@ -39,6 +40,13 @@ def test_what_gives_an_ability_to_itself_means_itself_by_its_name() -> None:
 
 
 @pytest.mark.rule("201.5")
-def test_what_gives_an_ability_to_another_is_meant_by_its_name() -> None:
-    found = read_ability('Equipped creature has "{T}: Gloom deals 2 damage to any target."', "Gloom", ("artifact",))
-    assert "Granter" in repr(found[0])
+@pytest.mark.parametrize(("named", "gained"), [("Gloom", 2), ("this creature", 0)])
+def test_what_gives_an_ability_to_another_is_meant_by_its_name(named: str, gained: int) -> None:
+    text = f'Lifelink\nEquipped creature has "{{T}}: {named} deals 2 damage to any target."'
+    gloom = spell("Gloom", "{1}", "Artifact — Equipment", text)
+    game = board(Side([gloom, bear()]), Side())
+    mine = find(game, "Plain Bear")
+    emit(game, [Attach(find(game, "Gloom"), mine)])
+    assert act_now(game, Activate(mine, 0), Chosen((1,)))
+    resolve(game)
+    assert (game.player(1).life, game.player(0).life) == (18, 20 + gained)

@@ -17,7 +17,7 @@ from engine.variants.setting import set_up_with
 
 
 @pytest.mark.rule("704.3")
-@pytest.mark.parametrize("place", range(4))
+@pytest.mark.parametrize("place", [0, 1, 3, 6])
 def test_nothing_is_left_due_once_all_is_settled(place: int, monkeypatch: pytest.MonkeyPatch) -> None:
     looked = 0
 
@@ -37,4 +37,4 @@ def test_nothing_is_left_due_once_all_is_settled(place: int, monkeypatch: pytest
     cards = [pool.deck_cards(deck) for deck in decks]
     game = set_up_with(cards, ("One", "Two"), RulesOptions(), 7 + place, Rulebook(), (), (), ())
     Match(game, [ai_seat("random", 70 + each) for each in range(2)]).run()
-    assert looked > 50  # it was no idle game
+    assert looked > 100  # it was no idle game

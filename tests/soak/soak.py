@@ -3,6 +3,7 @@
 Each game is drawn by its seed alone: two to four players, their decks (60 cards out of everything that was read whole),
 random and greedy seats. After batches of events and before decisions the position is checked; offered answers must be
 accepted and offered actions be possible. What fails is printed with its seed; `--first SEED --games 1` plays it again.
+A game in which tokens double turn by turn never ends: past a number of permanents it is given up, and counted apart.
 """
 
 from __future__ import annotations
@@ -45,11 +46,16 @@ LANDS = 24
 SPELLS = 36
 TURNS = 100
 SLOW = 45.0  # seconds of CPU after which a game counts as hanging
+SWARM = 1500  # permanents with which a game is given up: what comes of so many is the same many times over
 EVERY = 7  # so many batches of events between two full checks
 
 
 class Hangs(AssertionError):
     """A game takes too long."""
+
+
+class Swarms(Exception):
+    """A game has more permanents than can be checked one by one: no fault of its own."""
 
 
 class Supply:
@@ -136,14 +142,16 @@ class Checking(Observer):
         self.began = time.process_time()
 
     def seen(self, game: Game, events: Sequence[Event]) -> None:
+        self.in_time(game)
         self.batches += 1
         if self.every and self.batches % self.every == 0:
             self.checks += 1
             check(game)
-        self.in_time(game)
 
     def in_time(self, game: Game) -> None:
-        """Raise Hangs if the game takes too long."""
+        """Raise Hangs if the game takes too long, Swarms if its battlefield has grown beyond measure."""
+        if len(game.state.battlefield) > SWARM:
+            raise Swarms(f"{len(game.state.battlefield)} permanents in turn {game.state.turn}")
         if time.process_time() - self.began > SLOW:
             raise Hangs(f"over {SLOW:.0f} s in turn {game.state.turn}, {game.state.step.name}")
 
@@ -198,6 +206,7 @@ class Report:
     checks: int = 0
     drawn: int = 0
     unfinished: int = 0
+    swarms: int = 0
     refusals: int = 0
     failures: list[str] = field(default_factory=list)
 
@@ -228,7 +237,11 @@ def play(supply: Supply, seed: int, report: Report, every: int = EVERY, variants
     for seat in seats:
         seat.game = game
     report.games += 1
-    outcome = match.run()
+    try:
+        outcome = match.run()
+    except Swarms:
+        report.swarms += 1
+        return
     check(game)
     report.turns += game.state.turn
     report.checks += checking.checks

@@ -444,7 +444,7 @@ def test_an_unknown_name_is_put_right_by_its_check(qtbot: QtBot, editor: DeckEdi
     editor.model.add("Kiln Runer", MAIN, 1)
     editor.model.add("Kiln Runer", SIDE, 2)
     rows = editor.side.analysis.rows
-    link = next(button for button in rows.findChildren(Button) if button.text() == "Use Kiln Runner")
+    link = next(button for button in rows.findChildren(Button) if button.text() == "Use “Kiln Runner”")
     link.click()
     assert (editor.model.count("Kiln Runner"), editor.model.count("Kiln Runner", SIDE)) == (5, 2)
     assert editor.model.deck.count_in(MAIN, "Kiln Runer") == 0

@@ -146,7 +146,7 @@ def test_a_file_of_another_program_is_imported_and_a_name_put_right(
     panel = screen.importing
     assert (panel.name.text(), panel.form.text()) == ("Birds", "Read as Cockatrice.")
     assert panel.lines.rows[0].note.near == ("Fault Line",)
-    link = next(button for button in panel.lines.rows[0].findChildren(Button) if button.text() == "Use Fault Line")
+    link = next(button for button in panel.lines.rows[0].findChildren(Button) if button.text() == "Use “Fault Line”")
     qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
     assert panel.lines.rows == []
     with qtbot.waitSignal(screen.edit_wanted):

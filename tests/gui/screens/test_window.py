@@ -78,7 +78,7 @@ def test_question_mark_shows_the_keys_of_the_screen(qtbot: QtBot, client: Client
     client.window.setFocus()
     qtbot.keyClicks(client.window, "?")
     assert client.sheet.isVisible()
-    assert client.sheet.title == "Keys: decks"
+    assert client.sheet.title == "Keys: Decks"
     qtbot.keyClick(client.sheet, Qt.Key.Key_Escape)
     assert not client.sheet.isVisible()
 

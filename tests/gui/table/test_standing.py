@@ -9,10 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from engine.decisions import NO, YES, Activate, Asked, HoldPriority, Priority, Purpose, SetYield, yes_or_no
+from engine.decisions import NO, YES, Activate, Asked, Cast, HoldPriority, Priority, Purpose, SetYield, yes_or_no
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.steps import Step
 from gui.prompts.base import Mark
+from gui.wire import words_of, words_to
 from gui.wording import Words
 from tests.gui.fixtures import Table, battlefield, main_table, open_table
 
@@ -107,6 +108,20 @@ def test_what_only_makes_mana_is_not_lit(table: Table) -> None:
     assert runner not in table.asking.looks()
     table.ask(snap, Priority(Asked(ME), (mana, other)), Words(mana=frozenset({mana})))
     assert table.asking.looks()[runner].marks == Mark.PLAYABLE
+
+
+def test_what_can_be_cast_with_x_of_zero_only_is_lit_quietly_and_says_so(table: Table) -> None:
+    snap = replace(main_table(), stack=())
+    cast = Cast(ObjectId(snap.players[0].hand[0].id))
+    decision = Priority(Asked(ME), (cast,))
+    words = words_of(words_to(Words(empty=frozenset({cast})), decision), decision)
+    assert words is not None
+    table.ask(snap, decision, words)
+    assert table.asking.looks()[cast.card].marks == Mark.PLAYABLE | Mark.QUIET
+    table.show_reply("plan", cast, ())
+    assert table.right.dock.hint.words == f"{snap.players[0].hand[0].face.name}: X can only be 0 now"
+    table.ask(snap, decision, Words())
+    assert table.asking.looks()[cast.card].marks == Mark.PLAYABLE
 
 
 def test_a_question_names_the_card_it_comes_from_and_shows_it(table: Table) -> None:

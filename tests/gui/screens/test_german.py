@@ -1,0 +1,180 @@
+"""The client in German: every word on every screen is German, a name, or what cards say."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QRect, Qt
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QLabel, QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from assets import asset_path
+from engine.cards.formats import FORMATS as GAME_FORMATS
+from gui import tongue
+from gui.app import Client
+from gui.paths import Places
+from gui.screens.window import TABS
+from gui.settings import SettingsStore
+from gui.setup import NAMES
+from gui.tongue import Catalogue, speak
+from tests.gui.screens.conftest import keep_save
+
+WORDS = ("text", "toolTip", "accessibleName", "accessibleDescription", "placeholderText", "windowTitle")
+ROLES = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
+LANGUAGES = ("English", "Deutsch", "Français", "Español", "Italiano", "Português")
+KEYS = ("Enter", "Tab", "Esc", "Del", "Home", "End", "PgUp", "PgDown", "Left", "Right", "Up", "Down", "Ctrl", "Shift")
+SEARCH = re.compile(r"-?\b[a-z]+[:<>=]+(\"[^\"]*\"|/[^/]*/|\S+)|https://\S*")
+MARKUP = re.compile(r"<[^>]*>")
+LIST = "4 Lantern Abot\n4x\n9999 Plains\n20 Plains\nLantern Twins\n\n2 Chalk sentinel"
+WORD = re.compile(r"[A-Za-z]{3,}")
+
+
+class Noting(Catalogue):
+    """The German catalogue, which notes what it has said."""
+
+    def __init__(self) -> None:
+        super().__init__(json.loads(asset_path("languages/de.json").read_text(encoding="utf-8")))
+        self.said_so_far: set[str] = set(self.whole.values())
+
+    def said(self, text: str) -> str:
+        """As ever."""
+        found = super().said(text)
+        if found != text:
+            self.said_so_far.add(found)
+        return found
+
+
+@pytest.fixture
+def german(monkeypatch: pytest.MonkeyPatch) -> Iterator[Noting]:
+    """German is spoken."""
+    made = Noting()
+    monkeypatch.setattr(tongue, "catalogue", lambda language: made if language == "de" else Catalogue({}))
+    speak("de")
+    yield made
+    speak("en")
+
+
+@pytest.fixture
+def client(qtbot: QtBot, qapp: QApplication, places: Places, german: Noting) -> Iterator[Client]:
+    """The client in German with the bundled cards, one match under way and one won."""
+    made = Client(qapp, places, SettingsStore(places.settings))
+    qtbot.addWidget(made.window)
+    made.window.stack.milliseconds = 0
+    keep_save(made.desk, "a.record")
+    keep_save(made.desk, "b.record", outcome="won")
+    with qtbot.waitExposed(made.window):
+        made.window.show()
+    yield made
+    made.close()
+
+
+def shown_by(widget: QWidget) -> Iterator[str]:
+    """Every word a widget shows, hints at or gives to screen readers."""
+    for name in WORDS:
+        words = getattr(widget, name, None)
+        if callable(words) and not (name == "text" and widget.inherits("QLineEdit")):
+            yield str(words())
+    yield from (action.text() for action in widget.actions())
+    if isinstance(widget, QComboBox):
+        yield from (widget.itemText(index) for index in range(widget.count()))
+    if isinstance(widget, QAbstractItemView) and (model := widget.model()) is not None:
+        root = QModelIndex()
+        columns = 1 if isinstance(model, QAbstractListModel) else model.columnCount(root)
+        for column in range(columns):
+            yield str(model.headerData(column, Qt.Orientation.Horizontal) or "") if columns > 1 else ""
+            for row in range(min(100, model.rowCount(root))):
+                yield from (str(model.index(row, column).data(role) or "") for role in ROLES)
+
+
+def walked(top: QWidget) -> set[str]:
+    """Every word under a widget."""
+    return {words for each in (top, *top.findChildren(QWidget)) for words in shown_by(each) if words}
+
+
+def places_of(client: Client) -> Iterator[QWidget]:
+    """The client on every screen and with everything that opens over one."""
+    window = client.window
+    for name in (*(name for name, _ in TABS), "cards"):
+        window.show_screen(name)
+        yield window
+        client.show_keys()
+        yield window
+        client.sheet.hide()
+    for deck in client.desk.catalog.decks:
+        client.open_deck(deck.key)
+        yield window
+    client.import_list()
+    client.decks.importing.text.setPlainText(LIST)
+    yield window
+    yield from editor_of(client)
+    client.palette.open()
+    client.palette.field.setText("a")
+    yield window
+    client.palette.close_it()
+    client._on_crash("", Path("/"))
+    yield window
+
+
+def editor_of(client: Client) -> Iterator[QWidget]:
+    """The deck editor with each view and page, its menus, and a deck that fits no format."""
+    deck = client.desk.catalog.decks[0]
+    client.edit_deck(deck.key)
+    editor = client.editor
+    editor.finder.query.set_text("c<=rg -t:land mv<=4 a")
+    editor.finder.show_help(True)
+    for view in editor.bench.view.buttons:
+        editor.bench.set_view(view)
+        yield editor
+    for page in editor.side.tabs.buttons:
+        editor.side.show_page(page)
+        yield editor
+    for section in editor.bench.zones.tabs:
+        editor.bench.show_section(section)
+        yield editor
+    name = deck.main[0][1]
+    for form in GAME_FORMATS:
+        editor.model.set_fact("format", form.key)
+        editor.model.add(name, "main", 7)
+        yield editor
+    for open_menu in (editor._export_menu, editor._more_menu, lambda: editor._card_menu("main", name, QRect().center()),
+                      lambda: editor._pool_menu(name, QRect().center())):  # fmt: skip
+        open_menu()
+        menu = editor.findChildren(QMenu)[-1]
+        yield menu
+        menu.close()
+
+
+def of_cards(client: Client) -> set[str]:
+    """What cards and people are called and what cards say."""
+    found = {*NAMES, *LANGUAGES, "Spellwright", "Lantern Abot", "Chalk sentinel", "You"}
+    found |= {form.title for form in GAME_FORMATS}
+    for card in json.loads(asset_path("cards/originals.json").read_text(encoding="utf-8")):
+        for face in (card, *card.get("card_faces", ())):
+            found |= {face.get(fact, "") for fact in ("name", "type_line")} | {str(face.get("set", "")).upper()}
+            found |= set(face.get("oracle_text", "").split("\n"))
+    return found | {deck.name for deck in client.desk.catalog.decks}
+
+
+def test_no_screen_shows_a_word_of_english(client: Client, german: Noting) -> None:
+    shown = {words for place in places_of(client) for words in walked(place)}
+    known = {MARKUP.sub(" ", words) for words in of_cards(client) | german.said_so_far}
+    longest = sorted((words for words in known if len(words.strip()) > 2), key=len, reverse=True)
+    odd = set()
+    for words in shown:
+        left = SEARCH.sub(" ", MARKUP.sub(" ", words))
+        for each in longest:
+            if each in left:
+                left = left.replace(each, " ")
+        if set(WORD.findall(left)) - set(KEYS):
+            odd.add(words)
+    assert not odd, sorted(odd)
+
+
+def test_the_words_of_the_screens_are_really_looked_at(client: Client) -> None:
+    client.window.show_screen("home")
+    foreign = QLabel("A label nobody has translated", client.home)
+    assert foreign.text() in walked(client.window)
