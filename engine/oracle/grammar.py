@@ -92,6 +92,7 @@ from engine.oracle import (
     keywordlines,
     keywordrows,
     lastingcosts,
+    lastly,
     lastzones,
     lately,
     latest,
@@ -396,6 +397,7 @@ PARTS = (
     nextattacks,
     reworded,
     ratherthan,
+    lastly,
 )
 
 
