@@ -30,6 +30,9 @@ def chose(r: Resolution, player: int, what: str, value: str | int) -> None:
 @says("{who:player} choose[s] a card type", word="card type")
 @says("{who:player} choose[s] a basic land type", word="basic land type")
 @says("{who:player} choose[s] a land type", word="land type")
+@says("{who:player} choose[s] a permanent type", word="any permanent type")
+@says("{who:player} choose[s] a card type other than {besides:type.s}", word="card type")
+@says("{who:player} choose[s] artifact or enchantment", word="artifact or enchantment")
 @says("{who:player} choose[s] odd or even", word="odd or even")
 @says("{who:player} choose[s] left or right", word="left or right")
 @says("{who:player} choose[s] artifact , creature , enchantment , instant , or sorcery", word="spell type")
@@ -60,6 +63,8 @@ WORDS: Final = {
     "card type": ANY_CARD_TYPES,
     "basic land type": BASIC_LAND_TYPES,
     "land type": tuple(sorted(LAND_TYPES)),
+    "artifact or enchantment": ("artifact", "enchantment"),
+    "any permanent type": ("artifact", "battle", "creature", "enchantment", "land", "planeswalker"),
     "odd or even": ("odd", "even"),
     "left or right": ("left", "right"),
     "spell type": ("artifact", "creature", "enchantment", "instant", "sorcery"),
@@ -96,7 +101,8 @@ class ChooseColors(PlayerVerb):
 
 @says("{who:player} choose[s] a creature type", word="type")
 @says("{who:player} choose[s] a creature type other than {besides:subtype.s}", word="type")
-@says("{who:player} choose[s] a card name", "{who:player} name[s] a card", word="name")
+@says("{who:player} choose[s] a card name", "{who:player} name[s] a card",
+      "{who:player} choose[s] any card name", word="name")
 @says("{who:player} choose[s] a nonland card name", word="name", besides="land")
 @says("{who:player} choose[s] a noncreature , nonland card name", word="name", besides="land, creature")
 @says("{who:player} choose[s] a nonartifact , nonland card name", word="name", besides="land, artifact")

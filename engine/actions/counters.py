@@ -23,6 +23,7 @@ from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Amount, Filter, Selection
 from engine.ast.says import says
+from engine.ast.selections import This
 from engine.decisions import Option, Purpose
 from engine.events.kinds import Event, PutCounters, RemoveCounters
 from engine.events.resolution import Resolution
@@ -284,7 +285,7 @@ class Remove(PlayerVerb):
 @says("{who:player} remove[s] {n:count.p} {kind:counter} counters from among {what:filter.p}")
 @dataclass(frozen=True, slots=True)
 class RemoveAmong(PlayerVerb):
-    """122.1. Remove so many counters of a kind in all from permanents one chooses them on."""
+    """122.1. Remove so many counters of a kind ("" any) in all from permanents one chooses them on."""
 
     n: Amount
     kind: str
@@ -294,24 +295,31 @@ class RemoveAmong(PlayerVerb):
         player = doer(r, self.who)
         left = r.amount(self.n)
         events: list[Event] = []
-        open_ones = [ref for ref in r.find(self.what) if counters_of(r, ref).get(self.kind)]
+        open_ones = [ref for ref in r.find(self.what) if self.there(r, ref)]
         while left > 0 and open_ones:
             chosen = r.choose(player, tuple(open_ones), 1, 1, Purpose.COUNTERS, "Remove counters from what", (), -1)
             if not chosen:
                 break
             ref = chosen[0]
             open_ones.remove(ref)
-            there = counters_of(r, ref)[self.kind]
-            others = sum(counters_of(r, each)[self.kind] for each in open_ones)
+            there = self.there(r, ref)
+            others = sum(self.there(r, each) for each in open_ones)
             count = r.number(player, max(1, left - others), min(left, there), Purpose.COUNTERS, "How many counters")
-            events.append(RemoveCounters(ref, self.kind, count, r.source, player))
+            if self.kind:
+                events.append(RemoveCounters(ref, self.kind, count, r.source, player))
+            else:
+                events.extend(Remove(Fixed(count), This()).removals(r, player, ref))
             left -= count
         happened = r.emit(*events)
         r.did(self, [event.on for event in events if isinstance(event, RemoveCounters)], r.amount(self.n), happened)
 
+    def there(self, r: Resolution, ref: int) -> int:
+        """How many such counters something has."""
+        found = counters_of(r, ref)
+        return found.get(self.kind, 0) if self.kind else sum(found.values())
+
     def can(self, r: Resolution) -> bool:
-        there = sum(counters_of(r, ref).get(self.kind, 0) for ref in r.find(self.what))
-        return there >= r.amount(self.n)
+        return sum(self.there(r, ref) for ref in r.find(self.what)) >= r.amount(self.n)
 
 
 def moved_between(r: Resolution, player: int, what: Selection, to: Selection) -> tuple[int, int] | None:
@@ -438,14 +446,14 @@ def poison_shared(r: Resolution, player: int, chosen: tuple[int, ...]) -> tuple[
 @says("{who:player} get[s] {n:count} {e}", kind="energy")
 @dataclass(frozen=True, slots=True)
 class GetCounters(PlayerVerb):
-    """122.1. Players get counters: poison, experience, energy."""
+    """122.1. Players get counters: poison, experience, energy; whose effect it is puts them there."""
 
     n: Amount
     kind: str
 
     def perform(self, r: Resolution) -> None:
         put(r, self, [
-            PutCounters(player, self.kind, r.amount(self.n), r.source, player) for player in doers(r, self.who)
+            PutCounters(player, self.kind, r.amount(self.n), r.source, r.controller) for player in doers(r, self.who)
         ])
 
 

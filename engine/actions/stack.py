@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.actions.base import Keep, PlayerVerb, doer, doers, here, move, taken, zone_of
+from engine.actions.base import Keep, PlayerVerb, continue_on, doer, doers, here, move, taken, zone_of
 from engine.actions.places import place
+from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
+from engine.ast.conditions import ForTheRestOfTheGame
+from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Amount, Filter, Modifier, Selection
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
@@ -251,8 +254,9 @@ class Cast(PlayerVerb):
                 face = half(r, player, ref)
                 if r.game.procedures.cast(r.game, PlayerId(player), ObjectId(ref), face, way, self.free):
                     cast.append(r.game.obj(ref).became or ref)
+                    if way:
+                        _hasten(r, cast[-1])
         r.did(self, cast, happened=bool(cast))
-
 
     def castable(self, r: Resolution) -> Keep:
         """What can be cast: no land, which can only be played (305.9); a card with another face may be."""
@@ -265,6 +269,13 @@ class Cast(PlayerVerb):
             return here(r)(ref) and not all("land" in face.types for face in faces)
 
         return keep
+
+
+def _hasten(r: Resolution, spell: int) -> None:
+    """702.62a: a creature spell cast by suspend has haste; one that has suspend of its own says so itself."""
+    own = r.game.obj(spell).base.abilities
+    if r.game.chars(spell).creature and not any(getattr(each, "name", "") == "suspend" for each in own):
+        continue_on(r, (spell,), (GainAbilities((KeywordAbility("haste"),)),), ForTheRestOfTheGame())
 
 
 @says("{who:player} play[s] {what:object} if able")

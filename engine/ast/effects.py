@@ -75,6 +75,7 @@ class Modal(Effect):
     all_if: Condition | None = None  # "If ..., you may choose both instead"
     all_must: bool = False  # "If ..., choose both instead": no fewer then
     once: str = ""  # "ever", "turn": each mode only once, ever or in a turn
+    worth: tuple[int, ...] = ()  # how many pawprints each mode has; `most` of them in all may be chosen
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,7 @@ class Moves(Pattern):
     batch: bool = False
     whose: Who | None = None  # the owner of the hand, library or graveyard it goes to or comes from
     not_to: Zone | None = None  # "without dying"
+    not_from: Zone | None = None  # "from anywhere other than the battlefield"
     through: Filter | None = None  # whose spell or ability causes it
 
 

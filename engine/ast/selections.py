@@ -44,7 +44,8 @@ class You(Selection):
 class Target(Selection):
     """One instance of the word "target" (115): least to most things of a kind. `most` None: any number. `slot`: its
     place among the targets of the spell or ability, given by the reader in reading order, from 0. `by`: who chooses if
-    not the controller: "opponent" one of them, "owner opponent" one among their own permanents, "random" nobody."""
+    not the controller: "opponent" one of them, "owner opponent" one among their own permanents, "event
+    player" the one of the event, "random" nobody."""
 
     what: Filter
     least: Amount

@@ -68,7 +68,8 @@ class MovesMatcher(EventMatcher):
     """A zone change; to die is one from the battlefield to a graveyard (700.4)."""
 
     __slots__ = (
-        "attached", "by", "card", "cards", "cause", "from_zone", "not_to", "this", "through", "to", "what", "whose",
+        "attached", "by", "card", "cards", "cause", "from_zone", "not_from", "not_to", "this", "through", "to", "what",
+        "whose",
     )
 
     def __init__(self, node: p.Moves) -> None:
@@ -76,6 +77,7 @@ class MovesMatcher(EventMatcher):
         self.whose = matcher_or_none(node.whose)
         self.through = matcher_or_none(node.through)
         self.not_to = node.not_to
+        self.not_from = node.not_from
         self.attached = isinstance(node.what, Attached)
         self.cards: tuple[Matcher, ...] = ()
         described = node.what.filters if isinstance(node.what, Either) else (node.what,)
@@ -126,6 +128,8 @@ class MovesMatcher(EventMatcher):
             return None
         row = c.game.state.objects[seen]
         if self.not_to is not None and event.to is self.not_to:
+            return None
+        if self.not_from is not None and event.from_zone is self.not_from:
             return None
         if self.whose is not None and not self.whose.test(c, row.owner):
             return None

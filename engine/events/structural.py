@@ -173,6 +173,8 @@ def modal(r: Resolution, effect: f.Modal) -> None:
 def choose_modes(r: Resolution, effect: f.Modal) -> tuple[int, ...]:
     """Modes chosen while the instruction is followed."""
     count = len(effect.modes)
+    if effect.worth:
+        return ()  # chosen on casting, or none was
     if effect.all_if is not None and r.true(effect.all_if):
         return tuple(range(count))
     least = r.amount(effect.least)
@@ -188,14 +190,22 @@ def choose_modes(r: Resolution, effect: f.Modal) -> tuple[int, ...]:
     return tuple(int(key) for key in answer.keys) if isinstance(answer, Picked) else ()
 
 
+def _could(r: Resolution, effect: Effect) -> bool:
+    """Whether an instruction could be followed now."""
+    can = getattr(effect, "can", None)
+    return can is None or bool(can(r))
+
+
 def choose_action(r: Resolution, effect: f.ChooseAction) -> None:
-    """A player chooses one of several instructions."""
+    """A player chooses one of several instructions, none that is impossible if another isn't (608.2d)."""
     each = r.each
     for player in r.players(effect.who):
-        options = [Option(str(place), _said(r, option)) for place, option in enumerate(effect.options)]
-        place = int(r.pick(player, options, Purpose.MODE) or 0)
         if player != r.controller:
             r.each = player
+        every = range(len(effect.options))
+        places = [place for place in every if _could(r, effect.options[place])] or every
+        options = [Option(str(place), _said(r, effect.options[place])) for place in places]
+        place = int(r.pick(player, options, Purpose.MODE) or 0)
         r.perform(effect.options[place])
     r.each = each
     r.did(effect)

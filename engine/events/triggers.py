@@ -49,9 +49,16 @@ def holders(game: Game, listener: Listener) -> tuple[int, ...]:
         if chars is face_info(row.base).chars or any(one is ability for one in chars.abilities):
             return (listener.source,)
         return ()
-    spells = isinstance(ability, TriggeredAbility) and ability.zone is Zone.STACK
-    among = game.state.stack if spells else game.state.battlefield
-    return tuple(id for id in among if times_given(game, id, ability))
+    zone = ability.zone if isinstance(ability, TriggeredAbility) else Zone.BATTLEFIELD
+    return tuple(id for id in _there(game, zone) if times_given(game, id, ability))
+
+
+def _there(game: Game, zone: Zone) -> tuple[int, ...]:
+    """What may have been given an ability that functions in a zone: nothing in a hidden one."""
+    state = game.state
+    if zone is Zone.GRAVEYARD:
+        return tuple(id for player in state.players for id in player.graveyard)
+    return {Zone.STACK: state.stack, Zone.EXILE: state.exile, Zone.COMMAND: state.command}.get(zone, state.battlefield)
 
 
 def times_given(game: Game, id: int, ability: Ability) -> int:

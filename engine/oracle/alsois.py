@@ -13,12 +13,13 @@ from engine.ast.conditions import Exists
 from engine.ast.filters import Compare, Players, ThisWay
 from engine.ast.modifiers import LoseAbilities, SetTypes
 from engine.ast.node import Filter, Selection
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 
 ONE: Final = Fixed(1)
 BARE: Final = "bare|"  # before the surface of what is lost first, though said last
+ONLY: Final = "only|"  # before the surface of what sets the card types of which it is said that it has no other
 
 
 def add(b: Builder) -> None:
@@ -52,12 +53,60 @@ def _bared(b: Builder, number: str, lose: str) -> None:
     turned = f"{one} , {other} , {bare} , and {{z:animation.{number}}}"
     b.rule(f"smods.{number}", turned, lambda values: _lost_first(turned)((*values[:2], *values[2])), _turned(turned),
            tuple)
+    only = f"{lose} all other card types"
+    for template, nt in ((f"{{a:smod.{number}}} and {only}", "smod"), (f"{{a:animation.{number}}} and {only}", "")):
+        b.rule(f"smods.{number}", template, _only(template), _unonly(template, bool(nt)), tuple)
+        whole_of = f"{template} and abilities"
+        b.rule(f"smods.{number}", whole_of, _only_bare(whole_of), _unonly_bare(whole_of, bool(nt)), tuple)
     whole = f"{{a:animation.{number}}} and {bare}"
     b.rule(f"smods.{number}", whole, lambda values: _lost_first(whole)(values[0]), _whole(whole), tuple)
 
 
 def _lost_first(key: str) -> Value:
     return lambda values: (LoseAbilities(all=True, surface=f"{BARE}{key}"), *values)
+
+
+def _typed(values: Values) -> Values | None:
+    """The changes of something, of which one sets its card types."""
+    found = values[0] if isinstance(values[0], tuple) else values
+    sets = any(isinstance(each, SetTypes) and each.types and not each.keep for each in found)
+    return found if sets else None
+
+
+def _only(key: str) -> Value:
+    """ "Is an enchantment and loses all other card types": it is nothing else anyway (205.1a)."""
+
+    def made(values: Values) -> Value | None:
+        found = _typed(values)
+        return None if found is None else (changed(found[0], surface=f"{ONLY}{key}|{found[0].surface}"), *found[1:])
+
+    return made
+
+
+def _unonly(key: str, single: bool) -> Value:
+    def unmade(value: Value) -> Values | None:
+        if not isinstance(value, tuple) or not value or not value[0].surface.startswith(f"{ONLY}{key}|"):
+            return None
+        found = (changed(value[0], surface=value[0].surface[len(ONLY) + len(key) + 1 :]), *value[1:])
+        return found if single else (found,)
+
+    return unmade
+
+
+def _only_bare(key: str) -> Value:
+    def made(values: Values) -> Value | None:
+        found = _typed(values)
+        return None if found is None else (LoseAbilities(all=True, surface=f"{BARE}{key}"), *found)
+
+    return made
+
+
+def _unonly_bare(key: str, single: bool) -> Value:
+    def unmade(value: Value) -> Values | None:
+        rest = _rest(value, key)
+        return None if rest is None or (single and len(rest) != 1) else rest if single else (rest,)
+
+    return unmade
 
 
 def _rest(value: Value, key: str) -> Values | None:

@@ -36,13 +36,13 @@ from engine.ast.selections import (
 from engine.oracle.kernel import changed
 from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
 from engine.oracle.sides import SIDES, of_side
-from engine.oracle.spoken import ATTACKING_PLAYER, PlayersMeant
+from engine.oracle.spoken import ATTACKING_PLAYER, IN_ORDER, PlayersMeant
 from engine.oracle.thisway import doer_of, marked
 
 SEARCHED: Final = ("you search your library this way", "you searched your library this way")
 PLAYER_WORDS: Final = frozenset({
     "they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents",
-    "that player or planeswalker", *ATTACKING_PLAYER,
+    "that player or planeswalker", *ATTACKING_PLAYER, *IN_ORDER,
 })
 LINKED_WORDS: Final = frozenset({
     f"the exiled {kind}card{s}" for kind in ("", "creature ", "nonland ") for s in ("", "s")
@@ -349,6 +349,7 @@ class Antecedents(PlayersMeant):
             verbs = DONE.get(word.split()[1])
             if verbs is not None:
                 candidates = [each for each in candidates if self.was(each).startswith(verbs)]
+                candidates = [each for each in candidates if self.was(each) in verbs[:1]] or candidates
         if last == "card" and any("spell" not in each.nouns for each in candidates):  # a spell is called a spell
             candidates = [each for each in candidates if each.moved_by >= 0 or "spell" not in each.nouns]
         said = [

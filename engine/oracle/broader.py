@@ -15,6 +15,7 @@ from engine.ast.patterns import AnyEvent, Attacks, Moves
 from engine.ast.selections import All, Attached, Back, Several, This, Whole, You
 from engine.oracle.instead import YOU_DRAW
 from engine.oracle.kernel import Value, Values
+from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
 
@@ -160,6 +161,8 @@ def _types(b: Builder) -> None:
 def _sentences(b: Builder) -> None:
     b.rule("plain", "{e:clauses} unless {c:condition}", _unless, _ununless, If, "unless")
     b.rule("opening", "until your next turn , whenever {p:event} , {e:first}", _until, _ununtil, Delayed, "until")
+    shaped(b, "opening", Delayed, "until the end of your next turn , whenever {p:event} , {e:first}",
+           lambda p, e: Delayed(p, e, once=False, duration=UntilTurnOf(YOU, end=True)), "pattern", "effect")
     for key, template in (
         ("draw while", "if you would draw a card while {c:condition} , {e:clauses} instead ."),
         ("draw while before", "if you would draw a card while {c:condition} , instead {e:clauses} ."),

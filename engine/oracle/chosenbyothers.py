@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.amounts import Fixed
-from engine.ast.filters import AnyTarget, ControlledBy, InZone, Kind, Not, Objects, Opponent, Players
+from engine.actions.choose import Choose
+from engine.ast.amounts import CountOf, Fixed, PropertyOf
+from engine.ast.filters import AnyTarget, ControlledBy, InZone, Kind, Not, Objects, Opponent, Players, PlayerWho
 from engine.ast.node import Filter, Test
-from engine.ast.selections import Some, Target, You
+from engine.ast.selections import Back, Some, Target, You
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import Builder
+from engine.terms.zones import Zone
 
 ONE: Final = Fixed(1)
 OPPONENTS: Final = Players((Opponent(),))
+THAT_PLAYER: Final = Back("that player")
+EVENT_PLAYER: Final = "event player"  # who chooses a target: the player of the event that triggered
 _THEIRS: Final = "of a opponent 's choice"
 
 
@@ -24,6 +28,14 @@ def add(b: Builder) -> None:
            "what.tests.-1")
     shaped(b, "target1", Target, f"target {{f:filter.s}} {_THEIRS} they control",
            lambda f: _by(_with(f, ControlledBy(OPPONENTS)), "owner opponent"), without("what"))
+    shaped(b, "target1", Target, "target {f:filter.s} of their choice", _of_that_player, "what")
+    for words, make, paths in (
+        ("who controls more {g:filter.p} than they do", _controls_more, (_than,)),
+        ("who has more life than they do", lambda: _more("life total"), ()),
+        ("who has more cards in hand than they do", lambda: _more("cards in hand"), ()),
+        ("whose graveyard has fewer {g:filter.p} in it than their graveyard does", _fewer_there, (_than_there,)),
+    ):
+        shaped(b, "plain", Choose, f"that player chooses target player {words} and is their opponent", make, *paths)
     worded(b, "recipient.s", {
         f"any target {_THEIRS}": Target(AnyTarget(), ONE, ONE, by="opponent"),
         "any target chosen at random": Target(AnyTarget(), ONE, ONE, by="random"),
@@ -34,6 +46,46 @@ def add(b: Builder) -> None:
         "a opponent chosen at random": Some(OPPONENTS, ONE, ONE, random=True),
         "a player chosen at random": Some(Players(), ONE, ONE, random=True),
     })
+
+
+def _of_that_player(what: Filter) -> Target | None:
+    """What the player whose turn or deed it is chooses among their own."""
+    theirs = isinstance(what, Objects) and any(
+        isinstance(each, ControlledBy) and isinstance(each.who, Back) and each.who.word in ("that player", "they")
+        for each in what.tests
+    )
+    return _by(what, EVENT_PLAYER) if theirs else None
+
+
+def _rival(test: Test) -> Choose:
+    who = Players((Opponent(THAT_PLAYER), test))
+    return Choose(Target(who, ONE, ONE, by=EVENT_PLAYER), who=THAT_PLAYER)
+
+
+def _more(property: str) -> Choose:
+    return _rival(PlayerWho(property, ">", PropertyOf(property, THAT_PLAYER)))
+
+
+def _controls_more(what: Filter) -> Choose | None:
+    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT:
+        return None
+    return _rival(PlayerWho("controls", ">", CountOf(with_tests(what, ControlledBy(THAT_PLAYER))), what))
+
+
+def _than(value: Value) -> Value:
+    return value.what.what.tests[1].what
+
+
+def _fewer_there(what: Filter) -> Choose | None:
+    if not isinstance(what, Objects) or what.kind is not Kind.CARD:
+        return None
+    theirs = CountOf(with_tests(what, InZone(Zone.GRAVEYARD, THAT_PLAYER)))
+    return _rival(PlayerWho("owns", "<", theirs, with_tests(what, InZone(Zone.GRAVEYARD))))
+
+
+def _than_there(value: Value) -> Value:
+    what = _than(value)
+    return Objects(what.kind, what.tests[:-1], surface=what.surface)
 
 
 def _by(what: Filter | None, who: str) -> Target | None:

@@ -16,6 +16,7 @@ from engine.ast.filters import (
     FromSource,
     HasColor,
     HasCounter,
+    HasKeyword,
     InZone,
     Is,
     Kind,
@@ -24,6 +25,8 @@ from engine.ast.filters import (
     Not,
     Objects,
     Other,
+    OwnedBy,
+    Shares,
 )
 from engine.ast.node import Filter, Selection
 from engine.ast.selections import All, Back, ControllerOf, ExiledWith, OwnerOf, Several, Target, You
@@ -125,7 +128,21 @@ def _places(b: Builder) -> None:
         "from anywhere other than your hand": Not(InZone(Zone.HAND, YOU)),
         "exiled with ~": Is(ExiledWith()), "exiled with it": Is(ExiledWith(surface="it")),
         "from anywhere other than their hand": Not(InZone(Zone.HAND)),
+        "from anywhere other than their hands": Not(InZone(Zone.HAND)),
+        "total in all graveyards": InZone(Zone.GRAVEYARD),
     })
+    worded(b, "post", {
+        "you own and control": AllOf((OwnedBy(YOU), ControlledBy(YOU))),
+        "you own or control": AnyOf((OwnedBy(YOU), ControlledBy(YOU))),
+    })
+    for has in ("has", "have"):
+        shaped(b, "post", HasKeyword, f"that {has} {{k:haskeyword}}", lambda k: HasKeyword(k.name), lambda x:
+               HasKeyword(x.name))
+    for does in ("doesn't", "don't"):
+        shaped(b, "lastpost", Not, f"that {does} share a {{w:shared}} with a {{f:filter.s}}",
+               lambda w, f: Not(Shares(w, f)), "test.what", "test.of")
+        shaped(b, "lastpost", Not, f"that {does} have the same name as a {{f:filter.s}}",
+               lambda f: Not(Shares("name", f)), "test.of")
     shaped(b, "post", Not, "not named {n:cardname}", lambda n: Not(Named(str(n))), "test.name")
     b.says("post", ControlledBy, "controlled by {who:whoever.s}")
 

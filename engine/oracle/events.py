@@ -249,7 +249,8 @@ def _players(b: Builder) -> None:
         for word, nth in (("first", 1), ("second", 2), ("third", 3), ("fourth", 4), ("fifth", 5)):
             for owner in ("your", "their"):
                 b.says("event", CastsSpell, f"{who} cast{s} {owner} {word} {{what:filter.s}} each turn", nth=nth)
-                b.says("event", PlayerDoes, f"{who} draw{s} {owner} {word} card each turn", verb="draw", nth=nth)
+                b.says("event", PlayerDoes, f"{who} draw{s} {owner} {word} card (each|in a) turn", verb="draw",
+                       nth=nth)
         b.says("event", PlaysLand, f"{who} play{s} a {{what:filter.s}}")
         b.says("event", PlayerDoes, f"{who} draw{s} a card", verb="draw")
         b.says(
@@ -383,6 +384,7 @@ def _clauses(b: Builder) -> None:
     b.rule("event", "{s:batch} {e:eol.p}", _batch, _unbatch)
     b.rule("events", "{a:event} or {b:event}", _two_events, _unany_full, AnyEvent, "two")
     b.rule("events", "{a:event} or whenever {b:event}", _any_event_whenever, _unany_whenever, AnyEvent, "two whenever")
+    b.rule("events", "{a:event} , or {b:event} , or {c:event}", _three_events, _unthree, AnyEvent, "three")
     b.same("events", "{_:event}")
 
 
@@ -402,6 +404,14 @@ def _any_event(values: Values) -> Value | None:
 
 def _two_events(values: Values) -> Value | None:
     return AnyEvent(tuple(each for each in values if isinstance(each, Pattern)), surface="two")
+
+
+def _three_events(values: Values) -> Value | None:
+    return AnyEvent(tuple(each for each in values if isinstance(each, Pattern)), surface="three")
+
+
+def _unthree(value: Value) -> Values | None:
+    return value.patterns if isinstance(value, AnyEvent) and value.surface == "three" else None
 
 
 def _unany(count: int) -> Unmake:

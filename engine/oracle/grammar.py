@@ -68,6 +68,7 @@ from engine.oracle import (
     events,
     everywhere,
     exiledcards,
+    fewwords,
     firstspells,
     forbidding,
     foreachone,
@@ -100,6 +101,7 @@ from engine.oracle import (
     legends,
     lending,
     lessening,
+    libraries,
     limits,
     lines,
     lists,
@@ -111,6 +113,7 @@ from engine.oracle import (
     moments,
     moreamounts,
     moreasked,
+    morelaws,
     moreverbs,
     nextattacks,
     nextmoments,
@@ -333,6 +336,8 @@ PARTS = (
     enteringonly,
     lookingat,
     madewith,
+    libraries,
+    fewwords,
     foreachone,
     polls,
     wayasked,
@@ -398,6 +403,7 @@ PARTS = (
     reworded,
     ratherthan,
     lastly,
+    morelaws,
 )
 
 

@@ -34,6 +34,7 @@ def add(b: Builder) -> None:
     b.says("kwability", KeywordAbility, "suspend x — {cost:cost}", "suspend x — {cost:cost} . x can't be 0",
            name="suspend", number=VarX())
     b.says("kwability", KeywordAbility, "vanishing", name="vanishing")
+    b.says("kwability", KeywordAbility, "suspend", name="suspend")
     b.says("kwability", KeywordAbility, "craft with {what:filter.s} {cost:manapart}", name="craft")
     b.says("kwability", KeywordAbility, "craft with {number:numeral} {what:filter.p} {cost:manapart}", name="craft")
     b.says("kwability", KeywordAbility, "craft with {number:numeral} or more {what:filter.p} {cost:manapart}",

@@ -29,6 +29,11 @@ def add(b: Builder) -> None:
     b.rule("sprees", "+ {c:mana} — {e:body}", lambda v: (v,), _one_spree, tuple)
     b.rule("sprees", "+ {c:mana} — {e:body} {m:sprees}", lambda v: ((v[0], v[1]), *v[2]), _more_sprees, tuple)
     b.rule("modal", "spree {m:sprees}", _spree, _unspree, Modal, "spree")
+    for count in range(1, 4):
+        said = " ".join(["{p}"] * count)
+        b.rule("worths", f"{said} — {{e:body}}", _pawprints(count), _one_worth(count), tuple)
+        b.rule("worths", f"{said} — {{e:body}} {{m:worths}}", _pawprints(count), _more_worths(count), tuple)
+    b.rule("modal", f"{WORTH} {{m:worths}}", _worth, _unworth, Modal, "worth")
     for words, once in ONCE.items():
         b.rule("modal", f"{words} {{m:modes}}", _once(words, once), _unonce(words), Modal, words)
     for many in ("both", "more"):
@@ -92,6 +97,33 @@ def _one_spree(value: Value) -> Values | None:
 
 def _more_sprees(value: Value) -> Values | None:
     return (*value[0], value[1:]) if isinstance(value, tuple) and len(value) > 1 else None
+
+
+WORTH: Final = "choose up to {n:numword} {p} worth of modes . you may choose the same mode more than once ."
+
+
+def _pawprints(count: int) -> Make:
+    return lambda values: ((count, values[0]), *(values[1] if len(values) == 2 else ()))
+
+
+def _one_worth(count: int) -> Unmake:
+    return lambda value: (value[0][1],) if len(value) == 1 and value[0][0] == count else None
+
+
+def _more_worths(count: int) -> Unmake:
+    return lambda value: (value[0][1], value[1:]) if len(value) > 1 and value[0][0] == count else None
+
+
+def _worth(values: Values) -> Value | None:
+    most, modes = values
+    effects = tuple(effect for _, effect in modes)
+    return Modal(effects, Fixed(0), most, repeat=True, worth=tuple(count for count, _ in modes), surface="worth")
+
+
+def _unworth(value: Value) -> Values | None:
+    if not isinstance(value, Modal) or value.surface != "worth":
+        return None
+    return value.most, tuple(zip(value.worth, value.modes, strict=True))
 
 
 def _spree(values: Values) -> Value | None:

@@ -38,6 +38,7 @@ def add(b: Builder) -> None:
     for words, test in THERE.items():
         worded(b, "post", {f"that {were} {words}": test for were in ("was", "were")})
     worded(b, "post", {
+        "drawn this turn": History("was drawn"),
         "that you cycled or discarded this turn": DISCARDED, "that you discarded this turn": DISCARDED,
         "that was discarded or put there from a library this turn": AnyOf((DISCARDED, FROM_LIBRARY)),
     })

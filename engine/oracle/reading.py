@@ -324,7 +324,7 @@ def split_lines(text: str) -> list[str]:
     """The lines of a text; modes stay with the line that offers them."""
     lines: list[str] = []
     for line in text.split("\n"):
-        if lines and (line.lstrip().startswith(("•", "+ {")) or ROW.match(line)):
+        if lines and (line.lstrip().startswith(("•", "+ {", "{P}")) or ROW.match(line)):
             lines[-1] += "\n" + line
         elif line.strip():
             lines.append(line)

@@ -7,11 +7,12 @@ from typing import Final
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.amounts import Fixed
 from engine.ast.effects import Instead
-from engine.ast.filters import ControlledBy, Either, HasType, Kind, Objects, Opponent, Players
+from engine.ast.filters import ControlledBy, Either, HasType, Is, Kind, Objects, Opponent, Players
 from engine.ast.node import Filter, Pattern, Selection
 from engine.ast.patterns import CountersChange, DealsDamage, LifeChanges, TapsForMana, TokensCreated
 from engine.ast.selections import Attached, This, You
 from engine.oracle.kernel import Value, Values
+from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder, Make, Unmake
 
 YOU: Final = You()
@@ -40,11 +41,15 @@ MORE: Final[dict[str, tuple[int, int]]] = {
 }
 
 
+SCALED: Final = (("twice that many", 2, 0), ("that many plus one", 1, 1), ("that many plus two", 1, 2))
+
+
 def add(b: Builder) -> None:
     """Add these productions."""
     _damage(b)
     _life(b)
     _counters(b)
+    _kinds(b)
     _tokens(b)
     pattern = TapsForMana(PERMANENT, YOU)
     for words, factor in (("twice", 2), ("three times", 3)):
@@ -144,7 +149,7 @@ def _constant(ability: ReplacementAbility) -> Make:
 def _counters(b: Builder) -> None:
     """ "If one or more +1/+1 counters would be put on a creature you control, that many plus one ... instead"."""
     b.same("countered", "{_:esubject.s}")
-    for words, factor, more in (("twice that many", 2, 0), ("that many plus one", 1, 1), ("that many plus two", 1, 2)):
+    for words, factor, more in SCALED:
         for back in ("it", "that creature", "that permanent"):
             template = (
                 f"if one or more {{k:counter}} counters would be put on {{s:countered}} , {words} {{j:counter}}"
@@ -158,6 +163,42 @@ def _counters(b: Builder) -> None:
             )
             make, unmake = _puts(template, factor, more, YOU)
             b.rule("replacing", template, make, unmake, ReplacementAbility, template, keyed=True)
+    for back in ("it", "that creature"):
+        template = (
+            f"if one or more {{k:counter}} counters would be put on {{s:countered}} , that many {{j:counter}} counters"
+            f" minus one are put on {back} instead ."
+        )
+        make, unmake = _puts(template, 1, -1, None)
+        b.rule("replacing", template, make, unmake, ReplacementAbility, template, keyed=True)
+
+
+def _kinds(b: Builder) -> None:
+    """ "Put that many plus one of each of those kinds of counters on that permanent or player instead"."""
+    yours = Objects(Kind.PERMANENT, (ControlledBy(YOU),))
+    worded(b, "countable", {
+        "a permanent or player": Either((PERMANENT, ANYBODY)), "a permanent you control": yours,
+        "a permanent": PERMANENT,
+    })
+    shaped(b, "countable", Either, "a {f:filter.s} or on yourself",
+           lambda f: Either((f, Players((Is(YOU),)))), "filters.0")
+    for words, factor, more in SCALED:
+        for back in ("that permanent or player", "that permanent", "that creature", "it"):
+            kinds = f"{words} of each of those kinds of counters"
+            _kinds_of(b, f"if you would put one or more counters on {{s:countable}} , put {kinds} on {back} instead .",
+                      _each_kind(factor, more, YOU))
+            _kinds_of(b, f"if one or more counters would be put on {{s:countable}} , {kinds} are put on {back} "
+                      "instead .", _each_kind(factor, more, None))
+
+
+def _kinds_of(b: Builder, template: str, make: Value) -> None:
+    shaped(b, "replacing", ReplacementAbility, template, make, "effect.pattern.what")
+
+
+def _each_kind(factor: int, more: int, by: Selection | None) -> Value:
+    """Counters of each kind are an event of their own."""
+    return lambda what: ReplacementAbility(
+        Instead(CountersChange(what, by=by), None, factor=factor, add=Fixed(more) if more else None)
+    )
 
 
 def _puts(key: str, factor: int, more: int, by: Selection | None) -> tuple[Make, Unmake]:

@@ -33,6 +33,7 @@ from engine.oracle.mentions import Mention, Unresolved
 
 ONE: Final = Fixed(1)
 SAME_WORDS: Final = (ControllerOf, OwnerOf, DefendingPlayer, Attached, ActivePlayer)
+IN_ORDER: Final = ("the first player", "the second player")  # who chooses a player, and who is chosen
 ATTACKING_PLAYER: Final = ("that attacking player", "the attacking player")
 EACH_OF: Final = "each|"  # surface of several players each of whom does something: "two target players each ..."
 
@@ -140,6 +141,8 @@ class PlayersMeant(Spoken):
 
     def player_meaning(self, node: Back) -> Selection:
         """ "that player", "they"."""
+        if node.word in IN_ORDER:
+            return self.in_order(node)
         if node.word in ATTACKING_PLAYER:
             if not self.player_attacks:
                 raise Unresolved(node.word)
@@ -176,6 +179,15 @@ class PlayersMeant(Spoken):
         if len(candidates) != 1:
             raise Unresolved(node.word)
         return self.bind(node, candidates[0], owner=True)
+
+    def in_order(self, node: Back) -> Selection:
+        """ "That player chooses target player ... . The first player may ...": the one of the event, and the target."""
+        players = [each for each in self.mentions if each.player and not each.plural]
+        wanted = Source.EVENT_PLAYER if node.word == IN_ORDER[0] else Source.TARGET
+        found = [each for each in players if each.source is wanted]
+        if len(players) != 2 or len(found) != 1:
+            raise Unresolved(node.word)
+        return self.bind(node, found[0], owner=True)
 
     def same_as(self, node: Back, actor: Selection) -> Selection:
         """A word that means the subject of its own clause."""

@@ -76,6 +76,11 @@ def _besides(b: Builder) -> None:
             head = "if you would create one or more {f:filter.p} , instead create those tokens plus"
             shaped(b, "replacing", ReplacementAbility, f"{head} {made} .", make, "effect.pattern.what",
                    f"effect.effect.{of}")
+    for tail, paths in (("", ()), (" with {a:abilities}", ("effect.effect.abilities",))):
+        shaped(b, "replacing", ReplacementAbility,
+               "if one or more {f:filter.p} would be created under your control , those tokens plus that many "
+               f"{{k:tokenkind}} tokens{tail} are created instead .", _as_many_more, "effect.pattern.what",
+               "effect.effect.what", *paths)
     anybody = TokensCreated(Players(), TOKENS)
     for words, factor in (("twice", 2), ("three times", 3)):
         worded(b, "replacing", {
@@ -103,6 +108,10 @@ def _described(what: Value, kind: TokenKind) -> ReplacementAbility | None:
 
 def _plus(what: Objects, besides: Effect) -> ReplacementAbility:
     return ReplacementAbility(Instead(TokensCreated(YOU, what), besides, add=NO_MORE))
+
+
+def _as_many_more(what: Value, kind: TokenKind, abilities: tuple[Ability, ...] = ()) -> ReplacementAbility | None:
+    return _plus(what, Create(ThatMany(), kind, abilities)) if _tokens(what) else None
 
 
 def _others(what: Value, kind: TokenKind, abilities: tuple[Ability, ...]) -> ReplacementAbility | None:

@@ -131,6 +131,8 @@ def _moves(b: Builder) -> None:
             from_zone=Zone.LIBRARY)
     b.event(Moves, "{what:eo} [is|are] put into a graveyard from a library", to=GRAVEYARD, from_zone=Zone.LIBRARY)
     b.event(Moves, "{what:eo} leave[s] {whose:anypossessive} graveyard", from_zone=GRAVEYARD)
+    b.event(Moves, "{what:eo} [is|are] put into a graveyard from anywhere other than the battlefield", to=GRAVEYARD,
+            not_from=BATTLEFIELD)
     b.event(Moves, "{what:eo} leave[s] the battlefield without dying", from_zone=BATTLEFIELD, not_to=GRAVEYARD)
     b.event(Moves, "{what:eo} [is|are] put into exile from the battlefield", to=Zone.EXILE, from_zone=BATTLEFIELD)
     b.event(Moves, "{what:eo} [is|are] exiled from the battlefield", to=Zone.EXILE, from_zone=BATTLEFIELD)
@@ -177,6 +179,12 @@ def _players(b: Builder) -> None:
                "of")
         shaped(b, "event", TokensCreated, f"{who} create{s} a {{f:filter.s}}",
                lambda w, f: TokensCreated(w, f, batch=False) if f.kind is Kind.TOKEN else None, "who", "what")
+        shaped(b, "event", AnyEvent, f"{who} create{s} or sacrifice{s} a {{f:filter.s}}", _made_or_sacrificed,
+               "patterns.0.who", "patterns.0.what")
+        shaped(b, "event", AnyEvent, f"{who} sacrifice{s} a {{f:filter.s}} or discard{s} a {{g:filter.s}}",
+               _given_up, "patterns.0.by", "patterns.0.what", "patterns.1.what")
+        shaped(b, "event", AnyEvent, f"{who} {'scries' if s else 'scry'} , surveil{s} , or search{'es' if s else ''} "
+               "their library", lambda w: AnyEvent(tuple(PlayerDoes(w, verb) for verb in LOOKED)), "patterns.0.who")
         shaped(b, "event", CountersChange, f"{who} put{s} one or more counters on {{o:esubject.s}}",
                lambda w, o: CountersChange(o, by=w), "by", "what")
         for owner in ("your", "their"):
@@ -191,6 +199,25 @@ def _players(b: Builder) -> None:
            lambda k, o: CountersChange(o, str(k), put=False, batch=False), "kind", "what")
     shaped(b, "event", CountersChange, "one or more {k:counter} counters are removed from {o:esubject.s}",
            lambda k, o: CountersChange(o, str(k), put=False), "kind", "what")
+
+
+LOOKED: Final = ("scry", "surveil", "search")
+
+
+def _made_or_sacrificed(who: Filter | Selection, what: Filter) -> AnyEvent | None:
+    if not isinstance(what, Objects) or what.kind is not Kind.TOKEN:
+        return None
+    return AnyEvent((TokensCreated(who, what, batch=False), _sacrificed(who, what)))
+
+
+def _sacrificed(who: Filter | Selection, what: Filter) -> Moves:
+    return Moves(what, GRAVEYARD, BATTLEFIELD, "sacrifice", who)
+
+
+def _given_up(who: Filter | Selection, what: Filter, card: Filter) -> AnyEvent | None:
+    if not isinstance(card, Objects) or card.kind is not Kind.CARD:
+        return None
+    return AnyEvent((_sacrificed(who, what), Moves(card, GRAVEYARD, Zone.HAND, "discard", who)))
 
 
 def _paid(b: Builder) -> None:

@@ -38,6 +38,8 @@ def choose_modes(r: Resolution, modal: Modal, bill: Bill | None = None) -> tuple
         able = [index for index in able if not _chosen_before(r, modal, index)]
     if modal.random:
         return (able[r.random(len(able))],) if able else None
+    if modal.worth:
+        return _worth(r, modal, most, able)
     if not modal.repeat:
         most = min(most, len(able))
     if not able or (len(able) < least and not modal.repeat):
@@ -51,6 +53,22 @@ def choose_modes(r: Resolution, modal: Modal, bill: Bill | None = None) -> tuple
     answer = r.ask(Pick(asked, options, least, most, modal.repeat))
     assert isinstance(answer, Picked)
     return _noted(r, modal, tuple(sorted(int(key) for key in answer.keys)))
+
+
+def _worth(r: Resolution, modal: Modal, most: int, able: list[int]) -> tuple[int, ...]:
+    """Modes chosen one after another, the same again if one likes, until their pawprints come to `most` (700.2)."""
+    texts = _texts(r, modal)
+    chosen: list[int] = []
+    left = most
+    while options := tuple(Option(str(index), texts[index]) for index in able if modal.worth[index] <= left):
+        asked = Asked(r.controller, f"Choose a mode worth up to {left}", r.item or r.source, Purpose.MODE, 1)
+        answer = r.ask(Pick(asked, options, 0, 1))
+        assert isinstance(answer, Picked)
+        if not answer.keys:
+            break
+        chosen.append(int(answer.keys[0]))
+        left -= modal.worth[chosen[-1]]
+    return tuple(sorted(chosen))
 
 
 def _chosen_before(r: Resolution, modal: Modal, index: int) -> bool:
@@ -72,7 +90,7 @@ def _texts(r: Resolution, modal: Modal) -> list[str]:
     row = r.game.state.objects.get(r.item or r.source)
     row = r.game.state.objects.get(row.source, row) if row is not None and row.source else row
     lines = row.base.text.split("\n") if row is not None else []
-    printed = [line[1:].strip() for line in lines if line.startswith("•")]
+    printed = [line[1:].strip() for line in lines if line.startswith(("•", "{P}"))]
     count = len(modal.modes)
     texts = printed if len(printed) == count else [f"Mode {index + 1}" for index in range(count)]
     return [label or text for label, text in zip(modal.labels or ("",) * count, texts, strict=True)]

@@ -209,8 +209,10 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
         return found
     for each in may_play(game, player):
         modifier = each.modifier
-        if not isinstance(modifier, MayPlay) or (modifier.as_flash and row.zone is Zone.HAND):
+        if not isinstance(modifier, MayPlay) or (modifier.as_flash and not modifier.free and row.zone is Zone.HAND):
             continue
+        if row.owner != player and row.zone in (Zone.HAND, Zone.COMMAND) and modifier.free and modifier.as_flash:
+            continue  # from one's own hand alone
         if modifier.from_top and (row.zone is not Zone.LIBRARY or game.state.players[player].library[:1] != (card,)):
             continue
         if not modifier.from_top and row.zone is Zone.LIBRARY:

@@ -208,6 +208,9 @@ def _chosen_by_others(c: Resolution, target: Target, legal: tuple[int, ...], cou
     game = game_of(c)
     if target.by == "random":
         return sample(c, legal, max(1, count))
+    if target.by == "event player":
+        who = c.event.player if c.event is not None and c.event.player >= 0 else c.controller
+        return _asked_target(c, who, legal)
     rivals = tuple(each.id for each in game.state.players if are_opponents(game, c.controller, each.id) and each.alive)
     theirs = {each: tuple(ref for ref in legal if target.by == "opponent" or c.game.controller(ref) == each)
               for each in rivals}
@@ -220,8 +223,13 @@ def _chosen_by_others(c: Resolution, target: Target, legal: tuple[int, ...], cou
         answer = game.ask(Choose(asked, able, 1, 1))
         assert isinstance(answer, Chosen)
         who = answer.refs[0]
+    return _asked_target(c, who, theirs[who])
+
+
+def _asked_target(c: Resolution, who: int, legal: tuple[int, ...]) -> tuple[int, ...]:
+    """One target that a player chooses."""
     asked = Asked(PlayerId(who), "Choose a target", c.item or c.source)
-    answer = game.ask(Targets(asked, theirs[who], 1, 1, ()))
+    answer = game_of(c).ask(Targets(asked, legal, 1, 1, ()))
     assert isinstance(answer, Chosen)
     return answer.refs
 

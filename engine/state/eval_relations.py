@@ -175,6 +175,9 @@ class FromSourceTest(Tester):
         return self.source.test(c, row.source if row.kind == ABILITY else row.id)
 
 
+DRAWN: Final = "was drawn"  # of a card; players' counters say which
+
+
 class HistoryTest(Tester):
     """Something it did or suffered this turn; `by` is the other side."""
 
@@ -189,6 +192,8 @@ class HistoryTest(Tester):
         state = c.game.state
         if self.key == TO_YOU:
             return row.id in state.history_refs.get(("damage taken", c.controller), ())
+        if self.key == DRAWN:
+            return row.id in state.history_refs.get(("drawn", row.owner), ())
         if self.by is None:
             if self.key == "entered" and row.entered_turn == state.turn:
                 return True

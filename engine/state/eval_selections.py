@@ -109,11 +109,12 @@ class TopChooser(Chooser):
 
 
 class UppermostChooser(Chooser):
-    """The cards of a description nearest to the top of a graveyard (404.2)."""
+    """The cards of a description nearest to the top, or the bottom, of a graveyard (404.2)."""
 
-    __slots__ = ("count", "what", "whose")
+    __slots__ = ("bottom", "count", "what", "whose")
 
-    def __init__(self, whose: Chooser, count: Value, what: Matcher) -> None:
+    def __init__(self, whose: Chooser, count: Value, what: Matcher, bottom: bool) -> None:
+        self.bottom = bottom
         self.whose = whose
         self.count = count
         self.what = what
@@ -122,7 +123,8 @@ class UppermostChooser(Chooser):
         players = c.game.state.players
         found: list[int] = []
         for player in self.whose.refs(c):
-            fitting = [card for card in reversed(players[player].graveyard) if self.what.test(c, card)]
+            pile = players[player].graveyard
+            fitting = [card for card in (pile if self.bottom else reversed(pile)) if self.what.test(c, card)]
             found.extend(fitting[: self.count.value(c)])
         return tuple(found)
 
@@ -445,7 +447,7 @@ on_selection(s.Some, _some)
 on_selection(
     s.TopOf, lambda node: TopChooser(compile_selection(node.whose), compile_amount(node.count), node.bottom)
     if node.what is None else UppermostChooser(
-        compile_selection(node.whose), compile_amount(node.count), compile_matcher(node.what)
+        compile_selection(node.whose), compile_amount(node.count), compile_matcher(node.what), node.bottom
     )
 )
 on_selection(s.HostOf, lambda node: HostChooser(compile_selection(node.of)))

@@ -14,7 +14,7 @@ from engine.state.board import Board
 from engine.state.compile import compile_amount, compile_condition, compile_matcher, compile_selection
 from engine.state.context import Context
 from engine.state.eval_tests import chosen_by, color_bits
-from engine.state.qualities import of_chosen_color, with_color
+from engine.state.qualities import of_chosen, with_chosen
 from engine.state.recall import recall
 from engine.state.rows import (
     COMBAT,
@@ -190,8 +190,8 @@ def locked(modifier: Modifier, c: Context) -> Modifier:
     if isinstance(modifier, m.SetColors) and modifier.chosen:
         color = chosen_by(c, "color")
         return modifier if color is None else m.SetColors(color_bits(color), modifier.keep)
-    if isinstance(modifier, m.GainAbilities) and any(map(of_chosen_color, modifier.abilities)):
-        return replace(modifier, abilities=with_color(modifier.abilities, c))
+    if isinstance(modifier, m.GainAbilities) and any(map(of_chosen, modifier.abilities)):
+        return replace(modifier, abilities=with_chosen(modifier.abilities, c))
     if isinstance(modifier, m.SetTypes) and modifier.chosen:
         word = chosen_by(c, "type")
         return modifier if word is None else replace(modifier, chosen="", subtypes=(*modifier.subtypes, str(word)))

@@ -14,7 +14,7 @@ from engine.state.compile import Truth, Value, compile_amount, compile_condition
 from engine.state.context import Context
 from engine.state.eval_tests import NOT_CREATURE_TYPES, chosen_by, color_bits
 from engine.state.faces import BASIC_MANA, expand, face_info, keyword_names
-from engine.state.qualities import of_chosen_color, with_color
+from engine.state.qualities import of_chosen, with_chosen
 from engine.state.values import CopyValues, TextBox
 from engine.terms.colors import ALL_COLORS
 from engine.terms.ids import FIRST_OBJECT
@@ -248,7 +248,7 @@ class ChosenGainPart(GainPart):
         self.made: dict[tuple[Ability, ...], GainPart] = {}
 
     def apply(self, c: Context, chars: Chars) -> None:
-        abilities = with_color(self.given, c)
+        abilities = with_chosen(self.given, c)
         if abilities not in self.made:
             self.made[abilities] = GainPart(abilities)
         self.made[abilities].apply(c, chars)
@@ -428,7 +428,7 @@ def parts_of(modifier: Modifier) -> tuple[Part, ...]:
     if isinstance(modifier, m.ModifyPT):
         return (ChangePart(compile_amount(modifier.power), compile_amount(modifier.toughness)),)
     if isinstance(modifier, m.GainAbilities):
-        made = ChosenGainPart if any(map(of_chosen_color, modifier.abilities)) else GainPart
+        made = ChosenGainPart if any(map(of_chosen, modifier.abilities)) else GainPart
         return (made(modifier.abilities),)
     if isinstance(modifier, m.GainLike):
         return (LikePart(modifier),)

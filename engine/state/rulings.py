@@ -22,6 +22,7 @@ from engine.state.faces import face_info
 from engine.state.index import Listener
 from engine.state.lasting import row_context
 from engine.state.listen import rule_keys
+from engine.state.qualities import of_chosen, with_chosen
 from engine.state.rows import ContinuousRow
 from engine.state.statics import HOST, RULES, SELF, reach_of
 from engine.state.values import CopyValues, TextBox
@@ -327,7 +328,8 @@ def players_have(game: Board, player: int) -> tuple[Ability, ...]:
     found: list[Ability] = []
     for ruling in rulings(game, "players have", player):
         if isinstance(ruling.modifier, m.PlayersHave):
-            found.extend(ruling.modifier.abilities)
+            given = ruling.modifier.abilities
+            found.extend(with_chosen(given, ruling.context) if any(map(of_chosen, given)) else given)
     return tuple(found)
 
 

@@ -1,0 +1,83 @@
+"""Libraries: all but the bottom cards, the top half, the top card of one just shuffled, cards put in three places
+(401, 608.2c)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.choose import Choose
+from engine.actions.hand import Reveal
+from engine.actions.library import ShuffleLibrary
+from engine.actions.places import Place
+from engine.actions.zones import Exile, Put, PutApart
+from engine.ast.amounts import Fixed, Half, Plus, PropertyOf, Times
+from engine.ast.effects import Sequence
+from engine.ast.filters import Kind, Objects
+from engine.ast.node import Amount, Selection
+from engine.ast.selections import Among, Back, TopOf, You
+from engine.oracle.among import GROUP
+from engine.oracle.kernel import Value
+from engine.oracle.shape import shaped
+from engine.oracle.templates import ACTOR, Builder
+from engine.terms.zones import Zone
+
+YOU: Final = You()
+ONE: Final = Fixed(1)
+CARDS: Final = "cards in library"
+HALVES: Final = (("rounded up", True), ("rounded down", False))
+
+
+def add(b: Builder) -> None:
+    """Add these wordings."""
+    for number, noun in (("s", "card"), ("p", "cards")):
+        count = "" if number == "s" else "{n:numword} "
+        shaped(b, f"single.{number}", TopOf, f"all but the bottom {count}{noun} of {{w:possessive}} library",
+               _all_but if count else lambda w: _all_but(ONE, w), *(("count.right.amount",) if count else ()), "whose")
+    for words, up in HALVES:
+        shaped(b, "single.p", TopOf, f"the top half of {{w:possessive}} library , {words}", _top_half(up), "whose")
+    shaped(b, "single.s", TopOf, "the bottom card of {w:possessive} graveyard", _last_of, "whose")
+    _just_shuffled(b)
+    _in_three(b)
+    for form, s in (("b", ""), ("s", "s")):
+        shaped(b, f"vp.{form}", Choose, f"choose{s} one", lambda: Choose(Among(Back(GROUP), None, ONE, ONE), who=ACTOR))
+
+
+def _all_but(count: Amount, whose: Selection) -> TopOf:
+    return TopOf(whose, Plus(PropertyOf(CARDS, whose), Times(-1, count)))
+
+
+def _top_half(up: bool) -> Value:
+    return lambda whose: TopOf(whose, Half(PropertyOf(CARDS, whose), up))
+
+
+def _last_of(whose: Selection) -> TopOf:
+    return TopOf(whose, ONE, bottom=True, what=Objects(Kind.CARD), zone=Zone.GRAVEYARD)
+
+
+def _just_shuffled(b: Builder) -> None:
+    """ "Shuffle your library, then exile the top four cards": of that library."""
+    for join in (" , then", " then"):
+        for verb, cls in (("reveal", Reveal), ("exile", Exile)):
+            for words, count in (("the top card", False), ("the top {n:count.p} cards", True)):
+                shaped(b, "plain", Sequence, f"shuffle your library{join} {verb} {words}", _then(cls, count),
+                       *(("effects.1.what.count",) if count else ()))
+
+
+def _then(cls: type[Reveal] | type[Exile], counted: bool) -> Value:
+    def made(number: Amount = ONE) -> Sequence:
+        return Sequence((ShuffleLibrary(who=YOU), cls(TopOf(YOU, number))))
+
+    return made
+
+
+def _in_three(b: Builder) -> None:
+    """ "Put one of those cards into your hand, one on top of your library, and one on the bottom": each elsewhere."""
+    for group in ("those cards", "them"):
+        shaped(b, "vp.b", Sequence, f"put one of {group} {{a:destination}} , one {{c:destination}} , and one "
+               "{e:destination}", _three, "effects.0.to", "effects.1.to", "effects.1.rest_to", key=f"three of {group}")
+
+
+def _three(first: Place, second: Place, third: Place) -> Sequence:
+    one = Among(Back(GROUP), None, ONE, ONE)
+    rest = Among(Back(GROUP), None, ONE, None, rest=True)
+    return Sequence((Put(one, first), PutApart(one, second, rest, third)))
