@@ -36,6 +36,7 @@ from engine.oracle import (
     broader,
     broadernouns,
     byinaddition,
+    castlaws,
     castplaces,
     castriders,
     castwords,
@@ -57,6 +58,7 @@ from engine.oracle import (
     describing,
     destined,
     difference,
+    doubling,
     drawing,
     durations,
     eachif,
@@ -86,6 +88,7 @@ from engine.oracle import (
     hosts,
     hurtlately,
     instead,
+    insteadoftokens,
     inverted,
     justnow,
     keywordactions,
@@ -404,6 +407,9 @@ PARTS = (
     ratherthan,
     lastly,
     morelaws,
+    castlaws,
+    doubling,
+    insteadoftokens,
 )
 
 
