@@ -53,8 +53,8 @@ def _taken_in(last: Effect, each: Effect) -> Effect | None:
     """An instruction with another as part of the later ability that it creates in the end; None if that speaks of
     nothing which happens then."""
     if isinstance(last, Delayed | Reflexive):
-        follows = _spoken_of(each) & _made(last.effect) or _aimed_at(each) & _targets(last.effect)
-        return replace(last, effect=_joined(last.effect, each)) if follows else None
+        of_it = _spoken_of(each) & _made(last.effect) or (isinstance(last, Reflexive) and _aims_like(each, last.effect))
+        return replace(last, effect=_joined(last.effect, each)) if of_it else None
     if isinstance(last, Sequence) and last.effects:
         taken = _taken_in(last.effects[-1], each)
         return None if taken is None else replace(last, effects=(*last.effects[:-1], taken))
@@ -64,19 +64,16 @@ def _taken_in(last: Effect, each: Effect) -> Effect | None:
     return None
 
 
+def _aims_like(effect: Effect, before: Effect) -> bool:
+    """Whether an effect speaks of a target of the effect before it: "when you do, tap target creature. That creature
+    doesn't untap ..." is one ability's, whose targets are chosen as it is put on the stack (603.3d)."""
+    slots = {each.slot for each in walk(before) if isinstance(each, Target)}
+    return any(isinstance(each, Back) and each.to is Source.TARGET and each.index in slots for each in walk(effect))
+
+
 def _joined(first: Effect, second: Effect) -> Sequence:
     parts = first.effects if isinstance(first, Sequence) else (first,)
     return Sequence((*parts, second), surface="body")
-
-
-def _targets(effect: Effect) -> set[int]:
-    """The slots of the targets of a later ability, which are chosen as it is put on the stack (603.3d)."""
-    return {each.slot for each in walk(effect) if isinstance(each, Target)}
-
-
-def _aimed_at(effect: Effect) -> set[int]:
-    """The slots of the targets that an effect refers back to."""
-    return {each.index for each in walk(effect) if isinstance(each, Back) and each.to is Source.TARGET}
 
 
 def _made(value: object) -> set[int]:
