@@ -68,6 +68,7 @@ from engine.oracle import (
     entrywords,
     events,
     everywhere,
+    exactly,
     exiledcards,
     fewwords,
     firstspells,
@@ -400,6 +401,7 @@ PARTS = (
     castlaws,
     doubling,
     insteadoftokens,
+    exactly,
 )
 
 
