@@ -116,6 +116,7 @@ from engine.oracle import (
     moreamounts,
     moreasked,
     morelaws,
+    moreuses,
     moreverbs,
     nextmoments,
     nextspells,
@@ -402,6 +403,7 @@ PARTS = (
     doubling,
     insteadoftokens,
     exactly,
+    moreuses,
 )
 
 
