@@ -115,6 +115,16 @@ class Door:
         self.match.open(session, save)
         self._sit_down()
 
+    def go_on(self) -> None:
+        """After an error: a match that broke off is taken up at its last choice, a puzzle begun anew."""
+        record = self.match.record
+        if not self.match.broken:
+            return
+        if self._puzzle is not None:
+            self.solve(self._puzzle)
+        elif record is not None:
+            self.resume(record)
+
     def watch(self, save: Save) -> None:
         """Watch a record from its beginning."""
         self._client.window.show_screen("watch")

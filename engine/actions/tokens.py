@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.actions.arrival import created, whom_to_attack
-from engine.actions.base import PlayerVerb, continue_on, controlled, doers, taken, tell
+from engine.actions.base import PlayerVerb, continue_on, controlled, doers, taken, tell, uncut
 from engine.actions.copying import copied_face
 from engine.actions.predefined import INCUBATOR, PREDEFINED
 from engine.ast.amounts import Fixed
@@ -58,7 +58,7 @@ class TokenKind(Node):
         """The copiable values of a token of this kind, made now."""
         power = toughness = ""
         if self.pt is not None:
-            power, toughness = (str(r.amount(number)) for number in self.pt)
+            power, toughness = (str(uncut(r, number)) for number in self.pt)
         return Face(
             name or " ".join(self.subtypes) or "Token", None, self.colors, self.supertypes, self.types, self.subtypes,
             "", abilities, power, toughness,
