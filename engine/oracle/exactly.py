@@ -21,20 +21,22 @@ from engine.oracle.templates import Builder
 YOU: Final = You()
 OPPONENT: Final = Players((Opponent(),))
 ANYBODY: Final = Players()
-WHO: Final = {"you": (YOU, "you"), "a opponent": (OPPONENT, "they"), "a player": (ANYBODY, "they")}
+WHO: Final[dict[str, tuple[Filter | Selection, str]]] = {
+    "you": (YOU, "you"), "a opponent": (OPPONENT, "they"), "a player": (ANYBODY, "they"),
+}
 TURN: Final = IsTurnOf(YOU)
 
 
 def add(b: Builder) -> None:
     """Add these productions."""
-    for who, (subject, they) in WHO.items():
+    for name, (who, they) in WHO.items():
         for verb, gains in (("gain", True), ("lose", False)):
             for words, factor in (("twice", 2), ("three times", 3)):
                 many = f"{they} {verb} {words} that much life instead ."
-                shaped(b, "replacing", ReplacementAbility, f"if {who} would {verb} life while {{c:condition}} , {many}",
-                       _while(subject, gains, factor), "effect.condition")
-                worded(b, "replacing", {f"if {who} would {verb} life during your turn , {many}":
-                                        _scaled(subject, gains, factor, TURN)})
+                shaped(b, "replacing", ReplacementAbility, f"if {name} would {verb} life while {{c:condition}} , {many}",
+                       _while(who, gains, factor), "effect.condition")
+                worded(b, "replacing", {f"if {name} would {verb} life during your turn , {many}":
+                                        _scaled(who, gains, factor, TURN)})
     worded(b, "damaged", {"a permanent or player": Either((Objects(Kind.PERMANENT), ANYBODY))})
     for kind, combat in (("damage", None), ("combat damage", True), ("noncombat damage", False)):
         for subject, s in (("{s:esubject.s}", "s"), ("{s:esubject.p}", "")):
@@ -65,9 +67,9 @@ def _first_fast(what: Filter) -> StaticAbility | None:
     return StaticAbility(YOU, (MayPlay(what, "cast", as_flash=True),), condition=first)
 
 
-def _scaled(who: Filter | You, gains: bool, factor: int, condition: Condition) -> ReplacementAbility:
+def _scaled(who: Filter | Selection, gains: bool, factor: int, condition: Condition) -> ReplacementAbility:
     return ReplacementAbility(Instead(LifeChanges(who, gains), None, factor=factor, condition=condition))
 
 
-def _while(who: Filter | You, gains: bool, factor: int) -> Value:
+def _while(who: Filter | Selection, gains: bool, factor: int) -> Value:
     return lambda condition: _scaled(who, gains, factor, condition)
