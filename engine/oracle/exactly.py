@@ -33,8 +33,9 @@ def add(b: Builder) -> None:
         for verb, gains in (("gain", True), ("lose", False)):
             for words, factor in (("twice", 2), ("three times", 3)):
                 many = f"{they} {verb} {words} that much life instead ."
-                shaped(b, "replacing", ReplacementAbility, f"if {name} would {verb} life while {{c:condition}} , {many}",
-                       _while(who, gains, factor), "effect.condition")
+                shaped(b, "replacing", ReplacementAbility,
+                       f"if {name} would {verb} life while {{c:condition}} , {many}", _while(who, gains, factor),
+                       "effect.condition")
                 worded(b, "replacing", {f"if {name} would {verb} life during your turn , {many}":
                                         _scaled(who, gains, factor, TURN)})
     worded(b, "damaged", {"a permanent or player": Either((Objects(Kind.PERMANENT), ANYBODY))})
