@@ -26,6 +26,7 @@ from gui.still import Still
 from gui.table.log import plain_line
 from gui.table.match import MatchView
 from gui.table.settings import TableSettings
+from gui.table.told import Told
 from gui.widgets.pictures import Pictures
 
 SAVE_AFTER: Final = 700  # ms between two notes of where the match stands
@@ -105,12 +106,14 @@ class MatchScreen(Screen):
         self._pictures = pictures
         self.session: Session | None = None
         self.view: MatchView | None = None
+        self._told: Told | None = None
         self.cues = Cues(desk.settings, self)
         self._save: Save | None = None
         self._keeps = True
         self._puzzle: Puzzle | None = None
         self._wanted = ""  # what a position was asked of the engine for
         self._snap: GameSnap | None = None
+        self.broken = False  # whether an error has ended the match before its end
         self._settling = False  # whether the table answers a question of itself
         self._begun = 0.0
         self._before = 0.0
@@ -125,6 +128,11 @@ class MatchScreen(Screen):
         """Whether a match is under way."""
         return self.session is not None
 
+    @property
+    def record(self) -> Save | None:
+        """The match that was sat down at last, if it can be taken up again."""
+        return self._save if self._keeps else None
+
     def shows(self, save: Save) -> bool:
         """Whether a record's match is the one under way."""
         return self.running and self._save is not None and self._save.record == save.record
@@ -134,6 +142,7 @@ class MatchScreen(Screen):
         self.leave()
         self._puzzle = puzzle if puzzle is not None and puzzle.turns else None
         self.session, self._save, self._keeps = session, save, keep
+        self.broken = False
         self._begun, self._before = time.monotonic(), save.played
         self._snap = None
         self._replace_view()
@@ -180,6 +189,7 @@ class MatchScreen(Screen):
             view.set_titles(titles_of(self._save))
         self._layout.addWidget(view)
         self.view = view
+        self._told = Told(view.left.log, view.stage.headline)
 
     def leave(self) -> None:
         """Get up from the table; the match is kept up to its last choice."""
@@ -240,6 +250,8 @@ class MatchScreen(Screen):
         self._settling = True
         self.view.ask(question.snap, question.decision, question.words)
         self._settling = False
+        if self._told is not None:
+            self._told.asked(question.place, question.snap.turn)
         if self.view.prompt is not None:
             self.cues.asked()
         if question.refused:
@@ -255,6 +267,7 @@ class MatchScreen(Screen):
         if self.view is not None:
             self.view.clear_question()
         self._note()
+        self.broken = outcome is None and (self._snap is None or self._snap.outcome is None)
         session, self.session = self.session, None
         if session is not None:
             session.leave()
