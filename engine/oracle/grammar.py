@@ -69,6 +69,7 @@ from engine.oracle import (
     entrywords,
     events,
     everywhere,
+    exactly,
     exiledcards,
     fewwords,
     firstspells,
@@ -117,6 +118,7 @@ from engine.oracle import (
     moreamounts,
     moreasked,
     morelaws,
+    moreuses,
     moreverbs,
     nextattacks,
     nextmoments,
@@ -410,6 +412,8 @@ PARTS = (
     castlaws,
     doubling,
     insteadoftokens,
+    exactly,
+    moreuses,
 )
 
 
