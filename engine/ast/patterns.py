@@ -166,10 +166,11 @@ class TapsForMana(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class BecomesTapped(Pattern):
-    """Becomes tapped, or untapped (701.21)."""
+    """Becomes tapped, or untapped (701.21); `batch`: once for all at once."""
 
     what: Who
     tapped: bool = True
+    batch: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -290,8 +290,8 @@ class TapMatcher(EventMatcher):
 
     __slots__ = ("tapped", "what")
 
-    def __init__(self, what: Who, tapped: bool) -> None:
-        super().__init__()
+    def __init__(self, what: Who, tapped: bool, batch: bool) -> None:
+        super().__init__(batch)
         self.what = compile_matcher(what)
         self.tapped = tapped
 
@@ -470,7 +470,7 @@ on_pattern(p.PlaysLand, LandMatcher)
 on_pattern(p.ActivatesAbility, ActivatesMatcher)
 on_pattern(p.TapsForMana, ManaMatcher)
 on_pattern(p.DayChanges, lambda node: DayMatcher(node.to))
-on_pattern(p.BecomesTapped, lambda node: TapMatcher(node.what, node.tapped))
+on_pattern(p.BecomesTapped, lambda node: TapMatcher(node.what, node.tapped, node.batch))
 on_pattern(p.BecomesTarget, TargetMatcher)
 on_pattern(p.LifeChanges, LifeMatcher)
 on_pattern(p.CountersChange, CountersMatcher)
