@@ -19,6 +19,7 @@ from engine.ast.filters import (
     HasType,
     IsToken,
     Kind,
+    Not,
     Objects,
     Other,
 )
@@ -43,7 +44,7 @@ def add(b: Builder) -> None:
     _tokens(b)
     worded(b, "counted", {words: HistoryCount("life lost", Back("they")) for words in (
         "the life they lost this turn", "the amount of life they lost this turn")})
-    shaped(b, "vp.b", AddCombination, "add {a:manapart} or {c:manapart} for each {f:filter.s}", _either_for_each,
+    shaped(b, "vp.b", AddCombination, "add {a:mana} or {c:mana} for each {f:filter.s}", _either_for_each,
            "a", "b", "n.what")
     for have in ("have", "has"):
         worded(b, "post", {f"that are instant cards , sorcery cards , and/or {have} a adventure": AnyOf(
@@ -67,8 +68,8 @@ def _spell_or(what: Filter) -> Target | None:
     """A spell, or such a permanent; whose it is said of both."""
     if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or not what.tests:
         return None
-    if any(isinstance(each, Other) for each in what.tests):
-        return None
+    if any(isinstance(each, Other) for each in what.tests) or not isinstance(what.tests[0], HasType | Not | AnyOf):
+        return None  # "spell or permanent with mana value 1 or greater" is one noun
     whose = tuple(each for each in what.tests if isinstance(each, ControlledBy))
     return Target(Either((Objects(Kind.SPELL, whose), what)), ONE, ONE)
 
