@@ -84,6 +84,9 @@ class TableDoor(Protocol):
     def solve(self, puzzle: Puzzle) -> None:
         """Play a puzzle or a position."""
 
+    def go_on(self) -> None:
+        """Take up a match that an error broke off."""
+
     def show_still(self, wish: Wish, seeds: Sequence[int]) -> Callable[[], None]:
         """Show a busy position of matches among computer players; what is returned raises a card."""
 
@@ -287,6 +290,10 @@ class Client:
         self.open_deck(holding.key)
         self.decks.show_card(name)
 
+    def _go_on(self) -> None:
+        if self.door is not None:
+            self.door.go_on()
+
     def close(self) -> None:
         """Let everything end in order."""
         self.window.close()
@@ -342,8 +349,11 @@ class Client:
 
     def _on_crash(self, what: str, path: Path | None) -> None:
         """Say that an error happened, and where the one file to send is."""
-        words = f"{what}\n\n{said('Your match is kept up to its last choice.')}"
-        choices = [Choice("Go on", lambda: None, True)]
+        kind, colon, why = what.partition(": ")
+        words = f"{kind}{colon}{said(why)}\n\n{said('Your match is kept up to its last choice.')}"
+        choices = [Choice("Go on", self._go_on, True)]
+        if self.window.current == "match":
+            choices.insert(0, Choice("Home", self._to("home")))
         if path is not None:
             words += f"\n{said('One file says what happened; please send it:')}\n{path}"
             folder = QUrl.fromLocalFile(str(path.parent))

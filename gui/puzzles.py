@@ -73,6 +73,8 @@ def _whole(path: Path) -> list[Json]:
         data = json.loads(raw)
     except (ValueError, RecursionError):
         return []
+    if isinstance(data, dict) and "report" in data and "id" not in data:
+        raise ScenarioFileError(f"{path.name}: this report holds no position, nobody could choose when it was written.")
     if not isinstance(data, dict) or not isinstance(data.get("id"), str):
         raise ScenarioFileError(f"{path.name}: no scenario with an 'id'; choose another file.")
     return [data]

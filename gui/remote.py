@@ -127,7 +127,7 @@ class RemoteMatch:
         except WireClosed as error:
             if self._left:
                 return None
-            raise HostDied("The engine's process has ended; the match is kept up to its last choice.") from error
+            raise HostDied("The engine's process has ended.") from error
         finally:
             self._ended = True
 

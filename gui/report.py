@@ -1,4 +1,5 @@
-"""“Report a problem”: one file with a match's record, position and log, settings and system; nothing private."""
+"""“Report a problem”: one file, a scenario of the position with the match's record and log, settings and system beside
+it; nothing private."""
 
 from __future__ import annotations
 
@@ -28,11 +29,11 @@ def without_places(text: str) -> str:
 
 
 def plain_report(settings: Settings, record: str, position: Json | None, log: Sequence[str], words: str) -> Json:
-    """The report as plain data."""
+    """The report as plain data: the position, if it is known, which opens like any scenario, and all else under
+    "report"."""
     chosen = msgspec.to_builtins(settings)
     chosen.pop("player_name", None)
-    return {
-        "spellwright-report": 1,
+    about = {
         "engine": ENGINE,
         "system": f"{platform.system()} {platform.release()}, Python {platform.python_version()}, "
         f"PySide {PySide6.__version__}",
@@ -40,8 +41,8 @@ def plain_report(settings: Settings, record: str, position: Json | None, log: Se
         "settings": chosen,
         "log": list(log),
         "record": without_places(record).splitlines(),
-        "position": position,
     }
+    return {**(position or {}), "report": about}
 
 
 def write_report(folder: Path, report: Json) -> Path:

@@ -56,6 +56,8 @@ def damageable(r: Resolution, ref: int) -> bool:
     "{source:object} deal[s] damage to {to:recipient} equal to {n:amount}",
     "{source:object} also deal[s] {n:amount damage} to {to:recipient}",
 )
+@says("{source:object} deal[s] {n:amount damage} to {to:recipient} and (this|the) damage can't be prevented",
+      preventable=False)
 @says("{source:object} deal[s] {n:amount damage} to {to:recipient} . (this|the) damage can't be prevented",
       preventable=False)
 @says("{source:object} deal[s] {n:amount damage} to {to:recipient} . excess damage is dealt to {over:player} instead")

@@ -164,6 +164,7 @@ class AddOneOf(ManaVerb):
 @says(*with_rider("{who:player} add[s] {n:count} mana of any (|one) color"))
 @says("{who:player} add[s] {n:count} mana of any color (they choose|that player chooses)")
 @says("{who:player} add[s] a additional {n:count} mana of any (|one) color")
+@says("{who:player} add[s] a additional {n:count} mana in any combination of colors", mixed=True)
 @says("{who:player} choose[s] a color . add a amount of mana of that color equal to {n:amount}")
 @says(*with_rider("{who:player} add[s] {n:count} mana in any combination of colors",), mixed=True)
 @says(*with_rider("{who:player} add[s] {n:count} mana of different colors",), mixed=True, distinct=True)

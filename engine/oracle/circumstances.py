@@ -183,8 +183,9 @@ def _attached(b: Builder) -> None:
                lambda c, o: StaticAbility(o, (Must("be blocked", all=True),), condition=c), "condition", "what")
     for number, verb in (("s", "is"), ("p", "are")):
         for its in ("its", "their"):
-            shaped(b, f"bemod.{number}", SetTypes, f"{verb} every basic land type in addition to {its} other types",
-                   lambda: SetTypes(every="basic land type", keep=True))
+            for every in ("basic land type", "land type"):
+                shaped(b, f"bemod.{number}", SetTypes, f"{verb} every {every} in addition to {its} other types",
+                       lambda every=every: SetTypes(every=every, keep=True))
 
 
 def _those_block(what: Filter, whom: Selection) -> StaticAbility | None:

@@ -29,6 +29,9 @@ def add(b: Builder) -> None:
             shaped(b, f"op.{number}", BecomeACopy,
                    f"{become} a copy of {{o:{of}}} {{d:duration}} , except {{e:exceptions}}", _copy, "how.of",
                    "duration", "how.exceptions")
+            if number == "p":
+                shaped(b, "op.p", BecomeACopy, f"become copies of {{o:{of}}} {{d:duration}}",
+                       lambda o, d: _copy(o, d, ()), "how.of", "duration")
         shaped(b, f"bemod.{number}", SetTypes, f"{'is' if number == 's' else 'are'} the chosen type",
                lambda: SetTypes(chosen="type", keep=False))
         shaped(b, f"becomemod.{number}", SetTypes, f"{become} that type", lambda: SetTypes(chosen="type", keep=False))

@@ -8,16 +8,18 @@ from typing import Final
 from engine.actions.library import CASCADE_LAND, SEARCH_TOP, SURVEIL_MORE
 from engine.ast.abilities import StaticAbility, TriggeredAbility
 from engine.ast.amounts import Fixed
-from engine.ast.conditions import Exists
+from engine.ast.conditions import Exists, Matches, Unmet
 from engine.ast.effects import Sequence
-from engine.ast.filters import Convoked, HasKeyword, InSector, Objects, Opponent, Players
+from engine.ast.filters import Convoked, HasKeyword, InSector, Kind, Objects, Opponent, Players, Status
 from engine.ast.modifiers import RuleChange
 from engine.ast.patterns import Becomes
 from engine.ast.selections import This, You
 from engine.oracle.kernel import Value, Values
+from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Make, Unmake
 
 _EXERTED: Final = Becomes(This(), "exerted")
+_NOT_YET: Final = Unmet(Matches(This(), Objects(Kind.PERMANENT, (Status("exerted"),))))
 _MAY: Final = "you may exert ~ as it attacks ."
 
 
@@ -29,6 +31,9 @@ def add(b: Builder) -> None:
     b.says("post", Convoked, "that convoked (it|~)")
     b.rule("triggered", _MAY, _exert, _bare, TriggeredAbility, "exert")
     b.rule("triggered", f"{_MAY} when you do , {{e:triggerbody}}", _exert, _linked, TriggeredAbility, "exert when")
+    fresh = "if ~ hasn't been exerted this turn , you may exert it as it attacks ."
+    shaped(b, "triggered", TriggeredAbility, f"{fresh} when you do , {{e:triggerbody}}",
+           lambda e: TriggeredAbility(_EXERTED, e, keyword="exert", when=_NOT_YET), "effect")
     b.rule("static", "you may look at a additional {n:count} cards each time you surveil .", _rule(SURVEIL_MORE),
            _unrule(SURVEIL_MORE), StaticAbility, SURVEIL_MORE)
     cascading = "as you cascade , you may put a land card from among the exiled cards onto the battlefield tapped ."
@@ -66,6 +71,7 @@ def _bare(value: Value) -> Values | None:
 
 def _linked(value: Value) -> Values | None:
     ours = isinstance(value, TriggeredAbility) and value.keyword == "exert" and value.effect != Sequence(())
+    ours = ours and value.when is None
     return (value.effect,) if ours else None
 
 

@@ -82,7 +82,7 @@ def _either_all(first: Filter, second: Filter) -> ChooseAction:
 def _this_or(what: Filter) -> Either | None:
     if not isinstance(what, Objects) or (what.tests and isinstance(what.tests[0], Other)):
         return None
-    return Either((SELF, what)) if what.kind is Kind.PERMANENT else None
+    return Either((SELF, what)) if what.kind in (Kind.PERMANENT, Kind.SPELL) else None
 
 
 def _another_of_name(what: Filter) -> Shares | None:

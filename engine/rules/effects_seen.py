@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.actions.mana import SpendOn, SpentOn
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility
 from engine.ast.conditions import Matches
-from engine.ast.costs import Cost, DoThis, PayMana, TapThis
+from engine.ast.costs import Cost, DoThis, Loyalty, PayMana, TapThis
 from engine.ast.filters import Kind, Objects, Targeting
 from engine.ast.modifiers import (
     LOYAL_TWICE,
@@ -112,9 +112,15 @@ def cant_activate(game: Game, player: int, source: int, ability: ActivatedAbilit
         cant(game, "activate abilities", player, source)
         or cant(game, "have its abilities activated", source)
         or (not ability.mana and cant(game, "have its nonmana abilities activated", source))
+        or (loyal(ability) and cant(game, "have its loyalty abilities activated", source))
         or (taps(ability) and cant(game, "have its tapping abilities activated", source))
         or (not ability.mana and cant(game, "activate nonmana abilities", player, source))
     )
+
+
+def loyal(ability: ActivatedAbility) -> bool:
+    """Whether an ability is a loyalty ability (606.1)."""
+    return any(isinstance(part, Loyalty) for part in ability.cost.parts)
 
 
 def taps(ability: ActivatedAbility) -> bool:
@@ -209,8 +215,10 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
         return found
     for each in may_play(game, player):
         modifier = each.modifier
-        if not isinstance(modifier, MayPlay) or (modifier.as_flash and row.zone is Zone.HAND):
+        if not isinstance(modifier, MayPlay) or (modifier.as_flash and not modifier.free and row.zone is Zone.HAND):
             continue
+        if row.owner != player and row.zone in (Zone.HAND, Zone.COMMAND) and modifier.free and modifier.as_flash:
+            continue  # from one's own hand alone
         if modifier.from_top and (row.zone is not Zone.LIBRARY or game.state.players[player].library[:1] != (card,)):
             continue
         if not modifier.from_top and row.zone is Zone.LIBRARY:

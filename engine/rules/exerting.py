@@ -18,6 +18,8 @@ def exert(game: Game, player: int, pairs: tuple[tuple[int, int], ...]) -> None:
             if not isinstance(ability, TriggeredAbility) or ability.keyword != "exert":
                 continue
             r = outside(game, attacker, player)
+            if ability.when is not None and not r.true(ability.when):
+                continue
             if r.may(player, f"Exert {game.chars(attacker).name}?", Purpose.MAY):
                 r.perform(Exert(This()))
                 game.procedures.put_trigger(game, ability, ObjectId(attacker), PlayerId(player), r)

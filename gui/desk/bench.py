@@ -56,7 +56,7 @@ class Bench(QWidget):
         install()
         self.board = Board(pictures)
         self.board.setAccessibleName(said("Cards of the section"))
-        self.table = CardTable()
+        self.table = CardTable(pictures)
         self.area = scrolled(self.board)
         self.area.setViewportMargins(0, 0, 0, 0)
         holder = QWidget()
@@ -103,7 +103,6 @@ class Bench(QWidget):
         self.by.activated.connect(lambda _: self._show())
         self.zones.shown.connect(lambda _: self._show())
         self.zones.dropped.connect(self.dropped)
-        self.board.dropped.connect(lambda carried: self.dropped.emit(self.section, carried))
         self.hand.pointed.connect(self.pointed)
         self.hand.fold.clicked.connect(self._on_fold)
         self.board.pointed.connect(self.pointed)
@@ -112,11 +111,12 @@ class Bench(QWidget):
         self.aside.dropped.connect(lambda carried: self.dropped.emit(SIDE, carried))
         self.aside.chosen.connect(self.chosen)
         for shown in (self.board, self.table):
+            shown.dropped.connect(lambda carried: self.dropped.emit(self.section, carried))
+            shown.menu_wanted.connect(lambda name, where: self.menu_wanted.emit(self.section, name, where))
             shown.count_wanted.connect(lambda name, by: self.count_wanted.emit(self.section, name, by))
             shown.move_wanted.connect(lambda name, whole: self.move_wanted.emit(self.section, name, whole))
         self.aside.count_wanted.connect(lambda name, by: self.count_wanted.emit(SIDE, name, by))
         self.aside.move_wanted.connect(lambda name, whole: self.move_wanted.emit(SIDE, name, whole))
-        self.board.menu_wanted.connect(lambda name, where: self.menu_wanted.emit(self.section, name, where))
         self.aside.menu_wanted.connect(lambda name, where: self.menu_wanted.emit(SIDE, name, where))
         self.table.chosen.connect(self.chosen)
 
@@ -180,7 +180,7 @@ class Bench(QWidget):
             SIDE, (Group("Sideboard", rows),) if rows else (), said("Drag cards here for the sideboard")
         )
         if self.view.value() == TABLE:
-            self.table.show_rows([row for group in groups for row in group.rows])
+            self.table.show_rows(self.section, [row for group in groups for row in group.rows])
 
     def _on_chosen(self, name: str) -> None:
         spot = self.board.spot_of(name)

@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Si
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
-    QDrag,
     QDragEnterEvent,
     QDragLeaveEvent,
     QDragMoveEvent,
@@ -19,14 +18,13 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPixmap,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from gui import theme
 from gui.desk.board_paint import BoardPainter
-from gui.desk.carried import Carried, carried_in
+from gui.desk.carried import HOLD, WIDTH, Carried, carried_in, carry
 from gui.desk.geometry import Laid, Spot, lay_list, lay_piles
 from gui.desk.groups import Group, Row
 from gui.tongue import said
@@ -181,15 +179,10 @@ class Board(QWidget):
         """Drag copies of a card; what becomes of them is for where they are dropped."""
         row = self.row(spot)
         self.pointed.emit(None, QRect())
-        drag = QDrag(self)
-        drag.setMimeData(Carried(self.section, row.name, count).mime())
-        picture, width = QPixmap(), round(spot.box[2]) if self.mode == PILES else 96
-        if row.card is not None:
-            picture = self.pictures.face(row.card, width, self.devicePixelRatioF())
-            drag.setPixmap(picture)
-            hold = start - QPointF(spot.box[0], spot.box[1]) if self.mode == PILES else QPointF(20, 14)
-            drag.setHotSpot(hold.toPoint())
-        drag.exec(Qt.DropAction.MoveAction)
+        width = round(spot.box[2]) if self.mode == PILES else WIDTH
+        hold = (start - QPointF(spot.box[0], spot.box[1])).toPoint() if self.mode == PILES else HOLD
+        picture = self.pictures.face(row.card, width, self.devicePixelRatioF()) if row.card is not None else None
+        carry(self, Carried(self.section, row.name, count), picture, hold)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Cards may come here."""

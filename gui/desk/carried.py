@@ -6,10 +6,14 @@ from dataclasses import dataclass
 from typing import Final
 
 import msgspec
-from PySide6.QtCore import QMimeData
+from PySide6.QtCore import QMimeData, QPoint, Qt
+from PySide6.QtGui import QDrag, QPixmap
+from PySide6.QtWidgets import QWidget
 
 from engine.cards.decks import MOST_COPIES
 
+WIDTH: Final = 96  # px of the picture of a card that is dragged out of a row
+HOLD: Final = QPoint(20, 14)
 MIME: Final = "application/x-spellwright-card"
 POOL: Final = ""  # dragged out of what was found: in no section yet
 
@@ -34,6 +38,17 @@ class Carried:
         data.setData(MIME, msgspec.json.encode(_Wire(self.section, self.name, self.count)))
         data.setText(f"{self.count} {self.name}")
         return data
+
+
+def carry(source: QWidget, carried: Carried, picture: QPixmap | None, hold: QPoint) -> None:
+    """Drag copies of a card out of a widget under their picture, held at a point of it; what becomes of them is for
+    where they are dropped."""
+    drag = QDrag(source)
+    drag.setMimeData(carried.mime())
+    if picture is not None:
+        drag.setPixmap(picture)
+        drag.setHotSpot(hold)
+    drag.exec(Qt.DropAction.MoveAction)
 
 
 def carried_in(data: QMimeData) -> Carried | None:

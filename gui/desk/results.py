@@ -8,7 +8,6 @@ from typing import Final
 from PySide6.QtCore import (
     QAbstractListModel,
     QEvent,
-    QMimeData,
     QModelIndex,
     QPersistentModelIndex,
     QPoint,
@@ -24,7 +23,7 @@ from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QS
 from engine.view.snapshot import CardSnap
 from gui import theme
 from gui.art.symbols import cost_width, draw_glyph, draw_mana_cost
-from gui.desk.carried import POOL, Carried, carried_in
+from gui.desk.carried import HOLD, POOL, WIDTH, Carried, carried_in, carry
 from gui.tongue import said
 from gui.widgets.bars import status_token
 from gui.widgets.pictures import Pictures, rounded
@@ -97,14 +96,6 @@ class Hitlist(QAbstractListModel):
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Each can be chosen and dragged."""
         return super().flags(index) | Qt.ItemFlag.ItemIsDragEnabled
-
-    def mimeTypes(self) -> list[str]:
-        """What is dragged out of here."""
-        return Carried(POOL, "").mime().formats()
-
-    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
-        """One copy of the card."""
-        return Carried(POOL, str(indexes[0].data(NAME))).mime()
 
 
 class _Painter(QStyledItemDelegate):
@@ -211,6 +202,7 @@ class Results(QListView):
         super().__init__(parent)
         self.hits = Hitlist(find, count)
         self.setModel(self.hits)
+        self._pictures = pictures
         self._painter = _Painter(pictures, self.hits, self)
         self.setItemDelegate(self._painter)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -273,7 +265,10 @@ class Results(QListView):
     def startDrag(self, actions: Qt.DropAction) -> None:
         """A card that is carried is not shown large: it would lie over where it can be dropped."""
         self.pointed.emit(None, QRect())
-        super().startDrag(actions)
+        name = self.current_name()
+        card = self.hits.find(name)
+        picture = self._pictures.face(card, WIDTH, self.devicePixelRatioF()) if card is not None else None
+        carry(self, Carried(POOL, name), picture, HOLD)
         self.pointed.emit(None, QRect())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

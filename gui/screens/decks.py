@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, QStringListModel, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QStringListModel, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
@@ -60,6 +60,7 @@ class DecksScreen(Screen):
         row.addWidget(self._make_list(), 26)
         self.pages = QStackedWidget()
         self._deck_page = self._make_deck_page()
+        self._deck_page.installEventFilter(self)
         self.importing = ImportPanel(desk.catalog)
         self.importing.kept.connect(self._on_kept)
         self.importing.edited.connect(self._on_kept_to_edit)
@@ -400,10 +401,15 @@ class DecksScreen(Screen):
         self.play.emit(Wish(deck=self.deck.key, rivals=(Rival(others[0] if others else self.deck.key),)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The head has another width."""
+        """Nothing floats where a card no longer lies."""
         self.zoom.show_card(None, QRect())
-        self._fit_head()
         super().resizeEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The head of the deck has another width."""
+        if event.type() == QEvent.Type.Resize:
+            self._fit_head()
+        return super().eventFilter(watched, event)
 
     def hideEvent(self, event: QEvent) -> None:
         """Nothing floats over other screens."""

@@ -111,6 +111,7 @@ class MatchScreen(Screen):
         self._puzzle: Puzzle | None = None
         self._wanted = ""  # what a position was asked of the engine for
         self._snap: GameSnap | None = None
+        self.broken = False  # whether an error has ended the match before its end
         self._settling = False  # whether the table answers a question of itself
         self._begun = 0.0
         self._before = 0.0
@@ -125,6 +126,11 @@ class MatchScreen(Screen):
         """Whether a match is under way."""
         return self.session is not None
 
+    @property
+    def record(self) -> Save | None:
+        """The match that was sat down at last, if it can be taken up again."""
+        return self._save if self._keeps else None
+
     def shows(self, save: Save) -> bool:
         """Whether a record's match is the one under way."""
         return self.running and self._save is not None and self._save.record == save.record
@@ -134,6 +140,7 @@ class MatchScreen(Screen):
         self.leave()
         self._puzzle = puzzle if puzzle is not None and puzzle.turns else None
         self.session, self._save, self._keeps = session, save, keep
+        self.broken = False
         self._begun, self._before = time.monotonic(), save.played
         self._snap = None
         self._replace_view()
@@ -255,6 +262,7 @@ class MatchScreen(Screen):
         if self.view is not None:
             self.view.clear_question()
         self._note()
+        self.broken = outcome is None and (self._snap is None or self._snap.outcome is None)
         session, self.session = self.session, None
         if session is not None:
             session.leave()

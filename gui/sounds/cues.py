@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, Final
 
-from PySide6.QtCore import QLoggingCategory, QObject, QUrl
+from PySide6.QtCore import QLoggingCategory, QMessageLogContext, QObject, QtMsgType, QUrl, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication
 
 from assets import asset_path
@@ -104,9 +105,29 @@ class Cues(QObject):
             if QGuiApplication.platformName() in _SCREENLESS:
                 return False
             QLoggingCategory.setFilterRules("qt.multimedia.*=false")  # of video libraries that are not needed
-            try:
-                media = import_module("PySide6.QtMultimedia")
-            except ImportError:
-                return False
-            self._media = None if media.QMediaDevices.defaultAudioOutput().isNull() else media
+            with _hushed():
+                self._media = _media()
         return self._media is not None
+
+
+def _media() -> Any:
+    """QtMultimedia, if it can be loaded and there is something to hear it with."""
+    try:
+        media = import_module("PySide6.QtMultimedia")
+    except ImportError:
+        return None
+    return None if media.QMediaDevices.defaultAudioOutput().isNull() else media
+
+
+@contextmanager
+def _hushed() -> Iterator[None]:
+    """Qt says nothing meanwhile: that there is no sound server is no fault."""
+    before = qInstallMessageHandler(_unheard)
+    try:
+        yield
+    finally:
+        qInstallMessageHandler(before)
+
+
+def _unheard(_kind: QtMsgType, _where: QMessageLogContext, _words: str | None) -> None:
+    """A message of Qt that nobody needs."""

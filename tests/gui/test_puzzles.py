@@ -65,5 +65,13 @@ def test_a_file_that_is_no_scenario_is_refused_in_a_sentence(tmp_path: Path, wor
 def test_a_report_is_one_file_without_private_places(tmp_path: Path) -> None:
     record = f'{{"path": "{Path.home()}/games"}}'
     report = plain_report(Settings(player_name="Secret"), record, {"id": "p"}, ["You draw"], "")
-    text = write_report(tmp_path, report).read_text(encoding="utf-8")
+    path = write_report(tmp_path, report)
+    text = path.read_text(encoding="utf-8")
     assert str(Path.home()) + "/" not in text and "Secret" not in text and "You draw" in text
+    assert [each.id for each in read_scenarios(path)] == ["p"]
+
+
+def test_a_report_without_a_position_says_so(tmp_path: Path) -> None:
+    path = write_report(tmp_path, plain_report(Settings(), "", None, [], ""))
+    with pytest.raises(ScenarioFileError, match="holds no position"):
+        read_scenarios(path)

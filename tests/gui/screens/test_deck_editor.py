@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.cards.decks import COMMANDER, FORMATS, MAIN, SIDE, Deck, read_deck
 from gui.desk.access import BoardAccess
-from gui.desk.carried import POOL, Carried, carried_in
+from gui.desk.carried import POOL, Carried
 from gui.desk.exporting import filters, save_file
 from gui.desk.finding import Hits
 from gui.desk.printing import write_pdf
@@ -140,8 +140,7 @@ def test_steps_are_listed_and_a_click_goes_to_one(qtbot: QtBot, editor: DeckEdit
 def test_a_card_is_dragged_from_the_pool_to_the_deck_and_to_the_sideboard(editor: DeckEditor) -> None:
     results = editor.finder.results
     row = results.hits.names.index("Lantern Abbot")
-    data = results.hits.mimeData([results.hits.index(row)])
-    assert carried_in(data) == Carried(POOL, "Lantern Abbot")
+    data = Carried(POOL, results.hits.names[row]).mime()
     drop(editor.bench.board, data)
     drop(editor.bench.zones.tabs[SIDE], data)
     drop(editor.bench.zones.tabs[COMMANDER], data)

@@ -1,0 +1,89 @@
+"""Errors as a player meets them: a dialog, one file, and the match goes on where it was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gui.app import Client
+from gui.door import Door
+from gui.paths import Places
+from gui.remote import EngineProcess
+from gui.settings import SettingsStore
+from gui.setup import Rival, Wish
+from gui.table.match import MatchView
+from tests.gui.conftest import done_with
+
+SLOW = 90_000  # milliseconds that an engine may take to begin on a busy machine
+
+
+@pytest.fixture
+def process() -> EngineProcess:
+    """An engine that may die."""
+    return EngineProcess()
+
+
+@pytest.fixture
+def client(qapp: QApplication, places: Places, process: EngineProcess) -> Iterator[Client]:
+    """A client with an engine of its own, at the first question of a match."""
+    settings = SettingsStore(places.settings)
+    settings.set("reduced_motion", True)
+    made = Client(qapp, places, settings)
+    made.door = Door(made, process)
+    made.reporter.folder = places.crashes
+    made.window.show()
+    decks = [deck.key for deck in made.desk.catalog.decks][:2]
+    made.play(Wish(deck=decks[0], rivals=(Rival(decks[1]),), seed=5, start="me"))
+    yield made
+    done_with(made)
+
+
+def table_of(client: Client) -> MatchView:
+    """The table of the match under way."""
+    assert isinstance(client.door, Door) and client.door.match.view is not None
+    return client.door.match.view
+
+
+def asked(client: Client) -> bool:
+    """Whether the match waits for the player."""
+    assert isinstance(client.door, Door)
+    session = client.door.match.session
+    return session is not None and session.waiting
+
+
+def test_a_match_whose_engine_dies_is_taken_up_at_the_same_question(
+    qtbot: QtBot, client: Client, process: EngineProcess
+) -> None:
+    qtbot.waitUntil(lambda: asked(client), timeout=SLOW)
+    door = client.door
+    assert isinstance(door, Door)
+    before = table_of(client).snap
+    process.stop()
+    qtbot.wait(400)
+    qtbot.mouseClick(table_of(client).right.dock.button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: client.sheet.isVisible() and door.match.broken, timeout=SLOW)
+    files = list(client.places.crashes.iterdir())
+    assert len(files) == 1 and str(files[0]) in client.sheet.words
+    qtbot.keyClick(client.sheet, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: asked(client), timeout=SLOW)
+    after = table_of(client).snap
+    assert before is not None and after is not None
+    assert [card.face.name for card in after.players[0].hand] == [card.face.name for card in before.players[0].hand]
+    assert client.window.current == "match" and not client.sheet.isVisible()
+
+
+def test_an_error_in_the_client_leaves_the_match_as_it_is(
+    qtbot: QtBot, client: Client, capsys: pytest.CaptureFixture[str]
+) -> None:
+    qtbot.waitUntil(lambda: asked(client), timeout=SLOW)
+    error = ValueError("a picture that is none")
+    client.reporter.report(type(error), error, error.__traceback__)
+    assert "a picture that is none" in client.sheet.words and "a picture that is none" in capsys.readouterr().err
+    table = table_of(client)
+    qtbot.keyClick(client.sheet, Qt.Key.Key_Escape)
+    assert not client.sheet.isVisible()
+    assert asked(client) and table_of(client) is table
