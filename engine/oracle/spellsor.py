@@ -128,9 +128,10 @@ def _type_or_token(*types: str) -> Objects:
 def _typed(place: int) -> Value:
     def found(value: Value) -> Value:
         parts = value.tests[0].tests if len(value.tests) == 1 and isinstance(value.tests[0], AnyOf) else ()
-        if len(parts) <= place or not isinstance(parts[place], HasType) or parts[-1] != TOKEN:
+        part = parts[place] if len(parts) > place else None
+        if not isinstance(part, HasType) or parts[-1] != TOKEN:
             raise NotThere("types")
-        return parts[place].type
+        return part.type
 
     return found
 
