@@ -69,6 +69,7 @@ from engine.oracle import (
     entrywords,
     events,
     everywhere,
+    exactly,
     exiledcards,
     exileplays,
     fewwords,
@@ -118,6 +119,7 @@ from engine.oracle import (
     moreamounts,
     moreasked,
     morelaws,
+    moreuses,
     moreverbs,
     nextattacks,
     nextmoments,
@@ -416,6 +418,8 @@ PARTS = (
     castlaws,
     doubling,
     insteadoftokens,
+    exactly,
+    moreuses,
 )
 
 
