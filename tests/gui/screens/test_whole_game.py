@@ -166,6 +166,11 @@ def test_a_match_is_resumed_at_the_same_question(
     assert match.session.can_undo()
     assert match.view is not None
     assert [row.text for row in match.view.left.log.lines] == log
+    before = match.view
+    before.outcome_chosen.emit("again")  # the set-up is still known
+    qtbot.waitUntil(lambda: match.view is not before and match.session is not None and match.session.waiting,
+                    timeout=30_000)  # fmt: skip
+    assert second.client.window.current == "match" and len(second.client.desk.saves.unfinished()) == 2
     done_with(second.client)
 
 
