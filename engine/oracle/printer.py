@@ -29,9 +29,8 @@ class Printing:
         """The words for a value as a nonterminal, or None if it cannot be worded so."""
         grammar = self.grammar
         strict = self.strict
-        at = id(value)
-        key = (nt, at)
-        memo = grammar.printed if strict and at in grammar.shared else self._memo
+        key = (nt, id(value))
+        memo = grammar.printed if strict and key[1] in grammar.shared else self._memo
         known = memo.get(key, UNKNOWN)
         if known is not UNKNOWN:
             return known
