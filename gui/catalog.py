@@ -21,6 +21,7 @@ from gui.cards import card_snap
 from gui.settings import write_whole
 
 CURVE: Final = ("0", "1", "2", "3", "4", "5", "6+")
+FRESH: Final = 0.2  # seconds for which a count of all cards holds: another process reads texts meanwhile
 MOST_FETCHED: Final = 4000  # cards of the store kept at hand
 _UNSAFE = re.compile(r"[^\w\- ]+")
 
