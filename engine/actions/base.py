@@ -15,7 +15,7 @@ from engine.decisions import Arrange, Arranged, Asked, Order, Ordered, Purpose
 from engine.events.commit_moves import realize_outside
 from engine.events.kinds import Event, Move, PlayerDid, Revealed
 from engine.events.resolution import Done, Resolution
-from engine.state.compile import compile_matcher
+from engine.state.compile import compile_amount, compile_matcher
 from engine.state.together import fit, joint
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId, is_player
 from engine.terms.zones import Zone
@@ -315,9 +315,14 @@ def only_bare(what: Selection) -> bool:
     return all(isinstance(test, InZone) for test in what.what.tests)
 
 
+def uncut(r: Resolution, amount: Amount) -> int:
+    """The value of an amount now, below zero, too: for what sets a life total, power or toughness, or sums up."""
+    return compile_amount(amount).value(r)
+
+
 def number_of(r: Resolution, ref: int, property: str) -> int:
     """A number of an object or player as it is or last was: "power", "toughness", "mana value" ..."""
     outer, r.each = r.each, ref
-    number = r.amount(PropertyOf(property, EACH))
+    number = uncut(r, PropertyOf(property, EACH))
     r.each = outer
     return number

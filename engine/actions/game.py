@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from engine.actions.base import YOU, PlayerVerb, Verb, doers, tell
+from engine.actions.base import YOU, PlayerVerb, Verb, doers, tell, uncut
 from engine.actions.dungeons import Venture
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import Fixed
@@ -258,7 +258,7 @@ class ResultTable(Verb):
     result: Amount
 
     def perform(self, r: Resolution) -> None:
-        result = r.amount(self.result)
+        result = uncut(r, self.result)
         for low, high, effect in self.rows:
             if low <= result <= high:
                 r.perform(effect)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.actions.base import PlayerVerb, Verb, doer, doers
+from engine.actions.base import PlayerVerb, Verb, doer, doers, uncut
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
 from engine.events.kinds import Event, GainLife, LoseLife
@@ -101,7 +101,7 @@ class SetLife(Verb):
     n: Amount
 
     def perform(self, r: Resolution) -> None:
-        events = [set_life(r, player, r.amount(self.n)) for player in doers(r, self.whose)]
+        events = [set_life(r, player, uncut(r, self.n)) for player in doers(r, self.whose)]
         happened = r.emit(*(event for event in events if event is not None))
         r.did(self, r.players(self.whose), happened=happened)
 

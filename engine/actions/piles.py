@@ -6,16 +6,19 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.actions.arrival import Arrival
-from engine.actions.base import CREATURE, GIVEN, PlayerVerb, doers, with_given
+from engine.actions.base import CREATURE, GIVEN, PlayerVerb, doers, move, with_given
 from engine.actions.places import Place
 from engine.actions.zones import Put
+from engine.ast.filters import Kind, Objects
 from engine.ast.node import Selection
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.kinds import Destroy, Revealed
 from engine.events.resolution import Done, Resolution
+from engine.terms.zones import Zone
 
 _TWO: Final = "into two piles"
+PERMANENTS: Final = Objects(Kind.PERMANENT)
 
 
 def separated(r: Resolution, by: int, chooser: int, things: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
@@ -114,15 +117,34 @@ class PutPiles(PlayerVerb):
 
 @says(f"separate all creatures {{whose:player}} [controls|control] {_TWO} . destroy all creatures in the pile of that "
       "player 's choice")
+@says(f"separate all creatures {{whose:player}} [controls|control] {_TWO} . destroy all creatures in the pile of that "
+      "player 's choice . they can't be regenerated", regenerable=False)
 @dataclass(frozen=True, slots=True)
 class SeparateCreatures(PlayerVerb):
     """700.3b. A player's creatures are separated by the controller; those of the pile that player chooses die."""
 
     whose: Selection
+    regenerable: bool = True
 
     def perform(self, r: Resolution) -> None:
         for player in r.players(self.whose):
             creatures = tuple(ref for ref in r.find(CREATURE) if r.game.controller(ref) == player)
             doomed, _ = separated(r, r.controller, player, creatures)
-            r.emit(*(Destroy(ref, r.source, r.controller) for ref in doomed))
+            r.emit(*(Destroy(ref, r.source, r.controller, self.regenerable) for ref in doomed))
+            r.did(self, doomed)
+
+
+@says(f"separate all permanents {{whose:player}} [controls|control] {_TWO} . that player sacrifices all permanents in "
+      "the pile of their choice")
+@dataclass(frozen=True, slots=True)
+class SeparatePermanents(PlayerVerb):
+    """700.3b. A player's permanents are separated by the controller; that player sacrifices those of one pile."""
+
+    whose: Selection
+
+    def perform(self, r: Resolution) -> None:
+        for player in r.players(self.whose):
+            things = tuple(ref for ref in r.find(PERMANENTS) if r.game.controller(ref) == player)
+            doomed, _ = separated(r, r.controller, player, things)
+            r.emit(*(move(r, ref, Zone.GRAVEYARD, "sacrifice", player) for ref in doomed))
             r.did(self, doomed)

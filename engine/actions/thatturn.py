@@ -7,14 +7,14 @@ from typing import Final
 
 from engine.actions.base import GIVEN, PlayerVerb, Verb, doers, with_given
 from engine.ast.amounts import Fixed
-from engine.ast.conditions import Holds, UntilTurnOf
+from engine.ast.conditions import ForTheRestOfTheGame, Holds, UntilTurnOf
 from engine.ast.effects import Continuous, Delayed
-from engine.ast.modifiers import IfHolds, Skips
-from engine.ast.node import Effect
+from engine.ast.modifiers import IfHolds, Must, Skips
+from engine.ast.node import Effect, Modifier, Selection
 from engine.ast.particulars import InExtraTurn, TurnNumber
 from engine.ast.patterns import StepBegins
 from engine.ast.says import says
-from engine.ast.selections import You
+from engine.ast.selections import ControllerOf, You
 from engine.events.resolution import Resolution
 from engine.terms.steps import Step
 
@@ -35,6 +35,36 @@ class AtThatTurnsEnd(Verb):
             return
         r.perform(Delayed(StepBegins(Step.END, YOU, next=True), self.effect, condition=InExtraTurn(place)))
         r.did(self)
+
+
+@dataclass(frozen=True, slots=True)
+class DuringThatTurn(Verb):
+    """500.7. What is so during the extra turn that the same text has added, of something described or of the rules."""
+
+    what: Selection
+    modifiers: tuple[Modifier, ...]
+
+    def perform(self, r: Resolution) -> None:
+        place = len(r.game.state.extra_turns) - 1
+        if place >= 0:
+            r.perform(Continuous(self.what, (IfHolds(InExtraTurn(place), self.modifiers),), ForTheRestOfTheGame()))
+        r.did(self, happened=place >= 0)
+
+
+@dataclass(frozen=True, slots=True)
+class AttackInNextTurn(Verb):
+    """508.1d. Creatures attack someone or something in their controller's next turn if able, not in the present one;
+    `of` whose turn it is, where that is said first."""
+
+    of: Selection | None
+    what: Selection
+    whom: Selection
+
+    def perform(self, r: Resolution) -> None:
+        later = Holds(TurnNumber(), ">", Fixed(r.game.state.turn))
+        until = UntilTurnOf(self.of or ControllerOf(self.what), end=True)
+        r.perform(Continuous(self.what, (IfHolds(later, (Must("attack", self.whom),)),), until))
+        r.did(self, r.refs(self.what))
 
 
 @says("{who:player} skip[s] all combat phases of (their|your) next turn", what="combat phase")

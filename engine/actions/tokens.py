@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.actions.arrival import created, whom_to_attack
-from engine.actions.base import PlayerVerb, continue_on, controlled, doers, taken, tell
+from engine.actions.base import PlayerVerb, continue_on, controlled, doers, taken, tell, uncut
 from engine.actions.copying import copied_face
 from engine.actions.predefined import INCUBATOR, PREDEFINED
 from engine.ast.amounts import Fixed
@@ -58,7 +58,7 @@ class TokenKind(Node):
         """The copiable values of a token of this kind, made now."""
         power = toughness = ""
         if self.pt is not None:
-            power, toughness = (str(r.amount(number)) for number in self.pt)
+            power, toughness = (str(uncut(r, number)) for number in self.pt)
         return Face(
             name or " ".join(self.subtypes) or "Token", None, self.colors, self.supertypes, self.types, self.subtypes,
             "", abilities, power, toughness,
@@ -74,7 +74,7 @@ _ENDS: Final = (
     "",
     ("(that 's tapped and attacking => tapped=True, attacking=True|that are tapped and attacking => tapped=True, "
      "attacking=True|that 's attacking => attacking=True|that are attacking => attacking=True)"),
-    "attached to {host:object}",
+    "attached to {host:object}", "that 's blocking {blocks:object}",
     "(that 's attacking => attacking=True|that are attacking => attacking=True) {whom:player}",
     ("(that 's tapped and attacking => tapped=True, attacking=True|that are tapped and attacking => tapped=True, "
      "attacking=True) {whom:player} (or a planeswalker they control => walkers=True|)"),
@@ -106,6 +106,7 @@ class Create(PlayerVerb):
     host: Selection | None = None
     whom: Selection | None = None  # whom they are attacking
     walkers: bool = False  # or one of that player's planeswalkers
+    blocks: Selection | None = None  # what they are blocking (509.1)
 
     def perform(self, r: Resolution) -> None:
         new = created(r, [event for player in doers(r, self.who) for event in self.events(r, player)])
@@ -122,6 +123,8 @@ class Create(PlayerVerb):
             event.attacking = whom_to_attack(r, player, self.whom, self.walkers)
         if self.host is not None:
             event.attach_to = next(iter(r.refs(self.host)), -1)
+        if self.blocks is not None:
+            event.blocking = next(iter(r.refs(self.blocks)), 0)
         return [event]
 
 

@@ -327,10 +327,12 @@ class TriggersMore(Modifier):
 
 @dataclass(frozen=True, slots=True)
 class DoesntTrigger(Modifier):
-    """Matching events don't cause abilities to trigger: "Creatures entering don't cause abilities to trigger"."""
+    """Matching events don't cause abilities to trigger: "Creatures entering don't cause abilities to trigger"; `what`:
+    only abilities of such permanents."""
 
     cause: Filter
     event: str
+    what: Filter | None = None
 
 
 BEGINS_IN_PLAY: Final = "may begin the game on the battlefield"  # the name of a changed rule

@@ -42,6 +42,11 @@ class InExtraTurn(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class CastBefore(Condition):
+    """You've cast another spell of the name of the object itself this game (601.2i)."""
+
+
+@dataclass(frozen=True, slots=True)
 class TurnNumber(Amount):
     """How many turns have begun in the game; `own`: only those of the player who asks."""
 

@@ -162,14 +162,17 @@ class TapsForMana(Pattern):
 
     what: Who
     who: Who | None = None
+    mana: str = ""  # only for mana of that type, as its letter
 
 
 @dataclass(frozen=True, slots=True)
 class BecomesTapped(Pattern):
-    """Becomes tapped, or untapped (701.21)."""
+    """Becomes tapped, or untapped (701.21); `by` whose doing, `batch` once for all that do so together."""
 
     what: Who
     tapped: bool = True
+    by: Who | None = None
+    batch: bool = False
 
 
 @dataclass(frozen=True, slots=True)

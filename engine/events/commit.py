@@ -32,7 +32,7 @@ from engine.events.commit_variants import commit_face_down, commit_face_up, new_
 from engine.events.kinds import Event
 from engine.state import codes
 from engine.state.game import Game
-from engine.state.history import OBJECT_KEYS, note, note_player
+from engine.state.history import EVER_CAST, OBJECT_KEYS, note, note_player
 from engine.state.pruning import prune
 from engine.state.rulings import rule_change
 from engine.terms.ids import NO_ONE
@@ -105,6 +105,7 @@ def commit_cast(game: Game, event: e.SpellCast) -> None:
     event.done = True
     note_player(game.state, "spells cast", event.player, 1, event.obj)
     note(game.state, "was cast", event.obj)
+    note(game.state, EVER_CAST + game.state.objects[event.obj].base.name, event.player)
     if game.state.objects[event.obj].way == "warp":
         note_player(game.state, "spells warped", event.player, 1, event.obj)
     if event.once:
@@ -166,7 +167,7 @@ def commit_turn(game: Game, event: e.TurnBegan) -> None:
     note_player(state, "turns", event.player)
     state.own_player(event.player).turns += 1
     state.history_before = state.history
-    state.history = {}
+    state.history = {key: count for key, count in state.history.items() if key[0].startswith(EVER_CAST)}
     state.history_refs = {}
     _take_over(game, event.player)
     if state.variants is not None:

@@ -316,6 +316,8 @@ def _tell_of_part(state: State, old: Obj, event: Move) -> None:
 
 
 def _enter_blocking(state: State, new: Obj, attacker: int) -> None:
+    if state.objects[attacker].attacking == NO_ONE:
+        return  # 506.3d: it no longer attacks
     row = state.own(attacker)
     new.blocking = (attacker,)
     row.blocked = True

@@ -252,15 +252,18 @@ class ActivatesMatcher(EventMatcher):
 class ManaMatcher(EventMatcher):
     """Is tapped for mana (106.12a)."""
 
-    __slots__ = ("what", "who")
+    __slots__ = ("mana", "what", "who")
 
     def __init__(self, node: p.TapsForMana) -> None:
         super().__init__()
         self.what = compile_matcher(node.what)
         self.who = matcher_or_none(node.who)
+        self.mana = node.mana
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if not isinstance(event, e.AddMana) or not event.tapped or not self.what.test(c, event.source):
+            return None
+        if self.mana not in event.mana:
             return None
         if self.who is not None and not self.who.test(c, event.player):
             return None
@@ -288,17 +291,20 @@ class DayMatcher(EventMatcher):
 class TapMatcher(EventMatcher):
     """Becomes tapped or untapped."""
 
-    __slots__ = ("tapped", "what")
+    __slots__ = ("by", "tapped", "what")
 
-    def __init__(self, what: Who, tapped: bool) -> None:
-        super().__init__()
-        self.what = compile_matcher(what)
-        self.tapped = tapped
+    def __init__(self, node: p.BecomesTapped) -> None:
+        super().__init__(node.batch)
+        self.what = compile_matcher(node.what)
+        self.tapped = node.tapped
+        self.by = matcher_or_none(node.by)
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if not (isinstance(event, e.Tap) if self.tapped else isinstance(event, e.Untap)):
             return None
         if not isinstance(event, e.Tap | e.Untap) or not self.what.test(c, event.obj):
+            return None
+        if self.by is not None and not self.by.test(c, event.player):
             return None
         return EventInfo(event.obj, 0, c.game.state.objects[event.obj].controller, 1, event.obj)
 
@@ -470,7 +476,7 @@ on_pattern(p.PlaysLand, LandMatcher)
 on_pattern(p.ActivatesAbility, ActivatesMatcher)
 on_pattern(p.TapsForMana, ManaMatcher)
 on_pattern(p.DayChanges, lambda node: DayMatcher(node.to))
-on_pattern(p.BecomesTapped, lambda node: TapMatcher(node.what, node.tapped))
+on_pattern(p.BecomesTapped, TapMatcher)
 on_pattern(p.BecomesTarget, TargetMatcher)
 on_pattern(p.LifeChanges, LifeMatcher)
 on_pattern(p.CountersChange, CountersMatcher)

@@ -102,7 +102,8 @@ class BecomesMatcher(EventMatcher):
         self.word = node.word.removeprefix("becomes ").removeprefix("is ")
         self.how = _BECAME.get(node.word, _BECAME.get(self.word, ""))
         self.by = matcher_or_none(node.by)
-        self.taps = TapMatcher(node.what, self.word == "tapped") if self.word in ("tapped", "untapped") else None
+        tap = p.BecomesTapped(node.what, self.word == "tapped")
+        self.taps = TapMatcher(tap) if self.word in ("tapped", "untapped") else None
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if self.taps is not None:

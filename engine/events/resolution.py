@@ -57,7 +57,7 @@ class Resolution(Context, ABC):
 
     @abstractmethod
     def amount(self, amount: Amount) -> int:
-        """The value of an amount now; never below zero unless it is a change of power or toughness (107.1b)."""
+        """The value of an amount now, never below zero: what sets a value asks for it uncut (107.1b)."""
 
     @abstractmethod
     def true(self, condition: Condition) -> bool:

@@ -103,7 +103,7 @@ class Resolving(Resolution):
         return compile_matcher(what).test(self, ref)
 
     def amount(self, amount: Amount) -> int:
-        return compile_amount(amount).value(self)
+        return max(0, compile_amount(amount).value(self))
 
     def true(self, condition: Condition) -> bool:
         return compile_condition(condition).true(self)

@@ -249,6 +249,8 @@ def _times(game: Game, ability: TriggeredAbility, id: int, event: Event, info: E
         modifier = listener.modifier
         if isinstance(modifier, DoesntTrigger):
             context = _listener_context(game, listener)
+            if modifier.what is not None and not compile_matcher(modifier.what).test(context, id):
+                continue
             if _named_event(event, modifier.event) and compile_matcher(modifier.cause).test(context, info.obj):
                 return 0
     times = 1

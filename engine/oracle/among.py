@@ -19,7 +19,8 @@ def add(b: Builder) -> None:
     """Add the productions of choices among a group."""
     for group in ("them", "those cards", "those creatures", "the milled cards", "the revealed cards",
                   "the exiled cards", "those tokens", "the cards exiled this way", "those permanents",
-                  "cards exiled this way", "the cards milled this way", "those permanent cards", "those nonland cards"):
+                  "cards exiled this way", "the copies", "the cards milled this way", "those permanent cards",
+                  "those nonland cards"):
         for key, template, number in (
             ("a", "a {f:filter.s} from among G", "s"), ("another", "one {f:filter.s} from among G", "s"),
             ("up to one", "up to one {f:filter.s} from among G", "s"),

@@ -52,7 +52,7 @@ IN_COMBAT: Final = frozenset({"the blocking creature", "the attacking creature",
                               "the other creature"})
 DONE: Final = {  # the participle of "the sacrificed creature" and the verbs it may be of
     "sacrificed": ("Sacrifice",), "exiled": ("Exile", "RevealUntil", "Put"), "discarded": ("Discard",),
-    "milled": ("Mill",), "revealed": ("Reveal",), "destroyed": ("Destroy",), "copied": ("Copy",),
+    "milled": ("Mill",), "amassed": ("Amass",), "revealed": ("Reveal",), "destroyed": ("Destroy",), "copied": ("Copy",),
 }
 ARRIVED: Final = ("that creature", "that permanent", "the creature")
 MADE: Final = ("the token", "the tokens", "the copy", "the copies")
@@ -164,6 +164,8 @@ class Antecedents(PlayersMeant):
         word = node.word
         if word == "it" and isinstance(self.sources, All | EachOf):
             return changed(node, to=Source.EACH)  # "each of them deals damage equal to its power"
+        if word == "it" and self.deals_again(node):
+            return changed(node, to=Source.THIS)
         if word == "itself":
             return self.itself(node)
         if word in SIDES:
@@ -180,6 +182,14 @@ class Antecedents(PlayersMeant):
             return self.copied_before(word)
         return None
 
+    def deals_again(self, node: Back) -> bool:
+        """ "~ deals 4 damage to target creature. If ..., it also deals 2 damage to you": what dealt damage deals it."""
+        before = self.effects[-1] if self.effects else None
+        if not isinstance(before, DealDamage) or not isinstance(self.now, DealDamage) or node is not self.now.source:
+            return False
+        did = self.bound.get(id(before.source), before.source)
+        return isinstance(did, This) or (isinstance(did, Back) and did.to is Source.THIS)
+
     def candidates(self, word: str, owner: bool, deals: bool = False) -> list[Mention]:
         """What of that which was mentioned a word may mean, where it `deals` damage."""
         plural = (
@@ -193,6 +203,9 @@ class Antecedents(PlayersMeant):
             if each.object and each.plural == plural and (itself or not each.this)
             and (not each.weak or word in ("that card", "those cards"))
         ]
+        if word == "those cards" and self.now is not None and put_to(self.now) == "graveyard":
+            shown = [each for each in self.mentions if each.index >= SHOWN + 1000]
+            found = shown[-1:] or found  # "reveals cards until ..., then puts those cards into their graveyard": all
         if word not in ("it", "them"):
             found = self.named(found, word, plural)
         elif deals:

@@ -6,18 +6,27 @@ import re
 from dataclasses import replace
 from typing import Final
 
+from engine.actions.zones import Exile
 from engine.ast.abilities import KeywordAbility, Unread
-from engine.ast.costs import Cost, OwnManaCost
-from engine.ast.filters import ExtremeAmong
+from engine.ast.amounts import Fixed
+from engine.ast.costs import Cost, DoThis, OwnManaCost
+from engine.ast.filters import ExtremeAmong, InZone, Kind, Objects, Other
 from engine.ast.modifiers import COLORED_ONLY, ChangeCost
 from engine.ast.node import Ability, Node
+from engine.ast.selections import Some, You
 from engine.oracle.clauses import Rewriter
 from engine.state.faces import walk
+from engine.terms.zones import Zone
 
 OWN_COST: Final = Cost((OwnManaCost(),))
+OTHERS: Final = Objects(Kind.CARD, (Other(), InZone(Zone.GRAVEYARD, You())))
+NUMBERS: Final = {"two": 2, "three": 3, "four": 4, "five": 5}
 UNSAID: Final = "its cost is said later"  # surface of a keyword granted without its cost
 _SPARES: Final = re.compile(r"\. This effect doesn't remove ([^.]+)\.$")
-_COSTS: Final = re.compile(r"\. The ([a-z]+) cost is equal to (?:its|that card's|the card's) mana cost\.$")
+_COSTS: Final = re.compile(
+    r"\. The ([a-z]+) cost is equal to (?:its|that card's|the card's) mana cost"
+    r"(?: plus exile (two|three|four|five) other cards from your graveyard)?\.$"
+)
 _TIED: Final = re.compile(
     r"\. If two or more creatures are tied for (least|lowest|greatest|highest) (power|toughness|mana value), "
     r"you choose one of them\.$"
@@ -42,6 +51,7 @@ class Aside:
             self.text = text[: colored.start() + 1]
             self.colored = True
         self.spares = self.costs = ""
+        self.exiled = 0  # how many other cards are exiled besides
         self.tied: tuple[str, bool] | None = None  # of what the least or greatest is chosen among those tied for it
         for sign, pattern in _SIGNS:
             found = pattern.search(text) if sign in text else None
@@ -52,6 +62,7 @@ class Aside:
                 self.spares = "this Aura" if found.group(1) in names else found.group(1)
             else:
                 self.costs = found.group(1)
+                self.exiled = NUMBERS.get(found.group(2) or "", 0)
         tied = _TIED.search(self.text)
         if tied is not None:
             self.text = self.text[: tied.start() + 1]
@@ -68,7 +79,7 @@ class Aside:
             assert isinstance(changed, tuple)
             return changed if changed != abilities else (Unread(text, "it is not clear which cost is reduced"),)
         word = "" if not self.spares else "this" if self.spares in ("this Aura", *names) else _SPARED.get(self.spares)
-        giving = _Saying(self.costs, word)
+        giving = _Saying(self.costs, word, self.exiled)
         found = giving.rebuilt(abilities)
         if giving.missing or word is None or giving.said != bool(self.costs) + bool(self.spares):
             return (Unread(text, "it is not clear of what this says more"),)
@@ -83,10 +94,19 @@ class _Colored(Rewriter):
         return replace(node, floor=COLORED_ONLY) if isinstance(node, ChangeCost) and node.sign < 0 else None
 
 
+def _besides(exiled: int) -> Cost:
+    """The mana cost, and so many other cards of the graveyard exiled besides."""
+    if not exiled:
+        return OWN_COST
+    cards = Exile(Some(OTHERS, Fixed(exiled), Fixed(exiled)), who=You(surface="implied"))
+    return Cost((*OWN_COST.parts, DoThis(cards)))
+
+
 class _Saying(Rewriter):
     """Gives keywords what is said of them."""
 
-    def __init__(self, costs: str, spares: str | None) -> None:
+    def __init__(self, costs: str, spares: str | None, exiled: int) -> None:
+        self.exiled = exiled
         self.costs = costs
         self.spares = spares
         self.said = 0
@@ -102,5 +122,5 @@ class _Saying(Rewriter):
             if node.name != self.costs:
                 self.missing = True
             self.said = 1
-            return replace(node, cost=OWN_COST, surface="")
+            return replace(node, cost=_besides(self.exiled), surface="")
         return None

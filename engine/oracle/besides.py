@@ -175,5 +175,9 @@ def _triggers(b: Builder) -> None:
                    "modifiers.0.cause", "modifiers.0.what")
         shaped(b, "static", StaticAbility, f"{{f:filter.p}} {word} don't cause abilities to trigger .",
                lambda f, event=event: StaticAbility(None, (DoesntTrigger(f, event),)), "modifiers.0.cause")
+        none = f"{{f:filter.p}} {word} don't cause abilities of {{w:filter.p}} to trigger ."
+        shaped(b, "static", StaticAbility, none,
+               lambda f, w, event=event: StaticAbility(None, (DoesntTrigger(f, event, w),)), "modifiers.0.cause",
+               "modifiers.0.what")
 
 

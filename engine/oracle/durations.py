@@ -121,6 +121,7 @@ def _costs(b: Builder) -> None:
         b.rule("cost", " , ".join(f"{{c{index}:costpart}}" for index in range(count)), _cost, _uncost(count, ""), Cost)
     b.rule("costpart", "{a:vp.b} and {b:vp.b}", _both_cost, _unboth_cost, DoThis)
     b.rule("cost", "{a:cost1} or {b:cost1}", _either, _uneither, Cost)
+    b.rule("cost", "{a:cost1} , {b:cost1} , or {c:cost1}", _either, _unany, Cost)
     b.rule("cost1", "{a:costpart}", _cost, _uncost(1, ""), Cost)
     b.rule("manapart", "{c:mana}", lambda values: Cost((PayMana(values[0]),)), _unmana, Cost)
     b.rule("loyaltycost", "{c:loyaltysymbol}", lambda v: Cost((v[0],)), _unloyalty, Cost)
@@ -171,6 +172,10 @@ def _either(values: Values) -> Value | None:
 
 def _uneither(value: Value) -> Values | None:
     return value.either if isinstance(value, Cost) and len(value.either) == 2 else None
+
+
+def _unany(value: Value) -> Values | None:
+    return value.either if isinstance(value, Cost) and len(value.either) == 3 else None
 
 
 def _unmana(value: Value) -> Values | None:

@@ -142,5 +142,7 @@ def _counted(binder: Binder, node: Effect, what: object, key: int) -> None:
         nouns = frozenset(("token", "creature", "permanent", "artifact", "copy", "object"))
     if type(node).__name__ in ("Manifest", "ManifestDread"):
         nouns = frozenset(("card", "creature", "permanent", "object"))
+    if type(node).__name__ == "Amass":
+        plural, nouns = False, frozenset(("army", "creature", "permanent", "object"))
     made = binder.mention(Source.MARK, 1000 + key, False, True, plural, nouns, effect=key)
     made.group = (isinstance(what, TopOf) and what.what is None) or type(node).__name__ in ("Mill", "Reveal", "LookAt")

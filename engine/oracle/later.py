@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.ast.effects import Delayed, If, Reflexive, Sequence
 from engine.ast.node import Effect, Node
-from engine.ast.selections import Back, Source
+from engine.ast.selections import Back, Source, Target
 from engine.oracle.clauses import field_names
 from engine.oracle.kernel import Value, changed
 from engine.state.faces import walk
@@ -53,7 +53,8 @@ def _taken_in(last: Effect, each: Effect) -> Effect | None:
     """An instruction with another as part of the later ability that it creates in the end; None if that speaks of
     nothing which happens then."""
     if isinstance(last, Delayed | Reflexive):
-        return replace(last, effect=_joined(last.effect, each)) if _spoken_of(each) & _made(last.effect) else None
+        of_it = _spoken_of(each) & _made(last.effect) or (isinstance(last, Reflexive) and _aims_like(each, last.effect))
+        return replace(last, effect=_joined(last.effect, each)) if of_it else None
     if isinstance(last, Sequence) and last.effects:
         taken = _taken_in(last.effects[-1], each)
         return None if taken is None else replace(last, effects=(*last.effects[:-1], taken))
@@ -61,6 +62,13 @@ def _taken_in(last: Effect, each: Effect) -> Effect | None:
         taken = _taken_in(last.effect, each)
         return None if taken is None else replace(last, effect=taken)
     return None
+
+
+def _aims_like(effect: Effect, before: Effect) -> bool:
+    """Whether an effect speaks of a target of the effect before it: "when you do, tap target creature. That creature
+    doesn't untap ..." is one ability's, whose targets are chosen as it is put on the stack (603.3d)."""
+    slots = {each.slot for each in walk(before) if isinstance(each, Target)}
+    return any(isinstance(each, Back) and each.to is Source.TARGET and each.index in slots for each in walk(effect))
 
 
 def _joined(first: Effect, second: Effect) -> Sequence:

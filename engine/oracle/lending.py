@@ -9,7 +9,7 @@ from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.effects import Prevent
 from engine.ast.filters import ControlledBy, Either, InZone, Is, Kind, Objects, Other, OwnedBy
 from engine.ast.modifiers import AsThough, GainAbilities
-from engine.ast.node import Ability, Condition, Filter, Selection
+from engine.ast.node import Ability, Condition, Filter, Selection, Test
 from engine.ast.selections import This, You
 from engine.oracle.damaged import KINDS, lasting
 from engine.oracle.kernel import Value, Values
@@ -21,7 +21,7 @@ YOU: Final = You()
 TURN: Final = UntilEndOfTurn()
 LENT: Final = frozenset({
     "affinity", "convoke", "delve", "improvise", "cascade", "storm", "ripple", "undaunted", "assist", "demonstrate",
-    "conspire",
+    "blitz", "web-slinging", "conspire",
 })
 CAST_FROM: Final = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 SELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
@@ -33,6 +33,8 @@ def add(b: Builder) -> None:
            "modifiers.0.abilities")
     shaped(b, "static", StaticAbility, "each {f:filter.s} you cast has {a:abilities} .", _lent, _spells,
            "modifiers.0.abilities")
+    shaped(b, "static", StaticAbility, "each {f:filter.s} you cast {p:posts} has {a:abilities} .", _lent_to,
+           _spells_less, _posts, "modifiers.0.abilities")
     _subjects(b)
     for kind, combat in KINDS.items():
         _prevented(b, kind, combat)
@@ -51,6 +53,24 @@ def _lent(what: Filter, abilities: tuple[Ability, ...]) -> StaticAbility | None:
     spells = Objects(Kind.SPELL, (*what.tests, ControlledBy(YOU)), surface=what.surface)
     cards = tuple(Objects(Kind.CARD, (*what.tests, OwnedBy(YOU), InZone(zone))) for zone in CAST_FROM)
     return StaticAbility(Either((spells, *cards)), (GainAbilities(abilities),))
+
+
+def _lent_to(what: Filter, posts: tuple[Test, ...], abilities: tuple[Ability, ...]) -> StaticAbility | None:
+    """The same of spells described behind "you cast"."""
+    if not isinstance(what, Objects) or any(isinstance(each, InZone | ControlledBy) for each in posts):
+        return None
+    return _lent(Objects(what.kind, (*what.tests, *posts), surface=f"{len(posts)}|{what.surface}"), abilities)
+
+
+def _posts(value: Value) -> Value:
+    what = _spells(value)
+    return what.tests[len(what.tests) - int(what.surface.partition("|")[0]) :]
+
+
+def _spells_less(value: Value) -> Value:
+    what = _spells(value)
+    count, _, surface = what.surface.partition("|")
+    return Objects(what.kind, what.tests[: len(what.tests) - int(count)], surface=surface)
 
 
 def _spells(value: Value) -> Value:

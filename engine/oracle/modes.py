@@ -36,7 +36,9 @@ def add(b: Builder) -> None:
     b.rule("modal", f"{WORTH} {{m:worths}}", _worth, _unworth, Modal, "worth")
     for words, once in ONCE.items():
         b.rule("modal", f"{words} {{m:modes}}", _once(words, once), _unonce(words), Modal, words)
-    b.rule("modal", f"{APART} {{m:modes}}", _apart, _unapart, Modal, APART)
+    for many in ("both", "more"):
+        key = f"choose one or {many} . {APART}"
+        b.rule("modal", f"{key} {{m:modes}}", _apart(key), _unapart(key), Modal, key)
     for rider, timing in (
         ("activate only once each turn .", ()), ("activate only as a sorcery .", ("sorcery",)),
     ):
@@ -44,26 +46,33 @@ def add(b: Builder) -> None:
         shaped(b, "activated", ActivatedAbility, template, _choose_one(timing), "cost", _modes_of)
 
 
-APART: Final = "choose one or both . each mode must target a different player ."
+APART: Final = "each mode must target a different player ."
 
 
-def _apart(values: Values) -> Value | None:
+def _apart(key: str) -> Make:
     """Each mode has one target, a player other than those of the modes before (700.2d)."""
-    modes, labels = without_labels(values[0])
-    made: list[Effect] = []
-    for mode in modes:
-        targets = [each for each in walk(mode) if isinstance(each, Target)]
-        if len(targets) != 1 or not isinstance(targets[0].what, Players):
+
+    def make(values: Values) -> Value | None:
+        modes, labels = without_labels(values[0])
+        made: list[Effect] = []
+        for mode in modes:
+            targets = [each for each in walk(mode) if isinstance(each, Target)]
+            if len(targets) != 1 or not isinstance(targets[0].what, Players):
+                return None
+            made.append(_Others(range(len(made))).rebuilt(mode))  # type: ignore[arg-type]
+        return Modal(tuple(made), ONE, Fixed(len(made)), labels=labels, surface=key)
+
+    return make
+
+
+def _unapart(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Modal) or value.surface != key:
             return None
-        made.append(_Others(range(len(made))).rebuilt(mode))  # type: ignore[arg-type]
-    return Modal(tuple(made), ONE, Fixed(len(made)), labels=labels, surface=APART)
+        modes = tuple(_Others(range(at), back=True).rebuilt(mode) for at, mode in enumerate(value.modes))
+        return (with_labels(changed(value, modes=modes)),)
 
-
-def _unapart(value: Value) -> Values | None:
-    if not isinstance(value, Modal) or value.surface != APART:
-        return None
-    modes = tuple(_Others(range(at), back=True).rebuilt(mode) for at, mode in enumerate(value.modes))
-    return (with_labels(changed(value, modes=modes)),)
+    return unmake
 
 
 class _Others(Rewriter):

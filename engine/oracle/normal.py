@@ -79,6 +79,7 @@ def own_names(name: str, legendary: bool) -> tuple[str, ...]:
 
 _NAMING: Final = ("named ", "name is ")
 _KIND: Final = " planeswalker"
+_OF_KIND: Final = ("each ", "attacking ")
 _OF_ANOTHER: Final = re.compile(r"'s [A-Z]")
 
 
@@ -92,7 +93,7 @@ def _replaced(text: str, name: str, mark: str) -> str:
     while at >= 0:
         end = at + len(name)
         before, after = text[at - 1 : at], text[end : end + 1]
-        other = text.startswith(_KIND, end) or text.endswith("each ", 0, at)  # "a Jeska planeswalker", "each Jeska"
+        other = text.startswith(_KIND, end) or text.endswith(_OF_KIND, 0, at)  # "a Jeska planeswalker", "each Jeska"
         other |= at == 0 and text.startswith(" target ", end)  # "Regenerate target creature", on a card of that name
         if other or (_OF_ANOTHER.match(text, end) and text.endswith(_NAMING, 0, at)):  # "named Koma's Coil"
             out.append(text[start:end])

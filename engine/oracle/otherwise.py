@@ -113,5 +113,6 @@ def _rules(b: Builder) -> None:
     shaped(b, "static", StaticAbility, "{p:possessive} maximum hand size is equal to {n:amount} .",
            lambda p, n: StaticAbility(p, (HandSize(set_to=n),)), "what", "modifiers.0.set_to")
     for until, words in (("turn", "until end of turn"), ("combat", "until end of combat")):
-        lost = "you don't lose this mana as steps and phases end"
-        b.says("keptmana", KeepsMana, f". {words} , {lost}", until=until)
+        for ends in ("steps and phases end", "steps end"):
+            lost = f"you don't lose this mana as {ends}"
+            b.says("keptmana", KeepsMana, f". {words} , {lost}", until=until)

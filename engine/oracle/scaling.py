@@ -52,8 +52,29 @@ def add(b: Builder) -> None:
     _kinds(b)
     _tokens(b)
     pattern = TapsForMana(PERMANENT, YOU)
+    for words, factor in (("twice", 2), ("three times", 3)):
+        template = f"if you tap a {{f:filter.s}} for mana , it produces {words} as much of that mana instead ."
+        b.rule("replacing", template, _produces(factor), _produced(factor), ReplacementAbility, f"mana {factor}")
     b.rule("replacing", "if you tap a permanent for mana , it produces twice as much of that mana instead .",
            lambda values: _ability(pattern, 2, 0, "mana"), _no_parts("mana"), ReplacementAbility, "mana")
+
+
+def _produces(factor: int) -> Make:
+    def make(values: Values) -> Value | None:
+        what = values[0]
+        if not isinstance(what, Objects) or what == PERMANENT or what.kind is not Kind.PERMANENT:
+            return None
+        return _ability(TapsForMana(what, YOU), factor, 0, f"mana {factor}")
+
+    return make
+
+
+def _produced(factor: int) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        pattern = _pattern_of(value, f"mana {factor}")
+        return (pattern.what,) if isinstance(pattern, TapsForMana) else None
+
+    return unmake
 
 
 def _ability(pattern: Pattern, factor: int, more: int, key: str) -> ReplacementAbility:

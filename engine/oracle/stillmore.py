@@ -62,13 +62,6 @@ def _kinds(b: Builder) -> None:
             worded(b, f"bemod.{number}", {
                 f"{be} every land type in addition to {whose} other types": SetTypes(every="land type"),
             })
-    for be in ("that are", "that 's"):
-        number = "p" if be == "that are" else "s"
-        for join in ("and/or", "or", "and"):
-            if join == "and" and number == "s":
-                continue
-            shaped(b, "post", AnyOf, f"{be} {{a:subtype.{number}}} {join} {{c:subtype.{number}}}",
-                   lambda a, c: AnyOf((HasSubtype(a), HasSubtype(c))), "tests.0.subtype", "tests.1.subtype")
     shaped(b, "cond1", Holds, "you control {n:numeral} or more {f:filter.p} with the same name", _namesakes, "right",
            lambda value: Objects(value.left.what.kind, value.left.what.tests[:-1], surface=value.left.what.surface))
 

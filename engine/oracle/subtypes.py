@@ -50,9 +50,9 @@ _IRREGULAR: Final = {
     "Sheep": "Sheep", "Spacecraft": "Spacecraft", "Elk": "Elk",
     "Deer": "Deer", "Vedalken": "Vedalken", "Metathran": "Metathran", "Kithkin":
     "Kithkin", "Kavu": "Kavu", "Soltari": "Soltari", "Dauthi": "Dauthi", "Thalakos": "Thalakos", "Licid": "Licids",
-    "Cyclops": "Cyclopes", "Efreet": "Efreets", "Homunculus": "Homunculi", "Fungus": "Funguses", "Yeti": "Yetis",
+    "Cyclops": "Cyclopes", "Efreet": "Efreets", "Homunculus": "Homunculi", "Fungus": "Fungi", "Yeti": "Yetis",
     "Equipment": "Equipment", "Gorgon": "Gorgons", "Azra": "Azra", "Astartes": "Astartes", "Aurochs": "Aurochs",
-    "Aetherborn": "Aetherborn",
+    "Aetherborn": "Aetherborn", "Zubera": "Zubera",
     "Caribou": "Caribou", "Nephilim": "Nephilim", "Power-Plant": "Power-Plants", "Spawn": "Spawn", "Food": "Foods",
     "Pegasus": "Pegasi", "Hippopotamus": "Hippos", "Squid": "Squids", "Spy": "Spies", "Ally": "Allies",
     "Lhurgoyf": "Lhurgoyfs", "Dreadnought": "Dreadnoughts", "Saproling": "Saprolings", "Bison": "Bison",

@@ -26,6 +26,7 @@ CANT: Final = frozenset({
     "cast spells but as sorceries",
     "activate nonmana abilities", "enter the battlefield", "crew vehicles", "search libraries",
     "attack, block, or crew vehicles", "turn face up",
+    "have its loyalty abilities activated",
     "change life total", "lose life to damage", "be made to sacrifice", "be made to discard",
     "untap more", "have its tapping abilities activated", "be copied",
 })

@@ -289,6 +289,7 @@ class Match(Rulebook, Observer):
         self._live.append(entry)
         if not entry.automatic:
             self.decided.append(self.answers)
+            self.passing[decider(game, decision.asked.player)].skipped.clear()  # it was told with the question
         return entry.answer
 
     def _automatic(self, game: Game, seat: Seat, decision: Decision) -> Answer | None:

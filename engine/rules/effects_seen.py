@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.actions.mana import SpendOn, SpentOn
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility
 from engine.ast.conditions import Matches
-from engine.ast.costs import Cost, DoThis, PayMana, TapThis
+from engine.ast.costs import Cost, DoThis, Loyalty, PayMana, TapThis
 from engine.ast.filters import Kind, Objects, Targeting
 from engine.ast.modifiers import (
     LOYAL_TWICE,
@@ -112,9 +112,15 @@ def cant_activate(game: Game, player: int, source: int, ability: ActivatedAbilit
         cant(game, "activate abilities", player, source)
         or cant(game, "have its abilities activated", source)
         or (not ability.mana and cant(game, "have its nonmana abilities activated", source))
+        or (loyal(ability) and cant(game, "have its loyalty abilities activated", source))
         or (taps(ability) and cant(game, "have its tapping abilities activated", source))
         or (not ability.mana and cant(game, "activate nonmana abilities", player, source))
     )
+
+
+def loyal(ability: ActivatedAbility) -> bool:
+    """Whether an ability is a loyalty ability (606.1)."""
+    return any(isinstance(part, Loyalty) for part in ability.cost.parts)
 
 
 def taps(ability: ActivatedAbility) -> bool:

@@ -9,9 +9,11 @@ from engine.state.chars import Chars
 from engine.state.compile import Matcher, Tester, Truth, Value, compile_matcher, on_amount, on_condition, on_test
 from engine.state.context import Context
 from engine.state.eval_tests import NOT_CREATURE_TYPES, are_opponents
+from engine.state.history import EVER_CAST, counted
 from engine.state.objects import Obj
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.zones import Zone
 
 
 class LayoutTest(Tester):
@@ -174,6 +176,16 @@ class ExtraTurnTruth(Truth):
         return c.game.state.extra_turn == self.place
 
 
+class CastBeforeTruth(Truth):
+    """Its controller has cast a spell of that name besides the object itself."""
+
+    def true(self, c: Context) -> bool:
+        state = c.game.state
+        row = state.objects[c.source]
+        own = row.zone is Zone.STACK and row.id in state.history_refs.get(("spells cast", c.controller), ())
+        return counted(state, EVER_CAST + row.base.name, c.controller) > own
+
+
 class TurnValue(Value):
     """The number of the turn, or how many of them a player has begun."""
 
@@ -186,6 +198,7 @@ class TurnValue(Value):
         return c.game.state.players[c.controller].turns if self.own else c.game.state.turn
 
 
+on_condition(p.CastBefore, lambda node: CastBeforeTruth())
 on_condition(p.InExtraTurn, lambda node: ExtraTurnTruth(node.place))
 on_amount(p.TurnNumber, lambda node: TurnValue(node.own))
 on_test(p.BeingAttacked, lambda node: AttackedTest())

@@ -45,6 +45,7 @@ SYNONYMS: Final = {
     "flip": "flipped", "foretell": "foretold", "tokens": "tokens created", "token created": "tokens created",
     "cards milled": "milled", "cards cycled": "cycled", "nonland permanents left": "permanents left",
 }
+EVER_CAST: Final = "ever cast "  # before a spell's name: how often a player has cast one so called this game
 LAST_TURN: Final = "last turn "  # before a player's key: the counter as the turn before this one ended
 HISTORY_WORDS: Final = PLAYER_KEYS | OBJECT_KEYS | frozenset(SYNONYMS) | {LAST_TURN + key for key in PLAYER_KEYS}
 

@@ -19,7 +19,7 @@ from engine.terms.zones import Zone
 from engine.view.notes import variant_notes
 from engine.view.snapshot import CardSnap, FaceSnap, GameSnap, OutcomeSnap, PlayerSnap, RoomSnap, StackSnap
 from engine.view.view import may_see
-from engine.view.words import item_text
+from engine.view.words import given_text, item_text
 
 
 class _Board(TypedDict):
@@ -196,14 +196,14 @@ def _rooms(obj: Obj) -> tuple[RoomSnap, ...]:
 
 def _faces(game: Game, obj: Obj) -> tuple[FaceSnap, ...]:
     """The printed faces of a card; of a meld card the combined back face, too, which anyone may look up (712.5); of a
-    merged permanent the faces of all its cards."""
+    merged permanent the faces of all its cards; of a token what created it says."""
     if obj.merged:
         cards = [game.state.cards[part.physical].front for part in obj.merged if part.physical >= 0]
         tops = obj.merged[0].base
         return (face_snap(tops), *(face_snap(face) for face in cards if face.name != tops.name))
     card = obj.card
     if card is None:
-        return ()
+        return (face_snap(obj.base),) if obj.kind == TOKEN else ()
     if card.layout != "meld":
         return _printed(card)
     backs = [game.procedures.card_named(game, name) for name in melds_into(card)]
@@ -229,9 +229,12 @@ def present_face(obj: Obj, found: Chars) -> FaceSnap:
     line = f"{words} — {' '.join(_subtypes(found))}" if found.subtypes else words
     loyalty = str(obj.counters["loyalty"]) if "loyalty" in obj.counters else found.face.loyalty
     defense = str(obj.counters["defense"]) if "defense" in obj.counters else found.face.defense
+    text = found.face.text
+    if obj.kind == TOKEN and not text:
+        text = given_text(tuple(found.abilities), f"this {(_in_order(found) or ['permanent'])[-1]}")
     return FaceSnap(
         name=found.name, mana_cost=str(found.mana_cost or ""), colors=color_letters(found.colors), type_line=line,
-        text=found.face.text, power="" if found.power is None else str(found.power),
+        text=text, power="" if found.power is None else str(found.power),
         toughness="" if found.toughness is None else str(found.toughness), loyalty=loyalty, defense=defense,
         flavor=found.face.flavor,
     )  # fmt: skip

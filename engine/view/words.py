@@ -93,6 +93,21 @@ def ability_text(ability: Ability, face: Face, name: str) -> str:
 
 
 @lru_cache(maxsize=1000)
+def given_text(abilities: tuple[Ability, ...], own: str) -> str:
+    """The text of abilities that no printed text holds, such as a token's: keywords in one line, others below. `own`:
+    what it calls itself, such as "this creature"."""
+    keywords, others = [], []
+    for ability in abilities:
+        if isinstance(ability, KeywordAbility):
+            keywords.append(worded((ability,), PERMANENT) or ability.name)
+        elif words := worded((ability,), PERMANENT):
+            words = words.replace("~", own)
+            others.append(f"{words[:1].upper()}{words[1:]}")
+    line = ", ".join(dict.fromkeys(keywords))
+    return "\n".join((line[:1].upper() + line[1:], *others) if line else others)
+
+
+@lru_cache(maxsize=1000)
 def _lines(face: Face) -> tuple[tuple[str, tuple[Ability, ...]], ...]:
     """Each line of a face's text with its abilities."""
     names = own_names(face.name, "legendary" in face.supertypes or "planeswalker" in face.types)

@@ -15,7 +15,7 @@ from engine.view.snapshot import GameSnap
 from gui.art.symbols import draw_symbol
 from gui.lettering import Ink, draw_centered
 from gui.prompts.base import Choice, Pictures, Prompt
-from gui.prompts.lookup import ability_key, count_word
+from gui.prompts.lookup import ability_key, count_word, name_of
 from gui.prompts.panel import OptionButton, Panel, RichLabel, draw_key
 from gui.theme import RADIUS, color
 
@@ -93,7 +93,10 @@ class PickPrompt(Prompt[Pick]):
         self.changed.emit()
 
     def hint(self) -> str:
-        """How many have been picked, or that the answer counts for all."""
+        """How many have been picked, that the answer counts for all, or of a hand to keep who plays first."""
+        if self.asked.purpose is Purpose.KEEP_HAND:
+            mine = self.snap.active == self.snap.viewer
+            return "You play first" if mine else f"{name_of(self.snap, self.snap.active)} plays first"
         if self.one:
             return f"For all {len(self.alike)} triggers" if self.for_all else ""
         low, high = self.decision.minimum, self.decision.maximum

@@ -58,12 +58,24 @@ def action_label(card: CardSnap, action: Action) -> str:
     return "Pass"
 
 
+def _fights(snap: GameSnap, own_stops: Collection[int]) -> bool:
+    """Whether the combat phase of the viewer's turn is more than passed through: something can attack, or it stops."""
+    if Step.BEGIN_COMBAT in own_stops or Step.MAIN2 not in own_stops:
+        return True
+    return any(
+        card.controller == snap.viewer and "creature" in card.types and not card.tapped and not card.sick
+        for card in snap.battlefield
+    )
+
+
 def pass_label(snap: GameSnap, own_stops: Collection[int] = ()) -> str:
     """What passing priority leads to, in words; `own_stops` are the steps of own turns with a stop."""
     if snap.stack:
         return f"Resolve {snap.stack[-1].title}"
     if snap.active == snap.viewer and snap.step is Step.MAIN2 and Step.END not in own_stops:
         return "End turn"
+    if snap.active == snap.viewer and snap.step is Step.MAIN1 and not _fights(snap, own_stops):
+        return _NEXT[Step.END_COMBAT]
     if snap.active == snap.viewer or snap.step is not Step.END:
         return _NEXT[snap.step]
     return f"End {name_of(snap, snap.active)}’s turn"

@@ -48,8 +48,9 @@ def curve(source: Anchor, target: Anchor, kind: str) -> tuple[QPointF, QPointF, 
         return a, a + out, b + out, b
     length = hypot(b.x() - a.x(), b.y() - a.y())
     if kind == "block":
-        end = _edge(target.box, a, -6)
-        start = _edge(source.box, b, -6)
+        down = 1 if b.y() > a.y() else -1  # from edge to edge, clear of names and plates
+        start = QPointF(a.x(), a.y() + down * (source.box.height() / 2 - 4))
+        end = QPointF(b.x(), b.y() - down * (target.box.height() / 2 - 4))
         return start, start + (end - start) / 3, start + (end - start) * 2 / 3, end
     sag = min(160.0, 0.26 * length)
     low = QPointF(0, sag)

@@ -156,6 +156,15 @@ def _hosts(snap: GameSnap) -> dict[int, tuple[CardSnap, ...]]:
     return hosts
 
 
+def _blocked(snap: GameSnap) -> dict[int, tuple[int, ...]]:
+    """What blocks each attacker, by the attacker's id."""
+    blocked: dict[int, tuple[int, ...]] = {}
+    for card in snap.battlefield:
+        for attacker in card.blocking:
+            blocked[attacker] = (*blocked.get(attacker, ()), card.id)
+    return blocked
+
+
 @dataclass(slots=True)
 class _Table:
     """The layout while it is made."""
@@ -168,10 +177,12 @@ class _Table:
     overflow: dict[str, float] = field(default_factory=dict)
     rows: dict[str, Rect] = field(default_factory=dict)
     hosts: dict[int, tuple[CardSnap, ...]] = field(init=False)
+    blocked: dict[int, tuple[int, ...]] = field(init=False)
     riding: set[int] = field(init=False)
 
     def __post_init__(self) -> None:
         self.hosts = _hosts(self.snap)
+        self.blocked = _blocked(self.snap)
         self.riding = {card.id for group in self.hosts.values() for card in group}
 
     def board(self, player: int, x: float, width: float, far: bool) -> None:
@@ -194,7 +205,8 @@ class _Table:
         gap = strip.y - front.bottom if far else front.y - strip.bottom
         step = max(0.0, min(1.0, (gap - 3) / SLIDE))  # who attacks does not step onto the phase strip
         band = Rect(x + margin, front.y, inner, front.h)
-        self._row(f"{player}:creatures", piles(creatures, hosts, apart), (), band, step if far else -step, centred=True)
+        fighting = piles(creatures, hosts, apart, self.blocked)
+        self._row(f"{player}:creatures", fighting, (), band, step if far else -step, centred=True)
         band = Rect(x + margin, back.y, inner, back.h)
         self._row(f"{player}:lands", piles(lands, hosts, apart), piles(others, hosts, apart), band)
 

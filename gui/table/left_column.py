@@ -143,8 +143,11 @@ class LeftColumn(QWidget):
             here = player.id in shown
             self.panels[player.id].set_board(-1 if here else creatures_of(snap, player.id), here and len(others) > 3)
         for player in snap.players:
-            self.panels[player.id].set_short(self.height() < 800)
-            self.panels[player.id].show_player(player)
+            panel = self.panels[player.id]
+            panel.set_short(self.height() < 800)
+            panel.show_player(player)
+            if len(others) == 1:  # its height follows its width
+                panel.resize(self.width() - 1, panel.height())
         height = sum(self.panels[player.id].height() for player in others)
         room = self.height() - 43 - self.panels[me].height()
         tall = room - height >= LEAST_LOG

@@ -57,17 +57,21 @@ def _same(card: CardSnap) -> tuple[object, ...]:
 
 
 def piles(
-    cards: Sequence[CardSnap], hosts: dict[int, tuple[CardSnap, ...]], apart: Mapping[int, object]
-) -> tuple[Pile, ...]:
-    """The piles of a row, by the arrival of their name; hosts of attachments stand alone, cards in `apart` with those
-    that have the same value there, or alone if it is None."""
+    cards: Sequence[CardSnap], hosts: dict[int, tuple[CardSnap, ...]], apart: Mapping[int, object],
+    blocked: Mapping[int, tuple[int, ...]] | None = None,
+) -> tuple[Pile, ...]:  # fmt: skip
+    """The piles of a row, by the arrival of their name; hosts of attachments stand alone, as do the attackers that are
+    `blocked` by others than their like; cards in `apart` with those that have the same value there, or alone if it is
+    None."""
+    blockers = blocked or {}
     order: dict[str, int] = {}
     groups: dict[tuple[object, ...], list[CardSnap]] = {}
     for card in sorted(cards, key=lambda c: c.id):
         order.setdefault(card.face.name or str(card.id), card.id)
         mark = apart.get(card.id, card.id)
         alone = mark is None or hosts.get(card.id) or not card.known
-        key = (card.id,) if alone else _same(card) if mark == card.id else (mark, *_same(card))
+        same = (*_same(card), blockers.get(card.id, ()))
+        key = (card.id,) if alone else same if mark == card.id else (mark, *same)
         groups.setdefault(key, []).append(card)
     made = [Pile(tuple(group), hosts.get(group[0].id, ())) for group in groups.values()]
     made.sort(key=lambda p: (order[p.first.face.name or str(p.first.id)], p.first.tapped, p.first.id))

@@ -339,6 +339,27 @@ def test_wishes_are_in_the_record_and_are_kept_by_resuming(tmp_path: Path) -> No
     assert stop.digest == person.digests[-1]
 
 
+def test_what_was_passed_before_the_last_question_is_not_told_again_after_resuming(tmp_path: Path) -> None:
+    path = tmp_path / "a.record"
+    told: list[list[tuple[int, str]]] = []
+
+    def think(person: Person, decision: Decision) -> None:
+        assert person.match is not None
+        told.append(list(person.match.passing[0].skipped))
+        person.match.passing[0].skipped.clear()
+        if len(person.asked) == 12:
+            person.match.leave()
+            person.interrupt()
+
+    match, _ = person_match(path, think)
+    match.run()
+    assert len([each for each in told if each]) > 1
+    stop = Stop()
+    again = sit(resume(path, (stop, *lots(3)[1:])), (stop,))
+    again.run()
+    assert again.passing[0].skipped == told[-1]
+
+
 def test_the_engine_asks_nobody_who_can_only_make_mana() -> None:
     seen: list[Decision] = []
 

@@ -79,6 +79,19 @@ def test_a_card_set_apart_leaves_its_pile() -> None:
     assert counts == [1, 1]
 
 
+def test_an_attacker_that_is_blocked_leaves_the_pile_of_those_that_are_not() -> None:
+    snap = main_table()
+    embers = [card.id for card in snap.battlefield if card.face.name == "Ember"]
+
+    def fights(card: CardSnap) -> CardSnap:
+        if card.id in embers:
+            return replace(card, attacking=1)
+        return replace(card, blocking=(embers[1],)) if card.face.name == "Lantern Abbot" else card
+
+    fought = replace(snap, battlefield=tuple(map(fights, snap.battlefield)))
+    assert [place.count for place in lay(fought)["Ember"]] == [1, 1]
+
+
 @pytest.mark.parametrize("change", [{"damage": 1}, {"counters": (("+1/+1", 1),)}, {"sick": True}, {"tapped": True}])
 def test_permanents_that_differ_do_not_stack(change: dict[str, object]) -> None:
     snap = main_table()

@@ -36,10 +36,12 @@ from engine.decisions import (
     Picked,
 )
 from engine.terms.ids import PlayerId
+from engine.terms.steps import Step
 from gui.prompts import PROMPTS, prompt_for
 from gui.prompts.ordering import ArrangePanel
 from gui.prompts.picker import PickerPanel
-from tests.gui.fixtures import Table, battlefield, ids, open_table, scene
+from gui.prompts.priority import pass_label
+from tests.gui.fixtures import Table, battlefield, ids, main_table, open_table, scene
 
 Opener = Callable[[str], Table]
 
@@ -137,6 +139,19 @@ def test_a_card_with_two_ways_opens_a_menu_that_digits_answer(opened: Opener) ->
     assert table.overlays.menu is not None and table.answers == []
     key(table, "2")
     assert table.answers == [Act(Cast(oath, way="overload"))]
+
+
+def test_the_button_says_where_passing_leads_when_nothing_can_attack() -> None:
+    stops = (int(Step.MAIN1), int(Step.MAIN2))
+    snap = replace(main_table(), stack=())
+    assert pass_label(snap, stops) == "To combat"
+    resting = tuple(replace(card, tapped=True) for card in snap.battlefield)
+    assert pass_label(replace(snap, battlefield=resting), stops) == "To second main phase"
+    assert pass_label(replace(snap, battlefield=resting), (*stops, int(Step.BEGIN_COMBAT))) == "To combat"
+
+
+def test_who_keeps_a_hand_is_told_who_plays_first(opened: Opener) -> None:
+    assert opened("mulligan").right.dock.hint.words == "You play first"
 
 
 def test_passing_to_the_end_commands_and_passes(opened: Opener) -> None:

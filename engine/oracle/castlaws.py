@@ -1,0 +1,78 @@
+"""Who may cast or activate what: unless something is so, one spell for nothing each turn (601.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.abilities import CastingAbility, StaticAbility
+from engine.ast.conditions import IsTurnOf, Unmet
+from engine.ast.filters import ControlledBy, HasType, InZone, Kind, Objects, Opponent, Players
+from engine.ast.modifiers import Cant, ChangeCost, MayPlay
+from engine.ast.node import Filter
+from engine.ast.selections import You
+from engine.oracle.kernel import Value
+from engine.oracle.shape import shaped, with_tests, without, worded
+from engine.oracle.templates import Builder
+from engine.terms.zones import Zone
+
+YOU: Final = You()
+YOUR_TURN: Final = IsTurnOf(YOU)
+OPPONENTS: Final = Players((Opponent(),))
+HAND: Final = InZone(Zone.HAND, YOU)
+WALKERS: Final = Objects(Kind.PERMANENT, (HasType("planeswalker"),))
+SPELLS: Final = Objects(Kind.SPELL)
+SOURCES: Final = Objects(Kind.SOURCE)
+
+
+def add(b: Builder) -> None:
+    """Add these laws."""
+    for when, turn in (("once during each of your turns", True), ("once each turn", False)):
+        shaped(b, "static", StaticAbility,
+               f"{when} , you may cast a {{f:filter.s}} from your hand without paying its mana cost .", _free(turn),
+               without("modifiers.0.what"))
+    shaped(b, "casting", CastingAbility, "you can't cast ~ unless {c:condition} .",
+           lambda c: CastingAbility("only", condition=c), "condition")
+    shaped(b, "casting", CastingAbility, "you can't cast ~ if {c:condition} .",
+           lambda c: CastingAbility("only", condition=Unmet(c)), "condition.part")
+    worded(b, "static", {
+        "players can't activate planeswalkers ' loyalty abilities .":
+            StaticAbility(WALKERS, (Cant("have its loyalty abilities activated"),)),
+    })
+    shaped(b, "static", StaticAbility,
+           "each player who has cast a {f:filter.s} this turn can't cast additional {g:filter.p} .", _no_more,
+           "modifiers.0.what", "modifiers.0.what")
+    shaped(b, "static", StaticAbility, "during your turn , spells your opponents cast cost {m:generic} more to cast and"
+           " abilities your opponents activate cost {n:generic} more to activate unless they 're mana abilities .",
+           _dearer, "modifiers.0.mana", "modifiers.1.mana")
+
+
+def _spells(what: Value) -> bool:
+    return isinstance(what, Objects) and what.kind is Kind.SPELL and not any(
+        isinstance(test, InZone | ControlledBy) for test in what.tests
+    )
+
+
+def _free(turn: bool) -> Value:
+    def made(what: Filter) -> StaticAbility | None:
+        if not _spells(what) or not isinstance(what, Objects):
+            return None
+        may = MayPlay(with_tests(what, HAND), "cast", free=True, once_each_turn=True)
+        return StaticAbility(YOU, (may,), condition=YOUR_TURN if turn else None)
+
+    return made
+
+
+def _no_more(what: Filter, more: Filter) -> StaticAbility | None:
+    if what != more or not _spells(what):
+        return None
+    return StaticAbility(Players(), (Cant("cast spells", what, limit=1),))
+
+
+def _dearer(spells: str, abilities: str) -> StaticAbility | None:
+    if "{X}" in (spells, abilities):
+        return None
+    changes = (
+        ChangeCost(SPELLS, spells, 1, who=OPPONENTS),
+        ChangeCost(SOURCES, abilities, 1, who=OPPONENTS, abilities=True),
+    )
+    return StaticAbility(None, changes, condition=YOUR_TURN)

@@ -1,0 +1,62 @@
+"""Damage doubled without saying to whom: "Double all damage that creatures you control would deal" (614.1a)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.abilities import ReplacementAbility
+from engine.ast.amounts import Fixed
+from engine.ast.conditions import UntilEndOfTurn
+from engine.ast.effects import Continuous, Instead, Redirect
+from engine.ast.filters import Compare
+from engine.ast.modifiers import RuleChange
+from engine.ast.node import Duration, Filter, Selection
+from engine.ast.patterns import DealsDamage
+from engine.ast.selections import You
+from engine.events.commit import LEAVES_ONE
+from engine.oracle.kernel import Value
+from engine.oracle.shape import shaped
+from engine.oracle.templates import Builder
+
+YOU: Final = You()
+TURN: Final = UntilEndOfTurn()
+NONE: Final = Fixed(0)
+MORE: Final = {
+    "double that damage": (2, 0), "triple that damage": (3, 0),
+    **{f"that much damage plus {n}": (1, n) for n in (1, 2, 3)},
+}
+KINDS: Final = {"damage": None, "combat damage": True, "noncombat damage": False}
+
+
+def add(b: Builder) -> None:
+    """Add these replacements."""
+    for kind, combat in KINDS.items():
+        for words in ("{f:filter.p}", "{f:attached}"):
+            that = "that " if "filter" in words else ""
+            shaped(b, "replacing", ReplacementAbility, f"double all {kind} {that}{words} would deal .",
+                   lambda f, combat=combat: ReplacementAbility(Instead(DealsDamage(f, None, combat), None, factor=2)),
+                   "effect.pattern.source")
+        for many, (factor, more) in MORE.items():
+            for head in ("if", "each time"):
+                shaped(b, "plain", Instead,
+                       f"{head} {{s:scaler}} would deal {kind} this turn , it deals {many} instead",
+                       _this_turn(combat, factor, more), "pattern.source")
+        shaped(b, "plain", Redirect, f"the next time {kind} would be dealt to {{t:dealtto}} this turn , that damage is"
+               " dealt to {o:recipient} instead",
+               lambda t, o, combat=combat: Redirect(o, t, duration=TURN, combat=combat, next=True), "from_", "to")
+    for op in ("odd", "even"):
+        shaped(b, "post", Compare, f"with a {op} mana value", lambda op=op: Compare("mana value", op, NONE))
+    shaped(b, "plain", Continuous, "{d:duration} , damage that would reduce your life total to less than 1 reduces it"
+           " to 1 instead", _leaves_one, "duration")
+
+
+def _this_turn(combat: bool | None, factor: int, more: int) -> Value:
+    def made(source: Filter | Selection) -> Instead:
+        raised = Fixed(more) if more else None
+        return Instead(DealsDamage(source, None, combat), None, duration=TURN, factor=factor, add=raised)
+
+    return made
+
+
+def _leaves_one(duration: Duration) -> Continuous:
+    return Continuous(YOU, (RuleChange(LEAVES_ONE),), duration)

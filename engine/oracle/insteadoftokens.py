@@ -1,0 +1,51 @@
+"""Other tokens instead: "If you would create one or more tokens, you may instead create that many ..." (614.1a)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.abilities import ReplacementAbility
+from engine.ast.amounts import Fixed, HistoryCount
+from engine.ast.conditions import Both, Holds, IsTurnOf
+from engine.ast.effects import Instead
+from engine.ast.node import Condition, Effect, Filter
+from engine.ast.patterns import TokensCreated
+from engine.ast.selections import You
+from engine.oracle.kernel import Value
+from engine.oracle.shape import shaped
+from engine.oracle.templates import Builder
+
+YOU: Final = You()
+NOT_YET: Final = Holds(HistoryCount("tokens created", YOU), "=", Fixed(0))
+FIRST: Final[dict[str, Condition]] = {
+    "each turn": NOT_YET, "during each of your turns": Both((IsTurnOf(YOU), NOT_YET)),
+}
+
+
+def add(b: Builder) -> None:
+    """Add these replacements."""
+    for words, optional in (("instead", False), ("you may instead", True)):
+        tail = f"{words} {{e:clauses}} ."
+        shaped(b, "replacing", ReplacementAbility, f"if you would create {{f:batch}} , {tail}", _other(optional, None),
+               "effect.pattern.what", "effect.effect")
+        for when, first in FIRST.items():
+            core = f"the first time you would create {{f:batch}} {when} , {tail}"
+            shaped(b, "replacing", ReplacementAbility, core, _other(optional, first), "effect.pattern.what",
+                   "effect.effect")
+            shaped(b, "replacing", ReplacementAbility, f"as long as {{c:condition}} , {core}", _while(optional, first),
+                   "condition", "effect.pattern.what", "effect.effect")
+
+
+def _other(optional: bool, first: Condition | None) -> Value:
+    def made(what: Filter, effect: Effect) -> ReplacementAbility:
+        return ReplacementAbility(Instead(TokensCreated(YOU, what), effect, condition=first, optional=optional))
+
+    return made
+
+
+def _while(optional: bool, first: Condition) -> Value:
+    def made(condition: Condition, what: Filter, effect: Effect) -> ReplacementAbility:
+        instead = Instead(TokensCreated(YOU, what), effect, condition=first, optional=optional)
+        return ReplacementAbility(instead, condition=condition)
+
+    return made

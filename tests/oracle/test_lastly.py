@@ -1,0 +1,74 @@
+"""Modes of a later ability, later ifs, events without dying, spells of colors: wordings that are performed."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.board import Side, board, find
+from tests.rules.play import beast, free, play
+from tests.rules.test_combat import attacking, fight
+
+
+@pytest.mark.rule("603.12")
+def test_the_modes_of_a_later_ability_are_chosen_then() -> None:
+    text = ("You may sacrifice a creature. When you do, choose one —\n• You gain 3 life.\n• Destroy target artifact.")
+    game = board(Side([beast("Ox"), free("Relic", "Artifact")], [free("Rite", "Sorcery", text)]), Side())
+    play(game, "Rite", "yes", "1")
+    assert not find(game, "Relic")
+    assert game.player(0).life == 20
+
+
+@pytest.mark.rule("603.7")
+def test_the_next_spell_under_a_condition() -> None:
+    text = "You may sacrifice a creature. If you do, when you next cast an instant or sorcery spell this turn, copy it."
+    balm = free("Balm", "Sorcery", "You gain 3 life.")
+    game = board(Side([beast("Ox")], [free("Rite", "Sorcery", text), balm]), Side())
+    play(game, "Rite", "yes")
+    play(game, "Balm")
+    assert game.player(0).life == 26
+    game = board(Side([beast("Ox")], [free("Rite", "Sorcery", text), balm]), Side())
+    play(game, "Rite", "no")
+    play(game, "Balm")
+    assert game.player(0).life == 23
+
+
+@pytest.mark.rule("603.6c")
+def test_leaving_without_dying() -> None:
+    text = "Whenever another creature you control leaves the battlefield, if it didn't die, you gain 2 life."
+    hand = [free("Exit", "Sorcery", "Exile target creature."), free("Doom", "Sorcery", "Destroy target creature.")]
+    game = board(Side([beast("Sage", text=text), beast("Ox"), beast("Elk")], hand), Side())
+    play(game, "Doom", "Elk")
+    assert game.player(0).life == 20
+    play(game, "Exit", "Ox")
+    assert game.player(0).life == 22
+
+
+@pytest.mark.rule("601.2f")
+def test_spells_of_either_color_cost_less() -> None:
+    text = "Spells you cast this turn that are black and/or green cost {1} less to cast."
+    hand = [free("Pact", "Sorcery", text), free("Sprout", "Sorcery", "You gain 1 life.", cost="{1}{G}")]
+    game = board(Side([free("Grove", "Land", "{T}: Add {G}.")], hand), Side())
+    play(game, "Pact")
+    play(game, "Sprout")
+    assert game.player(0).life == 21
+
+
+@pytest.mark.rule("614.1d")
+def test_others_enter_tapped_or_untapped() -> None:
+    text = ("As long as Turtle is tapped, other permanents enter tapped.\nAs long as Turtle is untapped, other "
+            "permanents enter untapped.")
+    for tapped in (True, False):
+        game = board(Side([beast("Turtle", text=text)], [beast("Ox")]), Side())
+        game.state.own(find(game, "Turtle")).tapped = tapped
+        play(game, "Ox")
+        assert game.obj(find(game, "Ox")).tapped is tapped
+
+
+@pytest.mark.rule("508.1b")
+def test_the_player_with_the_most_life_is_attacked() -> None:
+    text = ("Whenever this creature attacks, if it's attacking the player with the most life or tied for most life, "
+            "you gain 3 life.")
+    mine = Side([beast("Drake", text=text)])
+    for life, gained in ((30, 23), (10, 20)):
+        game = fight(mine, Side(life=life), attacking("Drake"))
+        assert game.player(0).life == gained
