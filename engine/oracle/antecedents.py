@@ -362,7 +362,7 @@ class Antecedents(PlayersMeant):
             verbs = DONE.get(word.split()[1])
             if verbs is not None:
                 candidates = [each for each in candidates if self.was(each).startswith(verbs)]
-                candidates = [each for each in candidates if self.was(each) in verbs[:1]] or candidates
+                candidates = [each for each in candidates if self.was(each) != "Put"] or candidates
         if last == "card" and any("spell" not in each.nouns for each in candidates):  # a spell is called a spell
             candidates = [each for each in candidates if each.moved_by >= 0 or "spell" not in each.nouns]
         said = [
