@@ -1,4 +1,4 @@
-"""A card of one kind or of another, one of two places for a card, half of a hand, one thing for each of something
+"""One of two places for a card, half of a hand, one thing for each of something
 (608.2d)."""
 
 from __future__ import annotations
@@ -12,24 +12,20 @@ from engine.actions.places import Place
 from engine.actions.zones import Put
 from engine.ast.amounts import Fixed, Half, PropertyOf
 from engine.ast.effects import ChooseAction, Sequence
-from engine.ast.filters import AllOf, AnyOf, Kind, Objects
-from engine.ast.node import Amount, Filter, Selection, Test
+from engine.ast.filters import Kind, Objects
+from engine.ast.node import Amount, Filter, Selection
 from engine.ast.selections import Back, Some, You
-from engine.oracle.kernel import Value, Values
-from engine.oracle.nouns import Head
+from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import ACTOR, Builder
 
 YOU: Final = You()
 ONE: Final = Fixed(1)
 IMPLIED: Final = You(surface="implied")
-EITHER: Final = "one card or another"
 
 
 def add(b: Builder) -> None:
     """Add these wordings."""
-    for number, noun in (("s", "card"), ("p", "cards")):
-        b.rule(f"head.{number}", f"{{a:stack.s}} {noun} or {{b:stack.s}} {noun}", _either_card, _uneither_card, Head)
     _places(b)
     for form, s in (("b", ""), ("s", "s")):
         for word, up in (("up", True), ("down", False)):
@@ -45,25 +41,6 @@ def add(b: Builder) -> None:
                                 "{d:keyword} , "
            "or {e:keyword} on {o:object}", _and_either, "effects.0.kind", "effects.1.kind", "effects.1.other",
            "effects.1.third", "effects.1.fourth", "effects.0.what")
-
-
-def _all(tests: tuple[Test, ...]) -> Test:
-    return tests[0] if len(tests) == 1 else AllOf(tests)
-
-
-def _each(test: Test) -> tuple[Test, ...]:
-    return test.tests if isinstance(test, AllOf) else (test,)
-
-
-def _either_card(values: Values) -> Value | None:
-    one, other = values
-    return Head(Kind.CARD, (AnyOf((_all(one), _all(other)), surface=EITHER),), EITHER)
-
-
-def _uneither_card(value: Value) -> Values | None:
-    if not isinstance(value, Head) or value.noun != EITHER or not isinstance(value.tests[0], AnyOf):
-        return None
-    return tuple(_each(each) for each in value.tests[0].tests)
 
 
 def _places(b: Builder) -> None:

@@ -120,8 +120,8 @@ def _none_in_hand(what: Filter) -> Exists | None:
 
 
 def _foremost(kind: str, property: str, again: str) -> Exists | None:
-    if property != again:
-        return None
+    if property != again or str(property) != "mana value":
+        return None  # power and toughness are asked elsewhere
     such = HasType(str(kind))
     among = ExtremeAmong(str(property), True, Objects(Kind.PERMANENT, (such,)))
     return Exists(Objects(Kind.PERMANENT, (such, among, ControlledBy(YOU))), ">=", ONE)

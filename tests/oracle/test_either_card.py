@@ -1,4 +1,4 @@
-"""A card of one kind or another, one of two places, half a hand, one thing for each counter, the rest of a search."""
+"""One of two places for a card, half a hand, one thing for each counter, the rest of a search."""
 
 from __future__ import annotations
 
@@ -10,21 +10,13 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.table import Seats, counters, do, named, next_turn
 from tests.rules.board import Side, board, find, resolve, spell
-from tests.rules.cards import FOREST, PLAINS, bear, card
+from tests.rules.cards import FOREST, PLAINS, bear
 
 
 def play(game: Game, name: str) -> None:
     """Cast a card in hand and let it resolve."""
     assert do(game, Cast(find(game, name, Zone.HAND)))
     resolve(game)
-
-
-def test_a_card_of_either_kind_comes_back() -> None:
-    elf = card("Old Elf", "{G}", "Creature — Elf", pt="1/1")
-    roots = spell("Roots", "{G}", "Sorcery", "Return a land card or Elf card from your graveyard to your hand.")
-    game = board(Side([FOREST], [roots], graveyard=[elf, bear()]), Side(), asker=Seats(take=("Plain Bear", "Old Elf")))
-    play(game, "Roots")
-    assert named(game, Zone.HAND) == ["Old Elf"]
 
 
 @pytest.mark.rule("608.2d")
