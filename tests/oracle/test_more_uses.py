@@ -15,7 +15,7 @@ from engine.state.history import note
 from engine.state.rulings import cant_costs
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.rules.board import Side, board, find
+from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import bear
 from tests.rules.play import beast, free, go_on, names, play, use
 
@@ -106,3 +106,16 @@ def test_the_first_creature_spell_at_any_time() -> None:
     play(game, "Ox")
     assert not any(isinstance(each, Cast) for each in legal_actions(game, 0))
     assert names(game, Zone.HAND) == ["Elk"]
+
+
+@pytest.mark.rule("605.1a")
+@pytest.mark.parametrize(("others", "able"), [((), False), (("Mine", "Power-Plant"), True)])
+def test_what_a_mana_ability_makes_is_asked_as_it_is_planned(others: tuple[str, ...], able: bool) -> None:
+    text = "{T}: Add {C}. If you control an Urza's Mine and an Urza's Power-Plant, add {C}{C}{C} instead."
+    lands = [spell(name, "", f"Land — Urza's {name}", "") for name in others]
+    box = free("Box", "Artifact", cost="{3}")
+    game = board(Side([spell("Spire", "", "Land — Urza's Tower", text), *lands], [box]), Side())
+    assert any(isinstance(each, Cast) for each in legal_actions(game, 0)) is able
+    if able:
+        play(game, "Box")
+        assert find(game, "Box")
