@@ -31,9 +31,9 @@ def with_itself(ability: Ability) -> bool:
         if not isinstance(asked, Matches) or not isinstance(asked.what, Back):
             continue
         for each in walk(asked.filter):
-            other = each.amount if isinstance(each, Compare) else None
-            if isinstance(other, PropertyOf) and other.of == asked.what and other.property == each.property:
-                return True
+            if isinstance(each, Compare) and isinstance(each.amount, PropertyOf):
+                if (each.amount.of, each.amount.property) == (asked.what, each.property):
+                    return True
     return False
 
 
