@@ -31,9 +31,10 @@ def with_itself(ability: Ability) -> bool:
         if not isinstance(asked, Matches) or not isinstance(asked.what, Back):
             continue
         for each in walk(asked.filter):
-            if isinstance(each, Compare) and isinstance(each.amount, PropertyOf):
-                if (each.amount.of, each.amount.property) == (asked.what, each.property):
-                    return True
+            if isinstance(each, Compare) and isinstance(each.amount, PropertyOf) and (
+                (each.amount.of, each.amount.property) == (asked.what, each.property)
+            ):
+                return True
     return False
 
 
