@@ -40,7 +40,8 @@ def add(b: Builder) -> None:
     _entering(b)
     _attached(b)
     b.same("exiledones", "{_:target1}")
-    b.word("the.s", {words: words for words in ("the creature you control", "the creature you don't control")})
+    b.word("the.s", {words: words for words in (
+        "the creature you control", "the creature you don't control", "the creature a opponent controls")})
 
 
 def _copy(of: Selection, duration: Duration, exceptions: tuple[Modifier, ...]) -> BecomeACopy:

@@ -79,6 +79,7 @@ from engine.oracle import (
     fromgroups,
     fromwhere,
     further,
+    gleanings,
     granted,
     groups,
     guises,
@@ -152,6 +153,7 @@ from engine.oracle import (
     putthere,
     ratherthan,
     rebased,
+    remnants,
     replacements,
     reworded,
     riders,
@@ -410,6 +412,8 @@ PARTS = (
     castlaws,
     doubling,
     insteadoftokens,
+    gleanings,
+    remnants,
 )
 
 
