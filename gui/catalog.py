@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
+import time
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -20,6 +21,7 @@ from gui.cards import card_snap
 from gui.settings import write_whole
 
 CURVE: Final = ("0", "1", "2", "3", "4", "5", "6+")
+FRESH: Final = 0.2  # seconds for which a count of all cards holds: another process reads texts meanwhile
 MOST_FETCHED: Final = 4000  # cards of the store kept at hand
 _UNSAFE = re.compile(r"[^\w\- ]+")
 
@@ -100,6 +102,7 @@ class Catalog:
         self._cards: dict[str, CardSnap] = {}
         self._fetched: dict[str, CardSnap | None] = {}
         self._version = self.store.version
+        self._counted: tuple[int, float, dict[str, int]] | None = None  # version, when, what
         self.own_folder = own_folder
         self._bundled = tuple(sorted(bundled))
         self.add_cards(cards)
@@ -185,18 +188,25 @@ class Catalog:
         near = difflib.get_close_matches(_fold(name), known, 1, 0.8)
         return f" Did you mean “{known[near[0]]}”?" if near else ""
 
+    def _counts(self) -> dict[str, int]:
+        """The store's counts; asked for several times at once, they are counted once."""
+        now = time.monotonic()
+        if self._counted is None or self._counted[0] != self.store.version or now - self._counted[1] > FRESH:
+            self._counted = (self.store.version, now, self.store.counts())
+        return self._counted[2]
+
     def count_cards(self) -> int:
         """How many cards are known, tokens and the like apart."""
-        return self.store.counts()["cards"] if self.store.imported else len(self.cards())
+        return self._counts()["cards"] if self.store.imported else len(self.cards())
 
     def waiting(self) -> int:
         """How many imported cards have texts that are not looked at yet."""
-        return self.store.counts()["waiting"] if self.store.imported else 0
+        return self._counts()["waiting"] if self.store.imported else 0
 
     def reading(self) -> Counter[str]:
         """How many cards have each reading status."""
         if self.store.imported:
-            counts = self.store.counts()
+            counts = self._counts()
             return Counter({status: counts[status] for status in READINGS if counts[status]})
         return Counter(card.status for card in self.cards() if card.status)
 

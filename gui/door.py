@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
+import msgspec
 from PySide6.QtCore import QTimer
 
 from engine.cards.decks import DeckError
@@ -20,7 +21,7 @@ from gui.remote import EngineProcess
 from gui.saves import Save
 from gui.screens.match import MatchScreen
 from gui.screens.watch import WatchScreen
-from gui.setup import Wish
+from gui.setup import Wish, read_wishes
 from gui.table.gallery import forget_turned
 from gui.watching import ReplayReader
 from gui.widgets.sheet import Choice
@@ -111,7 +112,7 @@ class Door:
         self.watching.stop()
         self.match.leave()
         session = self._matches.resume(save, self._client.settings.values)
-        self._last = self._puzzle = None
+        self._last, self._insisted, self._puzzle = self._wish_of(save), True, None
         self.match.open(session, save)
         self._sit_down()
 
@@ -177,11 +178,22 @@ class Door:
         window.show_screen("match")
         window.nav.set_match(True)
 
+    def _wish_of(self, save: Save) -> Wish | None:
+        """The set-up of a match, among those remembered."""
+        catalog = self._client.desk.catalog
+        for wish in read_wishes(self._client.places.data / "setup.json"):
+            seats = ((wish.deck, "human"), *((rival.deck, rival.seat) for rival in wish.rivals))
+            decks = [(deck.deck.name if (deck := catalog.deck(key)) is not None else "", seat) for key, seat in seats]
+            if decks == [(place.deck, place.seat) for place in save.places]:
+                return wish
+        return None
+
     def _again(self) -> None:
+        """The same set-up with other luck."""
         if self._puzzle is not None:
             self.solve(self._puzzle)
         elif self._last is not None:
-            self.play(self._last, self._insisted)
+            self.play(msgspec.structs.replace(self._last, seed=None), self._insisted)
         else:
             self._client.window.show_screen("play")
 

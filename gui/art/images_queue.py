@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, QUrl, Signal
@@ -12,27 +14,45 @@ from PySide6.QtNetwork import QNetworkAccessManager, QNetworkReply, QNetworkRequ
 
 from engine.cards.progress import AGENT
 
-__all__ = ["ImageQueue", "Pace"]
+__all__ = ["ImageQueue", "Pace", "Rest"]
 
 LARGEST: Final = 8 << 20  # bytes of a picture
 TRIES: Final = 3
 _NEVER_FROM: Final = 400  # status codes from here on are final, but for the two that ask to wait
 _WAIT: Final = (429, 503)
+_LOOKED: Final = 50  # addresses that tell which hosts are asked
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
     """How gently a host is treated: seconds between two beginnings, loads at once, seconds of silence until a load is
-    given up, seconds of rest where the host asks for one without saying how long."""
+    given up, seconds of rest where the host asks for one without saying how long, and at most after it could not be
+    reached."""
 
     between: float = 0.1
     at_once: int = 4
     silence: float = 20.0
     rest: float = 30.0
+    longest: float = 300.0
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Why a host is not asked now: it asks for patience (429), or it cannot be reached; until when, by the clock of
+    `time.monotonic`."""
+
+    until: float
+    unreachable: bool = False
+
+    @property
+    def seconds(self) -> int:
+        """How long it still takes, rounded up."""
+        return max(0, math.ceil(self.until - time.monotonic()))
 
 
 class ImageQueue(QObject):
-    """Loads pictures in the GUI thread without ever waiting."""
+    """Loads pictures in the GUI thread without ever waiting. A host that cannot be reached is tried again, ever more
+    seldom; what it was asked for stays in the queue."""
 
     arrived = Signal(str, bytes)  # address, data
     failed = Signal(str)  # an address that gives no picture
@@ -47,8 +67,10 @@ class ImageQueue(QObject):
         self._running: dict[str, QNetworkReply] = {}
         self._tries: dict[str, int] = {}
         self._lost: dict[str, None] = {}
-        self._rests: dict[str, float] = {}  # when a host may be asked again
+        self._rests: dict[str, Rest] = {}  # hosts that are not asked now
+        self._refusals: dict[str, int] = {}  # how often in a row a host gave nothing
         self._begun: dict[str, float] = {}
+        self._asking = True
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._pump)
 
@@ -56,6 +78,15 @@ class ImageQueue(QObject):
     def waiting(self) -> int:
         """How many pictures are still to come."""
         return len(self._urgent) + len(self._later) + len(self._running)
+
+    @property
+    def rest(self) -> Rest | None:
+        """Why nothing is loaded though something is wanted; None while something can be."""
+        looked = (*islice(self._urgent, _LOOKED), *islice(self._later, _LOOKED))
+        hosts = {QUrl(address).host() for address in looked} if not self._running else set()
+        now = time.monotonic()
+        resting = [rest for host in hosts if (rest := self._rests.get(host)) is not None and rest.until > now]
+        return min(resting, key=lambda rest: rest.until) if resting and len(resting) == len(hosts) else None
 
     def ask(self, address: str, urgent: bool = True) -> None:
         """Have a picture loaded; one that is not urgent waits until all others are here."""
@@ -79,9 +110,11 @@ class ImageQueue(QObject):
         self._lost.clear()
         self._tries.clear()
         self._rests.clear()
+        self._refusals.clear()
 
     def stop(self) -> None:
         """Drop everything, before the program ends."""
+        self._asking = False
         self._urgent.clear()
         self._later.clear()
         self._timer.stop()
@@ -103,7 +136,8 @@ class ImageQueue(QObject):
             if len(self._running) >= self.pace.at_once:
                 return
             host = QUrl(address).host()
-            wait = max(self._rests.get(host, 0.0), self._begun.get(host, 0.0) + self.pace.between) - now
+            rest = self._rests.get(host)
+            wait = max(rest.until if rest is not None else 0.0, self._begun.get(host, 0.0) + self.pace.between) - now
             if wait > 0:
                 after.append(wait)
                 if len(after) > 20:
@@ -140,18 +174,27 @@ class ImageQueue(QObject):
         word = bytes(reply.rawHeader("Retry-After").data()).decode("ascii", "replace")
         reply.deleteLater()
         if data:
+            self._refusals.pop(host, None)
             self.arrived.emit(address, data)
         elif status in _WAIT:
-            rest = float(word) if word.isdecimal() and len(word) < 5 else self.pace.rest
-            self._rests[host] = time.monotonic() + rest
-            self._again(address)
-        elif status >= _NEVER_FROM or status == 200:
+            told = float(word) if word.isdecimal() and len(word) < 5 else None
+            self._let_rest(host, self.pace.rest, told)
+            self._later[address] = None
+        elif status >= _NEVER_FROM or (status == 200 and reply.error() == QNetworkReply.NetworkError.NoError):
             self._give_up(address)
-        else:  # no network, or it broke off
-            self._rests[host] = time.monotonic() + self.pace.between * 10
+        elif status:  # it broke off
             self._again(address)
+        elif self._asking:  # no network, no such host, or it keeps silent
+            self._let_rest(host, self.pace.between * 20, None, unreachable=True)
+            self._later[address] = None
         self.progress.emit(self.waiting)
         self._soon(0)
+
+    def _let_rest(self, host: str, first: float, told: float | None, *, unreachable: bool = False) -> None:
+        """Do not ask a host for so many seconds as it has told, else the longer the more often it has refused."""
+        times = self._refusals[host] = self._refusals.get(host, 0) + 1
+        seconds = told if told is not None else min(self.pace.longest, first * 2 ** min(times - 1, 20))
+        self._rests[host] = Rest(time.monotonic() + seconds, unreachable)
 
     def _again(self, address: str) -> None:
         self._tries[address] = self._tries.get(address, 0) + 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -16,6 +16,7 @@ from gui.tongue import said
 from gui.widgets.buttons import QUIET, Button
 from gui.widgets.text import Label
 
+AT_ONCE = 8  # rows made before the screen goes on
 MOST = 40  # lines shown; a list of strangers need not be listed to the last
 
 
@@ -96,6 +97,9 @@ class CheckRows(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(2)
         self.checks: tuple[Check, ...] = ()
+        self._made = 0
+        self._more = QTimer(self, singleShot=True, interval=0)
+        self._more.timeout.connect(self._make_more)
 
     def set_checks(self, checks: Sequence[Check]) -> None:
         """Other checks; equal ones stay as they are."""
@@ -103,10 +107,19 @@ class CheckRows(QWidget):
             return
         self.checks = tuple(checks)
         clear(self._column)
-        for check in self.checks[:MOST]:
+        self._made = 0
+        self._more.stop()
+        self._make_more()
+
+    def _make_more(self) -> None:
+        """Make some rows, the next ones when everything else has had its turn: a list of strangers is long."""
+        for check in self.checks[self._made : min(MOST, self._made + AT_ONCE)]:
             row = CheckRow(check)
             row.shown.connect(self.shown)
             row.meant.connect(self.meant)
             self._column.addWidget(row)
-        if len(self.checks) > MOST:
+            self._made += 1
+        if self._made < min(MOST, len(self.checks)):
+            self._more.start()
+        elif len(self.checks) > MOST:
             self._column.addWidget(Label(f"and {len(self.checks) - MOST} more", tone="text2"))

@@ -12,6 +12,7 @@ from engine.cards.decks import MAIN, Deck
 from gui.catalog import Catalog
 from gui.desk.groups import grouped
 from gui.desk.zones import TITLES
+from gui.tongue import said, several
 
 _SIZE: Final = 10  # points
 
@@ -20,20 +21,21 @@ def list_document(deck: Deck, catalog: Catalog) -> QTextDocument:
     """The list as a document: the main deck by type, then the other sections."""
     parts = [f"<h1>{escape(deck.name)}</h1>"]
     if deck.plan:
-        parts.append(f"<p><i>{escape(deck.plan)}</i></p>")
+        parts.append(f"<p><i>{escape(said(deck.plan))}</i></p>")
     for key, entries in deck.sections():
-        parts.append(f"<h2>{escape(TITLES.get(key, key))}: {deck.total(key)} cards</h2>")
+        title = several(TITLES.get(key, key), f"{deck.total(key)} cards", by=": ")
+        parts.append(f"<h2>{escape(title)}</h2>")
         groups = grouped(entries, catalog.card, "type")
         for group in groups:
             if key == MAIN or len(groups) > 1:
-                parts.append(f"<h4>{escape(group.title)} ({group.count})</h4>")
+                parts.append(f"<h4>{escape(said(group.title))} ({group.count})</h4>")
             parts.append("<table cellspacing='0' cellpadding='1'>")
             parts += [f"<tr><td align='right'>{row.count}&nbsp;</td><td>{escape(row.name)}</td></tr>"
                       for row in group.rows]  # fmt: skip
             parts.append("</table>")
     if deck.comment:
-        said = escape(deck.comment).replace("\n", "<br>")
-        parts.append(f"<h2>Notes</h2><p>{said}</p>")
+        comment = escape(deck.comment).replace("\n", "<br>")
+        parts.append(f"<h2>{escape(said('Notes'))}</h2><p>{comment}</p>")
     document = QTextDocument()
     font = document.defaultFont()
     font.setPointSize(_SIZE)

@@ -94,6 +94,7 @@ class CardDataScreen(Screen):
         super().__init__(desk, parent)
         self._reporter = reporter
         self.job: CardImport | None = None
+        self._here = False  # whether the cards of the work under way have been taken in
         self.setAcceptDrops(True)
         inner = QWidget()
         column = QVBoxLayout(inner)
@@ -284,7 +285,8 @@ class CardDataScreen(Screen):
         job.progress.connect(self._on_progress)
         job.imported.connect(self._on_imported)
         job.done.connect(lambda: self._on_end("Every text is read." if source == READ else ""))
-        job.stopped.connect(lambda: self._on_end("Stopped. The card data is as it was; a download goes on next time."))
+        job.stopped.connect(self._on_stopped)
+        self._here = source == READ
         job.failed.connect(self._on_failed)
         self.cancel.setEnabled(True)
         self._on_progress("read" if source == READ else "download" if _is_web(source) else "import", 0, 0)
@@ -303,9 +305,16 @@ class CardDataScreen(Screen):
         self.line.show_progress(done, total)
 
     def _on_imported(self, cards: int, _printings: int, skipped: int, _remarks: list[str]) -> None:
+        self._here = True
         self.notice.emit(f"{number(cards)} cards taken in; their texts are being read, and you can play meanwhile.")
         self.enter()
         self.changed.emit()
+
+    def _on_stopped(self) -> None:
+        self._on_end(
+            "Stopped. The cards are here; texts that are not read yet are read another time." if self._here
+            else "Stopped. The card data is as it was; a download goes on next time."
+        )  # fmt: skip
 
     def _on_end(self, said: str) -> None:
         job, self.job = self.job, None

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.art.images import TYPICAL, CardImages
 from gui.screens.base import Desk
-from gui.tongue import number, said
+from gui.tongue import number, said, several
 from gui.widgets.buttons import QUIET, Button
 from gui.widgets.surface import Heading, Panel
 from gui.widgets.text import Label
@@ -26,7 +26,7 @@ class PicturesPanel(Panel):
         super().__init__(parent)
         self._desk, self._images = desk, images
         self._wanted: list[str] = []
-        self._total = 0
+        self._total = self._failed = 0
         self._version = -1
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 16, 24, 20)
@@ -59,6 +59,7 @@ class PicturesPanel(Panel):
         foot.addWidget(self.clear)
         foot.addStretch(1)
         column.addLayout(foot)
+        images.queue.failed.connect(self._on_failed)
         self._timer = QTimer(self, interval=_LOOK)
         self._timer.timeout.connect(self._look)
 
@@ -102,8 +103,10 @@ class PicturesPanel(Panel):
         self._wanted = self._images.cache.missing(every)
         count = len(self._wanted)
         size = max(1, round(count * TYPICAL / 1e6))
-        said = f"{number(count)} pictures to fetch, about {number(size)} MB." if count else "Every picture is here."
-        self.estimate.setText(said if every else "No pictures are known for these cards.")
+        words = f"{number(count)} pictures to fetch, about {number(size)} MB." if count else "Every picture is here."
+        lost = f"{number(self._failed)} are not to be had." if self._failed and count else ""
+        words = several(words, lost, by=" ").strip()
+        self.estimate.setText(words if every else "No pictures are known for these cards.")
         self.fetch.setEnabled(count > 0)
 
     def _on_fetch(self) -> None:
@@ -113,6 +116,7 @@ class PicturesPanel(Panel):
             self._end()
             return
         self._images.queue.forgive()
+        self._failed = 0
         self._total = self._images.prefetch(self._wanted)
         self.fetch.set_label("Cancel")
         self.what.setEnabled(False)
@@ -122,9 +126,21 @@ class PicturesPanel(Panel):
     def _look(self) -> None:
         waiting = self._images.queue.waiting
         self._head.set_aside(f"{self._images.cache.bytes / 1e6:,.0f} MB here")
-        self.estimate.setText(f"{number(max(0, self._total - waiting))} of {number(self._total)} pictures fetched.")
+        come = max(0, self._total - waiting - self._failed)
+        words = [f"{number(come)} of {number(self._total)} pictures fetched."]
+        rest = self._images.queue.rest
+        if self._failed:
+            words.append(f"{number(self._failed)} are not to be had.")
+        if rest is not None and rest.unreachable:
+            words.append(f"The server cannot be reached; it is tried again in {rest.seconds} s.")
+        elif rest is not None:
+            words.append(f"The server asks for patience; it goes on in {rest.seconds} s.")
+        self.estimate.setText(several(*words, by=" "))
         if not waiting:
             self._end()
+
+    def _on_failed(self, _address: str) -> None:
+        self._failed += self.fetching
 
     def _end(self) -> None:
         self._timer.stop()

@@ -26,6 +26,7 @@ from gui.still import Still
 from gui.table.log import plain_line
 from gui.table.match import MatchView
 from gui.table.settings import TableSettings
+from gui.table.told import Told
 from gui.widgets.pictures import Pictures
 
 SAVE_AFTER: Final = 700  # ms between two notes of where the match stands
@@ -105,6 +106,7 @@ class MatchScreen(Screen):
         self._pictures = pictures
         self.session: Session | None = None
         self.view: MatchView | None = None
+        self._told: Told | None = None
         self.cues = Cues(desk.settings, self)
         self._save: Save | None = None
         self._keeps = True
@@ -187,6 +189,7 @@ class MatchScreen(Screen):
             view.set_titles(titles_of(self._save))
         self._layout.addWidget(view)
         self.view = view
+        self._told = Told(view.left.log, view.stage.headline)
 
     def leave(self) -> None:
         """Get up from the table; the match is kept up to its last choice."""
@@ -247,6 +250,8 @@ class MatchScreen(Screen):
         self._settling = True
         self.view.ask(question.snap, question.decision, question.words)
         self._settling = False
+        if self._told is not None:
+            self._told.asked(question.place, question.snap.turn)
         if self.view.prompt is not None:
             self.cues.asked()
         if question.refused:

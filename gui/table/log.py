@@ -91,6 +91,7 @@ class LogView(QAbstractScrollArea):
         self.viewer = 0
         self.every = True
         self._rows: list[_Row] = []
+        self._dropped = 0  # lines forgotten because there are too many
         self._over = NO_ONE
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -115,7 +116,25 @@ class LogView(QAbstractScrollArea):
                 last.width = 0.0
             elif line.text:
                 self._rows.append(_Row(line))
+        self._dropped += max(0, len(self._rows) - KEPT)
         del self._rows[:-KEPT]
+        self._measure()
+
+    def mark(self) -> tuple[int, int]:
+        """How far the log has come: its lines, those already dropped included, and how often the last was said."""
+        return self._dropped + len(self._rows), self._rows[-1].count if self._rows else 0
+
+    def cut(self, mark: tuple[int, int]) -> None:
+        """Go back to where a mark was made."""
+        lines, count = mark
+        del self._rows[max(0, lines - self._dropped) :]
+        if self._rows and self._rows[-1].count != count:
+            self._rows[-1].count, self._rows[-1].width = count, 0.0
+        self._measure()
+
+    def cut_turns(self, turn: int) -> None:
+        """Forget what later turns told."""
+        self._rows = [row for row in self._rows if row.line.turn <= turn]
         self._measure()
 
     def clear(self) -> None:

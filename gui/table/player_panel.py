@@ -327,6 +327,8 @@ class PlayerPanel(QWidget):
         painter.setBrush(color("bg0"))
         painter.drawRoundedRect(rect, RADIUS.button, RADIUS.button)
         words, ink = str(count), Ink(13, 600)
+        if 26 + advance(ink, words) > rect.width():  # large text in a narrow column
+            ink = Ink(13 * max(0.6, (rect.width() - 26) / advance(ink, words)), 600)
         left = rect.center().x() - (20 + advance(ink, words)) / 2
         draw_glyph(painter, glyph, left, rect.center().y() - 8, 16, color("text2"))
         draw_text(painter, left + 20, rect.center().y() + 5, words, ink, color("text"))

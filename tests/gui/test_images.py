@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import socket
+import threading
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
 import pytest
@@ -224,3 +227,40 @@ def test_a_changed_creature_has_a_plate_over_its_picture(qapp: object) -> None:
     assert (same.width(), same.devicePixelRatio()) == (480, 2.0)
     assert same != other
     assert same.pixelColor(0, 0).alpha() == 0
+
+
+class _Drawing(BaseHTTPRequestHandler):
+    """Gives one picture to whoever asks."""
+
+    def do_GET(self) -> None:
+        """The picture."""
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(drawing("#00ff00"))
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Nothing."""
+
+
+def test_a_server_that_cannot_be_reached_is_tried_again_and_nothing_is_lost(qtbot: QtBot, images: CardImages) -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        place = probe.getsockname()
+    queue = images.queue
+    queue.pace = Pace(between=0.02, longest=0.3)
+    queue.ask(f"http://127.0.0.1:{place[1]}/late")
+    qtbot.waitUntil(lambda: queue.rest is not None and queue.rest.unreachable, timeout=LONG)
+    assert queue.waiting == 1
+    with qtbot.waitSignal(queue.arrived, timeout=LONG), HTTPServer(place, _Drawing) as server:
+        threading.Thread(target=server.handle_request).start()
+        qtbot.waitUntil(lambda: queue.waiting == 0, timeout=LONG)
+    assert queue.rest is None
+
+
+def test_a_server_that_refuses_for_long_is_waited_for(qtbot: QtBot, site: Site, images: CardImages) -> None:
+    images.queue.pace = Pace(between=0.0, rest=0.05, longest=0.1)
+    site.url("/runt", *(status(429) for _ in range(6)), whole(drawing("#0000ff")))
+    assert images.picture(RUNT, 200) is None
+    qtbot.waitUntil(lambda: images.queue.rest is not None and not images.queue.rest.unreachable, timeout=LONG)
+    assert color(come(qtbot, images, RUNT)) == "#0000ff"
+    assert len(site.asked) == 7

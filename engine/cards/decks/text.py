@@ -16,6 +16,8 @@ from engine.cards.decks.report import CORRECTED, NOTED, DeckBuilder, DeckReport
 MOST_LINES: Final = 5000
 LONGEST_LINE: Final = 1000
 _FACTS: Final = re.compile(r"^(?P<key>[A-Za-z][A-Za-z ]{0,30}):\s*(?P<value>.*)$")
+_SAME_FACT: Final = {"creator": "author", "deckname": "name", "deck name": "name"}
+"""What some programs call a fact, by the word used here."""
 _XMAGE: Final = ("NAME", "AUTHOR")
 KEPT_FACTS: Final = (
     "author",
@@ -120,7 +122,8 @@ class _TextReader:
             self._section = section
             return
         match = _FACTS.match(text) if line.startswith("//") else None
-        key = match["key"].casefold() if match else ""
+        key = match["key"].strip().casefold() if match else ""
+        key = _SAME_FACT.get(key, key)
         if match and key == "name":
             self.builder.name = match["value"].strip() or self.builder.name
         elif match and key in ("plan", "deckplan"):

@@ -141,6 +141,27 @@ def test_undo_takes_back_one_decision_after_the_other(qtbot: QtBot, home: Home) 
     assert sum(isinstance(entry, Answered) for entry in record.live()) == places[-1]
 
 
+def test_undo_takes_the_lines_of_what_is_taken_back_out_of_the_log(qtbot: QtBot, home: Home) -> None:
+    robot = home.begin(qtbot)
+    robot.play(20, turns=5)
+    session = home.door.match.session
+    assert session is not None
+    qtbot.waitUntil(lambda: session.waiting, timeout=30_000)
+    question = session._question
+    assert question is not None
+    log = robot.view.left.log
+    told = [line.text for line in log.lines]
+    while len(log.lines) <= len(told):
+        before = session._question
+        robot.step()
+        qtbot.waitUntil(lambda before=before: session.waiting and session._question is not before)  # type: ignore[misc]
+    while session._question is not None and session._question.place > question.place:
+        before = session._question
+        QTest.keyClick(robot.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        qtbot.waitUntil(lambda before=before: session.waiting and session._question is not before)  # type: ignore[misc]
+    assert [line.text for line in log.lines] == told
+
+
 def test_a_match_is_resumed_at_the_same_question(
     qtbot: QtBot, qapp: QApplication, tmp_path: Path, engine: EngineProcess
 ) -> None:
@@ -166,6 +187,11 @@ def test_a_match_is_resumed_at_the_same_question(
     assert match.session.can_undo()
     assert match.view is not None
     assert [row.text for row in match.view.left.log.lines] == log
+    before = match.view
+    before.outcome_chosen.emit("again")  # the set-up is still known
+    qtbot.waitUntil(lambda: match.view is not before and match.session is not None and match.session.waiting,
+                    timeout=30_000)  # fmt: skip
+    assert second.client.window.current == "match" and len(second.client.desk.saves.unfinished()) == 2
     done_with(second.client)
 
 

@@ -15,14 +15,26 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.theme import apply, named
-from tests.gui.fixtures import Table, open_table
+from tests.gui.fixtures import Table, ids, open_table
 
 KEPT = Path(__file__).with_name("pictures.json")
-SCENES = ("priority", "attackers", "blockers", "divide", "pay", "targets", "mulligan", "order")
+SCENES = (
+    "priority", "attackers", "blockers", "divide", "pay", "targets", "mulligan", "order", "scry", "modes", "outcome",
+    "zoom",
+)  # fmt: skip
 SIZES = ((1440, 900), (1280, 720))
 SCALES = (1.0, 1.5)
 GRID = (36, 22)
 MEAN, MOST = 5.0, 70  # grey levels of 255 that blocks may differ by
+
+
+def shown(scene: str, size: tuple[int, int]) -> Table:
+    """The table in a scene; "zoom": with a card that is looked at."""
+    if scene != "zoom":
+        return open_table(scene, size)
+    table = open_table("priority", size)
+    table.zoom(ids(table.position, "Kiln Runner")[0])
+    return table
 
 
 def blocks(table: Table, scale: float) -> list[int]:
@@ -42,7 +54,7 @@ def blocks(table: Table, scale: float) -> list[int]:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("scene", SCENES)
 def test_the_table_looks_as_it_did(qtbot: QtBot, scene: str, size: tuple[int, int], scale: float) -> None:
-    table = open_table(scene, size)
+    table = shown(scene, size)
     qtbot.addWidget(table)
     kept = json.loads(KEPT.read_text(encoding="utf-8"))[f"{scene}-{size[0]}"]
     differ = [abs(now - then) for now, then in zip(blocks(table, scale), kept, strict=True)]
@@ -57,7 +69,7 @@ def main() -> None:
     made = {}
     for scene in SCENES:
         for size in SIZES:
-            table = open_table(scene, size)
+            table = shown(scene, size)
             made[f"{scene}-{size[0]}"] = blocks(table, 1.0)
             table.close()
     lines = (f'"{name}": {json.dumps(each, separators=(",", ":"))}' for name, each in made.items())

@@ -1,0 +1,31 @@
+"""What had been told when a question was asked: what is taken back leaves the log and the headline, too."""
+
+from __future__ import annotations
+
+from gui.table.headline import Headline, Said
+from gui.table.log import LogView
+
+__all__ = ["Told"]
+
+
+class Told:
+    """The log and the headline of one table, and how far they had come at each question of its match."""
+
+    def __init__(self, log: LogView, headline: Headline) -> None:
+        self._log, self._headline = log, headline
+        self._marks: dict[int, tuple[tuple[int, int], tuple[Said, ...]]] = {}
+
+    def asked(self, place: int, turn: int) -> None:
+        """The question with that number in the record is asked, in a turn. What was told after it was asked for the
+        first time is forgotten; of one that was asked before the match was resumed, what later turns told."""
+        back = any(later > place for later in self._marks)
+        if place in self._marks:
+            mark, said = self._marks[place]
+            self._log.cut(mark)
+            self._headline.said = said
+            self._headline.update()
+        elif back:
+            self._log.cut_turns(turn)
+            self._headline.turn_over(mine=False)
+        self._marks = {each: mark for each, mark in self._marks.items() if each < place}
+        self._marks[place] = self._log.mark(), self._headline.said
