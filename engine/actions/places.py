@@ -63,11 +63,12 @@ _ORDER: Final = "(in any order => order=any|in a random order => order=random|)"
 @says("back on top in any order", "on top in any order", nonterminal="destination", to="top", order="any")
 @says(_into("graveyard", *(f"to {graveyard}" for graveyard in GRAVEYARDS)), nonterminal="homecoming")
 @says("third from the top", nonterminal="destination", to="third")
+@says("to the command zone", nonterminal="homecoming", to="command")
 @dataclass(frozen=True, slots=True)
 class Place(Node):
-    """400.3. Where objects are put, always their owners': `to` "hand", "graveyard", "top", "bottom", "either" (of
-    these two), "second", "third" from the top of the library, "second or bottom", "beneath" so many of its cards;
-    `order` of several: "any", "random" or not said."""
+    """400.3. Where objects are put, always their owners': `to` "hand", "graveyard", "top", "bottom", "command",
+    "either" (top or bottom), "second", "third" from the top of the library, "second or bottom", "beneath" so many of
+    its cards; `order` of several: "any", "random" or not said."""
 
     to: str
     order: str = ""
@@ -78,7 +79,7 @@ PLACES: Final = {"top": "top", "bottom": "bottom", "second": "1", "third": "2", 
                  "sixth": "5", "seventh": "6"}
 TOP_OR_BOTTOM: Final = (Option("top", "On top"), Option("bottom", "On the bottom"))
 SECOND_OR_BOTTOM: Final = (Option("second", "Second from the top"), Option("bottom", "On the bottom"))
-ZONES: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "exile": Zone.EXILE}
+ZONES: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "exile": Zone.EXILE, "command": Zone.COMMAND}
 
 
 def place(r: Resolution, refs: Sequence[int], to: str, order: str, player: int, cause: str = "") -> tuple[int, ...]:

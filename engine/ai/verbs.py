@@ -66,6 +66,7 @@ VERBS: Final[dict[str, str]] = {
     "exchanging.ExchangeZones": "other",
     "foraging.DrawUpTo": "draw",
     "foraging.Forage": "other",
+    "eachtype.TakeOfEach": "other",
     "foretelling.BecomeForetold": "other",
     "foretelling.ChooseSector": "choose",
     "game.AddPhase": "extra phase",

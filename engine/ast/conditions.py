@@ -79,10 +79,11 @@ class IsTurnOf(Condition):
 @dataclass(frozen=True, slots=True)
 class Did(Condition):
     """"if you do", "if a card was discarded this way": the effect with that mark was performed; with `filter`, what
-    it did it to matches. `who` limits it to one player's doing."""
+    it did it to matches; `searched`: it is a search, whether or not anything was found."""
 
     mark: int = -1
     filter: Filter | None = None
+    searched: bool = False
 
 
 @dataclass(frozen=True, slots=True)

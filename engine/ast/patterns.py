@@ -107,13 +107,14 @@ class Unblocked(Pattern):
 @dataclass(frozen=True, slots=True)
 class DealsDamage(Pattern):
     """A source deals damage: `combat` True, False (noncombat) or None; `to` whom. The event's object is the source,
-    its other the damaged one."""
+    its other the damaged one. `exact`: just so much."""
 
     source: Who
     to: Who | None = None
     combat: bool | None = None
     batch: bool = False
     least: int = 0
+    exact: int = 0
 
 
 @dataclass(frozen=True, slots=True)

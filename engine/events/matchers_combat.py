@@ -172,13 +172,15 @@ class UnblockedMatcher(EventMatcher):
 class DamageMatcher(EventMatcher):
     """Deals or is dealt damage; `dealt`: the event's object is the damaged one."""
 
-    __slots__ = ("combat", "dealt", "least", "source", "to")
+    __slots__ = ("combat", "dealt", "exact", "least", "source", "to")
 
     def __init__(
-        self, source: Who | None, to: Who | None, combat: bool | None, batch: bool, dealt: bool, least: int = 0
+        self, source: Who | None, to: Who | None, combat: bool | None, batch: bool, dealt: bool, least: int = 0,
+        exact: int = 0,
     ) -> None:
         super().__init__(batch)
         self.least = least
+        self.exact = exact
         self.source = matcher_or_none(source)
         self.to = matcher_or_none(to)
         self.combat = combat
@@ -191,6 +193,8 @@ class DamageMatcher(EventMatcher):
             return None
         if self.to is not None and not self.to.test(c, event.to):
             return None
+        if self.exact and event.amount != self.exact:
+            return None
         player = event.to if event.to < FIRST_OBJECT else c.game.state.objects[event.to].controller
         if self.dealt:
             return EventInfo(event.to, event.source, player, event.amount, event.to)
@@ -202,5 +206,7 @@ on_pattern(p.PlayerAttacks, PlayerAttacksMatcher)
 on_pattern(p.Blocks, BlocksMatcher)
 on_pattern(p.BecomesBlocked, BlockedMatcher)
 on_pattern(p.Unblocked, UnblockedMatcher)
-on_pattern(p.DealsDamage, lambda node: DamageMatcher(node.source, node.to, node.combat, node.batch, False, node.least))
+on_pattern(p.DealsDamage, lambda node: DamageMatcher(
+    node.source, node.to, node.combat, node.batch, False, node.least, node.exact
+))
 on_pattern(p.IsDealtDamage, lambda node: DamageMatcher(node.by, node.what, node.combat, node.batch, True, node.least))

@@ -116,7 +116,8 @@ def _counted(b: Builder) -> None:
     b.rule("backplayer_sel", "{x:player.s}", lambda values: values[0], lambda value: (value,))
     b.word("distinct", {
         "card types": "card types", "basic land types": "basic land types", "colors": "colors", "names": "names",
-        "mana values": "mana values", "creature types": "creature types", "powers": "powers",
+        "permanent types": "permanent types", "mana values": "mana values", "creature types": "creature types",
+        "powers": "powers",
     })
     b.says("counted", CountDistinct, "the number of {property:distinct} among {what:filter.p}")
     b.says("counted", CountDistinct, "the number of different {property:distinct} among {what:filter.p}")

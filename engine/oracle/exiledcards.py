@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.amounts import Fixed
-from engine.ast.filters import Either, HasCounter, HasKeyword, InZone, Kind, Objects, OwnedBy
+from engine.ast.filters import Either, HasCounter, HasKeyword, InZone, Kind, Objects, OwnedBy, Status
 from engine.ast.node import Filter, Test
 from engine.ast.selections import Some, Target, You
 from engine.oracle.kernel import Value, Values
@@ -17,6 +17,7 @@ from engine.terms.zones import Zone
 ONE: Final = Fixed(1)
 IN_EXILE: Final = InZone(Zone.EXILE)
 SUSPENDED: Final[tuple[Test, ...]] = (IN_EXILE, HasKeyword("suspend"), HasCounter("time", 1))
+FORETOLD: Final[tuple[Test, ...]] = (Status("foretold"),)
 FAMILIES: Final = ("cycling", "kicker", "morph")
 
 
@@ -24,6 +25,7 @@ def add(b: Builder) -> None:
     """Add the nouns and postmodifiers."""
     for number, card in (("s", "card"), ("p", "cards")):
         b.word(f"head.{number}", {f"exiled {card}": Head(Kind.CARD, (IN_EXILE,), "exiled card"),
+                                  f"foretold {card}": Head(Kind.CARD, FORETOLD, "foretold card"),
                                   f"suspended {card}": Head(Kind.CARD, SUSPENDED, "suspended card")})
         b.rule(f"head.{number}", f"exiled {{a:stack.s}} {card}", _exiled, _unexiled, Head)
     for name in FAMILIES:

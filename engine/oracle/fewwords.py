@@ -48,6 +48,8 @@ def _next(b: Builder) -> None:
     """ "At the beginning of the next end step, destroy that creature if it attacked this turn" (603.7)."""
     head = "at the beginning of {p:nextbeginning} , {e:clauses}"
     shaped(b, "plain", Delayed, f"{head} if {{c:condition}}", _then_if, "pattern", "effect.effect", "effect.condition")
+    shaped(b, "plain", Delayed, "at the beginning of {p:nextbeginning} , if {c:condition} , {e:clauses}",
+           lambda p, c, e: Delayed(p, If(c, e, surface="leading")), "pattern", "effect.condition", "effect.effect")
     shaped(b, "plain", Delayed, f"{head} unless {{c:condition}}", _then_unless, "pattern", "effect.effect",
            "effect.condition.part")
 

@@ -17,6 +17,7 @@ from engine.ast.patterns import Attacks
 from engine.ast.selections import Among, Back, DefendingPlayer, This, You
 from engine.oracle.among import GROUP
 from engine.oracle.kernel import Value, Values
+from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Make, Unmake
 
 ONE: Final = Fixed(1)
@@ -31,6 +32,8 @@ def add(b: Builder) -> None:
     b.says("destination", Place, "on top", to="top")
     b.says("destination", Place, "back in any order", to="top", order="any")
     b.rule("single.s", "a {f:filter.s} from it", _from_it, _unfrom_it, Among, "from it")
+    shaped(b, "single.s", Among, "a {f:filter.s} in it", lambda f: Among(Back(GROUP, surface="it"), f, ONE, ONE),
+           "what")
     b.rule(
         "cond1",
         "there are {n:numeral} or more {d:distinct} among {f:filter.p}",

@@ -8,6 +8,7 @@ from typing import Final
 from engine.actions.choose import Choose
 from engine.actions.counters import Remove
 from engine.actions.damage import DealDamage, DivideDamage, Fight
+from engine.actions.eachtype import TakeOfEach
 from engine.actions.game import FlipCoins
 from engine.actions.hand import Discard, DiscardForEach, DiscardHand, DiscardNumber, Draw, Reveal
 from engine.actions.joining import JoinForces
@@ -30,10 +31,10 @@ from engine.oracle.templates import Builder, Make, Unmake
 
 WAY: Final = "way|"
 DEEDS: Final[dict[str, tuple[type[Effect], ...]]] = {
-    "exiled": (Exile, ExileUntil, RevealUntil), "destroyed": (Destroy,), "sacrificed": (Sacrifice,),
+    "exiled": (Exile, ExileUntil, RevealUntil, TakeOfEach), "destroyed": (Destroy,), "sacrificed": (Sacrifice,),
     "discarded": (Discard, DiscardHand, DiscardNumber, DiscardForEach), "milled": (Mill,),
     "revealed": (Reveal, RevealUntil), "tapped": (TapOrUntapThem,), "untapped": (TapOrUntapThem,),
-    "returned": (Put, ReturnToHand), "drawn": (Draw,), "created": (Create, CreateCopies, CreatePredefined),
+    "returned": (Put, ReturnToHand, TakeOfEach), "drawn": (Draw,), "created": (Create, CreateCopies, CreatePredefined),
     "chosen": (Choose,), "countered": (Counter,), "put onto the battlefield": (Put,),
     "returned to the battlefield": (Put,), "put into a graveyard": (Put, Mill, Destroy),
     "put into your graveyard": (Put, Mill), "put into their graveyard": (Put, Mill),

@@ -8,8 +8,8 @@ from engine.actions.life import PayLife
 from engine.actions.sides import EitherOf
 from engine.ast.effects import ForEach, Sequence, Unless
 from engine.ast.filters import Opponent, Players
-from engine.ast.node import Effect, Filter
-from engine.ast.selections import All, Back, Source
+from engine.ast.node import Effect, Filter, Selection
+from engine.ast.selections import All, Back, Source, You
 from engine.oracle.clauses import filled, unfilled
 from engine.oracle.kernel import Value
 from engine.oracle.shape import NotThere, shaped
@@ -19,6 +19,7 @@ ANYBODY: Final = {
     "any player": All(Players(), surface="any"), "any opponent": All(Players((Opponent(),)), surface="any"),
 }
 
+YOU: Final = You()
 PAYER: Final = Back("that player", Source.EACH)  # the one who is asked just then
 
 
@@ -27,6 +28,10 @@ def add(b: Builder) -> None:
     for words, who in ANYBODY.items():
         shaped(b, "plain", Unless, f"{{e:clauses}} unless {words} pays {{n:figure}} life", _life(who), "effect",
                "alternative.n")
+    for words, who in ANYBODY.items():
+        shaped(b, "plain", Unless, f"{{e:clauses}} unless {words} has you {{v:vps.b}}", _has_you(who), "effect", _yours)
+    shaped(b, "plain", Unless, "{e:clauses} unless {p:player.s} has you {v:vps.b}",
+           lambda e, p, v: _has_you(p)(e, v), "effect", "who", _yours)
     for number, form in (("s", "s"), ("p", "b")):
         tail = f"{{e:clauses}} unless {{p:player.{number}}} {{v:vp.{form}}}"
         either = f"{{e:clauses}} unless {{p:player.{number}}} {{v:vp.{form}}} or {{w:vp.{form}}}"
@@ -45,6 +50,21 @@ def _life(who: All) -> Value:
         return None if isinstance(effect, Sequence) else Unless(effect, who, PayLife(number, who=PAYER))
 
     return made
+
+
+def _has_you(who: Selection) -> Value:
+    """They decide; what is done then is done by you."""
+    def made(effect: Effect, alternative: Effect) -> Unless | None:
+        return None if isinstance(effect, Sequence) else Unless(effect, who, filled(alternative, YOU))
+
+    return made
+
+
+def _yours(value: Unless) -> Value:
+    found = unfilled(value.alternative, YOU)
+    if found is None:
+        raise NotThere("alternative")
+    return found
 
 
 def _each_life(who: All) -> Value:

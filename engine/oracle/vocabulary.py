@@ -53,7 +53,7 @@ BECOMES: Final = frozenset({
 STATUSES: Final = frozenset({
     "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "face-down", "face-up", "transformed",
     "kicked", "enchanted", "equipped", "modified", "monstrous", "renowned", "goaded", "suspected", "saddled", "echoed",
-    "solved", "prepared",
+    "solved", "prepared", "foretold",
     "exerted", "fortified", "crewed", "tributed",
     "attacking alone",
     "paired", "unpaired", "ring-bearer",

@@ -127,6 +127,8 @@ def _moves(b: Builder) -> None:
         b.event(Moves, f"{{what:eo}} [is|are] returned to {whose} from the battlefield", to=zone, from_zone=BATTLEFIELD)
         b.event(Moves, f"{{what:eo}} enter[s] from {whose}", to=BATTLEFIELD, from_zone=zone)
     b.event(Moves, "{what:eo} [is|are] put into {whose:anypossessive} graveyard from anywhere", to=GRAVEYARD)
+    b.event(Moves, "{what:eo} [is|are] put into {whose:anypossessive} graveyard from their library", to=GRAVEYARD,
+            from_zone=Zone.LIBRARY)
     b.event(Moves, "{what:eo} [is|are] put into {whose:anypossessive} graveyard from your library", to=GRAVEYARD,
             from_zone=Zone.LIBRARY)
     b.event(Moves, "{what:eo} [is|are] put into a graveyard from a library", to=GRAVEYARD, from_zone=Zone.LIBRARY)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from engine.actions.mana import ManaVerb
 from engine.ast.abilities import ActivatedAbility
@@ -16,7 +17,7 @@ from engine.rules.activated import Activated, kind_of
 from engine.rules.announcing import choose_modes, divide_among, most_x, uses_x
 from engine.rules.bills import Bill, change_for_ability, costs_of, said
 from engine.rules.checkpoint import restore, save
-from engine.rules.effects_seen import SPENDS, cant_activate, may_activate_loyalty_again, ready
+from engine.rules.effects_seen import SPENDS, cant_activate, may_activate_loyalty_again, ready, rule_changed
 from engine.rules.mana_abilities import make_mana, make_nothing, resolve_mana_triggers
 from engine.rules.mana_needs import Need, Supply
 from engine.rules.mana_plan import Source, find_plan
@@ -39,6 +40,18 @@ from engine.terms.zones import Zone
 _ONCE = {"once each turn", "once", "once ever"}
 _BEFORE_ATTACKERS = (Step.UNTAP, Step.UPKEEP, Step.DRAW, Step.MAIN1, Step.BEGIN_COMBAT)
 _BEFORE_BLOCKERS = (*_BEFORE_ATTACKERS, Step.DECLARE_ATTACKERS)
+
+
+MORE_USES: Final = {"boast": "one more boast", "power-up": "one more power-up"}  # rules that effects change
+
+
+def _more_uses(game: Game, row: Obj, place: int) -> int:
+    """How many more times than it says an ability may be activated, as an effect says of its keyword."""
+    if not game.index.rules:
+        return 0
+    ability = game.chars(row.id).abilities[place]
+    rule = MORE_USES.get(ability.keyword, "") if isinstance(ability, ActivatedAbility) else ""
+    return int(bool(rule) and rule_changed(game, rule, row.id))
 
 
 def activate(game: Game, player: int, source: int, place: int) -> bool:
@@ -190,7 +203,7 @@ def _count_use(game: Game, source: int, place: int, ability: ActivatedAbility) -
         return
     row = game.state.own(source)
     if "once ever" in ability.timing:
-        row.choices = {**row.choices, f"used {place}": 1}
+        row.choices = {**row.choices, f"used {place}": int(row.choices.get(f"used {place}", 0)) + 1}
     key = "loyalty" if loyal else str(place)
     row.abilities_used = {**row.abilities_used, key: row.abilities_used.get(key, 0) + 1}
 
@@ -302,9 +315,10 @@ def timing_allows(game: Game, player: int, row: Obj, place: int, word: str) -> b
     if word == "sorcery":
         return sorcery_time(game, player)
     if word == "once ever":
-        return f"used {place}" not in row.choices
+        return int(row.choices.get(f"used {place}", 0)) <= (_more_uses(game, row, place) if row.choices else 0)
     if word in ("once each turn", "once"):
-        return row.abilities_used.get(str(place), 0) == 0
+        used = row.abilities_used.get(str(place), 0)
+        return used == 0 or used <= _more_uses(game, row, place)
     if word == "your turn":
         return state.active == player
     if word in ("opponent's turn", "not your turn"):

@@ -46,6 +46,8 @@ class Bill:
             elif isinstance(part, OwnManaCost):
                 if own is not None:
                     self.need = self.need.plus(need_of(own), times)
+                else:
+                    self.payable = False  # 118.6
             else:
                 self.parts.extend([part] * (times * _count(c, part)))
 

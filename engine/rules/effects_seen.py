@@ -168,7 +168,9 @@ def casts_fast(game: Game, player: int, card: int) -> bool:
     """Whether an effect lets a player cast this spell as though it had flash."""
     for each in may_play(game, player):
         modifier = each.modifier
-        if isinstance(modifier, MayPlay) and modifier.as_flash and _as_spell(game, modifier.what, each, card):
+        if not isinstance(modifier, MayPlay) or not modifier.as_flash or modifier.from_top or modifier.free:
+            continue  # only as it is cast by that very permission
+        if _as_spell(game, modifier.what, each, card):
             return True
     for each in rulings(game, "as though cast spells", player):
         modifier = each.modifier

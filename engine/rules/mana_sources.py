@@ -9,12 +9,13 @@ from engine.actions.mana import AddAny, AddMana, AddOneOf, ManaVerb, mana_verbs
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost, DoThis, Loyalty, PayMana, TapThis, UntapThis
-from engine.ast.effects import Instead, Produces
-from engine.ast.node import Ability
+from engine.ast.effects import If, Instead, Produces, Sequence
+from engine.ast.node import Ability, Effect
 from engine.decisions import Action, Activate
 from engine.events.kinds import AddMana as ManaAdded
 from engine.events.produced import produced
 from engine.events.replace import candidates
+from engine.events.resolution import Resolution
 from engine.rules.effects_seen import cant_activate, mana_fits, sick
 from engine.rules.mana_needs import ANY, BIT_OF, GENERIC_ONLY, SNOW, Need, Supply, mask_of, need_of
 from engine.rules.mana_plan import (
@@ -30,7 +31,7 @@ from engine.rules.mana_plan import (
 from engine.rules.reading import can_do, outside
 from engine.state import codes
 from engine.state.chars import Chars
-from engine.state.faces import BASIC_MANA
+from engine.state.faces import BASIC_MANA, walk
 from engine.state.game import Game
 from engine.state.objects import Obj
 from engine.state.players import NO_MANA
@@ -52,7 +53,9 @@ class ManaKind:
     """What follows from a mana ability alone: whether it taps its source, costs mana, anything else; `fixed` what it
     makes where that does not depend on the game."""
 
-    __slots__ = ("ability", "fixed", "free", "mask", "most", "need", "others", "pure", "single", "taps", "verbs")
+    __slots__ = (
+        "ability", "asks", "fixed", "free", "mask", "most", "need", "others", "pure", "single", "taps", "verbs",
+    )
 
     def __init__(self, ability: ActivatedAbility) -> None:
         self.ability = ability
@@ -67,7 +70,8 @@ class ManaKind:
         self.pure = isinstance(ability.effect, ManaVerb)
         self.free = self.pure and not self.others and self.need is None
         self.verbs = mana_verbs(ability.effect)
-        self.fixed = made_always(self.verbs)
+        self.asks = any(isinstance(node, If) for node in walk(ability.effect))  # what it makes is asked as it is made
+        self.fixed = None if self.asks else made_always(self.verbs)
         made = self.fixed
         self.single = (
             self.free and self.taps and made is not None and all(len(each) == 1 for each in made)
@@ -96,6 +100,16 @@ def made_always(verbs: tuple[ManaVerb, ...]) -> tuple[str, ...] | None:
 def mana_letters(cost: ManaCost) -> list[str]:
     """The mana that symbols add: {2} is two colorless (106.7)."""
     return ["C" * int(symbol) if symbol.isdecimal() else symbol for symbol in cost.symbols]
+
+
+def verbs_now(r: Resolution, effect: Effect) -> tuple[ManaVerb, ...]:
+    """The verbs of an effect that add mana as things are now: "add {C}{C}{C} instead" if what it asks is true."""
+    if isinstance(effect, If):
+        chosen = effect.effect if r.true(effect.condition) else effect.otherwise
+        return () if chosen is None else verbs_now(r, chosen)
+    if isinstance(effect, Sequence):
+        return tuple(verb for part in effect.effects for verb in verbs_now(r, part))
+    return mana_verbs(effect)
 
 
 def together(made: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
@@ -171,7 +185,7 @@ def _source(game: Game, player: int, row: Obj, place: int, kind: ManaKind, bill:
         if not all(can_do(r, part.effect) for part in kind.others if isinstance(part, DoThis)):
             return None
         if makes is None:
-            makes = together(tuple(verb.makes(r) for verb in kind.verbs))
+            makes = together(tuple(verb.makes(r) for verb in verbs_now(r, ability.effect)))
     if not makes or cant_activate(game, player, row.id, ability):
         return None
     if kind.taps and game.index.replaces[codes.ADD_MANA]:

@@ -13,7 +13,7 @@ from engine.state.history import counted, player_key
 from engine.state.numbers import obj_number, player_number
 from engine.terms.colors import color_set
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
-from engine.terms.types import BASIC_LAND_TYPES
+from engine.terms.types import BASIC_LAND_TYPES, PERMANENT_TYPES
 from engine.terms.zones import Zone
 
 
@@ -90,6 +90,8 @@ class DistinctValue(Value):
             word = self.property
             if word in ("card types", "types"):
                 seen |= chars.types
+            elif word == "permanent types":
+                seen |= chars.types & PERMANENT_TYPES
             elif word in ("basic land types", "basic land type"):
                 seen.update(kind for kind in BASIC_LAND_TYPES if kind in chars.subtypes)
             elif word == "colors":

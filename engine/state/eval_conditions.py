@@ -143,6 +143,16 @@ class DidTruth(Truth):
         return self.filter is None or any(was_such(c, self.filter, ref) for ref in done.refs)
 
 
+class SearchedTruth(DidTruth):
+    """Somebody has searched by an effect of this ability, whether or not anything was found (701.19b)."""
+
+    __slots__ = ()
+
+    def true(self, c: Context) -> bool:
+        done = c.marks.get(self.mark)
+        return done is not None and (done.happened or bool(done.shares))
+
+
 class PaidTruth(Truth):
     """Something was paid or is true of how it was cast."""
 
@@ -274,7 +284,8 @@ def _happened(node: k.Happened) -> Truth:
 
 
 def _did(node: k.Did) -> Truth:
-    return DidTruth(node.mark, None if node.filter is None else compile_matcher(node.filter))
+    kind = SearchedTruth if node.searched else DidTruth
+    return kind(node.mark, None if node.filter is None else compile_matcher(node.filter))
 
 
 def _turn(node: k.IsTurnOf) -> Truth:

@@ -193,6 +193,8 @@ def card_shadow(width: float, dpr: float, *, lifted: bool = False, token: bool =
     painter = QPainter(image)
     for drop, blur, alpha in parts:
         painter.drawImage(QPointF(0, drop * scale), _soft(face, width, dpr, blur * scale, qcolor(CARD.rim, alpha)))
+    if lifted:
+        _fade_out(painter, image.deviceIndependentSize())
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(SHADOW_MARGIN, SHADOW_MARGIN)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -200,6 +202,23 @@ def card_shadow(width: float, dpr: float, *, lifted: bool = False, token: bool =
     painter.drawPath(card_path(face, width))
     painter.end()
     return image
+
+
+def _fade_out(painter: QPainter, size: QSizeF) -> None:
+    """Let what reaches the edges of a picture end softly there, on the way from the card to the edge."""
+    width, height, margin = size.width(), size.height(), SHADOW_MARGIN
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+    for strip, start, end in (
+        (QRectF(0, height - margin, width, margin), QPointF(0, height - margin), QPointF(0, height)),
+        (QRectF(0, 0, width, margin), QPointF(0, margin), QPointF(0, 0)),
+        (QRectF(width - margin, 0, margin, height), QPointF(width - margin, 0), QPointF(width, 0)),
+        (QRectF(0, 0, margin, height), QPointF(margin, 0), QPointF(0, 0)),
+    ):
+        fade = QLinearGradient(start, end)
+        for at in (0.0, 0.35, 0.7, 1.0):
+            fade.setColorAt(at, qcolor(CARD.rim, 1 - at * at))
+        painter.fillRect(strip, fade)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
 
 
 def card_glow(width: float, dpr: float, value: QColor, *, spread: float = 14.0, token: bool = False) -> QImage:

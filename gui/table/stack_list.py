@@ -96,7 +96,7 @@ class StackItem(QWidget):
         return self.group.first.id
 
     def set_lines(self, lines: int) -> None:
-        """Show up to so many lines of its text."""
+        """Show up to so many lines of its text; 0: one, and whose it is by the bar alone."""
         if lines != self.lines:
             self.lines = lines
             self._fit()
@@ -109,11 +109,13 @@ class StackItem(QWidget):
     def _rich(self) -> RichText:
         item = self.group.first
         words = item.text if item.x is None else f"{item.text} X is {item.x}."
-        return _cut(words.replace("\n", " · "), max(90.0, self.width() - _WORDS - 12.0), self.lines)
+        return _cut(words.replace("\n", " · "), max(90.0, self.width() - _WORDS - 12.0), max(1, self.lines))
 
     def _fit(self) -> None:
         """As high as name, words and controller need."""
-        self.setFixedHeight(max(110 if self.top else 81, round(_TEXT + self._rich().height + read_size(13) + 20)))
+        least = 110 if self.top else 81 if self.lines else 56
+        below = read_size(13) + 20 if self.lines else 9
+        self.setFixedHeight(max(least, round(_TEXT + self._rich().height + below)))
 
     def set_grown(self, grown: float) -> None:
         """How far it has come onto the stack, 0 to 1."""
@@ -189,6 +191,8 @@ class StackItem(QWidget):
         title = Ink(16.5, 600, serif=True)
         draw_text(painter, x, 24, elide(title, item.title, room), title, color("text"))
         self._rich().draw(painter, QPointF(x, _TEXT), color("text"))
+        if not self.lines:
+            return
         base = self.height() - 13.0
         who = name_of(self.snap, item.controller)
         who, room = who[:1].upper() + who[1:], right - x
@@ -301,9 +305,9 @@ class StackList(QWidget):
 
     def _share(self) -> None:
         """Show as much of the texts as finds room without scrolling; two lines of what resolves next, one of others."""
-        for lines in range(_MOST_LINES, 0, -1):
+        for lines in range(_MOST_LINES, -1, -1):
             for item in self.items:
-                item.set_lines(max(lines, 2 if item.top else 1))
+                item.set_lines(max(lines, 2) if item.top else lines)
             if self.wanted_height() <= self.height():
                 break
 

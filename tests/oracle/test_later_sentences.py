@@ -60,3 +60,15 @@ def test_a_number_below_zero_counts_as_zero(text: str) -> None:
     assert cast_now(game, "Wane", Chosen((find(game, "Moth"),)))
     resolve(game)
     assert (game.player(0).life, len(game.player(0).hand)) == (20, 0)
+
+
+@pytest.mark.rule("701.19b")
+@pytest.mark.parametrize(("searches", "life"), [("yes", 25), ("no", 20)])
+def test_who_finds_nothing_has_searched_all_the_same(searches: str, life: int) -> None:
+    text = ("You may search your library for an artifact card, reveal it, and put it into your hand. If you search "
+            "your library this way, you gain 5 life, then shuffle.")
+    asker = Doing().then(Picked((searches,)))
+    game = board(Side([MOUNTAIN], [spell("Seek", "{R}", "Sorcery", text)]), Side(), asker=asker)
+    assert cast_now(game, "Seek")
+    resolve(game)
+    assert game.player(0).life == life

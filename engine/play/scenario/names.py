@@ -116,7 +116,7 @@ def ability_words(ability: Ability) -> list[str]:
         found.append(f"{ability.name} {cost_words(ability.cost)}".strip())
     elif isinstance(ability, ActivatedAbility) and ability.keyword:
         found.append(f"{ability.keyword} {cost_words(ability.cost)}".strip())
-        found.append(f"{ability.keyword} — ")
+        found.append(f"{ability.keyword} — {cost_words(ability.cost)}")
     elif isinstance(ability, TriggeredAbility) and ability.keyword:
         found.append(ability.keyword)
     elif isinstance(ability, TriggeredAbility) and shown is None and isinstance(ability.pattern, StepBegins):
