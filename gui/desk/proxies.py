@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QLineF, QMarginsF, QRectF, QThread, Signal
-from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
+from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
 
 from engine.cards.decks import COMMANDER, COMPANION, MAIN, SIDE, Deck
 from engine.view.snapshot import CardSnap
+from gui import theme
 from gui.art.face import CardFaceModel
 from gui.art.painter import paint_card
 from gui.art.store import ArtImages
@@ -114,5 +115,5 @@ def _marks() -> Iterator[QLineF]:
 
 
 def _paint_marks(painter: QPainter) -> None:
-    painter.setPen(QPen(QColor("#808080"), 2))
+    painter.setPen(QPen(theme.qcolor(theme.LIGHT.line2), 2))  # as on paper, whatever the screen looks like
     painter.drawLines(list(_marks()))
