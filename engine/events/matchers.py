@@ -411,8 +411,9 @@ class GameEndMatcher(EventMatcher):
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if not isinstance(event, e.PlayerWins if self.wins else e.PlayerLoses):
             return None
-        # A player who has just lost matches no filter of players any more.
-        if event.player != c.controller and not self.who.test(c, event.player):
+        who = self.who
+        was = who.was if isinstance(who, PlayersMatcher) else who.test  # who has just lost is no player any more
+        if event.player != c.controller and not was(c, event.player):
             return None
         return EventInfo(0, 0, event.player, 0, 0)
 

@@ -10,7 +10,7 @@ from engine.ast import effects as f
 from engine.ast import modifiers as m
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import Fixed
-from engine.ast.conditions import Holds
+from engine.ast.conditions import Did, Holds, Unmet
 from engine.ast.filters import HasColor, Objects
 from engine.ast.node import Ability, Condition, Effect, Filter, Modifier, Node, Selection
 from engine.ast.particulars import TurnNumber
@@ -34,10 +34,28 @@ from engine.terms.ids import FIRST_OBJECT
 
 
 def sequence(r: Resolution, effect: f.Sequence) -> None:
-    """Instructions in the order written."""
-    for part in effect.effects:
-        r.perform(part)
+    """Instructions in the order written; what is asked about next as a cost is done in full or not begun (118.12)."""
+    parts = effect.effects
+    for place, part in enumerate(parts, 1):
+        if part.mark >= 0 and place < len(parts) and _is_price(parts[place], part) and not _payable(r, part):
+            r.did(part, happened=False)
+        else:
+            r.perform(part)
     r.did(effect, happened=any(_happened(r, part) for part in effect.effects))
+
+
+def _is_price(question: Effect, effect: Effect) -> bool:
+    """Whether an instruction asks whether the one before it was done: "sacrifice two lands. If you do, ..."."""
+    if not isinstance(question, f.If):
+        return False
+    condition = question.condition.part if isinstance(question.condition, Unmet) else question.condition
+    return isinstance(condition, Did) and condition.mark == effect.mark
+
+
+def _payable(r: Resolution, effect: Effect) -> bool:
+    """Whether a cost that is paid as an ability resolves can be paid in full."""
+    choosable = getattr(effect, "choosable", None)
+    return choosable is None or isinstance(getattr(effect, "who", None), All) or bool(choosable(r, r.controller))
 
 
 def _happened(r: Resolution, effect: Effect) -> bool:

@@ -63,7 +63,7 @@ class Aside:
             else:
                 self.costs = found.group(1)
                 self.exiled = NUMBERS.get(found.group(2) or "", 0)
-        tied = _TIED.search(self.text)
+        tied = _TIED.search(self.text) if "are tied for" in self.text else None
         if tied is not None:
             self.text = self.text[: tied.start() + 1]
             self.tied = (tied.group(2), tied.group(1) in ("greatest", "highest"))

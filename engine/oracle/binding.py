@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
+from operator import is_
 from typing import Final
 
 from engine.actions.permission import PermitWhileExiled
@@ -42,18 +43,18 @@ from engine.ast.modifiers import Cant, Must
 from engine.ast.node import Ability, Amount, Effect, Node, Pattern, Selection, Test
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, CastsSpell, DealsDamage, PlaysLand
 from engine.ast.selections import All, Back, ControllerOf, ExiledWith, Several, Some, Source, Target, This
-from engine.oracle.clauses import FIELDS, Rewriter, kinds, replaced
+from engine.oracle.clauses import FIELDS, Rewriter, kinds
 from engine.oracle.difference import Difference, Differing
 from engine.oracle.doers import WAYS
 from engine.oracle.finish import finished
 from engine.oracle.giving import gives
 from engine.oracle.kernel import changed
-from engine.oracle.lastone import LastOne
+from engine.oracle.lastone import SIZING, LastOne
 from engine.oracle.mentions import Unresolved, nouns_of
 from engine.oracle.ofchoice import CHOSEN, Choosing
 from engine.oracle.others import COUNTED, OthersInEffects, other_than_it
 from engine.oracle.references import Binder
-from engine.oracle.rewording import REWORDED, Reworded
+from engine.oracle.rewording import NAMING, REWORDED, Reworded
 from engine.oracle.thosecounters import OfThatKind, RemoveThose
 from engine.oracle.where import has_where
 from engine.state.faces import walk
@@ -65,21 +66,21 @@ class Rebuilder:
 
     def __init__(self, binder: Binder) -> None:
         self.binder = binder
+        self.bound: dict[int, object] = {**binder.bound}
 
     def rebuilt(self, value: object) -> object:
         """The value with references bound, slots and marks set."""
+        bound = self.bound
         if type(value) is tuple:
-            return replaced(value, self.rebuilt)
-        base = self.binder.bound.get(id(value), value)
-        if isinstance(value, Ability) and base is not value:
-            return base
-        names = FIELDS[type(base)]
-        if not names and not isinstance(value, Effect):
+            items = [each if _BARE[type(each)] and id(each) not in bound else self.rebuilt(each) for each in value]
+            return value if all(map(is_, items, value)) else tuple(items)
+        base = bound.get(id(value), value)
+        if base is not value and isinstance(value, Ability):
             return base
         new: dict[str, object] = {}
-        for name in names:
+        for name in FIELDS[type(base)]:
             old = getattr(base, name)
-            if old is not None:
+            if old and (not _BARE[type(old)] or id(old) in bound):
                 built = self.rebuilt(old)
                 if built is not old:
                     new[name] = built
@@ -100,6 +101,17 @@ class Rebuilder:
             other = new.get("otherwise", value.otherwise)
             assert isinstance(other, Effect)
             new["otherwise"] = changed(other, mark=mark)
+
+
+class _Bare(dict[type, bool]):
+    """Whether a class holds no nodes and is not marked: it stays as it is if it is not bound."""
+
+    def __missing__(self, cls: type) -> bool:
+        found = self[cls] = cls is not tuple and not issubclass(cls, Effect) and not FIELDS[cls]
+        return found
+
+
+_BARE: Final = _Bare()
 
 
 def quoted(ability: Ability) -> Ability:
@@ -246,8 +258,8 @@ def at_once(pattern: DealsDamage) -> DealsDamage:
 
 def prepared(ability: Ability, held: set[type]) -> Ability:
     """The ability as its reference words are to be read: zones given to all parts, targets and choices put in."""
-    whole: object = LastOne().rebuilt(ability) if AnyOf in held else ability
-    if Several in held or Either in held:
+    whole: object = LastOne().rebuilt(ability) if AnyOf in held and not SIZING.isdisjoint(held) else ability
+    if InZone in held and (Several in held or Either in held):
         whole = _Distributing().rebuilt(whole)
     if ForEach in held:
         whole = _EachTarget().rebuilt(whole)
@@ -255,7 +267,7 @@ def prepared(ability: Ability, held: set[type]) -> Ability:
         whole = Differing().rebuilt(whole)
     if RemoveThose in held:
         whole = OfThatKind().rebuilt(whole)
-    if not REWORDED.isdisjoint(held):
+    if not REWORDED.isdisjoint(held) or (Other in held and not NAMING.isdisjoint(held)):
         whole = Reworded().rebuilt(whole)
     if not CHOSEN.isdisjoint(held):
         whole = Choosing().rebuilt(whole)

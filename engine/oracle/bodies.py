@@ -56,13 +56,27 @@ def _again(effect: Effect) -> bool:
     waiting: list[object] = [effect]
     while waiting:
         each = waiting.pop()
-        if isinstance(each, Again):
-            return True
-        if isinstance(each, tuple):
-            waiting += each
-        elif isinstance(each, Effect) and (parts := INSIDE[type(each)]) is not None:
-            waiting += parts(each)
+        cls = type(each)
+        if cls is tuple:
+            waiting += each  # type: ignore[arg-type]
+        elif _INSTRUCTIONS[cls]:
+            if cls is Again:
+                return True
+            parts = INSIDE[cls]
+            if parts is not None:
+                waiting += parts(each)
     return False
+
+
+class _Instructions(dict[type, bool]):
+    """Whether a class is one of instructions."""
+
+    def __missing__(self, cls: type) -> bool:
+        found = self[cls] = issubclass(cls, Effect)
+        return found
+
+
+_INSTRUCTIONS: Final = _Instructions()
 
 
 def _unlooped(value: Value) -> Values | None:
@@ -292,6 +306,15 @@ PARTING: Final[tuple[Callable[[Effect], tuple[Effect, ...] | None], ...]] = (  #
 )
 
 
+def _apart(effect: Effect) -> tuple[Effect, ...]:
+    """A sentence and what joined it, as they were said."""
+    for part in PARTING:
+        found = part(effect)
+        if found is not None:
+            return found
+    return (effect,)
+
+
 def lasting_x(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """X as one sentence defines it is that of the later ones (107.3c); nothing if the X of a cost may be meant."""
     defining = [place for place, each in enumerate(effects) if has_where(each)]
@@ -322,5 +345,5 @@ def unmerged(value: Value) -> Values | None:
         if isinstance(effect, If) and effect.otherwise is not None:
             out.extend(_either(effect, effect.otherwise))
         else:
-            out.extend(next((found for found in (part(effect) for part in PARTING) if found is not None), (effect,)))
+            out.extend(_apart(effect))
     return (out[0], tuple(out[1:])) if len(out) > 1 else None

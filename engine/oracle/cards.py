@@ -24,9 +24,9 @@ from engine.ast.selections import This
 from engine.oracle.attractions import read_attraction
 from engine.oracle.augmenting import read_augment
 from engine.oracle.dungeons import read_rooms
-from engine.oracle.kernel import changed
 from engine.oracle.levels import at_class_level, at_level_counters, charged, creature_at, gaining
 from engine.oracle.normal import own_names, without_reminder
+from engine.oracle.productions import FIELDS_OF
 from engine.oracle.reading import (
     CHAPTER,
     SPELL,
@@ -52,6 +52,7 @@ _STATION: Final = re.compile(r"^(\d+)\+ \| (.+)$", re.DOTALL)
 _CLASS: Final = re.compile(r"^((?:\{[^{}]+\})+): Level (\d+)$")
 _TYPES: Final = lru_cache(maxsize=4_000)(split_type_line)
 _COST: Final = lru_cache(maxsize=4_000)(mana_cost)
+_SET_ABILITIES: Final = FIELDS_OF[Face].set["abilities"]
 Data = dict[str, object]
 
 
@@ -179,7 +180,9 @@ def read_face(data: Data, card: str, layout: str) -> Face:
     lights = data.get("attraction_lights")
     if isinstance(lights, list) and all(isinstance(each, int) for each in lights):
         face = replace(face, lights=tuple(lights))
-    return changed(face, abilities=read_text(text, own_names(name, legendary), face, layout)) if text else face
+    if text:
+        _SET_ABILITIES(face, read_text(text, own_names(name, legendary), face, layout))  # seen by nobody before
+    return face
 
 
 def read_text(text: str, names: tuple[str, ...], face: Face, layout: str) -> Abilities:

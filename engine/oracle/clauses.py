@@ -162,6 +162,17 @@ def _several(get: Callable[[object], tuple[object, ...]]) -> Callable[[object], 
 INSIDE: Final = _Parts()
 
 
+class _Inert(dict[type, bool]):
+    """Whether a class is no node and holds none, so that nothing in it can be rewritten."""
+
+    def __missing__(self, cls: type) -> bool:
+        found = self[cls] = cls is not tuple and not issubclass(cls, Node) and not FIELDS[cls]
+        return found
+
+
+INERT: Final = _Inert()
+
+
 def field_names(cls: type) -> tuple[str, ...]:
     """The fields of a class that may hold nodes; none for what is no dataclass."""
     return FIELDS[cls]
@@ -212,7 +223,7 @@ class Rewriter:
         new: dict[str, object] | None = None
         for name in FIELDS[cls]:
             old = getattr(value, name)
-            if old is not None:
+            if old and not INERT[type(old)]:
                 built = self.rebuilt(old)
                 if built is not old:
                     if new is None:

@@ -44,7 +44,7 @@ def add(b: Builder) -> None:
 def _face_up(b: Builder) -> None:
     shaped(b, "entering", TurnedUpAbility, "as ~ is turned face up , {e:clauses} .", TurnedUpAbility, "effect")
     b.rule("lineof permanentline", "as ~ enters or is turned face up , {e:clauses} .", _either_way, _uneither_way,
-           tuple, "either way")
+           tuple, "either way", length=2)
 
 
 def _either_way(values: Values) -> Value:

@@ -23,6 +23,7 @@ from engine.oracle.pairing import on_a_flip
 from engine.oracle.posts import EACH_ZONE
 from engine.oracle.severally import THAT_NAME
 from engine.oracle.thisway import DEEDS, doer_of, marked
+from engine.oracle.visited import IDLE
 from engine.terms.zones import Zone
 
 FRIEND: Final = "friend"  # the deed of who was chosen as one
@@ -47,7 +48,7 @@ class Doers(Occasions):
         """Visit the fields of a node."""
         for name in FIELDS[type(node)]:
             part = getattr(node, name)
-            if part is not None:
+            if part and not IDLE[type(part)]:
                 self.walk(part)
 
     def in_zone(self, node: InZone) -> None:

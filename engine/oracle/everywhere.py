@@ -39,7 +39,8 @@ class TokensSized(Effect):
 
 def add(b: Builder) -> None:
     """Add these productions."""
-    b.rule("lineof permanentline", f"{{a:static}} {SAME} .", _everywhere, _uneverywhere, tuple, "everywhere")
+    b.rule("lineof permanentline", f"{{a:static}} {SAME} .", _everywhere, _uneverywhere, tuple, "everywhere",
+           length=1)
     shaped(b, "later", TokensSized, "its power is equal to {a:amount} and its toughness is equal to {c:amount}",
            TokensSized, "power", "toughness")
 

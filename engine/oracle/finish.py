@@ -42,7 +42,8 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
         mana = not ability.targets and ability.keyword != "loyalty" and makes_mana(ability.effect)
         return changed(ability, zone=zone, mana=mana) if (zone, mana) != (ability.zone, ability.mana) else ability
     if isinstance(ability, TriggeredAbility):
-        zone = named_zone(ability.effect) or named_zone((ability.condition, ability.when)) or Zone.BATTLEFIELD
+        said = named_zone((ability.effect, ability.condition, ability.when)) if This in held else None
+        zone = said or Zone.BATTLEFIELD
         if isinstance(ability.pattern, Moves | CastsSpell) and isinstance(ability.pattern.what, This):
             zone = Zone.STACK if isinstance(ability.pattern, CastsSpell) else Zone.BATTLEFIELD
             if isinstance(ability.pattern, Moves) and ability.pattern.cause in ("discard", "cycle"):

@@ -31,14 +31,18 @@ def declare(*classes: type[Node]) -> None:
 def performable(value: object) -> str:
     """The name of the first node or word that nothing can perform, or ""."""
     waiting = [value]
+    plain = set() if UNPERFORMED else _PLAIN
     while waiting:
         each = waiting.pop()
         cls = type(each)
         if cls is tuple:
             waiting += each  # type: ignore[arg-type]
             continue
-        if (cls not in _PLAIN or UNPERFORMED) and isinstance(each, Node) and _node(each):
-            return _first_missing(value)
+        if cls not in plain:
+            if not isinstance(each, Node):
+                _PLAIN.add(cls)
+            elif _node(each):
+                return _first_missing(value)
         parts = INSIDE[cls]
         if parts is not None:
             waiting += parts(each)

@@ -11,6 +11,7 @@ from engine.oracle.clauses import Rewriter
 
 _SIZES: Final = frozenset({"power", "toughness"})
 _SIZED: Final = frozenset({"Vehicle", "Spacecraft"})  # have power and toughness, too
+SIZING: Final = frozenset({Compare, HasKeyword})  # what only a creature can have
 _CREATURE: Final = HasType("creature")
 
 

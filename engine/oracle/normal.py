@@ -176,9 +176,15 @@ def in_words(text: str, names: tuple[str, ...]) -> str:
 def in_tokens(text: str) -> Normal:
     """The normal form of a line in the wording of today."""
     if '"' not in text and (text.isascii() or text.replace("—", "").replace("•", "").isascii()):
-        written = _WRITTEN.findall(text)
-        words = tuple(map(_TOKENS.__getitem__, written))
-        return Normal(words, tuple(map(_MARKS.__getitem__, words)), tuple(written), text)
+        tokens: list[str] = []
+        marks: list[str] = []
+        original: list[str] = []
+        for piece in text.split() if "{" not in text or _SPACED.search(text) is None else (text,):
+            some, kinds, written = _PIECES[piece]
+            tokens += some
+            marks += kinds
+            original += written
+        return Normal(tuple(tokens), tuple(marks), tuple(original), text)
     return _with_quotations(text)
 
 
@@ -268,6 +274,22 @@ class _Marks(dict[str, str]):
 
 _TOKENS: Final = _Tokens()
 _MARKS: Final = _Marks()
+_SPACED: Final = re.compile(r"\{[^{}\s]*\s")  # a symbol with a space in it
+
+
+class _Pieces(dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]]):
+    """The tokens of what stands between spaces, their kinds, and how they were written."""
+
+    def __missing__(self, piece: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+        if len(self) > _MOST_KNOWN:
+            self.clear()
+        written = tuple(_WRITTEN.findall(piece))
+        words = tuple(map(_TOKENS.__getitem__, written))
+        found = self[piece] = (words, tuple(map(_MARKS.__getitem__, words)), written)
+        return found
+
+
+_PIECES: Final = _Pieces()
 
 
 def detokenise(tokens: list[str]) -> str:

@@ -170,7 +170,8 @@ def _instead(b: Builder) -> None:
     """ "Equipped creature gets +1/+0. It gets +3/+1 instead as long as ..."."""
     for words in ("it gets {d:change} instead as long as {c:condition} .",
                   "if {c:condition} , it gets {d:change} instead ."):
-        b.rule("lineof permanentline", f"{{a:static}} {words}", _rather(words), _unrather(words), tuple, words)
+        b.rule("lineof permanentline", f"{{a:static}} {words}", _rather(words), _unrather(words), tuple, words,
+               length=2)
 
 
 def _rather(key: str) -> Value:

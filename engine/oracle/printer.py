@@ -28,8 +28,9 @@ class Printing:
     def show(self, nt: str, value: Value) -> Words | None:
         """The words for a value as a nonterminal, or None if it cannot be worded so."""
         grammar = self.grammar
+        strict = self.strict
         key = (nt, id(value))
-        memo = grammar.printed if self.strict and key[1] in grammar.shared else self._memo
+        memo = grammar.printed if strict and key[1] in grammar.shared else self._memo
         known = memo.get(key, UNKNOWN)
         if known is not UNKNOWN:
             return known
@@ -46,8 +47,11 @@ class Printing:
         else:
             surface = value.surface if isinstance(value, Node) else ""
             if not surface.startswith(WHERE) or not isinstance(value, Amount):  # else an X is said in its place
-                words = self._first((grammar.leaves if self.strict else grammar.wordings)(nt, cls, surface), value)
-                if words is None and surface and not self.strict:
+                productions = grammar.known_leaves.get((nt, cls, surface)) if strict else None
+                if productions is None:
+                    productions = (grammar.leaves if strict else grammar.wordings)(nt, cls, surface)
+                words = self._first(productions, value)
+                if words is None and surface and not strict:
                     every = grammar.wordings(nt, cls, "")
                     words = self._first([each for each in every if each.key != surface or not each.keyed], value)
         memo[key] = words

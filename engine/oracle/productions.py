@@ -118,7 +118,8 @@ class Wordings:
         self.by_class: dict[str, dict[type | None, list[Production]]] = {}
         self.keys: dict[str, dict[type | None, frozenset[str] | None]] = {}  # surfaces a class may have; None: any
         self._worded: dict[tuple[str, type, str], list[Production]] = {}
-        self._leaves: dict[tuple[str, type, str], list[Production]] = {}
+        self.known_leaves: dict[tuple[str, type, str], list[Production]] = {}
+        self._telling: dict[tuple[str, type], frozenset[str]] = {}
         self._tuples: dict[tuple[str, int, str], list[Production]] = {}
         self._words: dict[str, dict[str, list[Production]]] = {}
 
@@ -172,17 +173,36 @@ class Wordings:
     def leaves(self, nt: str, cls: type, surface: str) -> list[Production]:
         """The same without those that only pass the value on: in their place the productions that these lead to."""
         at = (nt, cls, surface)
-        found = self._leaves.get(at)
+        found = self.known_leaves.get(at)
         if found is None:
-            found = []
-            for each in self.wordings(nt, cls, surface):
-                if each.only and each.slot in self.productions:
-                    found += self.leaves(each.slot, cls, surface)
-                else:
-                    found.append(each)
-            if len(self._leaves) > _MOST_WORDED:
-                self._leaves.clear()
-            self._leaves[at] = found
+            if surface not in ("", _ANY) and surface not in self.telling(nt, cls):
+                found = self.leaves(nt, cls, _ANY)
+            else:
+                found = []
+                for each in self.wordings(nt, cls, surface):
+                    if each.only and each.slot in self.productions:
+                        found += self.leaves(each.slot, cls, surface)
+                    else:
+                        found.append(each)
+            if len(self.known_leaves) > _MOST_WORDED:
+                self.known_leaves.clear()
+            self.known_leaves[at] = found
+        return found
+
+    def telling(self, nt: str, cls: type) -> frozenset[str]:
+        """The surfaces by which the productions that may print a value of a class differ; all others are as one."""
+        found = self._telling.get((nt, cls))
+        if found is None:
+            bag: set[str] = set()
+            for each in self.wordings(nt, cls, ""):
+                if each.keyed:
+                    bag.add(each.key)
+                elif each.same:
+                    known = self.keys.get(_only(each), {})
+                    bag.update(known.get(cls) or (), known.get(None) or ())
+                    if each.only and each.slot in self.productions:
+                        bag |= self.telling(each.slot, cls)
+            found = self._telling[nt, cls] = frozenset(bag)
         return found
 
     def tuples(self, nt: str, value: Values) -> list[Production]:

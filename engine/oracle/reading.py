@@ -67,7 +67,8 @@ class Context:
 
 
 _CACHE: dict[tuple[str, str], Abilities] = {}  # by the words of a line, the object's own name taken out
-_CACHE_SIZE: Final = 20_000
+_BEFORE: dict[tuple[str, str], Abilities] = {}  # the same of the lines before those
+_CACHE_SIZE: Final = 12_000
 
 
 def read_line(text: str, context: Context) -> Abilities:
@@ -153,10 +154,15 @@ def _known(words: str, start: str, text: str) -> Abilities:
     found = _CACHE.get(key)
     if found is None:
         if len(_CACHE) >= _CACHE_SIZE:
+            _BEFORE.clear()
+            _BEFORE.update(_CACHE)
             _CACHE.clear()
-        found = read_normal(in_tokens(words), start, text)
+        found = _BEFORE.get(key)
+        if found is None:
+            _CACHE[key] = found = read_normal(in_tokens(words), start, text)
+            return found
         _CACHE[key] = found
-    elif found and isinstance(found[0], Unread) and found[0].text != text:
+    if found and isinstance(found[0], Unread) and found[0].text != text:
         return (replace(found[0], text=text),)
     return found
 

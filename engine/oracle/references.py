@@ -41,7 +41,7 @@ from engine.oracle.kernel import changed
 from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of, zoneless
 from engine.oracle.otherones import OtherOnes
 from engine.oracle.thisway import HURT, doer_of
-from engine.oracle.visited import only_parts
+from engine.oracle.visited import IDLE, ONLY_PARTS
 from engine.oracle.where import has_where
 from engine.state.faces import walk
 
@@ -63,10 +63,10 @@ class Binder(OtherOnes):
         if cls is tuple:
             for each in value:  # type: ignore[attr-defined]
                 self.walk(each)
-        elif only_parts(cls):
+        elif ONLY_PARTS[cls]:
             for name in FIELDS[cls]:
                 part = getattr(value, name)
-                if part is not None:
+                if part and not IDLE[type(part)]:
                     self.walk(part)
         else:
             self.visit(value)  # type: ignore[arg-type]
@@ -318,7 +318,7 @@ class Binder(OtherOnes):
             self.sources = node.source
         for name in names:
             part = getattr(node, name)
-            if name != "who" and part is not None:
+            if part and name != "who" and not IDLE[type(part)]:
                 self.walk(part)
         if isinstance(node, DealDamage):
             self.recipients.pop()

@@ -30,7 +30,8 @@ class Reworded(Rewriter):
         return _other_than_that(node) or _in_exile(node) or not_from_there(node) or among_themselves(node)
 
 
-REWORDED: Final = frozenset({ExtremeAmong, Other, Together, ExiledWith, History})  # the nodes it looks for
+REWORDED: Final = frozenset({ExtremeAmong, Together, ExiledWith, History})  # the nodes it looks for
+NAMING: Final = frozenset({Named, Shares})  # and these, where there is an "other", too
 
 
 def _other_than_that(what: Objects) -> Objects | None:

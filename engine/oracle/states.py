@@ -205,7 +205,8 @@ def parted_from_others(effect: Effect) -> tuple[Effect, Effect] | None:
 
 def _lines(b: Builder) -> None:
     """ "As ~ enters, choose a color. All Slivers have protection from the chosen color.": two abilities on a line."""
-    b.rule("lineof permanentline", "{a:entering} {z:static}", _enters_and, _unenters_and, tuple, "enters and")
+    b.rule("lineof permanentline", "{a:entering} {z:static}", _enters_and, _unenters_and, tuple, "enters and",
+           length=2)
 
 
 def _enters_and(values: Values) -> Value | None:

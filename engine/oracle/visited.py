@@ -22,21 +22,32 @@ from engine.ast.selections import (
     This,
     You,
 )
-from engine.oracle.clauses import INSIDE
+from engine.oracle.clauses import FIELDS, INSIDE
 
 VISITED: Final = (
     Ability, Among, Amount, AnyOther, AnyTrue, Attached, Back, Compare, ControllerOf, DefendingPlayer, Did, DidThisWay,
     Effect, Granter, InZone, Must, OfChosen, Other, OwnerOf, Some, Target, This, ThisWay, Together, Was,
 )
-_KNOWN: Final[dict[type, bool]] = {}
 
 
-def only_parts(cls: type) -> bool:
+class _OnlyParts(dict[type, bool]):
     """Whether a class means nothing to reference words but for its parts."""
-    found = _KNOWN.get(cls)
-    if found is None:
-        found = _KNOWN[cls] = not issubclass(cls, VISITED)
-    return found
+
+    def __missing__(self, cls: type) -> bool:
+        found = self[cls] = not issubclass(cls, VISITED)
+        return found
+
+
+class _Idle(dict[type, bool]):
+    """Whether a class means nothing to reference words and has no parts."""
+
+    def __missing__(self, cls: type) -> bool:
+        found = self[cls] = cls is not tuple and ONLY_PARTS[cls] and not FIELDS[cls]
+        return found
+
+
+ONLY_PARTS: Final = _OnlyParts()
+IDLE: Final = _Idle()
 
 
 _POINTING: Final = (*VISITED, Selection)  # what is one thing where it stands, to be bound or meant there

@@ -108,12 +108,23 @@ def has_where(value: object) -> bool:
         if cls is tuple:
             waiting.extend(value)  # type: ignore[arg-type]
             continue
-        if isinstance(value, Amount) and value.surface.startswith(WHERE):
-            return True
         parts = INSIDE[cls]
         if parts is not None:
             waiting += parts(value)
+        if _AMOUNTS[cls] and value.surface.startswith(WHERE):  # type: ignore[attr-defined]
+            return True
     return False
+
+
+class _Amounts(dict[type, bool]):
+    """Whether a class is one of amounts."""
+
+    def __missing__(self, cls: type) -> bool:
+        found = self[cls] = issubclass(cls, Amount)
+        return found
+
+
+_AMOUNTS: Final = _Amounts()
 
 
 def has_x(value: object) -> bool:

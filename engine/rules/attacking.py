@@ -57,7 +57,7 @@ def attack(game: Game, pairs: Pairs) -> None:
 
 
 def attack_options(game: Game) -> tuple[CanAttack, ...]:
-    """Every creature that could attack and whom (508.1a-c)."""
+    """Every creature that could attack and whom (508.1a-c): those first by whom it obeys the most requirements."""
     state = game.state
     objects = state.objects
     mine = [id for id in state.battlefield if objects[id].controller == state.active and not objects[id].tapped]
@@ -68,15 +68,22 @@ def attack_options(game: Game) -> tuple[CanAttack, ...]:
     whom = defenders(game)
     if whom and not game.index.rules:
         return tuple([
-            CanAttack(id, whom, bool(objects[id].marks) and bool(must_attack(game, id, whom))) for id in able
+            CanAttack(id, *_wanted(game, id, whom)) if objects[id].marks else CanAttack(id, whom, False) for id in able
         ])
     options = []
     for id in able:
         free = tuple(each for each in whom if not cant_attack(game, id, each))
         if free:
-            must = bool(must_attack(game, id, free)) and not attack_costs(game, ((id, free[0]),))
-            options.append(CanAttack(id, free, must))
+            free, must = _wanted(game, id, free)
+            options.append(CanAttack(id, free, must and not attack_costs(game, ((id, free[0]),))))
     return tuple(options)
+
+
+def _wanted(game: Game, id: int, whom: tuple[int, ...]) -> tuple[tuple[int, ...], bool]:
+    """Whom a creature can attack, by how many requirements that obeys, and whether there is any (508.1d)."""
+    if not must_attack(game, id, whom):
+        return whom, False
+    return tuple(sorted(whom, key=lambda each: -len(must_attack(game, id, (each,))))), True
 
 
 def can_attack_at_all(game: Game, id: int) -> bool:

@@ -12,7 +12,7 @@ from engine.decisions import Choose, Chosen, Purpose, Targets
 from engine.terms.ids import NO_ONE, is_player
 from engine.view.snapshot import GameSnap
 from gui.prompts.base import Choice, Link, Look, Mark, Pictures, Prompt
-from gui.prompts.lookup import count_word, is_shown, name_of, stack_of
+from gui.prompts.lookup import count_word, is_shown, name_of, short_name, stack_of
 from gui.prompts.picker import PickerPanel
 
 __all__ = ["ChoosePrompt", "TargetsPrompt"]
@@ -91,7 +91,7 @@ class _Selecting(Prompt[S]):
             return Choice(lack, done, "Space", reason=f"{lack} first.")
         if not count:
             return Choice(f"{self.verb} nothing", done, "Space")
-        label = name_of(self.snap, self.taken[0]) if count == 1 else count_word(count)
+        label = short_name(name_of(self.snap, self.taken[0])) if count == 1 else count_word(count)
         return Choice(f"{self.verb} {label}", done, "Space")
 
     def others(self) -> tuple[Choice, ...]:

@@ -9,7 +9,7 @@ from engine.decisions import Attackers, Attacks, Blockers, Blocks, CanAttack, Ca
 from engine.terms.ids import NO_ONE, ObjectId
 from engine.view.snapshot import GameSnap
 from gui.prompts.base import TABLE, Choice, Count, Link, Look, Mark, Prompt
-from gui.prompts.lookup import card_of, count_word, name_of
+from gui.prompts.lookup import card_of, count_word, name_of, short_name
 
 __all__ = ["AttackersPrompt", "BlockersPrompt"]
 
@@ -143,7 +143,7 @@ class AttackersPrompt(Prompt[Attackers]):
         pairs = tuple((ObjectId(attacker), defender) for attacker, defender in self.pairs.items())
         label = f"Attack with {len(pairs)}" if pairs else "No attack"
         if len(pairs) == 1:
-            label = f"Attack with {name_of(self.snap, pairs[0][0])}"
+            label = f"Attack with {short_name(name_of(self.snap, pairs[0][0]))}"
         return Choice(label, partial(self.answered.emit, Attacks(pairs)), "Space")
 
     def others(self) -> tuple[Choice, ...]:
@@ -294,7 +294,7 @@ class BlockersPrompt(Prompt[Blockers]):
         count = len({blocker for blocker, _ in pairs})
         label = "No blocks" if not count else f"Block with {count}"
         if len(pairs) == 1:
-            label = f"Block {name_of(self.snap, pairs[0][1])}"
+            label = f"Block {short_name(name_of(self.snap, pairs[0][1]))}"
         return Choice(label, partial(self.answered.emit, Blocks(pairs)), "Space", self.problem())
 
     def others(self) -> tuple[Choice, ...]:

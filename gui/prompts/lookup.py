@@ -9,7 +9,8 @@ from engine.terms.steps import Step
 from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap, StackSnap
 
 __all__ = [
-    "STEP_WORDS", "ability_key", "all_cards", "card_of", "count_word", "is_shown", "name_of", "player_of", "stack_of",
+    "STEP_WORDS", "ability_key", "all_cards", "card_of", "count_word", "is_shown", "name_of", "player_of", "short_name",
+    "stack_of",
 ]  # fmt: skip
 
 STEP_WORDS = {
@@ -27,6 +28,7 @@ STEP_WORDS = {
     Step.END: "end step",
     Step.CLEANUP: "cleanup",
 }
+_LONG = 32  # letters of a name on a button
 _COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -89,6 +91,11 @@ def name_of(snap: GameSnap, ref: int) -> str:
         return item.title
     card = card_of(snap, ref)
     return card.face.name if card is not None and card.face.name else "a card"
+
+
+def short_name(name: str) -> str:
+    """A name that leaves room on a button for what is said beside it."""
+    return name if len(name) <= _LONG else (name[: _LONG - 1].rpartition(" ")[0] or name[: _LONG - 1]) + " …"
 
 
 def is_shown(snap: GameSnap, ref: int) -> bool:

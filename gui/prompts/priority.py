@@ -10,7 +10,7 @@ from engine.terms.ids import NO_ONE, PlayerId
 from engine.terms.steps import Step
 from engine.view.snapshot import CardSnap, FaceSnap, GameSnap, StackSnap
 from gui.prompts.base import TABLE, Choice, Look, Mark, Prompt
-from gui.prompts.lookup import STEP_WORDS, ability_key, card_of, name_of
+from gui.prompts.lookup import STEP_WORDS, ability_key, card_of, name_of, short_name
 
 __all__ = ["PriorityPrompt", "action_card", "action_label", "pass_label"]
 
@@ -71,7 +71,7 @@ def _fights(snap: GameSnap, own_stops: Collection[int]) -> bool:
 def pass_label(snap: GameSnap, own_stops: Collection[int] = ()) -> str:
     """What passing priority leads to, in words; `own_stops` are the steps of own turns with a stop."""
     if snap.stack:
-        return f"Resolve {snap.stack[-1].title}"
+        return f"Resolve {short_name(snap.stack[-1].title)}"
     if snap.active == snap.viewer and snap.step is Step.MAIN2 and Step.END not in own_stops:
         return "End turn"
     if snap.active == snap.viewer and snap.step is Step.MAIN1 and not _fights(snap, own_stops):

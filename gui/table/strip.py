@@ -88,10 +88,15 @@ class PhaseStrip(QGraphicsItem):
 
     def cell(self, index: int) -> QRectF:
         """Where a phase lies."""
-        button = 130.0 if self.size.width() > 640 else 20.0
+        button = self._button_room() if self.size.width() > 640 else 20.0
         left = min(150.0, self.size.width() * 0.17)
         width = (self.size.width() - left - button) / len(CELLS)
         return QRectF(left + index * width, 0, width, self.size.height())
+
+    def _button_room(self) -> float:
+        """The px kept for the button, whatever it says: the phases keep their places."""
+        ink = Ink(13, 600)
+        return max(130.0, 80.0 + max(advance(ink, label) for label in ("To combat", "End turn")))
 
     def button_rect(self) -> QRectF:
         """Where the button lies."""

@@ -8,6 +8,7 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Activate, Arranged, Attacks, IllegalAnswer
+from engine.rules.attacking import attack_options
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
 from engine.state.game import Game
@@ -248,6 +249,8 @@ def test_a_goaded_creature_must_attack_somebody_else() -> None:
     for pairs in ((), ((ox, 0),)):
         with pytest.raises(IllegalAnswer):
             attack(deepcopy(game), *pairs)
+    [option] = attack_options(game)
+    assert (option.attacker, option.defenders, option.must) == (ox, (2, 0), True)  # whom it must attack comes first
     attack(game, (ox, 2))
     assert [player.life for player in game.state.players] == [20, 20, 18]
 

@@ -15,6 +15,7 @@ from engine.decisions import Asked, Concede, PassUntil, Priority, SetStops, SetY
 from engine.terms.ids import NO_ONE, PlayerId
 from engine.terms.zones import Zone
 from engine.view.snapshot import LogLine, OutcomeSnap, Seen
+from gui.lettering import advance
 from gui.prompts.base import Mark
 from gui.table.focus import STRIP
 from gui.table.settings import TableSettings
@@ -61,6 +62,19 @@ def test_a_click_on_a_tick_sets_a_stop(table: Table) -> None:
     assert isinstance(table.commands[0], SetStops) and 1 in table.commands[0].own
     QTest.mouseClick(table.table.viewport(), Qt.MouseButton.LeftButton, pos=strip_point(table, 6, own=False))
     assert isinstance(table.commands[1], SetStops) and 11 not in table.commands[1].others
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("label", ["To combat", "End turn"])
+def test_the_button_of_the_strip_covers_no_phase(table: Table, language: str, label: str) -> None:
+    table.resize(1280, 720)
+    speak(language)
+    strip = table.stage.strip
+    strip.button = (label, "C")
+    box, end = strip.button_rect(), strip.cell(6)
+    words = advance(strip._ink(), "End")
+    speak("en")
+    assert box.left() > end.center().x() + words / 2 + 4
 
 
 @pytest.mark.parametrize(

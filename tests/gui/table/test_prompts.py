@@ -150,6 +150,13 @@ def test_the_button_says_where_passing_leads_when_nothing_can_attack() -> None:
     assert pass_label(replace(snap, battlefield=resting), (*stops, int(Step.BEGIN_COMBAT))) == "To combat"
 
 
+def test_a_long_name_leaves_room_for_what_the_button_does() -> None:
+    snap = main_table()
+    top = replace(snap.stack[-1], title="Interminable Chronicler of the Forgotten Archipelago")
+    label = pass_label(replace(snap, stack=(*snap.stack[:-1], top)))
+    assert label == "Resolve Interminable Chronicler of the …"
+
+
 def test_who_keeps_a_hand_is_told_who_plays_first(opened: Opener) -> None:
     assert opened("mulligan").right.dock.hint.words == "You play first"
 
