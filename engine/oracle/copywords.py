@@ -42,7 +42,8 @@ def add(b: Builder) -> None:
     _entering(b)
     _attached(b)
     b.same("exiledones", "{_:target1}")
-    b.word("the.s", {words: words for words in ("the creature you control", "the creature you don't control")})
+    b.word("the.s", {words: words for words in (
+        "the creature you control", "the creature you don't control", "the creature a opponent controls")})
 
 
 def goes_on_excepting(before: Value, after: Value) -> bool:
