@@ -30,6 +30,15 @@ class CountOf(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class CardsAbove(Amount):
+    """How many cards of a description lie above the object itself in its graveyard (404.2); `directly`: of the one card
+    just above it."""
+
+    what: Filter
+    directly: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class CountDistinct(Amount):
     """How many different values a property has among things: "card types among cards in your graveyard", "basic land
     types among lands you control", "colors", "names", "mana values", "powers"."""

@@ -7,7 +7,7 @@ from typing import Final
 from engine.actions.arrival import Arrival
 from engine.actions.choose import Choose
 from engine.actions.damage import DealDamage
-from engine.actions.library import SHOWN
+from engine.actions.library import SHOWN, Search
 from engine.actions.permanents import TapOrUntapThem
 from engine.actions.permission import PermitPlay, PermitPlayFor
 from engine.actions.sides import EitherOf
@@ -104,7 +104,7 @@ class Antecedents(PlayersMeant):
                 unpaid = [each for each in groups if not each.cost]
                 groups = [each for each in unpaid if each.group] or unpaid
             if not groups and not node.surface:
-                groups = self.chosen_among()
+                groups = self.chosen_among() or self.searched()
             if not groups and node.surface:  # "choose three target creatures. Destroy one of them at random"
                 things = [each for each in self.mentions if each.plural and each.object]
                 groups = [each for each in things if each.source is Source.TARGET]
@@ -131,6 +131,11 @@ class Antecedents(PlayersMeant):
         among = [getattr(each, "what", None) for each in self.effects]
         of = [each.of for each in among if isinstance(each, Among) and not each.rest]
         return [self.meant[id(each)] for each in of if id(each) in self.meant]
+
+    def searched(self) -> list[Mention]:
+        """ "Search your library for up to two cards ..., put one onto the battlefield and the rest into your hand"."""
+        made = [each for each in self.mentions if each.plural and each.effect >= 0]
+        return [each for each in made if isinstance(self.effects[each.effect], Search)]
 
     def object_meaning(self, node: Back, owner: bool) -> Selection:
         """ "it", "that creature", "those cards", "the exiled card"."""
@@ -166,6 +171,10 @@ class Antecedents(PlayersMeant):
             return changed(node, to=Source.EACH)  # "each of them deals damage equal to its power"
         if word == "it" and self.deals_again(node):
             return changed(node, to=Source.THIS)
+        if word == "it" and isinstance(self.now, DealDamage) and isinstance(self.now.source, Back):
+            dealer = self.now.source
+            if dealer.word in SIDES and node is not dealer:  # "the creature you control ... its power"
+                return changed(of_side(dealer, self.targets), word="it", surface=node.surface)
         if word == "itself":
             return self.itself(node)
         if word in SIDES:
@@ -362,7 +371,7 @@ class Antecedents(PlayersMeant):
             verbs = DONE.get(word.split()[1])
             if verbs is not None:
                 candidates = [each for each in candidates if self.was(each).startswith(verbs)]
-                candidates = [each for each in candidates if self.was(each) in verbs[:1]] or candidates
+                candidates = [each for each in candidates if self.was(each) != "Put"] or candidates
         if last == "card" and any("spell" not in each.nouns for each in candidates):  # a spell is called a spell
             candidates = [each for each in candidates if each.moved_by >= 0 or "spell" not in each.nouns]
         said = [

@@ -243,6 +243,24 @@ class DevotionValue(Value):
         return total
 
 
+class AboveValue(Value):
+    """Cards above the source in its graveyard, whose last card is the top one."""
+
+    __slots__ = ("directly", "what")
+
+    def __init__(self, what: Matcher, directly: bool) -> None:
+        self.what = what
+        self.directly = directly
+
+    def value(self, c: Context) -> int:
+        row = c.game.state.objects.get(c.source)
+        pile = () if row is None else c.game.state.players[row.owner].graveyard
+        if c.source not in pile:
+            return 0
+        above = pile[pile.index(c.source) + 1 :]
+        return sum(1 for card in (above[:1] if self.directly else above) if self.what.test(c, card))
+
+
 class ThatManyValue(Value):
     """The amount of the event, or of what an effect did."""
 
@@ -387,6 +405,7 @@ on_amount(a.SumOf, lambda node: SumValue(node.property, compile_matcher(node.wha
 on_amount(a.ExtremeOf, lambda node: ExtremeValue(node.property, node.greatest, compile_matcher(node.what)))
 on_amount(a.CountersOn, lambda node: CountersValue(node.kind, compile_selection(node.on)))
 on_amount(a.Devotion, lambda node: DevotionValue(node.colors))
+on_amount(a.CardsAbove, lambda node: AboveValue(compile_matcher(node.what), node.directly))
 on_amount(a.ThatMany, lambda node: ThatManyValue(node.mark, node.each))
 on_amount(a.HistoryCount, _history)
 on_amount(a.Plus, lambda node: PlusValue(compile_amount(node.left), compile_amount(node.right)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QElapsedTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 from engine.view.snapshot import GameSnap, OutcomeSnap
@@ -13,7 +13,9 @@ from gui.prompts.lookup import name_of
 from gui.prompts.panel import Panel, RichLabel
 from gui.tongue import said
 
-__all__ = ["OutcomePanel", "outcome_words"]
+__all__ = ["GUARD", "OutcomePanel", "outcome_words"]
+
+GUARD = 900  # ms after the end in which keys that passed priority do nothing
 
 
 def outcome_words(snap: GameSnap, outcome: OutcomeSnap) -> tuple[str, str]:
@@ -56,12 +58,18 @@ class OutcomePanel(Panel):
         self.body.addSpacing(6)
         self.body.addLayout(row)
         self.setMinimumWidth(440)
+        self.guard = GUARD
+        self._since = QElapsedTimer()
+        self._since.start()
 
     def _choose(self, name: str, _checked: bool = False) -> None:
         self.chosen.emit(name)
 
     def key(self, name: str) -> bool:
-        """Return and Space play again, H goes home, R watches it again."""
+        """Return and Space play again, H goes home, R watches it again. Who was still passing does not begin another
+        game unawares: for a moment Return and Space do nothing."""
+        if name in ("Return", "Space") and self._since.elapsed() < self.guard:
+            return True
         chosen = {"Return": "again", "Space": "again", "H": "home", "R": "replay"}.get(name)
         if chosen is not None:
             self.chosen.emit(chosen)

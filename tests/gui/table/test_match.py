@@ -194,6 +194,12 @@ def test_the_end_offers_what_next(table: Table, qtbot: QtBot) -> None:
     table.clear_question()
     table.show_position(snap, ())
     assert table.overlays.outcome is not None and table.overlays.outcome.accessibleName() == "You lost"
+    with qtbot.assertNotEmitted(table.outcome_chosen):
+        table.press_key("Space")  # meant for the priority that came no more
+    table.overlays.outcome.guard = 0
+    with qtbot.waitSignal(table.outcome_chosen) as caught:
+        table.press_key("Space")
+    assert caught.args == ["again"]
     with qtbot.waitSignal(table.outcome_chosen) as caught:
         table.press_key("H")
     assert caught.args == ["home"]
