@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from engine.actions.base import GIVEN, PlayerVerb, continue_on, doer, here, on_battlefield, taken, with_given
+from engine.actions.base import GIVEN, PlayerVerb, continue_on, doer, doers, here, on_battlefield, taken, with_given
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import ChangeControl
 from engine.ast.node import Duration, Selection
 from engine.ast.says import says
 from engine.decisions import Purpose
 from engine.events.kinds import Attach as AttachEvent
-from engine.events.kinds import EffectBegins, PlayerControl
+from engine.events.kinds import EffectBegins, PlayerControl, TurnAdded
 from engine.events.resolution import Resolution
 from engine.events.structural import new_row_values
 from engine.state.rows import TURN, RegenerationShield, ReplacementRow
@@ -134,7 +134,8 @@ class Regenerate(PlayerVerb):
 
 
 @says("{who:player} control[s] {whom:player} during (that player|their) 's next turn",
-      "{who:player} control[s] {whom:player} during their next turn")
+      "{who:player} control[s] {whom:player} during their next turn",
+      "{who:player} gain[s] control of {whom:player} during (that player|their) 's next turn")
 @dataclass(frozen=True, slots=True)
 class ControlPlayer(PlayerVerb):
     """714.1. A player controls another player during that player's next turn."""
@@ -144,6 +145,17 @@ class ControlPlayer(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         players = r.players(self.whom)
         r.emit(*(PlayerControl(player, doer(r, self.who), r.source) for player in players))
+        r.did(self, players)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTurnAfterNext(PlayerVerb):
+    """500.7. Players take an extra turn after their next one."""
+
+    def perform(self, r: Resolution) -> None:
+        players = list(doers(r, self.who))
+        for player in players:
+            r.emit(TurnAdded(player, "turn after next", r.source))
         r.did(self, players)
 
 
