@@ -203,6 +203,7 @@ def _conditions(b: Builder) -> None:
     for deed in DEEDS:
         for words, least in (
             ("a {f:filter.s} is D", 1), ("a {f:filter.s} was D", 1), ("at least one {f:filter.s} was D", 1),
+            ("at least one {f:filter.s} is D", 1),
             ("one or more {f:filter.p} were D", 1), ("no {f:filter.p} were D", 0),
             ("{n:numeral} or more {f:filter.p} were D", 2), ("at least {n:numword} {f:filter.p} were D", 2),
             ("{n:numeral} or more {f:filter.p} are D", 2),
