@@ -300,7 +300,7 @@ class Client:
         self.card_data.end()
         self.palette.end()
         if self._editor is not None:
-            self._editor.finder.end()
+            self._editor.end()
         if self.door is not None:
             self.door.stop()
         self.pictures.stop()

@@ -38,6 +38,8 @@ def chose(r: Resolution, player: int, what: str, value: str | int) -> None:
 @says("{who:player} choose[s] artifact , creature , enchantment , instant , or sorcery", word="spell type")
 @says("{who:player} choose[s] artifact , creature , or land", word="main type")
 @says("{who:player} choose[s] artifact , creature , land , or planeswalker", word="permanent type")
+@says("{who:player} choose[s] artifact , enchantment , instant , sorcery , or planeswalker",
+      word="noncreature spell type")
 @says("{who:player} choose[s] creature or land", word="creature or land")
 @says("{who:player} choose[s] land or nonland", word="land or nonland")
 @says("{who:player} choose[s] a color other than {besides:colorname}", word="color")
@@ -68,6 +70,7 @@ WORDS: Final = {
     "odd or even": ("odd", "even"),
     "left or right": ("left", "right"),
     "spell type": ("artifact", "creature", "enchantment", "instant", "sorcery"),
+    "noncreature spell type": ("artifact", "enchantment", "instant", "sorcery", "planeswalker"),
     "main type": ("artifact", "creature", "land"),
     "permanent type": ("artifact", "creature", "land", "planeswalker"),
     "creature or land": ("creature", "land"),

@@ -5,18 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from engine.actions.base import GIVEN, PlayerVerb, continue_on, doer, here, on_battlefield, taken, with_given
+from engine.actions.base import GIVEN, PlayerVerb, continue_on, doer, doers, here, on_battlefield, taken, with_given
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import ChangeControl
 from engine.ast.node import Duration, Selection
 from engine.ast.says import says
 from engine.decisions import Purpose
 from engine.events.kinds import Attach as AttachEvent
-from engine.events.kinds import EffectBegins, PlayerControl
+from engine.events.kinds import EffectBegins, PlayerControl, TurnAdded
 from engine.events.resolution import Resolution
 from engine.events.structural import new_row_values
 from engine.state.rows import TURN, RegenerationShield, ReplacementRow
 from engine.terms.ids import NO_ONE
+from engine.terms.zones import Zone
 
 FOREVER: Final = ForTheRestOfTheGame()
 
@@ -44,20 +45,26 @@ def give(r: Resolution, refs: tuple[int, ...], player: int, duration: Duration =
     with_given(r, (player,), lambda: continue_on(r, refs, (ChangeControl(GIVEN),), duration))
 
 
+def _controlled(r: Resolution, ref: int) -> bool:
+    """Whether an object is still where it has a controller: on the battlefield or the stack (108.4)."""
+    return on_battlefield(r, ref) or (not r.game.obj(ref).gone and r.game.obj(ref).zone is Zone.STACK)
+
+
 @says("{who:player} exchange[s] control of {a:object} and {b:object}")
 @says("{who:player} exchange[s] control of {a:single.p}", b=None)
 @dataclass(frozen=True, slots=True)
 class ExchangeControl(PlayerVerb):
-    """701.10a-b. The controllers of two permanents exchange control of them; nothing if one player controls both."""
+    """701.10a-b. The controllers of two permanents, or of a permanent and a spell, exchange control of them; nothing if
+    one player controls both."""
 
     a: Selection
     b: Selection | None
 
     def perform(self, r: Resolution) -> None:
         player = doer(r, self.who)
-        first = taken(r, self.a, player, Purpose.OTHER, -1, lambda ref: on_battlefield(r, ref))
+        first = taken(r, self.a, player, Purpose.OTHER, -1, lambda ref: _controlled(r, ref))
         second = first[1:] if self.b is None else taken(r, self.b, player, Purpose.OTHER, 1,
-                                                        lambda ref: on_battlefield(r, ref))
+                                                        lambda ref: _controlled(r, ref))
         if not first or not second:
             r.did(self, (), 0, False)
             return
@@ -127,7 +134,8 @@ class Regenerate(PlayerVerb):
 
 
 @says("{who:player} control[s] {whom:player} during (that player|their) 's next turn",
-      "{who:player} control[s] {whom:player} during their next turn")
+      "{who:player} control[s] {whom:player} during their next turn",
+      "{who:player} gain[s] control of {whom:player} during (that player|their) 's next turn")
 @dataclass(frozen=True, slots=True)
 class ControlPlayer(PlayerVerb):
     """714.1. A player controls another player during that player's next turn."""
@@ -137,6 +145,17 @@ class ControlPlayer(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         players = r.players(self.whom)
         r.emit(*(PlayerControl(player, doer(r, self.who), r.source) for player in players))
+        r.did(self, players)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTurnAfterNext(PlayerVerb):
+    """500.7. Players take an extra turn after their next one."""
+
+    def perform(self, r: Resolution) -> None:
+        players = list(doers(r, self.who))
+        for player in players:
+            r.emit(TurnAdded(player, "turn after next", r.source))
         r.did(self, players)
 
 

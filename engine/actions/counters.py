@@ -444,6 +444,7 @@ def poison_shared(r: Resolution, player: int, chosen: tuple[int, ...]) -> tuple[
 @says("{who:player} get[s] {e} {e} {e} {e} {e}", n=Fixed(5), kind="energy")
 @says("{who:player} get[s] {e} {e} {e} {e} {e} {e}", n=Fixed(6), kind="energy")
 @says("{who:player} get[s] {n:count} {e}", kind="energy")
+@says("{who:player} get[s] a amount of {e} equal to {n:amount}", kind="energy")
 @dataclass(frozen=True, slots=True)
 class GetCounters(PlayerVerb):
     """122.1. Players get counters: poison, experience, energy; whose effect it is puts them there."""

@@ -26,17 +26,19 @@ ANYBODY: Final = Players()
 @dataclass(frozen=True, slots=True)
 class NextSpell(Verb):
     """611.2. Until its controller has cast one more spell of a kind this turn: `change` what such a spell costs;
-    `fast`: it may be cast as though it had flash; `sure`: it can't be countered."""
+    counted as it is cast if `live`; `fast`: it may be cast as though it had flash; `sure`: it can't be countered."""
 
     what: Filter
     change: ChangeCost | None = None
     fast: bool = False
     sure: bool = False
+    live: bool = False
 
     def perform(self, r: Resolution) -> None:
         modifiers: list[Modifier] = []
         if self.change is not None:
-            modifiers.append(locked(replace(self.change, what=self.what, who=YOU), r))
+            change = replace(self.change, what=self.what, who=YOU)
+            modifiers.append(change if self.live else locked(change, r))
         if self.fast:
             modifiers.append(MayPlay(self.what, "cast", as_flash=True))
         so_far = r.amount(HistoryCount("spells cast", YOU, self.what))

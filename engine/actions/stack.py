@@ -110,6 +110,7 @@ def half(r: Resolution, player: int, ref: int) -> int:
 @says("{who:player} [copies|copy] {what:object}")
 @says("{who:player} [copies|copy] {what:object} a number of times equal to {n:amount}",
       "{who:player} [copies|copy] {what:object} {n:count} times")
+@says("{who:player} [copies|copy] {what:object} a additional time")
 @says("{who:player} [copies|copy] {what:object} twice", n=Fixed(2))
 @says("{who:player} [copies|copy] {what:object} , except (that|) {exceptions:exceptions}")
 @dataclass(frozen=True, slots=True)

@@ -276,6 +276,7 @@ class Populate(PlayerVerb):
 
 
 @says("{who:player} investigate[s]")
+@says("{who:player} investigate[s] a additional time")
 @says("{who:player} investigate[s] twice", n=Fixed(2))
 @says("{who:player} investigate[s] {n:count} times")
 @dataclass(frozen=True, slots=True)

@@ -199,6 +199,9 @@ def commit_added(game: Game, event: e.TurnAdded) -> None:
     if event.what == "turn":
         state.extra_turns = (*state.extra_turns, event.player)
         return
+    if event.what == "turn after next":
+        state.own_player(event.player).turns_after_next += 1
+        return
     if event.what == "skip turn":
         state.own_player(event.player).turns_to_skip += 1
         return
@@ -225,6 +228,10 @@ def commit_player_control(game: Game, event: e.PlayerControl) -> None:
 def _take_over(game: Game, active: int) -> None:
     """714.1, 714.4: who controls players, and sees what they see, changes as a turn begins that is really taken."""
     state = game.state
+    if state.players[active].turns_after_next:
+        taking = state.own_player(active)
+        state.extra_turns = (*state.extra_turns, *(active,) * taking.turns_after_next)
+        taking.turns_after_next = 0
     for player in state.players:
         by = player.controlled_next if player.id == active else NO_ONE
         if player.controlled_by != NO_ONE or by != NO_ONE:

@@ -7,7 +7,7 @@ from engine.ast import modifiers as m
 from engine.ast.abilities import ChapterAbility, EntersAbility, KeywordAbility
 from engine.ast.card import Face
 from engine.ast.effects import Sequence
-from engine.ast.node import Effect
+from engine.ast.node import Ability, Effect
 from engine.decisions import ANY_ORDER, Amount, Asked, Choose, Chosen, Number, Option, Pick, Picked, Purpose, yes_or_no
 from engine.events import kinds as e
 from engine.events.commit_moves import face_of, renewed, start_on_battlefield
@@ -63,6 +63,10 @@ def prepare_entering(game: Game, move: Move) -> list[Event]:
             if isinstance(each, e.PutCounters):
                 commit_put(game, each)
                 done.append(each)
+    if "Aura" not in base.subtypes and not move.face_down and move.attach_to == NO_ONE:
+        values = game.chars(row.id)
+        if "Aura" in values.subtypes:  # it enters as a copy of one
+            _choose_host(game, move, row.controller, row.id, values.abilities)
     if token:
         row.zone = Zone.OUTSIDE
         move.new = 0
@@ -91,14 +95,19 @@ def finds_host(game: Game, move: Move) -> bool:
     if old.zone is Zone.OUTSIDE and old.kind == CARD:
         return True  # a position set up by hand
     controller = old.owner if move.controller == NO_ONE else move.controller
-    context = Context(game, old.id, controller)
+    return _choose_host(game, move, controller, old.id, base.abilities)
+
+
+def _choose_host(game: Game, move: Move, controller: int, id: int, abilities: tuple[Ability, ...]) -> bool:
+    """A player chooses what an entering Aura with these abilities enchants; False if there is nothing."""
+    context = Context(game, id, controller)
     hosts = tuple(
-        ref for ability in base.abilities
+        ref for ability in abilities
         if isinstance(ability, KeywordAbility) and ability.name == "enchant" and ability.what is not None
-        for ref in compile_matcher(ability.what).find(context) if not protected(game, ref, old.id)
+        for ref in compile_matcher(ability.what).find(context) if ref != id and not protected(game, ref, id)
     )
     if hosts:
-        answer = game.ask(Choose(Asked(controller, "Choose what it enchants", old.id, Purpose.ATTACH, 1), hosts, 1, 1))
+        answer = game.ask(Choose(Asked(controller, "Choose what it enchants", id, Purpose.ATTACH, 1), hosts, 1, 1))
         assert isinstance(answer, Chosen)
         move.attach_to = answer.refs[0]
     return bool(hosts)

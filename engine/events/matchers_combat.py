@@ -33,7 +33,7 @@ class AttacksMatcher(EventMatcher):
         found: list[EventInfo] = []
         for attacker, whom in event.pairs:
             if self.what.test(c, attacker) and (self.whom is None or self.whom.test(c, whom)) and (
-                self.beside is None or any(other != attacker and self.beside.test(c, other) for other, _ in event.pairs)
+                self.beside is None or self._beside(c, event, attacker)
             ):
                 defender = whom if whom < FIRST_OBJECT else c.game.state.objects[whom].controller
                 found.append(EventInfo(attacker, whom, defender, 1, attacker))
@@ -44,6 +44,12 @@ class AttacksMatcher(EventMatcher):
             found[0].more = tuple(each.obj for each in found[1:])
             return (found[0],)
         return tuple(found)
+
+    def _beside(self, c: Context, event: e.AttackersDeclared, attacker: int) -> bool:
+        """Whether enough others of a kind attack beside it."""
+        if self.beside is None:
+            return True
+        return sum(other != attacker and self.beside.test(c, other) for other, _ in event.pairs) >= self.least
 
 
 class PlayerAttacksMatcher(EventMatcher):

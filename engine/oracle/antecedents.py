@@ -171,6 +171,10 @@ class Antecedents(PlayersMeant):
             return changed(node, to=Source.EACH)  # "each of them deals damage equal to its power"
         if word == "it" and self.deals_again(node):
             return changed(node, to=Source.THIS)
+        if word == "it" and isinstance(self.now, DealDamage) and isinstance(self.now.source, Back):
+            dealer = self.now.source
+            if dealer.word in SIDES and node is not dealer:  # "the creature you control ... its power"
+                return changed(of_side(dealer, self.targets), word="it", surface=node.surface)
         if word == "itself":
             return self.itself(node)
         if word in SIDES:

@@ -16,11 +16,25 @@ from engine.oracle.kernel import changed
 from engine.oracle.templates import ACTOR, ACTOR_FIELD
 from engine.terms.mana import ManaCost
 
+_PREDICATES: Final[dict[int, tuple[Effect, Effect]]] = {}  # what was filled last, by identity, and its predicate
+_MOST_FILLED: Final = 500
+_NONE: Final = (None, None)
+
+
+def _of_predicate(made: Effect, predicate: Effect) -> Effect:
+    """An effect that was made by filling a predicate's hole; printing finds the very predicate again, whose words are
+    known where many lines share it."""
+    if len(_PREDICATES) > _MOST_FILLED:
+        _PREDICATES.clear()
+    _PREDICATES[id(made)] = (made, predicate)
+    return made
+
 
 def filled(effect: Effect, actor: Node) -> Effect:
     """The effect with its subject in the place of the hole."""
     if isinstance(effect, Sequence):
-        return changed(effect, effects=tuple(filled(each, actor) for each in effect.effects))
+        parts = tuple([filled(each, actor) for each in effect.effects])
+        return _of_predicate(changed(effect, effects=parts), effect)
     name = field_of(effect)
     if name is None or getattr(effect, name) is not ACTOR:
         if isinstance(effect, May) and isinstance(actor, Selection) and effect.who is ACTOR:
@@ -29,8 +43,7 @@ def filled(effect: Effect, actor: Node) -> Effect:
     if isinstance(effect, May):
         assert isinstance(actor, Selection)
         return changed(effect, who=actor, effect=filled(effect.effect, actor))
-    made: Effect = changed(effect, **{name: actor})
-    return made
+    return _of_predicate(changed(effect, **{name: actor}), effect)
 
 
 def field_of(effect: Node) -> str | None:
@@ -66,7 +79,9 @@ def unfilled(effect: Effect, actor: Selection) -> Effect | None:
             if part is None:
                 return None
             parts.append(part)
-        return changed(effect, effects=tuple(parts))
+        made, before = _PREDICATES.get(id(effect), _NONE)
+        same = made is effect and isinstance(before, Sequence) and all(map(is_, parts, before.effects))
+        return before if same else changed(effect, effects=tuple(parts))
     name = field_of(effect)
     if name is None:
         return effect if isinstance(actor, You) else None
@@ -75,8 +90,8 @@ def unfilled(effect: Effect, actor: Selection) -> Effect | None:
     if isinstance(effect, May):
         inner = unfilled(effect.effect, actor)
         return None if inner is None else changed(effect, who=ACTOR, effect=inner)
-    made: Effect = changed(effect, **{name: ACTOR})
-    return made
+    made, before = _PREDICATES.get(id(effect), _NONE)
+    return before if made is effect else changed(effect, **{name: ACTOR})
 
 
 def filled_event(pattern: Pattern, actor: Node) -> Pattern:

@@ -29,6 +29,8 @@ def add(b: Builder) -> None:
     b.says("attachedone", Attached, "{word:attachedplayer}")
     for words in ("you attack with ~ and another {f:filter.s}", "~ and at least one other {f:filter.s} attack"):
         shaped(b, "event", Attacks, words, lambda f: Attacks(This(), beside=f), "beside")
+    shaped(b, "event", Attacks, "~ and at least two {f:filter.p} attack", lambda f: Attacks(This(), beside=f, least=2),
+           "beside")
     _toughness(b)
     _subjects(b)
     shaped(b, "cantmod", Must, "must be blocked by a {f:filter.s} if able", lambda f: Must("be blocked", f), "whom")

@@ -7,13 +7,15 @@ from typing import Final
 from engine.actions.base import ENTERING
 from engine.actions.copying import BecomeACopy
 from engine.actions.counters import PutCountersOn
+from engine.actions.tokens import CreateCopies
 from engine.ast.abilities import EntersAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, PropertyOf, ThatMany, Times
-from engine.ast.conditions import Exists
+from engine.ast.conditions import Exists, ForTheRestOfTheGame
+from engine.ast.effects import Continuous, May
 from engine.ast.filters import AttachedTo, ControlledBy, Either, Objects
-from engine.ast.modifiers import BecomeCopy, SetTypes
+from engine.ast.modifiers import BecomeCopy, SetBasePT, SetColors, SetName, SetTypes
 from engine.ast.node import Amount, Duration, Filter, Modifier, Selection
-from engine.ast.selections import This
+from engine.ast.selections import Back, This
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests
 from engine.oracle.templates import ACTOR, Builder
@@ -40,7 +42,20 @@ def add(b: Builder) -> None:
     _entering(b)
     _attached(b)
     b.same("exiledones", "{_:target1}")
-    b.word("the.s", {words: words for words in ("the creature you control", "the creature you don't control")})
+    b.word("the.s", {words: words for words in (
+        "the creature you control", "the creature you don't control", "the creature a opponent controls")})
+
+
+def goes_on_excepting(before: Value, after: Value) -> bool:
+    """Whether a clause says more of how a copy just made is not like it: "except it's not legendary and it's a 4/4
+    Hero in addition to its other types"."""
+    before = before.effect if isinstance(before, May) else before
+    how = before.how if isinstance(before, BecomeACopy) else before
+    if not isinstance(how, CreateCopies | BecomeCopy) or not how.exceptions or not isinstance(after, Continuous):
+        return False
+    shapes = all(isinstance(each, SetTypes | SetBasePT | SetColors | SetName) for each in after.modifiers)
+    lasting = isinstance(after.duration, ForTheRestOfTheGame)
+    return shapes and lasting and isinstance(after.what, Back) and after.what.word == "it"
 
 
 def _copy(of: Selection, duration: Duration, exceptions: tuple[Modifier, ...]) -> BecomeACopy:

@@ -6,8 +6,11 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, CastingAbility, StaticAbility, TriggeredAbility
+from engine.ast.amounts import PropertyOf
+from engine.ast.conditions import Matches
 from engine.ast.costs import COST_MARK, DoThis
 from engine.ast.effects import Delayed, ForEach, May, Reflexive, Unless
+from engine.ast.filters import Compare
 from engine.ast.modifiers import Cant
 from engine.ast.node import Ability, CostPart, Effect
 from engine.ast.patterns import CastsSpell, Moves, TapsForMana
@@ -16,9 +19,23 @@ from engine.oracle.clauses import INSIDE, field_names, kinds
 from engine.oracle.kernel import Value, changed
 from engine.oracle.later import followed_up, untimely
 from engine.oracle.mentions import Unresolved
+from engine.state.faces import walk
 from engine.terms.zones import Zone
 
 _ZONE_WORDS: Final = {"gy": Zone.GRAVEYARD, "hand": Zone.HAND, "exile": Zone.EXILE, "command": Zone.COMMAND}
+
+
+def with_itself(ability: Ability) -> bool:
+    """Whether a thing would be compared with itself: "if it's a spell with lesser mana value" means another's."""
+    for asked in walk(ability):
+        if not isinstance(asked, Matches) or not isinstance(asked.what, Back):
+            continue
+        for each in walk(asked.filter):
+            if isinstance(each, Compare) and isinstance(each.amount, PropertyOf) and (
+                (each.amount.of, each.amount.property) == (asked.what, each.property)
+            ):
+                return True
+    return False
 
 
 def finished(ability: Ability, held: set[type] | None = None) -> Ability:
@@ -26,6 +43,8 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
     of what it holds, where they are known. Raises Unresolved."""
     held = kinds(ability) if held is None else held
     effect = getattr(ability, "effect", None)
+    if Matches in held and Compare in held and with_itself(ability):
+        raise Unresolved("it, compared with itself")
     if isinstance(effect, Effect):
         own = each_their_own(effect, None) if All in held else effect
         later = Delayed in held or Reflexive in held

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.tokens import CreatePredefined, CreateTogether
 from engine.ast.abilities import ReplacementAbility
-from engine.ast.amounts import Fixed, HistoryCount
+from engine.ast.amounts import Fixed, HistoryCount, ThatMany
 from engine.ast.conditions import Both, Holds, IsTurnOf
 from engine.ast.effects import Instead
+from engine.ast.filters import AnyOf, HasSubtype, Kind, Objects
 from engine.ast.node import Condition, Effect, Filter
 from engine.ast.patterns import TokensCreated
 from engine.ast.selections import You
@@ -24,6 +26,10 @@ FIRST: Final[dict[str, Condition]] = {
 
 def add(b: Builder) -> None:
     """Add these replacements."""
+    shaped(b, "replacing", ReplacementAbility,
+           "if you would create a {x:predefined} , {y:predefined} , or {z:predefined} token , instead create one of"
+           " each .",
+           _one_of_each, "effect.effect.a.name", "effect.effect.b.name", "effect.effect.c.name")
     for words, optional in (("instead", False), ("you may instead", True)):
         tail = f"{words} {{e:clauses}} ."
         shaped(b, "replacing", ReplacementAbility, f"if you would create {{f:batch}} , {tail}", _other(optional, None),
@@ -34,6 +40,14 @@ def add(b: Builder) -> None:
                    "effect.effect")
             shaped(b, "replacing", ReplacementAbility, f"as long as {{c:condition}} , {core}", _while(optional, first),
                    "condition", "effect.pattern.what", "effect.effect")
+
+
+def _one_of_each(one: str, other: str, third: str) -> ReplacementAbility:
+    """As many of each kind as there would have been of one."""
+    kinds = (one, other, third)
+    tokens = Objects(Kind.TOKEN, (AnyOf(tuple(HasSubtype(name) for name in kinds)),))
+    a, b, c = (CreatePredefined(ThatMany(), name) for name in kinds)
+    return ReplacementAbility(Instead(TokensCreated(YOU, tokens), CreateTogether(a, b, c)))
 
 
 def _other(optional: bool, first: Condition | None) -> Value:

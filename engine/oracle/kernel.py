@@ -299,7 +299,7 @@ class Line:
         same = False
         if known is not None:
             same = not known.tail or known.tail == tokens[index : at + known.width]
-            if same and (not known.readings or self._fits(known, at)):
+            if same and (not known.readings or known.pointing == () or self._fits(known, at)):
                 memo[shelf.nt] = known
                 return known
         root = shelf.root
@@ -416,8 +416,9 @@ class Line:
     def far(self) -> int:
         """The furthest token that any reading reached."""
         far = 0
-        for at, phrases in enumerate(self.memo):
-            for phrase in phrases.values():
-                longest = max([length for _, length in phrase.readings], default=0)
-                far = max(far, at + phrase.width - 1, at + longest)
+        for at in range(len(self.memo) - 1, -1, -1):  # the last first: most others end before what they reached
+            for phrase in self.memo[at].values():
+                if at + phrase.width > far:  # no reading is longer than what was looked at
+                    longest = max([length for _, length in phrase.readings], default=0)
+                    far = max(far, at + phrase.width - 1, at + longest)
         return far

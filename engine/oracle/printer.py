@@ -72,9 +72,16 @@ class Printing:
                     self._kept.append(values)
             if values is None:
                 continue
+            parts = production.parts
+            if len(parts) == 1:
+                part = parts[0]
+                whole = part if type(part) is tuple else show(part, values[0])  # type: ignore[arg-type]
+                if whole is None:
+                    continue
+                return whole
             tokens: list[str] = []
             index = 0
-            for part in production.parts:
+            for part in parts:
                 if type(part) is tuple:
                     tokens += part
                     continue

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from itertools import repeat
 from operator import attrgetter, call, itemgetter
 from typing import Any, Final, TypeVar
@@ -102,6 +102,22 @@ class Production:
         self.slot = next((item.nt for item in self.items if isinstance(item, Slot)), "")
 
 
+@dataclass(slots=True)
+class ByKey:
+    """The productions that may print values of one class, in their order, and the places of those that print any
+    surface and of those that print each."""
+
+    productions: list[Production]
+    any: list[int] = field(default_factory=list)
+    keyed: dict[str, list[int]] = field(default_factory=dict)
+
+    def of(self, surface: str) -> list[Production]:
+        """The productions that may print a surface ("": any)."""
+        if not surface:
+            return self.productions
+        return [self.productions[place] for place in sorted(self.any + self.keyed.get(surface, []))]
+
+
 class GrammarError(Exception):
     """The grammar contradicts itself: an unknown nonterminal, an empty production or left recursion."""
 
@@ -119,6 +135,7 @@ class Wordings:
         self.keys: dict[str, dict[type | None, frozenset[str] | None]] = {}  # surfaces a class may have; None: any
         self._worded: dict[tuple[str, type, str], list[Production]] = {}
         self.known_leaves: dict[tuple[str, type, str], list[Production]] = {}
+        self._by_key: dict[tuple[str, type], ByKey] = {}
         self._telling: dict[tuple[str, type], frozenset[str]] = {}
         self._tuples: dict[tuple[str, int, str], list[Production]] = {}
         self._words: dict[str, dict[str, list[Production]]] = {}
@@ -160,15 +177,35 @@ class Wordings:
         at = (nt, cls, surface)
         found = self._worded.get(at)
         if found is None:
-            table = self.by_class[nt]
-            productions = table.get(cls)
-            if productions is None:
-                productions = table[None]
-            found = [each for each in productions if self._may_print(each, cls, surface)]
+            found = self._sorted_by_key(nt, cls).of(surface)
             if len(self._worded) > _MOST_WORDED:
                 self._worded.clear()
             self._worded[at] = found
         return found
+
+    def _sorted_by_key(self, nt: str, cls: type) -> ByKey:
+        """The productions that may print values of a class, by the surfaces they print."""
+        found = self._by_key.get((nt, cls))
+        if found is None:
+            table = self.by_class[nt]
+            productions = table.get(cls)
+            found = self._by_key[nt, cls] = ByKey(table[None] if productions is None else productions)
+            for place, each in enumerate(found.productions):
+                keys = self._keys_of(each, cls)
+                if keys is None:
+                    found.any.append(place)
+                for key in keys or ():
+                    found.keyed.setdefault(key, []).append(place)
+        return found
+
+    def _keys_of(self, production: Production, cls: type) -> Iterable[str] | None:
+        """The surfaces with which a production prints values of a class; None: any."""
+        if production.keyed:
+            return (production.key,)
+        if not production.same:
+            return None
+        known = self.keys.get(_only(production), {})
+        return None if None in known else known.get(cls, ())
 
     def leaves(self, nt: str, cls: type, surface: str) -> list[Production]:
         """The same without those that only pass the value on: in their place the productions that these lead to."""
@@ -193,15 +230,11 @@ class Wordings:
         """The surfaces by which the productions that may print a value of a class differ; all others are as one."""
         found = self._telling.get((nt, cls))
         if found is None:
-            bag: set[str] = set()
-            for each in self.wordings(nt, cls, ""):
-                if each.keyed:
-                    bag.add(each.key)
-                elif each.same:
-                    known = self.keys.get(_only(each), {})
-                    bag.update(known.get(cls) or (), known.get(None) or ())
-                    if each.only and each.slot in self.productions:
-                        bag |= self.telling(each.slot, cls)
+            sorted_by_key = self._sorted_by_key(nt, cls)
+            bag = set(sorted_by_key.keyed)
+            for each in sorted_by_key.productions:
+                if each.only and each.slot in self.productions:
+                    bag |= self.telling(each.slot, cls)
             found = self._telling[nt, cls] = frozenset(bag)
         return found
 
@@ -239,17 +272,6 @@ class Wordings:
                 listed.setdefault(each.word, others.copy()).append((place, each))
         found = {word: [each for _, each in sorted(known, key=itemgetter(0))] for word, known in listed.items()}
         return {**found, _ANY: [each for _, each in others]}
-
-    def _may_print(self, production: Production, cls: type, surface: str) -> bool:
-        if not surface:
-            return True
-        if production.keyed:
-            return production.key == surface
-        if not production.same:
-            return True
-        known = self.keys.get(_only(production), {})
-        keys = known.get(cls, frozenset())
-        return keys is None or surface in keys or None in known
 
     def _index_keys(self, lexers: Iterable[str]) -> None:
         """Which surfaces the values of a class may have as each nonterminal."""

@@ -69,10 +69,26 @@ class Context:
 _CACHE: dict[tuple[str, str], Abilities] = {}  # by the words of a line, the object's own name taken out
 _BEFORE: dict[tuple[str, str], Abilities] = {}  # the same of the lines before those
 _CACHE_SIZE: Final = 12_000
+_SHORT: Final = 80  # characters
+_SHORT_LINES: dict[tuple[str, str], Abilities] = {}  # lines that do not name the object, as they are written
 
 
 def read_line(text: str, context: Context) -> Abilities:
     """The abilities of one line (several for a line of keywords); a single Unread where it is not understood."""
+    names = context.names
+    if len(text) > _SHORT or not names or "~" in text or "his " in text or any(each in text for each in names):
+        return _line(text, context)
+    key = (text, context.start)
+    found = _SHORT_LINES.get(key)
+    if found is None:
+        if len(_SHORT_LINES) >= _CACHE_SIZE:
+            _SHORT_LINES.clear()
+        found = _SHORT_LINES[key] = _line(text, context)
+    return found
+
+
+def _line(text: str, context: Context) -> Abilities:
+    """The same, whether or not it names the object."""
     line, rows = parted(text) if "\n" in text else (text, ())
     stripped = without_reminder(line)
     if not stripped:

@@ -14,9 +14,10 @@ from engine.ast.filters import Compare, ControlledBy, Either, HasType, Kind, Obj
 from engine.ast.modifiers import ModifyPT, Must
 from engine.ast.node import Amount, Filter, Selection, Test
 from engine.ast.patterns import Moves, StepBegins
-from engine.ast.selections import Attached, This, You
+from engine.ast.selections import Attached, Back, This, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.predicates import each_counted, each_uncounted
+from engine.oracle.shape import worded
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -149,15 +150,12 @@ def _unmust_whom(value: Value) -> Values | None:
 def _comparisons(b: Builder) -> None:
     """Properties compared with those of the object itself."""
     for words, op in (("lesser", "<"), ("greater", ">")):
+        spoken_of = Compare("mana value", op, PropertyOf("mana value", Back("it")))
+        worded(b, "post", {f"with {words} mana value": spoken_of})  # than what was just spoken of
         for name in ("power", "toughness", "mana value"):
-            b.rule(
-                "post",
-                f"with {words} {name}",
-                _than_this(name, op, f"{words} {name}"),
-                _unthan_this(f"{words} {name}"),
-                Compare,
-                f"{words} {name}",
-            )
+            if name != "mana value":
+                b.rule("post", f"with {words} {name}", _than_this(name, op, f"{words} {name}"),
+                       _unthan_this(f"{words} {name}"), Compare, f"{words} {name}")
             b.rule(
                 "cond1",
                 f"{{o:matched}} has {words} {name} than ~",
@@ -226,7 +224,10 @@ def _conditions(b: Builder) -> None:
         Holds,
         "had some",
     )
-    for words in ("you don't", "you can't", "they don't", "that player doesn't", "they can't", "no one does"):
+    for words in (
+        "you don't", "you can't", "they don't", "that player doesn't", "they can't", "no one does",
+        "you don't cast it", "you don't cast that card", "you don't cast that card this way",
+    ):
         b.rule("cond1", words, _did_not(words), _undid_not(words), Unmet, words)
     b.rule(
         "cond1",

@@ -25,6 +25,7 @@ from engine.ast.effects import (
 from engine.ast.node import Ability, Amount, Condition, Duration, Effect, Filter, Pattern, Selection
 from engine.ast.selections import You
 from engine.oracle.clauses import filled, subject_of, unfilled
+from engine.oracle.copywords import goes_on_excepting
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import ACTOR, ACTOR_FIELD, Builder, Make, Unmake
 from engine.oracle.then_unless import JOINED_BY_THEN, trailing
@@ -154,6 +155,8 @@ def _sequence(join: str) -> Make:
     def make(values: Values) -> Value | None:
         if any(isinstance(each, Continuous) and each.duration == FOREVER for each in values[:-1]):
             return None  # "gains flying and gets +1/+1 until end of turn" is one predicate list
+        if any(map(goes_on_excepting, values, values[1:])):
+            return None
         if keeping(values):
             return None  # "chooses a creature, then sacrifices the rest" is one verb
         return Sequence(tuple(each for each in values if isinstance(each, Effect)), surface=join)

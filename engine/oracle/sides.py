@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast.amounts import Fixed
-from engine.ast.filters import ControlledBy, Not, Objects
+from engine.ast.filters import ControlledBy, Not, Objects, Opponent, Players
 from engine.ast.selections import Back, Source, Target, You
 from engine.oracle.mentions import Unresolved
 
 SIDES: Final = {
     "the creature you control": ControlledBy(You()), "the creature you don't control": Not(ControlledBy(You())),
+    "the creature a opponent controls": ControlledBy(Players((Opponent(),))),
 }
 
 

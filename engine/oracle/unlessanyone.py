@@ -35,7 +35,7 @@ def add(b: Builder) -> None:
     for number, form in (("s", "s"), ("p", "b")):
         tail = f"{{e:clauses}} unless {{p:player.{number}}} {{v:vp.{form}}}"
         either = f"{{e:clauses}} unless {{p:player.{number}}} {{v:vp.{form}}} or {{w:vp.{form}}}"
-        for head in ("for each {f:filter.s} ,", "for each {f:playernoun.s} ,"):
+        for head in ("for each {f:filter.s} ,", "for each {f:playernoun.s} ,", "for each {f:eachonstack} ,"):
             shaped(b, "plain", ForEach, f"{head} {tail}", _each, "what", "effect.effect", "effect.who", _said)
             shaped(b, "plain", ForEach, f"{head} {either}", _either, "what", "effect.effect", "effect.who", _one(0),
                    _one(1))

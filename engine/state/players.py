@@ -33,7 +33,7 @@ class Player:
         "designations", "drew_from_empty", "graveyard", "hand", "id", "lands_played", "left", "library", "life",
         "lost_because",
         "mulligans", "name", "outside", "pool", "restricted", "snow", "team", "token", "treasure",
-        "turns", "turns_to_skip", "won",
+        "turns", "turns_after_next", "turns_to_skip", "won",
     )
 
     def __init__(self, id: int, name: str, life: int, token: object) -> None:
@@ -58,6 +58,7 @@ class Player:
         self.team = NO_ONE
         self.alive = True
         self.controlled_by = NO_ONE  # another player, during this turn (714)
+        self.turns_after_next = 0  # extra turns to take after the next turn (500.7)
         self.controlled_next = NO_ONE  # who will control them during their next turn; NO_ONE: no effect says so
         self.controlled_while = (0, NO_ONE)  # the spell or ability until which, and by whom it is then (714.2)
         self.conceded = False
@@ -75,6 +76,7 @@ class Player:
         row.conceded = self.conceded
         row.controlled_by = self.controlled_by
         row.controlled_next = self.controlled_next
+        row.turns_after_next = self.turns_after_next
         row.controlled_while = self.controlled_while
         row.counters = self.counters
         row.designations = self.designations

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from engine.cards.decks import FORMATS, Deck, DeckError, DeckFormat, write_deck
 from gui.catalog import Catalog
 from gui.desk.printing import print_list, write_pdf
+from gui.desk.proxies import ProxyPrint, faces_of
 from gui.tongue import said
 
 COPIED: Final = ("arena", "mtgo", "plain")
@@ -56,6 +57,14 @@ def ask_and_print(deck: Deck, catalog: Catalog, parent: QWidget) -> str:
         return ""
     print_list(deck, catalog, printer)
     return f"The list of “{deck.name}” is printed."
+
+
+def ask_for_proxies(deck: Deck, catalog: Catalog, parent: QWidget) -> ProxyPrint | None:
+    """Ask for a place for a PDF of the cards to cut out; what will write it, not yet begun, None if nothing was
+    chosen."""
+    suggested = f"{deck.name} {said('cards')}.pdf"
+    name, _ = QFileDialog.getSaveFileName(parent, said("Save the cards to cut out as a PDF"), suggested, "PDF (*.pdf)")
+    return ProxyPrint(faces_of(deck, catalog), Path(name)) if name else None
 
 
 def ask_and_write_pdf(deck: Deck, catalog: Catalog, parent: QWidget) -> str:

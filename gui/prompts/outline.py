@@ -67,14 +67,19 @@ def _dashes(painter: QPainter, rect: QRectF, radius: float, tint: QColor) -> Non
     painter.drawRoundedRect(rect.adjusted(-5, -5, 5, 5), radius + 4, radius + 4)
 
 
-def _edge_tab(painter: QPainter, rect: QRectF, tint: QColor, *, up: bool, words: str, shield: bool) -> None:
+def _edge_tab(
+    painter: QPainter, rect: QRectF, tint: QColor, *, up: bool, words: str, shield: bool, covered: float
+) -> None:
     """The tab of an attacker or blocker towards the edge it faces: a chevron or a shield, and whom it attacks. It lies
-    on the picture, clear of the name, the plate and the phase strip; of a turned card in the middle."""
+    on the part of the picture that is seen, clear of the name, the plate and the phase strip; of a turned card in the
+    middle."""
     ink = Ink(12, 600)
-    words = elide(ink, words, max(40.0, rect.width() - 20)) if words else ""
+    turned = rect.width() > rect.height()
+    rect = rect.adjusted(0, 0, -covered, 0)
+    words = elide(ink, words, max(18.0, rect.width() - 30)) if words else ""
     width = 26.0 + (advance(ink, words) + 6 if words else 0.0)
     edge = rect.top() + 0.135 * rect.height() + 3 if up else rect.bottom() - 0.155 * rect.height() - 23
-    y = rect.center().y() - 10 if rect.width() > rect.height() else edge
+    y = rect.center().y() - 10 if turned else edge
     box = QRectF(rect.center().x() - width / 2, y, width, 20)
     painter.setPen(QPen(qcolor(active().bg0), 1.5))
     painter.setBrush(tint)
@@ -101,9 +106,11 @@ def _edge_tab(painter: QPainter, rect: QRectF, tint: QColor, *, up: bool, words:
 
 
 def paint_marks(
-    painter: QPainter, rect: QRectF, radius: float, look: Look, *, hovered: bool = False, up: bool = True
-) -> None:
-    """Draw the outlines of a look around a card; `up` is the direction in which attackers and blockers face."""
+    painter: QPainter, rect: QRectF, radius: float, look: Look, *, hovered: bool = False, up: bool = True,
+    covered: float = 0.0,
+) -> None:  # fmt: skip
+    """Draw the outlines of a look around a card; `up` is the direction in which attackers and blockers face, `covered`
+    the px at its right that cannot be seen."""
     marks, lamp = look.marks, color("lamp")
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if Mark.PLAYABLE in marks:
@@ -124,10 +131,10 @@ def paint_marks(
         _dashes(painter, rect, radius, lamp)
     if Mark.ATTACKS in marks:
         _ring(painter, rect, radius, color("rose"), 2.4)
-        _edge_tab(painter, rect, color("rose"), up=up, words=look.tab, shield=False)
+        _edge_tab(painter, rect, color("rose"), up=up, words=look.tab, shield=False, covered=covered)
     if Mark.BLOCKS in marks:
         _ring(painter, rect, radius, color("moss"), 2.4)
-        _edge_tab(painter, rect, color("moss"), up=up, words=look.tab, shield=True)
+        _edge_tab(painter, rect, color("moss"), up=up, words=look.tab, shield=True, covered=covered)
     if Mark.SELECTED in marks:
         _ring(painter, rect, radius, color("ice"), 3.0)
         _check(painter, rect)

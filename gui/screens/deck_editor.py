@@ -14,11 +14,12 @@ from engine.view.snapshot import CardSnap
 from gui.catalog import DeckEntry
 from gui.desk.bench import ROOMY, Bench
 from gui.desk.carried import POOL, Carried
-from gui.desk.exporting import COPIED, ask_and_print, ask_and_save, ask_and_write_pdf, copy_as
+from gui.desk.exporting import COPIED, ask_and_print, ask_and_save, ask_and_write_pdf, ask_for_proxies, copy_as
 from gui.desk.finder import Finder
 from gui.desk.finding import Books, Source, StoreSource
 from gui.desk.head import Head
 from gui.desk.model import NEW, DeckModel, section_words
+from gui.desk.proxies import ProxyPrint
 from gui.desk.side import SideColumn
 from gui.desk.zones import TITLES
 from gui.screens.base import Desk, Screen
@@ -59,6 +60,7 @@ class DeckEditor(Screen):
         self.model = DeckModel(catalog, desk.places.data / "drafts", self)
         self._books = Books(catalog)
         self._doomed = False
+        self._proxies: ProxyPrint | None = None
         self.setMinimumSize(1240, 560)  # below what its parts want at first: they draw in once it is narrow
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -299,6 +301,32 @@ class DeckEditor(Screen):
     def _print(self) -> None:
         self._say(ask_and_print(self.model.deck, self.desk.catalog, self))
 
+    def _print_cards(self) -> None:
+        """Put the cards on paper, aside; while that is under way, stop it."""
+        if self._proxies is not None:
+            self._proxies.stop()
+            return
+        made = ask_for_proxies(self.model.deck, self.desk.catalog, self)
+        if made is not None:
+            self._proxies = made
+            made.ended.connect(self._on_cards_printed)
+            made.start()
+            self.notice.emit("The cards are being put on paper …")
+
+    def _on_cards_printed(self, whole: bool) -> None:
+        made, self._proxies = self._proxies, None
+        if made is not None:
+            made.wait()
+            stopped = "Stopped." if made.stopped else f"{made.path} cannot be written."
+            self.notice.emit(f"The cards are saved as {made.path.name}." if whole else stopped)
+
+    def end(self) -> None:
+        """Nothing more is searched or put on paper, before the program ends."""
+        self.finder.end()
+        if self._proxies is not None:
+            self._proxies.stop()
+            self._proxies.wait()
+
     def _say(self, words: str) -> None:
         if words:
             self.notice.emit(words)
@@ -313,6 +341,8 @@ class DeckEditor(Screen):
         menu.addAction(said("Save the list as a PDF …"),
                        lambda: self._say(ask_and_write_pdf(self.model.deck, self.desk.catalog, self)))  # fmt: skip
         menu.addAction(said("Print the list …\tCtrl+P"), self._print)
+        making = self._proxies is not None
+        menu.addAction(said("Stop saving the cards" if making else "Save the cards to cut out …"), self._print_cards)
         menu.popup(self.head.export.mapToGlobal(self.head.export.rect().bottomLeft()))
 
     def _more_menu(self) -> None:

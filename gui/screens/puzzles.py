@@ -43,11 +43,11 @@ class PuzzleRow(QWidget):
         words.addStretch(1)
         row.addLayout(words, 1)
         self.idea = Button("Idea", QUIET)
-        self.idea.setVisible(bool(puzzle.idea))
         self.idea.setAccessibleName(said(f"The idea of {said(puzzle.title)}"))
         self.play = Button("Solve" if puzzle.turns else "Play on", PRIMARY if first else "plain")
         self.play.setAccessibleName(f"{self.play.text()}: {said(puzzle.title)}")
         row.addWidget(self.idea)
+        self.idea.setVisible(bool(puzzle.idea))
         row.addWidget(self.play)
 
 

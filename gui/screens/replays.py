@@ -54,12 +54,12 @@ class SaveRow(QWidget):
         policy = self.go_on.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.go_on.setSizePolicy(policy)
-        self.go_on.setVisible(not save.finished)
         self.watch = Button("Watch", glyph="play")
         self.watch.setAccessibleName(said(f"Watch {replay_title(save)}"))
         self.remove = IconButton("trash", f"Delete {replay_title(save)}", QUIET)
         for button in (self.go_on, self.watch, self.remove):
             row.addWidget(button)
+        self.go_on.setVisible(not save.finished)
 
 
 class ReplaysScreen(Screen):

@@ -260,7 +260,10 @@ class CardItem(QGraphicsItem):
         if self.place.shown and self.place.count:  # the cards under the first of a pile say nothing of their own
             self._paint_values(painter, box)
         if self.turn in (0.0, 90.0):
-            paint_marks(painter, box, self.radius, self.look, hovered=self.hovered, up=self.facing_up)
+            paint_marks(
+                painter, box, self.radius, self.look, hovered=self.hovered, up=self.facing_up,
+                covered=self.place.covered,
+            )  # fmt: skip
         if self.changed > 0:
             paint_changed(painter, box, self.radius, self.changed)
         if self.focused:

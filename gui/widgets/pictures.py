@@ -32,9 +32,12 @@ class Pictures(QObject):
         return found if found.deviceIndependentSize().toSize() == size else _fitted(found, size, dpr)
 
     def face(self, card: CardSnap, width: int, dpr: float) -> QPixmap:
-        """The whole card, `width` px wide; a wash until it is there."""
+        """The whole card, `width` px wide; until it is there, what is there in another size, or a wash."""
         found = self.cards.request(face_model(card), width, dpr)
-        return found if found is not None else self._wash(card, QSize(width, round(width * 88 / 63)), dpr)
+        if found is None:
+            return self._wash(card, QSize(width, round(width * 88 / 63)), dpr)
+        size = found.deviceIndependentSize().toSize()
+        return found if abs(size.width() - width) <= 1 else _fitted(found, size * (width / size.width()), dpr)
 
     def shadow(self, width: int, dpr: float, lifted: bool = False) -> QPixmap:
         """The shadow of a card, SHADOW_MARGIN px larger on every side."""

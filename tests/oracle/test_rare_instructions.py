@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Activate, Chosen, PlayLand
+from engine.decisions import Activate, Chosen, Picked, PlayLand
 from engine.events.kinds import PlayerLoses
 from engine.events.pipeline import emit
 from engine.rules.activating import activate_now
 from engine.rules.settling import settle
 from engine.terms.zones import Zone
-from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell
+from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND
 
 
@@ -70,3 +70,15 @@ def test_a_spell_that_is_countered_is_noticed() -> None:
     resolve(game)
     resolve(game)
     assert len(game.player(0).hand) == 1 and find(game, "Cub", Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("701.10b")
+def test_a_permanent_and_a_spell_change_controllers() -> None:
+    text = "Whenever an opponent casts a spell, you may exchange control of Trickster and that spell."
+    trickster = spell("Trickster", "{1}", "Creature — Chimera", text, pt="3/3")
+    asker = Doing().then(Picked(("yes",)))
+    game = board(Side([FOREST], [spell("Cub", "{G}", "Creature — Bear", "", pt="1/1")]), Side([trickster]), asker=asker)
+    assert cast_now(game, "Cub")
+    resolve(game)
+    resolve(game)
+    assert (game.controller(find(game, "Cub")), game.controller(find(game, "Trickster"))) == (1, 0)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.decisions import Chosen, Picked
 from engine.terms.zones import Zone
-from tests.rules.board import Side, board, find
+from tests.rules.board import Doing, Side, board, cast_now, find, resolve, spell
 from tests.rules.play import beast, free, names, play
 
 WINGS = free("Wings", "Enchantment — Aura", "Enchant creature you control\nEnchanted creature gets +2/+2.")
@@ -40,3 +41,16 @@ def test_a_copy_token_of_an_aura_enchants_what_its_controller_chooses() -> None:
     play(game, "Wings", "Cub")
     play(game, "Echo", "Wings", "Pup")
     assert game.chars(find(game, "Pup")).power == 4
+
+
+def test_what_enters_as_a_copy_of_an_aura_enchants_what_its_controller_chooses() -> None:
+    text = "You may have Mime enter as a copy of any enchantment on the battlefield."
+    mime = spell("Mime", "{0}", "Creature — Shapeshifter", text, pt="1/1")
+    asker = Doing().then(Picked(("yes",)), Chosen((65,)))
+    game = board(Side([beast("Cub"), beast("Pup")], [WINGS, mime]), Side(), asker=asker)
+    assert find(game, "Pup") == 65
+    assert cast_now(game, "Wings", Chosen((find(game, "Cub"),)))
+    resolve(game)
+    assert cast_now(game, "Mime")
+    resolve(game)
+    assert game.chars(find(game, "Cub")).power == 4 and game.chars(find(game, "Pup")).power == 4

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.app import Client, size_hint
@@ -47,6 +47,41 @@ def test_every_screen_is_reached_by_mouse_and_by_key(qtbot: QtBot, client: Clien
         assert client.window.stack.currentWidget() is client.window.screen_of(name)
     qtbot.keyClick(client.window, Qt.Key.Key_Escape)
     assert client.window.current == "home"
+
+
+class Openings(QObject):
+    """Notes what opens as a window of its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Every show of a window."""
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.seen.append(f"{type(watched).__name__} {watched.accessibleName()}")
+        return False
+
+
+def test_nothing_opens_as_a_window_of_its_own(qapp: QApplication, client: Client) -> None:
+    keep_save(client.desk, "a.record")
+    keep_save(client.desk, "b.record", outcome="won")
+    openings = Openings()
+    qapp.installEventFilter(openings)
+    for name, _ in TABS:
+        client.window.show_screen(name)
+        QApplication.processEvents()
+        assert qapp.activeWindow() is client.window
+    for deck in client.desk.catalog.decks[:2]:
+        client.edit_deck(deck.key)
+        QApplication.processEvents()
+    client.import_list()
+    client.decks.importing.text.setPlainText("4 Lantern Abot")
+    client.show_keys()
+    client.palette.open()
+    QApplication.processEvents()
+    qapp.removeEventFilter(openings)
+    assert openings.seen == []
 
 
 @pytest.mark.parametrize("size", [SMALLEST, USUAL])
