@@ -102,6 +102,8 @@ def derive(game: Board, id: int) -> Chars:
             if each != id:
                 game.chars_of.pop(each, None)
         game.hasty = []
+    if id == game.as_spell and index.elsewhere:
+        game.chars_of.pop(id, None)  # what it would be as a spell it is no longer than is asked
     return found
 
 

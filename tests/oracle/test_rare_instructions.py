@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Activate, Chosen, Picked, PlayLand
+from engine.decisions import Activate, Answer, Chosen, Decision, Picked, PlayLand
 from engine.events.kinds import Damage, PlayerLoses
 from engine.events.pipeline import emit
 from engine.rules.activating import activate_now
 from engine.rules.settling import settle
+from engine.state.game import Game
+from engine.state.invariants import check
 from engine.terms.zones import Zone
 from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, bear
@@ -96,3 +98,23 @@ def test_what_is_dealt_damage_by_several_at_once_is_dealt_damage_once() -> None:
     resolve(game)
     resolve(game)
     assert game.player(0).life == 26
+
+
+class Checked(Doing):
+    """Answers, and looks at the position before each decision."""
+
+    def answer(self, game: Game, decision: Decision) -> Answer:
+        check(game)
+        return super().answer(game, decision)
+
+
+@pytest.mark.rule("601.3e")
+def test_a_card_is_what_it_would_be_as_a_spell_only_while_that_is_asked() -> None:
+    stone = spell("Stone", "{5}", "Artifact", "Spells you cast have ripple 4.")
+    cub = spell("Cub", "{G}", "Creature — Bear", "", pt="1/1")
+    asker = Checked().then(Picked(("yes",)), Picked(("yes",)))
+    game = board(Side([stone, FOREST], [cub], library=[cub, cub, cub, FOREST, FOREST, FOREST]), Side(), asker=asker)
+    assert cast_now(game, "Cub")
+    resolve(game)
+    resolve(game)
+    assert find(game, "Cub")
