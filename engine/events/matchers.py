@@ -25,12 +25,14 @@ Who = Filter | Selection
 
 
 class EventMatcher:
-    """A compiled pattern. `batch`: one trigger for all that happens at once (603.2c)."""
+    """A compiled pattern. `batch`: one trigger for all that happens at once (603.2c); `struck`: one for each object or
+    player that several sources deal damage to at once."""
 
-    __slots__ = ("batch",)
+    __slots__ = ("batch", "struck")
 
     def __init__(self, batch: bool = False) -> None:
         self.batch = batch
+        self.struck = False
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
         """What an ability remembers of the event if it matches."""

@@ -191,6 +191,7 @@ class DamageMatcher(EventMatcher):
         self.to = matcher_or_none(to)
         self.combat = combat
         self.dealt = dealt
+        self.struck = dealt and not batch and not least and source is None
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if not isinstance(event, e.Damage) or (self.combat is not None and event.combat is not self.combat):

@@ -182,8 +182,8 @@ def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, ev
     matcher = compile_pattern(ability.pattern)
     context = Context(game, holder, controller)
     for info in matcher.all(context, event):
-        if matcher.batch:
-            struck = _struck(event)
+        if matcher.batch or matcher.struck:
+            struck = _struck(event, matcher.struck)
             earlier = noticed.batched.get((holder, id(ability), struck))
             if earlier is not None:
                 earlier.info.amount += info.amount
@@ -201,7 +201,7 @@ def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, ev
         pending = PendingTrigger(ability, holder, controller, info, game.state.tick(), NO_MEMORY, ability.mana)
         for _ in range(_times(game, ability, holder, event, info)):
             noticed.found.append(pending)
-        if matcher.batch:
+        if matcher.batch or matcher.struck:
             noticed.batched[(holder, id(ability), struck)] = pending
 
 
@@ -218,9 +218,10 @@ def _within_reach(game: Game, controller: int, event: Event) -> bool:
     )
 
 
-def _struck(event: Event) -> int:
-    """What "one or more" of an event happen to, for each of which an ability triggers; 0 if it is once for all."""
-    if isinstance(event, e.Damage) and event.to < FIRST_OBJECT:
+def _struck(event: Event, each: bool) -> int:
+    """What "one or more" of an event happen to, for `each` of which, or each player, an ability triggers; 0 if it is
+    once for all."""
+    if isinstance(event, e.Damage) and (each or event.to < FIRST_OBJECT):
         return event.to + 1
     return event.on + 1 if isinstance(event, e.PutCounters | e.RemoveCounters) else 0
 

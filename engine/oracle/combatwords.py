@@ -29,11 +29,17 @@ def add(b: Builder) -> None:
     b.says("attachedone", Attached, "{word:attachedplayer}")
     for words in ("you attack with ~ and another {f:filter.s}", "~ and at least one other {f:filter.s} attack"):
         shaped(b, "event", Attacks, words, lambda f: Attacks(This(), beside=f), "beside")
-    shaped(b, "event", Attacks, "~ and at least two {f:filter.p} attack", lambda f: Attacks(This(), beside=f, least=2),
-           "beside")
+    shaped(b, "event", Attacks, "~ and at least two {f:filter.p} attack", _beside_two, "beside")
     _toughness(b)
     _subjects(b)
     shaped(b, "cantmod", Must, "must be blocked by a {f:filter.s} if able", lambda f: Must("be blocked", f), "whom")
+
+
+def _beside_two(what: Filter) -> Attacks | None:
+    """Of a kind; of "two other creatures" there is a number (702.101)."""
+    if not isinstance(what, Objects) or any(isinstance(each, Other) for each in what.tests):
+        return None
+    return Attacks(This(), beside=what, least=2)
 
 
 def _toughness(b: Builder) -> None:

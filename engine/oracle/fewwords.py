@@ -8,11 +8,13 @@ from typing import Final
 from engine.actions.counters import RemoveAmong
 from engine.actions.hand import Draw
 from engine.actions.life import Gain
+from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import Half, VarX
 from engine.ast.conditions import Unmet
 from engine.ast.effects import Delayed, If, Sequence
 from engine.ast.filters import Is, Not, Players
-from engine.ast.node import Condition, Effect, Pattern
+from engine.ast.node import Condition, Effect, Filter, Pattern
+from engine.ast.patterns import CountersChange
 from engine.ast.selections import All, ControllerOf, OwnerOf, You
 from engine.oracle.shape import shaped
 from engine.oracle.templates import ACTOR, Builder
@@ -25,6 +27,10 @@ def add(b: Builder) -> None:
     """Add these wordings."""
     _halves(b)
     _next(b)
+    for limit in ("whenever", "when"):
+        shaped(b, "triggered", TriggeredAbility, f"{limit} one or more {{k:counter}} counters are put on one or more "
+               "{f:filter.p} , {e:triggerbody} this ability triggers only once each turn .", _once_a_turn,
+               "pattern.kind", "pattern.what", "effect")
     shaped(b, "player.s", All, "each player other than {p:owner_or_controller}",
            lambda p: All(Players((Not(Is(p)),))), "what.tests.0.test.what")
     b.says("owner_or_controller", ControllerOf, "{of:refobject} controller")
@@ -32,6 +38,11 @@ def add(b: Builder) -> None:
     for form, s in (("b", ""), ("s", "s")):
         shaped(b, f"vp.{form}", RemoveAmong, f"remove{s} {{n:count.p}} counters from among {{f:filter.p}}",
                lambda n, f: RemoveAmong(n, "", f, who=ACTOR), "n", "what")
+
+
+def _once_a_turn(kind: str, what: Filter, effect: Effect) -> TriggeredAbility:
+    """Once for all of them, for it triggers no more in the turn."""
+    return TriggeredAbility(CountersChange(what, str(kind)), effect, limit=1)
 
 
 def _halves(b: Builder) -> None:

@@ -143,7 +143,7 @@ def _with(b: Builder) -> None:
         "lastpost", ExtremeAmong, "with the (least|lowest) {property:property2} among {among:filter.p}", greatest=False
     )
     b.same("post", "with {_:compare}")
-    b.same("post", "that each have {_:compare}")
+    b.rule("post", "that each have {t:compare}", _prefixed("that each have"), _unprefixed("that each have"))
     b.same("lastpost", "with {_:comparelast}")
     b.rule("post", "each with {t:compare}", _prefixed("each with"), _unprefixed("each with"))
     b.rule("post", "with power or toughness {n:numeral} or less", _either("<="), _uneither("<="), AnyOf, "pt<=")

@@ -95,9 +95,9 @@ def _one_each(cls: type[Destroy], what: Filter) -> Destroy | None:
 
 def _aims(b: Builder) -> None:
     worded(b, "recipient.s", {"any target of their choice": Target(AnyTarget(), ONE, ONE, by="event player")})
-    for words, join in (("{a:keyword} or {c:keyword}", 2), ("{a:keyword} , {c:keyword} , or {d:keyword}", 3)):
-        shaped(b, "post", AllOf, f"without {words}", lambda *names: AllOf(tuple(Not(HasKeyword(n)) for n in names)),
-               *(f"tests.{place}.test.name" for place in range(join)))
+    shaped(b, "post", AllOf, "without {a:keyword} , {c:keyword} , or {d:keyword}",
+           lambda *names: AllOf(tuple(Not(HasKeyword(each)) for each in names)),
+           *(f"tests.{place}.test.name" for place in range(3)))
 
 
 def _laws(b: Builder) -> None:

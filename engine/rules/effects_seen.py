@@ -225,7 +225,7 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
             continue
         if not modifier.from_top and row.zone is Zone.LIBRARY:
             continue
-        if modifier.once_each_turn and game.state.history.get((f"played by {each.context.source}", player), 0):
+        if modifier.once_each_turn and game.state.history.get((f"played by {each.of}", player), 0):
             continue
         if not _as_spell(game, modifier.what, each, card):
             continue
@@ -236,7 +236,7 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
             way = "permitted for more"
         lands = modifier.verb == "play"
         permission = PlayPermission(way, lands, True, modifier.free, modifier.instead_cost, modifier.as_flash)
-        permission.once = each.context.source if modifier.once_each_turn else 0
+        permission.once = each.of if modifier.once_each_turn else 0
         permission.any_color = modifier.any_mana
         parts = () if modifier.extra is None else modifier.extra.parts
         permission.extra = tuple(part.effect for part in parts if isinstance(part, DoThis))

@@ -40,13 +40,15 @@ MODIFIABLE: Final[frozenset[type[Node]]] = frozenset({
 
 
 class Ruling:
-    """A modifier that holds now, and the context in which its own words are read."""
+    """A modifier that holds now, the context in which its own words are read, and what it is of: the id of the effect
+    of a spell or ability, else of the object whose ability it is of."""
 
-    __slots__ = ("context", "modifier")
+    __slots__ = ("context", "modifier", "of")
 
-    def __init__(self, modifier: Modifier, context: Context) -> None:
+    def __init__(self, modifier: Modifier, context: Context, of: int) -> None:
         self.modifier = modifier
         self.context = context
+        self.of = of
 
 
 def rulings(game: Board, key: str, ref: int) -> list[Ruling]:
@@ -58,18 +60,19 @@ def rulings(game: Board, key: str, ref: int) -> list[Ruling]:
     for listener in bucket:
         for context in contexts(game, listener, ref):
             if listener.modifier is not None:
-                _unfold(key, listener.modifier, context, found)
+                of = context.source if listener.row is None else listener.row.id
+                _unfold(key, listener.modifier, context, of, found)
     return found
 
 
-def _unfold(key: str, modifier: Modifier, context: Context, found: list[Ruling]) -> None:
+def _unfold(key: str, modifier: Modifier, context: Context, of: int, found: list[Ruling]) -> None:
     if isinstance(modifier, m.IfHolds):
         if compile_condition(modifier.condition).true(context):
             for one in modifier.modifiers:
                 if key in rule_keys(one):
-                    _unfold(key, one, context, found)
+                    _unfold(key, one, context, of, found)
     else:
-        found.append(Ruling(modifier, context))
+        found.append(Ruling(modifier, context, of))
 
 
 def contexts(game: Board, listener: Listener, ref: int) -> list[Context]:

@@ -101,6 +101,10 @@ class FindPalette(QWidget):
         if self._found and not shown:
             self.list.setCurrentRow(0)
 
+    def focusNextPrevChild(self, _next: bool) -> bool:
+        """Tab stays in the field: what is behind waits."""
+        return True
+
     def end(self) -> None:
         """Nothing more is looked for."""
         self._aside.stop()

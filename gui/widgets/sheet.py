@@ -86,6 +86,14 @@ class Sheet(QWidget):
         self._over.setFocus(Qt.FocusReason.PopupFocusReason)
         choice.act()
 
+    def focusNextPrevChild(self, next: bool) -> bool:
+        """Tab goes round the buttons and never to what is behind."""
+        shown = self.buttons[::-1]  # as they stand from the left
+        at = _next_of([button.hasFocus() for button in shown], 1 if next else -1)
+        if shown:
+            shown[at].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Esc; nothing else reaches what is behind."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -96,6 +104,13 @@ class Sheet(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Dim what is behind."""
         QPainter(self).fillRect(self.rect(), theme.color("bg0", 0.66))
+
+
+def _next_of(focused: Sequence[bool], step: int) -> int:
+    """The place a step from the one that is true, round and round; the first, or the last going back, where none is."""
+    if True not in focused:
+        return 0 if step > 0 else -1
+    return (focused.index(True) + step) % len(focused)
 
 
 def _grid(rows: Sequence[tuple[str, str]]) -> QGridLayout:

@@ -51,3 +51,13 @@ def test_a_card_that_is_not_cast() -> None:
     game = board(Side([free("Sphinx", "Artifact", text)], [], [bear("Top", cost="{1}{G}")]), Side())
     use(game, "Sphinx")
     assert [game.chars(id).name for id in game.state.players[0].hand] == ["Top"]
+
+
+@pytest.mark.rule("701.19a")
+def test_cards_that_each_have_a_mana_value() -> None:
+    text = ("Search your library for up to two creature cards that each have mana value 3 or less, reveal them, put"
+            " them into your hand, then shuffle.")
+    library = [bear("Elk", cost="{2}{G}"), bear("Hog", cost="{4}{G}"), bear("Fox", cost="{G}")]
+    game = board(Side((), [free("Menagerie", "Sorcery", text)], library), Side())
+    play(game, "Menagerie", ("Elk", "Fox"))
+    assert sorted(game.chars(id).name for id in game.state.players[0].hand) == ["Elk", "Fox"]

@@ -71,3 +71,27 @@ def test_counters_equal_to_a_number_are_distributed_and_one_of_several_kinds_is_
     play(game, "Gift")
     assert (counters(game, "Plain Bear"), counters(game, "Plain Bear", "reach")) == (1, 1)
 
+
+
+def test_an_opponent_chooses_one_of_what_was_found() -> None:
+    wish = spell("Wish", "{G}", "Sorcery", "Search your library for three cards and reveal them. Target opponent "
+                                           "chooses one. "
+                 "Put that card into your hand and the rest into your graveyard. Then shuffle.")
+    deck = [bear("First"), bear("Second"), bear("Third"), FOREST]
+    game = board(Side([FOREST], [wish], library=deck), Side(), asker=Seats(take=("First", "Second", "Third"), player=1))
+    play(game, "Wish")
+    assert len(game.player(0).hand) == 1
+    assert len(game.player(0).library) == 1
+    assert named(game, Zone.GRAVEYARD) == ["Second", "Third", "Wish"]
+
+
+@pytest.mark.rule("603.2h")
+def test_counters_put_on_several_things_trigger_once_a_turn() -> None:
+    cadet = spell("Cadet", "{G}", "Enchantment", "Whenever one or more +1/+1 counters are put on one or more Bears "
+                                                 "you control, "
+                  "you gain 1 life. This ability triggers only once each turn.")
+    grow = spell("Grow", "{G}", "Sorcery", "Put a +1/+1 counter on each creature you control.")
+    game = board(Side([FOREST] * 2 + [cadet, bear(), bear("Other")], [grow, grow]), Side(), asker=Seats())
+    for _ in range(2):
+        play(game, "Grow")
+    assert game.player(0).life == 21

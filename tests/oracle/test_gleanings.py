@@ -208,6 +208,14 @@ def test_it_attacks_with_two_others_of_a_kind() -> None:
         assert game.player(0).life == life
 
 
+@pytest.mark.rule("702.101")
+def test_battalion_and_two_without_still_have_one_reading() -> None:
+    text = "Whenever this creature and at least two other creatures attack, you gain 3 life."
+    others = [beast("Ash"), beast("Bay", text="Creatures without flying or reach can't block.")]
+    game = fight(Side([beast("Elite", text=text), *others]), Side(), attacking("Elite", "Ash", "Bay"))
+    assert game.player(0).life == 23
+
+
 @pytest.mark.rule("602.1")
 def test_untap_of_two_kinds_of_targets() -> None:
     text = "{0}: Untap up to two target creatures and up to two target lands."

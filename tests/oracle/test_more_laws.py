@@ -167,3 +167,15 @@ def test_both_kinds_of_sources() -> None:
     emit(game, [Damage(find(game, "Syr"), 1, 1)])
     play(game, "Bolt", 1)
     assert game.state.players[0].life == 22
+
+
+@pytest.mark.rule("601.3b")
+def test_each_permission_lets_one_spell_be_cast() -> None:
+    chain = free("Chain", "Artifact", "{0}: You may cast a creature spell from your graveyard this turn.")
+    game = board(Side([chain], graveyard=[beast("Ox"), beast("Elk")]), Side())
+    use(game, "Chain")
+    use(game, "Chain")
+    play(game, "Ox", way="permitted", zone=Zone.GRAVEYARD)
+    assert castable(game) == {"Elk"}
+    play(game, "Elk", way="permitted", zone=Zone.GRAVEYARD)
+    assert find(game, "Elk")

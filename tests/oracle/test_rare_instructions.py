@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Activate, Chosen, Picked, PlayLand
-from engine.events.kinds import PlayerLoses
+from engine.events.kinds import Damage, PlayerLoses
 from engine.events.pipeline import emit
 from engine.rules.activating import activate_now
 from engine.rules.settling import settle
 from engine.terms.zones import Zone
 from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell
-from tests.rules.cards import FOREST, ISLAND
+from tests.rules.cards import FOREST, ISLAND, bear
 
 
 @pytest.mark.rule("106.4")
@@ -82,3 +82,17 @@ def test_a_permanent_and_a_spell_change_controllers() -> None:
     resolve(game)
     resolve(game)
     assert (game.controller(find(game, "Cub")), game.controller(find(game, "Trickster"))) == (1, 0)
+
+
+@pytest.mark.rule("603.2c")
+def test_what_is_dealt_damage_by_several_at_once_is_dealt_damage_once() -> None:
+    text = "Whenever Brute or another creature you control is dealt damage, you gain that much life."
+    brute = spell("Brute", "{1}", "Creature — Dinosaur", text, pt="2/9")
+    game = board(Side([brute, bear("Pup")]), Side([bear("One"), bear("Two")]))
+    mine, pup, one, two = (find(game, name) for name in ("Brute", "Pup", "One", "Two"))
+    emit(game, [Damage(one, mine, 2, True), Damage(two, mine, 3, True), Damage(one, pup, 1, True)])
+    settle(game)
+    assert len(game.state.stack) == 2
+    resolve(game)
+    resolve(game)
+    assert game.player(0).life == 26

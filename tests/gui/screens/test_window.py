@@ -20,6 +20,7 @@ from gui.screens.window import SMALLEST, TABS, USUAL
 from gui.settings import SettingsStore
 from gui.setup import Wish, read_wish
 from gui.widgets.buttons import Button
+from gui.widgets.sheet import Choice
 from tests.gui.screens.conftest import keep_save
 from tests.timing import assert_within
 
@@ -47,6 +48,21 @@ def test_every_screen_is_reached_by_mouse_and_by_key(qtbot: QtBot, client: Clien
         assert client.window.stack.currentWidget() is client.window.screen_of(name)
     qtbot.keyClick(client.window, Qt.Key.Key_Escape)
     assert client.window.current == "home"
+
+
+def test_tab_stays_on_a_sheet_and_in_the_search(qtbot: QtBot, client: Client) -> None:
+    client.sheet.ask("A question", "", [Choice(label, lambda: None) for label in ("One", "Two")])
+    QApplication.processEvents()
+    seen = []
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+        qtbot.keyClick(QApplication.focusWidget(), key)
+        focused = QApplication.focusWidget()
+        seen.append(focused.text() if isinstance(focused, Button) else "")
+    assert seen == ["Two", "One", "Two", "One"]
+    qtbot.keyClick(client.sheet, Qt.Key.Key_Escape)
+    client.palette.open()
+    qtbot.keyClick(client.palette.field, Qt.Key.Key_Tab)
+    assert client.palette.field.hasFocus()
 
 
 class Openings(QObject):
