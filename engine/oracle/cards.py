@@ -50,6 +50,8 @@ _ROMAN: Final = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, 
 _LEVEL: Final = re.compile(r"^LEVEL (\d+)(?:-(\d+)|\+)$")
 _STATION: Final = re.compile(r"^(\d+)\+ \| (.+)$", re.DOTALL)
 _CLASS: Final = re.compile(r"^((?:\{[^{}]+\})+): Level (\d+)$")
+_TEXT: Final = frozenset({str})
+_COLORS: Final = lru_cache(maxsize=100)(color_set)
 _TYPES: Final = lru_cache(maxsize=4_000)(split_type_line)
 _COST: Final = lru_cache(maxsize=4_000)(mana_cost)
 _SET_ABILITIES: Final = FIELDS_OF[Face].set["abilities"]
@@ -99,7 +101,7 @@ def read_card(data: Data) -> Card:
     return Card(
         name, tuple(faces), layout, _proven(data, reading_of(tuple(faces), unread)), text_of(data, "set", name),
         text_of(data, "collector_number", name), text_of(data, "rarity", name),
-        color_set("".join(_list(data, "color_identity", name))), unread,
+        _COLORS("".join(_list(data, "color_identity", name))), unread,
         _number(data, "hand_modifier", name), _number(data, "life_modifier", name),
     )
 
@@ -118,7 +120,7 @@ def _list(data: Data, key: str, place: str) -> list[str]:
     value = data.get(key)
     if value is None:
         return []
-    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+    if not isinstance(value, list) or not _TEXT.issuperset(map(type, value)):
         raise CardFormatError(f"{place}, field {key!r}", "must be a list of letters such as [\"W\", \"U\"]")
     return value
 
@@ -173,7 +175,7 @@ def read_face(data: Data, card: str, layout: str) -> Face:
     legendary = "legendary" in supertypes or "planeswalker" in types
     colors = _list(data, "colors", place) or _list(data, "color_indicator", place)
     face = Face(
-        name, cost, color_set("".join(colors)) if colors or cost is None else cost.colors, supertypes, types, subtypes,
+        name, cost, _COLORS("".join(colors)) if colors or cost is None else cost.colors, supertypes, types, subtypes,
         text, (), text_of(data, "power", place), text_of(data, "toughness", place), text_of(data, "loyalty", place),
         text_of(data, "defense", place), text_of(data, "flavor_text", place),
     )

@@ -59,6 +59,8 @@ class Normal:
 def own_names(name: str, legendary: bool) -> tuple[str, ...]:
     """The names by which a face's text may mean it: the whole and, if legendary, its shortenings, longest first."""
     printed, name = name, name.removeprefix(REBALANCED)
+    if not legendary and printed == name:
+        return (name,)
     names = [printed, name]
     if legendary:
         for mark in (",", " of ", " the ", " in "):
