@@ -39,6 +39,7 @@ from engine.play.scenario.queues import Missing
 from engine.play.scenario.script import HELPERS, Script
 from engine.rules.activating import activate_now
 from engine.rules.answers import check
+from engine.rules.combat_effects import attack_costs
 from engine.rules.mana_abilities import make_mana, resolve_mana_triggers
 from engine.rules.mana_sources import sources_of
 from engine.rules.optional_costs import OPTIONAL
@@ -321,6 +322,9 @@ def _attacks(script: Script, game: Game, decision: Attackers) -> Answer:
                 break
     for action in _declared(game, script, player, "attack_skip"):
         script.actions[player].remove(action)
+    taxed = {id for id, _ in attack_costs(game, tuple(pairs))}
+    if taxed and script.queues[player].head_no():  # 508.1h: they do not pay
+        pairs = [pair for pair in pairs if pair[0] not in taxed]
     answer = Attacks(tuple(pairs))
     if _legal(game, decision, answer):
         return answer
