@@ -115,6 +115,8 @@ def _side(data: Json, scenario: Json, pool: CardPool) -> Side:
     if not flag(data, "clear_library"):
         side.library.extend(_listed(data, "main", pool) or [any_card(pool, DECK_CARD)] * DECK_SIZE)
     side.outside = _listed(data, "sideboard", pool)
+    for missing in [card.name for card in side.outside if pool.card(card.name) is None and _acted(scenario, card.name)]:
+        raise UnreadCard(missing, "in no card file")
     for key, zone in PLACES:
         side.zones[zone] = [
             (any_card(pool, text(entry, "card")), entry)
@@ -126,6 +128,11 @@ def _side(data: Json, scenario: Json, pool: CardPool) -> Side:
         if text(entry, "player") == side.name:
             _custom(side, entry)
     return side
+
+
+def _acted(scenario: Json, name: str) -> bool:
+    """Whether a player of a scenario is to do something with a card of this name."""
+    return any(text(each, "card").startswith(name) for run in parts(scenario, "runs") for each in parts(run, "actions"))
 
 
 def _custom(side: Side, entry: Json) -> None:
