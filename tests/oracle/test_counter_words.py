@@ -39,6 +39,15 @@ def test_counters_for_two_kinds_of_things_are_added() -> None:
     assert counters(game, "Seed", "+1/+1") == 3
 
 
+def test_what_enters_with_no_counters_has_no_kind_of_counter() -> None:
+    den = creature("Den", "Other creatures you control enter with an additional +1/+1 counter on them for each Island "
+                   "you control.")
+    game = board(Side([FOREST] * 2 + [den], [bear()]), Side())
+    assert cast_now(game, "Plain Bear")
+    resolve(game)
+    assert dict(game.state.objects[find(game, "Plain Bear")].counters) == {}
+
+
 @pytest.mark.rule("122.5")
 def test_a_counter_of_each_kind_not_there_is_moved() -> None:
     river = creature("River", "{G}: Move a counter of each kind not on this creature from another target permanent you "

@@ -9,6 +9,7 @@ import engine.actions
 from engine.ast.card import Card
 from engine.decisions import Act, Action, Activate, Answer, Cast, Decision, PlayLand, Priority
 from engine.events.commit_moves import card_object, put_in
+from engine.events.starting import start_loyalty
 from engine.oracle.reader import read_ability
 from engine.rules.game_loop import advance
 from engine.rules.influence import set_ranges
@@ -90,8 +91,7 @@ def _place(state: State, player: int, physical: int, zone: Zone) -> None:
     new = card_object(state, player, -(physical + 1), zone)
     new.sick = False
     new.timestamp = state.tick()
-    if new.base.loyalty:
-        new.counters = {"loyalty": int(new.base.loyalty)}
+    start_loyalty(new)
     put_in(state, new, "top")
 
 
