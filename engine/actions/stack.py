@@ -16,7 +16,7 @@ from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.resolution import Resolution
 from engine.state.rulings import cant
-from engine.terms.ids import NO_ONE, ObjectId, PlayerId
+from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.zones import Zone
 
 ONE = Fixed(1)
@@ -191,26 +191,6 @@ class CopyForEachBefore(PlayerVerb):
         for player in doers(r, self.who):
             for ref in taken(r, self.what, player, Purpose.COPY, 1, copyable(r)):
                 for _ in (each for each in cast if each < ref and r.matches(each, self.of)):
-                    copies.append(r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), False))
-        r.did(self, copies, happened=bool(copies))
-
-
-@says(
-    "{who:player} [copies|copy] {what:object} for each permanent that was put into a graveyard from the battlefield "
-    "this turn"
-)
-@dataclass(frozen=True, slots=True)
-class CopyForEachDead(PlayerVerb):
-    """702.69a. Copy a spell for each permanent that was put into a graveyard from the battlefield this turn."""
-
-    what: Selection
-
-    def perform(self, r: Resolution) -> None:
-        copies: list[int] = []
-        times = r.game.state.history.get(("permanents died", NO_ONE), 0)
-        for player in doers(r, self.who):
-            for ref in taken(r, self.what, player, Purpose.COPY, 1, copyable(r)):
-                for _ in range(times):
                     copies.append(r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), False))
         r.did(self, copies, happened=bool(copies))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.actions.library import SHOWN, RevealUntil
 from engine.actions.permission import PermitPlay, PermitPlayFor, PermitWhileExiled
-from engine.actions.stack import Cast, Copy, CopyForEachBefore, CopyForEachDead, Counter
+from engine.actions.stack import Cast, Copy, CopyForEachBefore, Counter
 from engine.actions.zones import Exile, Put
 from engine.ast.effects import Continuous
 from engine.ast.filters import Players
@@ -71,7 +71,7 @@ def gives(binder: Binder, node: Effect, what: object) -> None:
     key = len(binder.effects) - 1
     if spell_of(binder, node, what):
         return
-    if isinstance(node, Copy | CopyForEachBefore | CopyForEachDead):
+    if isinstance(node, Copy | CopyForEachBefore):
         binder.mention(Source.MARK, 1000 + key, False, True, False, frozenset(("copy",)), effect=key)
         binder.mention(Source.MARK, 1500 + key, False, True, True, frozenset(("copy",)), effect=key)
         return

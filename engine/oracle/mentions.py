@@ -25,7 +25,7 @@ GIVERS: Final = frozenset({
     "Manifest", "Return", "ReturnToHand", "ExileTop", "Incubate", "Put", "PutApart", "CreateCopies", "CreatePredefined",
     "Investigate", "Populate", "SearchAny", "ManifestDread", "ChoosePlayer", "Surveil", "CopyForEachBefore",
     "Cast", "PermitPlay", "PermitPlayFor", "PermitWhileExiled", "Continuous",
-    "CopyForEachDead", "CreateRole", "Behold", "CopyAtOthers", "CopyAgainstEach", "CreateTogether",
+    "CreateRole", "Behold", "CopyAtOthers", "CopyAgainstEach", "CreateTogether",
     "Counter",
 })
 LEAVING: Final = frozenset({"Exile", "Sacrifice", "Destroy", "ReturnToHand"})

@@ -82,14 +82,12 @@ class Seats(Script):
 
     def _attacks(self, game: Game, decision: Attackers) -> Answer:
         pairs = []
-        forced = 0
         for each in decision.options:
             whom = self.attack.get(game.chars(each.attacker).name)
             if whom is not None and whom in each.defenders:
                 pairs.append((each.attacker, whom))
             elif each.must:
-                pairs.append((each.attacker, each.defenders[forced % len(each.defenders)]))
-                forced += 1
+                pairs.append((each.attacker, each.defenders[0]))
         return Attacks(tuple(pairs))
 
     def _refs(self, game: Game, decision: Targets | Choose) -> Answer | None:

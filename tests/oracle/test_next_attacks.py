@@ -7,6 +7,7 @@ import pytest
 from engine.decisions import IllegalAnswer
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
+from tests.keywords.table import Seats
 from tests.rules.board import Side, all_of, board, find, resolve, to_step
 from tests.rules.play import beast, free, go_on, next_turn, play, use
 from tests.rules.test_2006_406_409 import tap
@@ -29,10 +30,15 @@ def test_what_is_said_of_the_target_of_a_later_ability_is_done() -> None:
 def test_it_attacks_in_its_controllers_next_turn() -> None:
     text = "{0}: Target creature an opponent controls attacks Keeper during its controller's next turn if able."
     walker = free("Keeper", "Planeswalker — Ox", text, loyalty="5")
-    game = board(Side([walker]), Side([beast("Elk")]))
-    use(game, "Keeper")
-    with pytest.raises(IllegalAnswer, match="must attack"):
-        next_turn(game, Step.MAIN2)
+    for attack in ({"Elk": 0}, {}):  # the player instead, and as it must
+        game = board(Side([walker]), Side([beast("Elk")]), asker=Seats(attack=attack))
+        use(game, "Keeper")
+        if attack:
+            with pytest.raises(IllegalAnswer, match="must attack"):
+                next_turn(game, Step.MAIN2)
+        else:
+            next_turn(game, Step.MAIN2)
+            assert game.obj(find(game, "Keeper")).counters == {"loyalty": 3}
 
 
 @pytest.mark.rule("700.3")
