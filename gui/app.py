@@ -116,9 +116,9 @@ class Client:
         self._take_pictures()
         self._printed: dict[str, str] = {}
         self._editor: DeckEditor | None = None
-        self._making = Steps()
         self._on_desk = ""
         self.window = Window(places.window)
+        self._making = Steps(self.window)
         self.sheet = Sheet(self.window)
         self.palette = FindPalette(self._find, CardFinder(catalog), self._cards_found, self.window)
         self.door: TableDoor | None = None
@@ -325,6 +325,7 @@ class Client:
         self.window.close()
         self.card_data.end()
         self.palette.end()
+        self._making.stop()
         if self._editor is not None:
             self._editor.end()
         if self.door is not None:

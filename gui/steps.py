@@ -37,6 +37,11 @@ class Steps(QObject):
         while self._work is not None:
             self._piece()
 
+    def stop(self) -> None:
+        """Leave what is left undone."""
+        self._timer.stop()
+        self._work = None
+
     def _go(self) -> None:
         self._piece()
         if self._work is not None:

@@ -3,6 +3,7 @@
 import atexit
 import itertools
 import threading
+import time
 from collections import OrderedDict
 from dataclasses import dataclass
 from functools import lru_cache
@@ -21,7 +22,7 @@ __all__ = ["ArtImages", "CardPixmaps", "PictureKey"]
 _BYTES = 112 * 1024 * 1024
 _ART_BYTES = 32 * 1024 * 1024
 _DRAFTS = 12  # pictures without illustration kept at once
-_DRAFTS_AT_ONCE = 4  # of them made in one turn of the event loop, of one to three milliseconds each
+_DRAFT_TIME = 0.004  # seconds of one turn of the event loop in which drafts are begun; one takes up to as long
 _WITHOUT_ART = frozenset({Frame.BACK, Frame.FACE_DOWN})
 
 
@@ -155,7 +156,7 @@ class CardPixmaps(QObject):
         self._waiting: set[PictureKey] = set()
         self._stale: set[PictureKey] = set()  # being painted from what is no longer the best
         self._drafts: dict[PictureKey, QPixmap] = {}  # what can be read while the workers paint
-        self._drafted = 0  # in this turn of the event loop
+        self._drafting = 0.0  # seconds spent on drafts in this turn of the event loop
         self._due: list[tuple[PictureKey, int]] = []  # begun after this turn: workers would slow down who paints now
         self._turn = QTimer(self, singleShot=True, interval=0)
         self._turn.timeout.connect(self._after_turn)
@@ -191,13 +192,14 @@ class CardPixmaps(QObject):
     def _draft(self, key: PictureKey) -> QPixmap | None:
         """The face without its illustration, so that a card can be read at once; a few at a time."""
         found = self._drafts.get(key)
-        if found is not None or key.height or len(self._drafts) >= _DRAFTS or self._drafted >= _DRAFTS_AT_ONCE:
+        if found is not None or key.height or len(self._drafts) >= _DRAFTS or self._drafting >= _DRAFT_TIME:
             return found
-        self._drafted += 1
+        begun = time.perf_counter()
         self._turn.start()
         made = self._drafts[key] = QPixmap.fromImage(
             paint_card(key.face, key.width, key.dpr, None, plate=key.plate, scroll=key.scroll)
         )
+        self._drafting += time.perf_counter() - begun
         return made
 
     def cached(self, face: CardFaceModel, width: float, dpr: float = 1.0, *, plate: bool = True) -> bool:
@@ -271,7 +273,7 @@ class CardPixmaps(QObject):
 
     def _after_turn(self) -> None:
         """The workers begin with what was asked for, and more drafts may be made."""
-        self._drafted = 0
+        self._drafting = 0.0
         due, self._due = self._due, []
         for key, urgency in due:
             _workers().start(_Job(self._bell, key, self.art, self.images), urgency)
