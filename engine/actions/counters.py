@@ -218,14 +218,17 @@ class Distribute(PlayerVerb):
 @says("{who:player} remove[s] any number of {kind:counter} counters from {what:object}", n=None, up_to=True)
 @says("{who:player} remove[s] up to {n:count} counter[s#n] from {what:object}", up_to=True, kind="")
 @says("{who:player} remove[s] any number of counters from {what:object}", n=None, up_to=True, kind="")
+@says("{who:player} remove[s] one or more {kind:counter} counters from {what:object}", n=None, up_to=True, least=1)
 @dataclass(frozen=True, slots=True)
 class Remove(PlayerVerb):
-    """122.1. Remove counters: `kind` "" of any kind, `n` None all of them; `up_to`: as many as the player likes."""
+    """122.1. Remove counters: `kind` "" of any kind, `n` None all of them; `up_to`: as many as the player likes, but no
+    fewer than `least`."""
 
     n: Amount | None
     what: Selection
     kind: str = ""
     up_to: bool = False
+    least: int = 0
 
     def perform(self, r: Resolution) -> None:
         events: list[RemoveCounters] = []
@@ -249,7 +252,8 @@ class Remove(PlayerVerb):
             most = there.get(self.kind, 0)
             count = most if self.n is None else min(most, r.amount(self.n))
             if self.up_to:
-                count = r.number(player, 0, count, Purpose.COUNTERS, f"How many {self.kind} counters")
+                low = min(self.least, count)
+                count = r.number(player, low, count, Purpose.COUNTERS, f"How many {self.kind} counters")
             return [RemoveCounters(ref, self.kind, count, r.source, player)] if count else []
         removed: dict[str, int] = {}
         times = r.amount(self.n) if self.n is not None else sum(there.values())
@@ -272,7 +276,7 @@ class Remove(PlayerVerb):
 
     def can(self, r: Resolution) -> bool:
         least = 1 if self.n is None else r.amount(self.n)
-        if self.up_to:
+        if self.up_to and not self.least:
             return True
 
         def has(ref: int) -> bool:
@@ -283,17 +287,24 @@ class Remove(PlayerVerb):
 
 
 @says("{who:player} remove[s] {n:count.p} {kind:counter} counters from among {what:filter.p}")
+@says("{who:player} remove[s] one or more {kind:counter} counters from among {what:filter.p}", n=None, least=1)
+@says("{who:player} remove[s] any number of {kind:counter} counters from among {what:filter.p}", n=None)
+@says("{who:player} remove[s] up to {n:count.p} {kind:counter} counters from among {what:filter.p}", up_to=True)
 @dataclass(frozen=True, slots=True)
 class RemoveAmong(PlayerVerb):
-    """122.1. Remove so many counters of a kind ("" any) in all from permanents one chooses them on."""
+    """122.1. Remove so many counters of a kind ("" any) in all from permanents one chooses them on; `up_to` as many of
+    these as the player likes, `n` None as many as there are, but no fewer than `least`."""
 
-    n: Amount
+    n: Amount | None
     kind: str
     what: Filter
+    up_to: bool = False
+    least: int = 0
 
     def perform(self, r: Resolution) -> None:
         player = doer(r, self.who)
-        left = r.amount(self.n)
+        left = self.wanted(r, player)
+        removed = left
         events: list[Event] = []
         open_ones = [ref for ref in r.find(self.what) if self.there(r, ref)]
         while left > 0 and open_ones:
@@ -311,7 +322,15 @@ class RemoveAmong(PlayerVerb):
                 events.extend(Remove(Fixed(count), This()).removals(r, player, ref))
             left -= count
         happened = r.emit(*events)
-        r.did(self, [event.on for event in events if isinstance(event, RemoveCounters)], r.amount(self.n), happened)
+        r.did(self, [event.on for event in events if isinstance(event, RemoveCounters)], removed, happened)
+
+    def wanted(self, r: Resolution, player: int) -> int:
+        """How many counters the player removes."""
+        if self.n is not None and not self.up_to:
+            return r.amount(self.n)
+        count = sum(self.there(r, ref) for ref in r.find(self.what))
+        most = count if self.n is None else min(count, r.amount(self.n))
+        return r.number(player, min(self.least, most), most, Purpose.COUNTERS, "How many counters in all")
 
     def there(self, r: Resolution, ref: int) -> int:
         """How many such counters something has."""
@@ -319,7 +338,8 @@ class RemoveAmong(PlayerVerb):
         return found.get(self.kind, 0) if self.kind else sum(found.values())
 
     def can(self, r: Resolution) -> bool:
-        return sum(self.there(r, ref) for ref in r.find(self.what)) >= r.amount(self.n)
+        least = self.least if self.n is None or self.up_to else r.amount(self.n)
+        return sum(self.there(r, ref) for ref in r.find(self.what)) >= least
 
 
 def moved_between(r: Resolution, player: int, what: Selection, to: Selection) -> tuple[int, int] | None:

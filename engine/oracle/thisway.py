@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.choose import Choose
-from engine.actions.counters import Remove
+from engine.actions.counters import Remove, RemoveAmong
 from engine.actions.damage import DealDamage, DivideDamage, Fight
 from engine.actions.eachtype import TakeOfEach
 from engine.actions.game import FlipCoins
@@ -42,7 +42,7 @@ DEEDS: Final[dict[str, tuple[type[Effect], ...]]] = {
 }
 MUCH: Final[dict[str, tuple[type[Effect], ...]]] = {
     "lost": (Lose, LoseHalf), "dealt": (DealDamage, DivideDamage), "gained": (Gain,),
-    "won": (FlipCoins, FlipUntilLost), "paid": (JoinForces,), "removed": (Remove,),
+    "won": (FlipCoins, FlipUntilLost), "paid": (JoinForces,), "removed": (Remove, RemoveAmong),
     "excess": (DealDamage, DivideDamage, Fight),
 }
 VERBS: Final = {
