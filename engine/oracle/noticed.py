@@ -1,5 +1,5 @@
-"""What abilities watch for: a card becoming plotted, a Case solved, a permanent turned up, energy, an exploited creature,
-you or yours targeted, a tap that is no attack (603.2)."""
+"""What abilities watch for: cards becoming plotted, Cases solved, permanents turned up, energy, exploited creatures, you or
+yours targeted, taps that are no attacks (603.2)."""
 
 from __future__ import annotations
 

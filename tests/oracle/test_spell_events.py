@@ -31,8 +31,8 @@ def test_the_spells_of_a_turn_are_those_of_all_players() -> None:
 
 @pytest.mark.rule("603.2")
 def test_a_spell_other_than_the_first_of_that_player() -> None:
-    text = ("Whenever an opponent casts an instant spell other than the first instant spell that player casts each turn,"
-            " this creature deals 4 damage to that player.")
+    text = ("Whenever an opponent casts an instant spell other than the first instant spell that player casts each "
+            "turn, this creature deals 4 damage to that player.")
     hand = [free(f"Hum {number}", "Instant", "You gain 1 life.") for number in range(3)]
     game = board(Side([], [beast("Ox"), *hand]), Side([beast("Druid", text=text)]))
     for name in ("Ox", "Hum 0", "Hum 1", "Hum 2"):
