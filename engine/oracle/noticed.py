@@ -1,5 +1,5 @@
-"""What abilities watch for: cards becoming plotted, Cases solved, permanents turned up, energy, exploited creatures, you or
-yours targeted, taps that are no attacks (603.2)."""
+"""What abilities watch for: cards becoming plotted, Cases solved, permanents turned up, energy, exploited creatures,
+you or yours targeted, taps that are no attacks (603.2)."""
 
 from __future__ import annotations
 
