@@ -49,7 +49,7 @@ BECOMES: Final = frozenset({
     "equipped", "enchanted", "exerted", "explore", "explore a land card", "explore a nonland card", "connive", "fight",
     "saddled", "crewed",
     "trains", "evolves", "boasts", "exploits a creature", "crews a vehicle", "saddles a mount", "enlists a creature",
-    "mutates",
+    "mutates", "plotted", "solved",
 })
 STATUSES: Final = frozenset({
     "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "face-down", "face-up", "transformed",
