@@ -84,7 +84,8 @@ def instance(ability: KeywordAbility, number: int) -> KeywordAbility:
     if found is None:
         own = f"{ability.name} {number}"
         means = tuple(_renamed(each, ability.name, own) for each in ability.means)
-        _first.update((id(new), first) for new, first in zip(means, ability.means, strict=True))
+        for further, first in zip(means, ability.means, strict=True):
+            _first[id(further)] = first
         found = (ability, replace(ability, word=f" {number}", means=means))
         _instances[(id(ability), number)] = found
     return found[1]
