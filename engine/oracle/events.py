@@ -35,7 +35,6 @@ from engine.ast.selections import All, Attached, Back, ControllerOf, Haunted, Ta
 from engine.oracle.clauses import event_subject, filled_event, unfilled_event
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.templates import Builder, Unmake
-from engine.state.history import STEPS_BEGUN
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
@@ -323,10 +322,7 @@ def _others(b: Builder) -> None:
     b.event(Becomes, "{what:eo} phase[s] out", word="phases out")
     b.event(Becomes, "{what:eo} mutate[s]", word="mutates")
     b.event(Becomes, "{what:eo} explore[s]", word="explore")
-    for card in ("land", "nonland"):
-        b.event(Becomes, f"{{what:eo}} explore[s] a {card} card", word=f"explore a {card} card")
     b.event(Becomes, "{what:eo} connive[s]", word="connive")
-    b.event(Becomes, "{what:eo} fight[s]", word="fight")
     b.says("event", CountersChange, "one or more {kind:counter} counters are put on {what:esubject.s}")
     b.says("event", CountersChange, "a {kind:counter} counter is put on {what:esubject.s}", batch=False)
     b.says(
@@ -364,10 +360,6 @@ def _steps(b: Builder) -> None:
         b.says("beginning", StepBegins, f"the {word} of {{whose:attachedcontroller}}", step=step)
         b.says("beginning", StepBegins, f"enchanted player 's {word}", whose=Attached("enchanted player"), step=step)
         b.says("beginning", StepBegins, f"that player 's {word}", whose=Back("that player"), step=step)
-        if step in STEPS_BEGUN:
-            b.says("beginning", StepBegins, f"enchanted player 's first {word} each turn",
-                   whose=Attached("enchanted player"), step=step, first=True)
-            b.says("beginning", StepBegins, f"your first {word} each turn", whose=You(), step=step, first=True)
         b.says("nextbeginning", StepBegins, f"the next {word}", whose=None, step=step, next=True)
         b.says("nextbeginning", StepBegins, f"your next {word}", whose=You(), step=step, next=True)
         b.says("nextbeginning", StepBegins, f"the next turn 's {word}", whose=None, step=step, next=True)

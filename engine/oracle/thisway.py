@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.choose import Choose
-from engine.actions.counters import Remove, RemoveAmong
+from engine.actions.counters import Remove
 from engine.actions.damage import DealDamage, DivideDamage, Fight
 from engine.actions.eachtype import TakeOfEach
 from engine.actions.game import FlipCoins
@@ -15,6 +15,7 @@ from engine.actions.joining import JoinForces
 from engine.actions.library import SHOWN, Mill, RevealUntil
 from engine.actions.life import Gain, Lose, LoseHalf
 from engine.actions.permanents import TapOrUntapThem
+from engine.actions.removing import RemoveAmong
 from engine.actions.sides import FlipUntilLost
 from engine.actions.stack import Counter
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
