@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from engine.ast.node import Amount, Filter, Selection, Test
+from engine.terms.mana import ManaCost
 from engine.terms.zones import Zone
 
 
@@ -313,6 +314,13 @@ class ManaSymbols(Test):
     """"with {X} in its mana cost": the symbol without braces."""
 
     symbol: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasManaCost(Test):
+    """"with mana cost {0} or {1}": its mana cost is exactly one of these (202.1); what has none has none of them."""
+
+    costs: tuple[ManaCost, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ from engine.state.numbers import compare, obj_number, player_number
 from engine.state.objects import ABILITY, Obj
 from engine.terms.colors import color_set
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.mana import ManaCost
 from engine.terms.types import BASIC_LAND_TYPES, LAND_TYPES
 
 TO_YOU: Final = "dealt damage to you"
@@ -302,6 +303,18 @@ def _last_blockers(c: Context, id: int) -> tuple[int, ...]:
     return row.blocked_by if row is not None and row.gone else ()
 
 
+class ManaCostTest(Tester):
+    """Has one of a few mana costs."""
+
+    __slots__ = ("costs",)
+
+    def __init__(self, costs: tuple[ManaCost, ...]) -> None:
+        self.costs = tuple(sorted(cost.symbols) for cost in costs)
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return chars.mana_cost is not None and sorted(chars.mana_cost.symbols) in self.costs
+
+
 class SymbolTest(Tester):
     """Has a symbol in its mana cost."""
 
@@ -414,6 +427,7 @@ on_test(f.NthCast, lambda node: NthCastTest(node.number, compile_matcher(node.wh
 on_test(f.CombatWith, lambda node: CombatTest(node.role, compile_matcher(node.whom)))
 on_test(f.AttachedTo, lambda node: AttachedToTest(compile_matcher(node.to)))
 on_test(f.CompareOwn, lambda node: OwnTest(node.left, node.op, node.right))
+on_test(f.HasManaCost, lambda node: ManaCostTest(node.costs))
 on_test(f.ManaSymbols, lambda node: SymbolTest(node.symbol))
 on_test(f.Opponent, lambda node: OpponentTest(None if node.of is None else compile_selection(node.of)))
 on_test(
