@@ -132,14 +132,15 @@ class IsDealtDamage(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class CastsSpell(Pattern):
-    """A player casts a spell (601.2i): `nth` 2 for "your second spell each turn"; `condition` as "during an opponent's
-    turn"; `copied` also "or copies"."""
+    """A player casts a spell (601.2i): `nth` 2 for "your second spell each turn", `of_turn`: of those of all players;
+    `condition` as "during an opponent's turn"; `copied` also "or copies"."""
 
     who: Who
     what: Filter
     nth: int = 0
     condition: Condition | None = None
     copied: bool = False
+    of_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,20 +171,23 @@ class TapsForMana(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class BecomesTapped(Pattern):
-    """Becomes tapped, or untapped (701.21); `by` whose doing, `batch` once for all that do so together."""
+    """Becomes tapped, or untapped (701.21); `by` whose doing, `batch` once for all that do so together; `undeclared`:
+    not as it is declared as an attacker (508.1f)."""
 
     what: Who
     tapped: bool = True
     by: Who | None = None
     batch: bool = False
+    undeclared: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class BecomesTarget(Pattern):
-    """Becomes the target of a spell or ability (702.21a, 603.2g)."""
+    """Becomes the target of a spell or ability (702.21a, 603.2g); `batch`: once for all that one of them targets."""
 
     what: Who
     of: Filter
+    batch: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,11 +240,13 @@ class TokensCreated(Pattern):
 @dataclass(frozen=True, slots=True)
 class Becomes(Pattern):
     """Transforms, is turned face up, becomes monstrous, renowned, attached, unattached, enchanted, phases in, phases
-    out, exerted, mutates, regenerates, is championed, saddled, crewed ...: `word` is the printed participle or verb."""
+    out, exerted, mutates, regenerates, is championed, saddled, crewed ...: `word` is the printed participle or verb,
+    `who` the player who turns it."""
 
     what: Who
     word: str
     by: Who | None = None
+    who: Who | None = None
 
 
 @dataclass(frozen=True, slots=True)

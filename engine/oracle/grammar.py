@@ -61,6 +61,7 @@ from engine.oracle import (
     doubling,
     drawing,
     durations,
+    duties,
     eachif,
     eachkind,
     eachof,
@@ -128,6 +129,7 @@ from engine.oracle import (
     nextmoments,
     nextspells,
     notdone,
+    noticed,
     notput,
     nouns,
     objects,
@@ -174,6 +176,7 @@ from engine.oracle import (
     shortforms,
     siding,
     sizes,
+    spellevents,
     spellsor,
     spendwords,
     spentmana,
@@ -430,6 +433,9 @@ PARTS = (
     remnants,
     exactly,
     moreuses,
+    duties,
+    noticed,
+    spellevents,
 )
 
 
