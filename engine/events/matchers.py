@@ -27,13 +27,14 @@ Who = Filter | Selection
 
 class EventMatcher:
     """A compiled pattern. `batch`: one trigger for all that happens at once (603.2c); `struck`: one for each object or
-    player that several sources deal damage to at once."""
+    player that several sources deal damage to at once; `apart`: one for each player who does it or is dealt damage."""
 
-    __slots__ = ("batch", "struck")
+    __slots__ = ("apart", "batch", "struck")
 
     def __init__(self, batch: bool = False) -> None:
         self.batch = batch
         self.struck = False
+        self.apart = False
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
         """What an ability remembers of the event if it matches."""
@@ -57,6 +58,7 @@ class AnyMatcher(EventMatcher):
 
     def __init__(self, parts: tuple[EventMatcher, ...]) -> None:
         super().__init__(any(part.batch for part in parts))
+        self.apart = any(part.apart for part in parts)
         self.parts = parts
 
     def all(self, c: Context, event: Event) -> tuple[EventInfo, ...]:
@@ -101,6 +103,7 @@ class MovesMatcher(EventMatcher):
         self.from_zone = node.from_zone
         self.cause = node.cause
         self.by = matcher_or_none(node.by)
+        self.apart = node.by is not None and not node.together
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if not isinstance(event, e.Move):
