@@ -167,8 +167,7 @@ class StepMatcher(EventMatcher):
         super().__init__()
         self.step = int(node.step)
         self.whose = matcher_or_none(node.whose)
-        self.you = isinstance(node.whose, You)
-        self.first = node.first
+        self.you, self.first = isinstance(node.whose, You), node.first
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if not isinstance(event, e.StepBegan) or event.step != self.step:
