@@ -43,10 +43,10 @@ def counters_of(r: Resolution, ref: int) -> dict[str, int]:
 
 
 def put(r: Resolution, effect: Verb, events: list[PutCounters]) -> None:
-    """Put counters on things at once; remembers these things and how many counters."""
+    """Put counters on things at once; remembers these things, also where none came to be put, and how many counters."""
     r.emit(*(event for event in events if event.count > 0))
     given = [event for event in events if event.done]
-    r.did(effect, [event.on for event in given], sum(event.count for event in given), bool(given))
+    r.did(effect, [event.on for event in events], sum(event.count for event in given), bool(given))
 
 
 @says(

@@ -43,7 +43,8 @@ WORDS: Final = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green
 @dataclass(frozen=True, slots=True)
 class SpendOn(Node):
     """106.6. What mana may be spent on: spells of a kind, abilities (of sources of a kind, or of a keyword); `with_x`:
-    only on costs with {X}; `never`: on all but such spells."""
+    only on costs with {X}; `never`: on all but such spells; `kept`: until when it is not lost as steps
+    and phases end."""
 
     spells: Filter | None = None
     abilities: bool = False
@@ -51,6 +52,7 @@ class SpendOn(Node):
     keyword: str = ""
     with_x: bool = False
     never: Filter | None = None
+    kept: KeepsMana | None = None
 
 
 @says("if that mana is spent on a {spells:filter.s} , (it|that spell) {modifiers:emods.s} {duration:duration}",
@@ -200,7 +202,8 @@ class AddDevotion(ManaVerb):
         return tuple(letter * number for letter, number in numbers if number)
 
 
-@says(*with_rider("{who:player} add[s] {n:count} mana in any combination of {a:mana} and/or {b:mana}"))
+@says(*with_rider("{who:player} add[s] {n:count} mana in any combination of {a:mana} and/or {b:mana}",
+                  "{who:player} add[s] {n:thatmuch} mana in any combination of {a:mana} and/or {b:mana}"))
 @says(*with_rider("{who:player} add[s] {n:count} mana in any combination of {a:mana} , {b:mana} , and/or {c:mana}"))
 @dataclass(frozen=True, slots=True)
 class AddCombination(ManaVerb):

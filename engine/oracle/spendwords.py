@@ -7,14 +7,16 @@ from typing import Final
 
 from engine.actions.mana import ManaVerb, SpendOn, SpentOn
 from engine.ast.amounts import VarX
-from engine.ast.filters import Either, Kind, Objects
+from engine.ast.filters import Either, IsCommander, Kind, Objects, OwnedBy
 from engine.ast.node import Effect, Filter
+from engine.ast.selections import You
 from engine.oracle.kernel import Value, changed
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 
 FOR: Final = "|only for "  # before the words that say so, in the surface of a verb that adds mana
 SPELLS: Final = Objects(Kind.SPELL)
+COMMANDER: Final = Objects(Kind.SPELL, (IsCommander(), OwnedBy(You())))
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,7 @@ def add(b: Builder) -> None:
                lambda f: SpendOn(f, True, keyword="equip") if _spells(f) else None, "spells")
     shaped(b, "spend", SpendOn, "activate a ability or cast a {f:filter.s}",
            lambda f: SpendOn(f, True) if _spells(f) else None, "spells")
+    worded(b, "spend", {"cast your commander": SpendOn(COMMANDER)})
     shaped(b, "spend", SpendOn, "activate a ability of a {f:filter.s}", lambda f: SpendOn(None, True, f), "sources")
     worded(b, "spentrider", {
         "spend this mana only on costs that contain {x}": SpendOn(with_x=True),

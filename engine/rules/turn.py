@@ -171,7 +171,7 @@ def begin_turn(game: Game) -> bool:
     who, regular = _whose_turn(game)
     if regular:
         state.regular = who
-    if skips_step(game, who, "turn") or _skips_next(game, who):
+    if skips_step(game, who, "turn") or (not regular and skips_step(game, who, "extra turn")) or _skips_next(game, who):
         return False
     state.previous = state.active
     state.active = who
