@@ -417,10 +417,12 @@ class CompareOwn(Test):
 
 @dataclass(frozen=True, slots=True)
 class NthCast(Test):
-    """The spell of a kind that its controller, who is also the ability's, casts as the how-manieth this turn."""
+    """The spell of a kind that its controller, who is also the ability's (`anyone`: whoever that is), casts as the
+    how-manieth this turn."""
 
     number: int
     what: Filter
+    anyone: bool = False
 
 
 # --- tests of players ---

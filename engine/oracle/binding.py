@@ -251,7 +251,10 @@ def from_where(pattern: AnyEvent) -> AnyEvent:
 
 
 def at_once(pattern: DealsDamage) -> DealsDamage:
-    """ "Deals damage to one or more creatures": once for all that are dealt damage at the same time (603.2c)."""
+    """ "Deals damage to one or more creatures", "to one or more players": once for all that are dealt damage at the
+    same time (603.2c)."""
+    if isinstance(pattern.to, Players) and pattern.to.surface.startswith(("one or more", "your opponents")):
+        return changed(pattern, batch=True, together=True)
     several = isinstance(pattern.to, Objects) and pattern.to.surface == "one or more damaged"
     return changed(pattern, batch=True) if several and not pattern.batch else pattern
 

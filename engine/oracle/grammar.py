@@ -61,6 +61,7 @@ from engine.oracle import (
     doubling,
     drawing,
     durations,
+    duties,
     eachif,
     eachkind,
     eachof,
@@ -128,6 +129,7 @@ from engine.oracle import (
     nextmoments,
     nextspells,
     notdone,
+    noticed,
     notput,
     nouns,
     objects,
@@ -174,6 +176,8 @@ from engine.oracle import (
     shortforms,
     siding,
     sizes,
+    someplayed,
+    spellevents,
     spellsor,
     spendwords,
     spentmana,
@@ -365,6 +369,7 @@ PARTS = (
     spentmana,
     elsewhere,
     amongcards,
+    someplayed,
     playerswith,
     tallies,
     lists,
@@ -430,6 +435,9 @@ PARTS = (
     remnants,
     exactly,
     moreuses,
+    duties,
+    noticed,
+    spellevents,
 )
 
 

@@ -44,14 +44,14 @@ class SpecialKind:
         self.as_cast = as_cast
 
 
-def _set_aside(game: Game, player: int, row: Obj, mark: str, face_down: str = "") -> int:
-    """Exile a card from hand with a mark that says why; its id there."""
+def _set_aside(game: Game, player: int, row: Obj, mark: str = "", face_down: str = "") -> int:
+    """Exile a card from hand, with a mark that says why where no event tells it; its id there."""
     move = Move(row.id, Zone.EXILE, "special", 0, player)
     move.face_down = face_down
     if not emit(game, [move]) or not move.new:
         return 0
     there = game.state.own(move.new)
-    there.marks = there.marks | {mark}
+    there.marks = there.marks | {mark} if mark else there.marks
     there.choices = {**there.choices, "marked turn": game.state.turn}
     return move.new
 
@@ -70,7 +70,7 @@ def _foretell(game: Game, player: int, row: Obj, keyword: KeywordAbility, x: int
 
 def _plot(game: Game, player: int, row: Obj, keyword: KeywordAbility, x: int) -> bool:
     """Exiled face up for its plot cost."""
-    id = _set_aside(game, player, row, "plotted")
+    id = _set_aside(game, player, row)
     if id:
         emit(game, [Marked(id, "plotted", True, id)])
     return id != 0
