@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from engine.decisions import Activate, Cast, Number
@@ -16,7 +18,7 @@ PAID = ("As an additional cost to cast this spell, pay X life. X can't be greate
         "control.\nYou gain X life.")
 
 
-def _range(decisions: list[object]) -> list[tuple[int, int]]:
+def _range(decisions: Sequence[object]) -> list[tuple[int, int]]:
     return [(each.low, each.high) for each in decisions if isinstance(each, Number)]
 
 
