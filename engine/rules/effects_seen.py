@@ -248,6 +248,14 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
     return found
 
 
+def _castable_there(values: Chars) -> bool:
+    """Whether a card in a graveyard has an ability by which it may be cast from there (113.6b)."""
+    if not values.keywords.isdisjoint(FROM_GRAVEYARD):
+        return True
+    return any(isinstance(each, CastingAbility) and each.kind == "from" and each.zone is Zone.GRAVEYARD
+               for each in values.abilities)
+
+
 def visible_sources(game: Game, player: int, graveyard: tuple[int, ...]) -> list[int]:
     """The objects outside a player's hand that they may be able to cast or play now; `graveyard` those in the graveyard
     that are so by their own keywords."""
@@ -255,9 +263,7 @@ def visible_sources(game: Game, player: int, graveyard: tuple[int, ...]) -> list
     found: list[int] = list(graveyard)
     if game.index.wide or game.index.of_ref:  # granted, to all or to some
         mine = state.players[player].graveyard
-        found.extend(
-            id for id in mine if id not in graveyard and not game.chars(id).keywords.isdisjoint(FROM_GRAVEYARD)
-        )
+        found.extend(id for id in mine if id not in graveyard and _castable_there(game.chars(id)))
     for id in state.exile:
         row = state.objects[id]
         if row.owner == player and not row.marks.isdisjoint(SET_ASIDE):
