@@ -231,10 +231,16 @@ def _put(b: Builder) -> None:
         for words, least in (("a {f:filter.s}", 1), ("one or more {f:filter.p}", 1), ("no {f:filter.p}", 0)):
             template = f"you put {words} {where} this way"
             key = f"{WAY}{template}"
-            b.rule("cond1", template, _done(f"put {where}", least, key), _undone(key), Exists, key, keyed=True)
+            make = _described(_done(f"put {where}", least, key)) if least else _done(f"put {where}", least, key)
+            b.rule("cond1", template, make, _undone(key), Exists, key, keyed=True)
             if least:
                 template = f"when you put {words} {where} this way , {{e:first}}"
                 b.rule("later", template, _when(f"put {where}", template), _unwhen(template), If, template)
+
+
+def _described(make: Make) -> Make:
+    """Of cards of a kind: any card at all is asked for elsewhere."""
+    return lambda values: make(values) if isinstance(values[-1], Objects) and values[-1].tests else None
 
 
 def _done(deed: str, least: int, key: str) -> Make:
