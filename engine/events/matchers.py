@@ -26,12 +26,13 @@ Who = Filter | Selection
 
 class EventMatcher:
     """A compiled pattern. `batch`: one trigger for all that happens at once (603.2c); `struck`: one for each object or
-    player that several sources deal damage to at once."""
+    player that several sources deal damage to at once; `striking`: one for each source."""
 
-    __slots__ = ("batch", "struck")
+    __slots__ = ("batch", "striking", "struck")
 
     def __init__(self, batch: bool = False) -> None:
         self.batch = batch
+        self.striking = False
         self.struck = False
 
     def test(self, c: Context, event: Event) -> EventInfo | None:

@@ -12,7 +12,7 @@ from engine.ast.patterns import StepBegins
 from engine.events import kinds as e
 from engine.events import matchers_combat, matchers_doing
 from engine.events.kinds import Event
-from engine.events.matchers import compile_pattern, patterns_known
+from engine.events.matchers import EventMatcher, compile_pattern, patterns_known
 from engine.state import codes
 from engine.state.chars import NEVER_LOST
 from engine.state.compile import compile_condition, compile_matcher
@@ -183,7 +183,7 @@ def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, ev
     context = Context(game, holder, controller)
     for info in matcher.all(context, event):
         if matcher.batch or matcher.struck:
-            struck = _struck(event, matcher.struck)
+            struck = _struck(event, matcher)
             earlier = noticed.batched.get((holder, id(ability), struck))
             if earlier is not None:
                 earlier.info.amount += info.amount
@@ -218,10 +218,12 @@ def _within_reach(game: Game, controller: int, event: Event) -> bool:
     )
 
 
-def _struck(event: Event, each: bool) -> int:
-    """What "one or more" of an event happen to, for `each` of which, or each player, an ability triggers; 0 if it is
-    once for all."""
-    if isinstance(event, e.Damage) and (each or event.to < FIRST_OBJECT):
+def _struck(event: Event, matcher: EventMatcher) -> int:
+    """What "one or more" of an event happen to, for each of which, or each player, or what does it, an ability
+    triggers; 0 if it is once for all."""
+    if isinstance(event, e.Damage) and matcher.striking:
+        return event.source + 1
+    if isinstance(event, e.Damage) and (matcher.struck or event.to < FIRST_OBJECT):
         return event.to + 1
     return event.on + 1 if isinstance(event, e.PutCounters | e.RemoveCounters) else 0
 

@@ -8,7 +8,7 @@ from engine.ast.conditions import UntilEndOfTurn, UntilTurnOf
 from engine.ast.effects import Delayed, Sequence
 from engine.ast.node import Effect, Pattern
 from engine.ast.patterns import AnyEvent, StepBegins
-from engine.ast.selections import You
+from engine.ast.selections import Back, You
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
@@ -31,6 +31,8 @@ def add(b: Builder) -> None:
                 f"the {word} {of} your next turn": StepBegins(step, YOU, next=True, later=True),
             })
     worded(b, "nextbeginning", {"your next main phase": MAIN})
+    for word in ("upkeep", "end step"):
+        worded(b, "nextbeginning", {f"their next {word}": StepBegins(STEPS[word], Back("they"), next=True)})
     worded(b, "duration", {
         "until the beginning of your next upkeep": UntilTurnOf(YOU, step=Step.UPKEEP),
         "until your next untap step": UntilTurnOf(YOU, step=Step.UNTAP),

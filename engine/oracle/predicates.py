@@ -340,6 +340,7 @@ def _become(b: Builder) -> None:
         b.says(f"bemod.{number}", SetTypes, isnt, types=(), lose=("creature",), keep=True)
         have = "has" if number == "s" else "have"
         b.rule(f"havemod.{number}", f"{have} base power and toughness {{p:basept}}", lambda v: v[0], _base, SetBasePT)
+        b.rule(f"gmod.{number}", f"{have} base power and toughness {{p:basept}}", _based, _unbased, SetBasePT, BASED)
         b.says(f"havemod.{number}", SetBasePT, f"{have} base power {{power:numeral}}", toughness=None)
 
 
@@ -360,6 +361,20 @@ def _unonly_types(key: str) -> Unmake:
 
 def _base(value: Value) -> Values | None:
     return (value,) if isinstance(value, SetBasePT) and value.power is not None else None
+
+
+BASED: Final = "has base|"
+
+
+def _based(values: Values) -> Value:
+    """For good, where no duration is said (611.2a)."""
+    return changed(values[0], surface=f"{BASED}{values[0].surface}")
+
+
+def _unbased(value: Value) -> Values | None:
+    if not isinstance(value, SetBasePT) or not value.surface.startswith(BASED):
+        return None
+    return (changed(value, surface=value.surface[len(BASED) :]),)
 
 
 def _lists(b: Builder) -> None:
