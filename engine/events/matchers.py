@@ -16,6 +16,7 @@ from engine.state.compile import Matcher, Truth, compile_condition, compile_matc
 from engine.state.context import Context, EventInfo
 from engine.state.eval_amounts import number_of
 from engine.state.eval_filters import PlayersMatcher
+from engine.state.history import STEPS_BEGUN, counted
 from engine.state.listen import is_itself
 from engine.state.objects import CARD
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
@@ -26,14 +27,16 @@ Who = Filter | Selection
 
 class EventMatcher:
     """A compiled pattern. `batch`: one trigger for all that happens at once (603.2c); `struck`: one for each object or
-    player that several sources deal damage to at once; `striking`: one for each source."""
+    player that several sources deal damage to at once; `striking`: one for each source; `apart`: one for each player
+    who does it or is dealt damage."""
 
-    __slots__ = ("batch", "striking", "struck")
+    __slots__ = ("apart", "batch", "striking", "struck")
 
     def __init__(self, batch: bool = False) -> None:
         self.batch = batch
         self.striking = False
         self.struck = False
+        self.apart = False
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
         """What an ability remembers of the event if it matches."""
@@ -57,6 +60,7 @@ class AnyMatcher(EventMatcher):
 
     def __init__(self, parts: tuple[EventMatcher, ...]) -> None:
         super().__init__(any(part.batch for part in parts))
+        self.apart = any(part.apart for part in parts)
         self.parts = parts
 
     def all(self, c: Context, event: Event) -> tuple[EventInfo, ...]:
@@ -101,6 +105,7 @@ class MovesMatcher(EventMatcher):
         self.from_zone = node.from_zone
         self.cause = node.cause
         self.by = matcher_or_none(node.by)
+        self.apart = node.by is not None and not node.together
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if not isinstance(event, e.Move):
@@ -158,16 +163,18 @@ _PUBLIC: Final = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.E
 class StepMatcher(EventMatcher):
     """The beginning of a step."""
 
-    __slots__ = ("step", "whose", "you")
+    __slots__ = ("first", "step", "whose", "you")
 
     def __init__(self, node: p.StepBegins) -> None:
         super().__init__()
         self.step = int(node.step)
         self.whose = matcher_or_none(node.whose)
-        self.you = isinstance(node.whose, You)
+        self.you, self.first = isinstance(node.whose, You), node.first
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if not isinstance(event, e.StepBegan) or event.step != self.step:
+            return None
+        if self.first and counted(c.game.state, STEPS_BEGUN[self.step], event.player):
             return None
         if self.you:
             if event.player != c.controller:
