@@ -26,9 +26,8 @@ Who = Filter | Selection
 
 
 class EventMatcher:
-    """A compiled pattern. `batch`: one trigger for all that happens at once (603.2c); `struck`: one for each object or
-    player that several sources deal damage to at once; `striking`: one for each source; `apart`: one for each player
-    who does it or is dealt damage."""
+    """A compiled pattern. `batch`: one trigger for all at once (603.2c); `struck`: one for each thing that sources deal
+    damage to at once; `striking`: one for each source; `apart`: one for each player who does it or is dealt damage."""
 
     __slots__ = ("apart", "batch", "striking", "struck")
 
