@@ -340,7 +340,6 @@ def _become(b: Builder) -> None:
         b.says(f"bemod.{number}", SetTypes, isnt, types=(), lose=("creature",), keep=True)
         have = "has" if number == "s" else "have"
         b.rule(f"havemod.{number}", f"{have} base power and toughness {{p:basept}}", lambda v: v[0], _base, SetBasePT)
-        b.rule(f"gmod.{number}", f"{have} base power and toughness {{p:basept}}", _based, _unbased, SetBasePT, BASED)
         b.says(f"havemod.{number}", SetBasePT, f"{have} base power {{power:numeral}}", toughness=None)
 
 
@@ -387,6 +386,8 @@ def _lists(b: Builder) -> None:
         b.same(f"emod.{number}", "{_:cantmod}", f"{{_:havemod.{number}}}", f"{{_:bemod.{number}}}")
         for source in ("gainmod", "losemod", "becomemod", "bemod"):
             b.same(f"gmod.{number}", f"{{_:{source}.{number}}}")
+        have = "has" if number == "s" else "have"
+        b.rule(f"gmod.{number}", f"{have} base power and toughness {{p:basept}}", _based, _unbased, SetBasePT, BASED)
         for kind in ("smod", "emod", "gmod"):
             _list(b, f"{kind}s.{number}", f"{kind}.{number}")
 
