@@ -14,7 +14,7 @@ from random import Random
 from typing import Final
 
 from engine.ast.card import Card
-from engine.cards.files import card_objects
+from engine.cards.files import CardData, card_objects
 from engine.events.commit_moves import card_object, put_in
 from engine.events.kinds import AddMana, Marked, Move, PutCounters
 from engine.events.pipeline import emit
@@ -33,6 +33,13 @@ _MOST: Final = 3
 _LOYAL: Final = 16
 _TAPPED_FOR: Final = "WUBRGCWUBRGC"
 _AIMED: Final = re.compile(r"target (creature|spell|permanent)")
+_RULES: Final = {"Attraction": "Visit — You gain 3 life.",
+                 "Contraption": "Whenever you crank this Contraption, you gain 1 life."}  # fmt: skip
+_RIDES: Final[tuple[CardData, ...]] = tuple(
+    {"name": f"{name} {kind}", "type_line": f"Artifact — {kind}", "oracle_text": text, "attraction_lights": [2, 4, 6]}
+    for name in ("Slow", "Fast", "High") for kind, text in _RULES.items()
+)
+_ENOUGH: Final = 40
 
 
 class Stock:
@@ -42,7 +49,7 @@ class Stock:
         self.cards = cards
         raw = [data for path in paths for data in card_objects(path)
                if _REST & set(str(data.get("type_line", "")).split())]  # fmt: skip
-        rest = [card for data in raw if (card := read(data)) is not None]
+        rest = [card for data in (*raw, *_RIDES) if (card := read(data)) is not None]
         self.by_type: dict[str, list[str]] = {}
         for name, data in cards.raw.items():
             for word in str(data.get("type_line", "")).split():
@@ -50,6 +57,7 @@ class Stock:
         self.besides = {word: [card for card in rest if word in card.front.subtypes] for word in _BESIDE}
         self.dungeons = [card for card in rest if "dungeon" in card.front.types]
         self.aimed = [card for card in cards.own if _AIMED.search(card.front.text)]
+        self.stops = [card for card in cards.own if "ounter target" in card.front.text]
 
     def of_type(self, word: str, lot: Random, count: int) -> list[Card]:
         """Some read cards with a word in their type line."""
@@ -64,18 +72,23 @@ def furnished(stock: Stock, card: Card, seed: int) -> tuple[Game, Table]:
     game, table = position(stock.cards, card, lot)
     table.every = 0
     text = " ".join(face.text for face in card.faces)
+    if "legendary" in card.front.supertypes and not {"instant", "sorcery"} & set(card.front.types):
+        put(game, 0, card)
     for partner in _partners(stock, card, text, lot):
         put(game, 0, partner)
         add(game, 0, partner, Zone.HAND)
     for aimed in lot.sample(stock.aimed, min(_MOST, len(stock.aimed))):
         for player, _ in enumerate(game.state.players):
             add(game, player, aimed, Zone.HAND)
+    for stop in stock.stops[:_MOST]:
+        add(game, 1, stop, Zone.HAND)
     procedures = game.procedures
     assert isinstance(procedures, Rulebook)
     procedures.cards = {**procedures.cards, **{each.name: each for each in stock.dungeons}}
     for word, there in stock.besides.items():
         if word in text:
-            _beside(game, lot.sample(there, min(len(there), 6)))
+            _beside(game, lot.sample(there, min(len(there), _ENOUGH)))
+    _outside(game, lot.sample(stock.cards.own, _ENOUGH))
     _command(game, stock.of_type("Legendary", lot, 2))
     game.index = rebuilt(game.state)
     _prepare(game, lot, seed % 2 == 1)
@@ -103,13 +116,25 @@ def add(game: Game, player: int, card: Card, zone: Zone) -> int:
 
 
 def _beside(game: Game, cards: Sequence[Card]) -> None:
-    """A deck of Attractions or Contraptions for the first player (717.2)."""
+    """Attractions or Contraptions of each player on the battlefield, and for the first a deck of them (717.2)."""
     state = game.state
+    for player, card in enumerate(cards[: len(state.players)]):
+        put(game, player, card)
     row = state.own_player(0)
-    for card in cards:
-        state.cards = (*state.cards, card)
-        state.owners = (*state.owners, 0)
-        row.attractions = (*row.attractions, -len(state.cards))
+    for card in cards[len(state.players) :]:
+        row.attractions = (*row.attractions, _enter(game, card))
+
+
+def _outside(game: Game, cards: Sequence[Card]) -> None:
+    """Cards the first player owns outside the game (400.11)."""
+    game.state.own_player(0).outside = tuple(_enter(game, card) for card in cards)
+
+
+def _enter(game: Game, card: Card) -> int:
+    """A card more of the first player's, as an entry of a library."""
+    game.state.cards = (*game.state.cards, card)
+    game.state.owners = (*game.state.owners, 0)
+    return -len(game.state.cards)
 
 
 def _command(game: Game, legends: Sequence[Card]) -> None:
@@ -133,5 +158,7 @@ def _prepare(game: Game, lot: Random, bare: bool) -> None:
         lands = [id for id in state.battlefield if "land" in state.objects[id].base.types
                  and state.objects[id].base.supertypes and not state.objects[id].controller]  # fmt: skip
         emit(game, [Move(id, Zone.EXILE, "", 0, 0) for id in lands])
+    if len(state.players) > 2:
+        state.own_player(2).life = 1  # who may well lose before the game is over
     emit(game, [AddMana(0, _TAPPED_FOR, 0)])
     emit(game, [Marked(NO_ONE, lot.choice(("day", "night")))])

@@ -3,7 +3,8 @@
 For each class of instruction, modifier and event in the cards that are read some cards that hold it are played in
 furnished positions, until it has done something: an instruction has emitted an event or left another state behind, also
 as a replacement effect or as something enters; a modifier has changed a derived value or been asked for; an event has
-made an ability trigger. What never did is printed at the end, with the cards that were tried. `--only NAME` plays one.
+made an ability trigger. What is done before a position begins is left out (`BEFORE`). What never did is printed at the
+end, with the cards that were tried. `--only NAME` plays one.
 """
 
 from __future__ import annotations
@@ -15,19 +16,25 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
+from engine.actions import copying as entering_copies
 from engine.actions.mana import ManaVerb
 from engine.ast.abilities import ActivatedAbility, TriggeredAbility
 from engine.ast.card import Card
 from engine.ast.effects import Delayed, Instead
+from engine.ast.modifiers import IfHolds
 from engine.ast.node import Effect, Modifier, Node, Pattern
 from engine.ast.patterns import AnyEvent
+from engine.events import commit_mana, structural, triggers
 from engine.events import replace as replacing
-from engine.events.kinds import AbilityTriggered, AddMana, Event
+from engine.events.kinds import AbilityTriggered, AddMana, ControlChanges, Event
 from engine.events.resolve import Entering, Resolving
+from engine.rules import copying as rules_copying
+from engine.rules.activating import activate_now
 from engine.rules.game_loop import advance
+from engine.rules.lifting import IgnoreEffect
 from engine.rules.mana_sources import kind_of
 from engine.rules.order import living
-from engine.state import layer_parts, statics
+from engine.state import layer_parts, rulings, statics
 from engine.state.digest import digest
 from engine.state.faces import walk
 from engine.state.game import Game, Observer
@@ -36,6 +43,7 @@ from tests.soak.furnished import Stock, furnished
 from tests.soak.soak import supplies
 from tests.soak.sweep import LAST_TURN, Cards
 
+BEFORE: Final = frozenset({"FromOpeningHand"})  # reveals of opening hands: positions begin in the third turn
 CARDS_EACH: Final = 6
 SEEDS_EACH: Final = 4
 
@@ -54,6 +62,8 @@ class Watch(Observer):
         for event in events:
             if isinstance(event, AddMana) and event.source:
                 self._made(game, event)
+            if isinstance(event, ControlChanges):
+                self.did["ChangeControl"] += 1
             if isinstance(event, AbilityTriggered) and isinstance(event.ability, TriggeredAbility):
                 self.did.update(type(one).__name__ for one in events_of(event.ability.pattern))
 
@@ -126,6 +136,34 @@ def watch_modifiers(watch: Watch) -> None:
         watch_part(watch, cls)
 
 
+def watch_answers(watch: Watch) -> None:
+    """Note what is asked of one function only, by what it answers."""
+    for module, name, says in ANSWERS:
+        asked = getattr(module, name)
+
+        def answered(*args: Any, asked: Any = asked, says: Any = says) -> Any:
+            answer = asked(*args)
+            watch.did.update(says(args, answer))
+            return answer
+
+        setattr(module, name, answered)
+
+
+def _times(args: Any, answer: Any) -> tuple[str, ...]:
+    """Effects by which an ability triggers more often, or not at all."""
+    return ("DoesntTrigger",) if answer == 0 else ("TriggersMore",) if answer > 1 else ()
+
+
+def _copied(args: Any, answer: Any) -> tuple[str, ...]:
+    """A copy, and the exceptions to it that made a difference."""
+    return ("BecomeCopy", *(("SetName",) if answer.name != args[0].name else ()))
+
+
+def _held(args: Any, answer: Any) -> tuple[str, ...]:
+    """A modifier under a condition that holds."""
+    return ("IfHolds",) if isinstance(args[1], IfHolds) and args[-1] else ()
+
+
 def watch_instructions(watch: Watch, cls: Any) -> None:
     """Note what comes of the instructions that a class follows."""
     perform = cls.perform
@@ -146,6 +184,13 @@ def watch_part(watch: Watch, cls: Any) -> None:
     cls.apply = noted
 
 
+ANSWERS: Final[tuple[tuple[Any, str, Any], ...]] = (
+    (triggers, "_times", _times),
+    *((module, "excepted", _copied) for module in (structural, entering_copies, rules_copying)),
+    (commit_mana, "_kept", lambda _, kept: ("KeepsMana",) if kept else ()),
+    (rulings, "_unfold", _held),
+    (IgnoreEffect, "cards", lambda _, cards: ("MayIgnore",) if cards else ()),
+)
 COMPARED: Final = ("name", "types", "subtypes", "supertypes", "colors", "abilities", "power", "toughness", "keywords",
                    "cant_have", "face", "loyalty")  # fmt: skip
 
@@ -159,7 +204,7 @@ def kinds_in(card: Card) -> set[str]:
                 found.add(type(node).__name__)
             if isinstance(node, TriggeredAbility | Delayed):
                 found.update(type(one).__name__ for one in events_of(node.pattern) if isinstance(one, Node))
-    return found
+    return found - BEFORE
 
 
 def holders(cards: Cards) -> dict[str, list[Card]]:
@@ -179,6 +224,10 @@ def tried(stock: Stock, watch: Watch, card: Card, seed: int) -> None:
     """Play one position around a card; what goes wrong in it is the sweep's business."""
     game, _ = furnished(stock, card, seed)
     game.observers = (watch,)
+    for id in game.state.battlefield:  # no seat makes mana that it does not need
+        for place, ability in enumerate(game.chars(id).abilities):
+            if game.state.objects[id].base.name == card.name and isinstance(ability, ActivatedAbility) and ability.mana:
+                activate_now(game, 0, id, place)
     while game.state.outcome is None and game.state.turn < LAST_TURN and len(living(game)) > 1:
         advance(game)
 
@@ -196,6 +245,7 @@ def main() -> None:
         watch_instructions(watch, cls)
     replacing._apply = watch.replaced
     watch_modifiers(watch)
+    watch_answers(watch)
     kinds = {kind: held for kind, held in holders(cards).items() if not options.only or kind in options.only}
     stock = Stock(cards, supplies())
     began = time.monotonic()
