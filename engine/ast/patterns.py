@@ -25,8 +25,8 @@ class AnyEvent(Pattern):
 @dataclass(frozen=True, slots=True)
 class Moves(Pattern):
     """A zone change: enters, leaves, dies, is put into a graveyard from anywhere, is exiled. `cause` narrows it to
-    "sacrifice", "discard", "destroy", "mill", "cycle", "draw", "return" ...; `by` whose doing. `what` is Filter or
-    Selection (this, enchanted creature)."""
+    "sacrifice", "discard", "destroy", "mill", "cycle", "draw", "return" ...; `by` whose doing: a batch is one for each
+    player, unless they are meant `together`. `what` is Filter or Selection (this, enchanted creature)."""
 
     what: Who
     to: Zone | None = None
@@ -38,6 +38,7 @@ class Moves(Pattern):
     not_to: Zone | None = None  # "without dying"
     not_from: Zone | None = None  # "from anywhere other than the battlefield"
     through: Filter | None = None  # whose spell or ability causes it
+    together: bool = False  # "one or more players sacrifice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +49,13 @@ class StepBegins(Pattern):
     whose: Who | None = None
     next: bool = False  # "the next end step", for delayed triggers
     later: bool = False  # of its controller's next turn, not of this one
+    first: bool = False  # of the turn, of several such steps (500.9)
 
 
 @dataclass(frozen=True, slots=True)
 class Attacks(Pattern):
-    """Attacks (508.1m): `whom` the defender attacked; `alone`; `batch` for "one or more creatures you control
-    attack"; `others` how many other creatures at least attack too."""
+    """Attacks (508.1m): `whom` the defender attacked; `alone`; `batch` (for each such player) for "one or more
+    creatures attack"; `others` how many other creatures at least attack too."""
 
     what: Who
     whom: Who | None = None
@@ -90,11 +92,13 @@ class Blocks(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class BecomesBlocked(Pattern):
-    """Becomes blocked (509.3c); with `by`, by such a creature, once for each; `many`: once for all of them."""
+    """Becomes blocked (509.3c); with `by`, by such a creature, once for each; `many`: once for all of them, `least` of
+    them."""
 
     what: Who
     by: Who | None = None
     many: bool = False
+    least: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +111,8 @@ class Unblocked(Pattern):
 @dataclass(frozen=True, slots=True)
 class DealsDamage(Pattern):
     """A source deals damage: `combat` True, False (noncombat) or None; `to` whom. The event's object is the source,
-    its other the damaged one. `exact`: just so much."""
+    its other the damaged one. `exact`: just so much; `each`: of a batch, once for each source; `together`: once for all
+    players that are dealt damage at once."""
 
     source: Who
     to: Who | None = None
@@ -115,6 +120,8 @@ class DealsDamage(Pattern):
     batch: bool = False
     least: int = 0
     exact: int = 0
+    each: bool = False
+    together: bool = False
 
 
 @dataclass(frozen=True, slots=True)

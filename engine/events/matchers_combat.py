@@ -37,19 +37,25 @@ class AttacksMatcher(EventMatcher):
             ):
                 defender = whom if whom < FIRST_OBJECT else c.game.state.objects[whom].controller
                 found.append(EventInfo(attacker, whom, defender, 1, attacker))
-        if self.batch:
-            if not found or len(found) < self.least:
-                return ()
-            found[0].amount = len(found)
-            found[0].more = tuple(each.obj for each in found[1:])
-            return (found[0],)
-        return tuple(found)
+        if not self.batch:
+            return tuple(found)
+        groups: dict[int, list[EventInfo]] = {}
+        for each in found:
+            groups.setdefault(-1 if self.whom is None else each.player, []).append(each)
+        return tuple(_as_one(group) for group in groups.values() if len(group) >= self.least)
 
     def _beside(self, c: Context, event: e.AttackersDeclared, attacker: int) -> bool:
         """Whether enough others of a kind attack beside it."""
         if self.beside is None:
             return True
         return sum(other != attacker and self.beside.test(c, other) for other, _ in event.pairs) >= self.least
+
+
+def _as_one(group: list[EventInfo]) -> EventInfo:
+    """What several attackers do together, told of the first."""
+    group[0].amount = len(group)
+    group[0].more = tuple(each.obj for each in group[1:])
+    return group[0]
 
 
 class PlayerAttacksMatcher(EventMatcher):
@@ -124,11 +130,12 @@ class BlocksMatcher(EventMatcher):
 class BlockedMatcher(EventMatcher):
     """Becomes blocked: one event, or one for each such blocker (509.3c-e, 700.1)."""
 
-    __slots__ = ("by", "many", "what")
+    __slots__ = ("by", "least", "many", "what")
 
     def __init__(self, node: p.BecomesBlocked) -> None:
         super().__init__()
         self.many = node.many
+        self.least = node.least
         self.what = compile_matcher(node.what)
         self.by = matcher_or_none(node.by)
 
@@ -147,12 +154,18 @@ class BlockedMatcher(EventMatcher):
             if self.by is not None and not self.by.test(c, blocker):
                 continue
             if self.by is None or self.many:
-                if attacker in seen:
+                if attacker in seen or self._by(c, event, attacker) < self.least:
                     continue
                 seen.add(attacker)
             blockers = sum(1 for _, other in event.pairs if other == attacker)
             found.append(EventInfo(attacker, blocker, event.player, blockers, attacker))
         return tuple(found)
+
+    def _by(self, c: Context, event: e.BlockersDeclared, attacker: int) -> int:
+        """By how many such creatures it is blocked."""
+        return sum(
+            each == attacker and (self.by is None or self.by.test(c, blocker)) for blocker, each in event.pairs
+        )
 
 
 class UnblockedMatcher(EventMatcher):
@@ -182,9 +195,11 @@ class DamageMatcher(EventMatcher):
 
     def __init__(
         self, source: Who | None, to: Who | None, combat: bool | None, batch: bool, dealt: bool, least: int = 0,
-        exact: int = 0,
+        exact: int = 0, each: bool = False, apart: bool = True,
     ) -> None:
         super().__init__(batch)
+        self.striking = each
+        self.apart = apart
         self.least = least
         self.exact = exact
         self.source = matcher_or_none(source)
@@ -214,6 +229,6 @@ on_pattern(p.Blocks, BlocksMatcher)
 on_pattern(p.BecomesBlocked, BlockedMatcher)
 on_pattern(p.Unblocked, UnblockedMatcher)
 on_pattern(p.DealsDamage, lambda node: DamageMatcher(
-    node.source, node.to, node.combat, node.batch, False, node.least, node.exact
+    node.source, node.to, node.combat, node.batch, False, node.least, node.exact, node.each, not node.together
 ))
 on_pattern(p.IsDealtDamage, lambda node: DamageMatcher(node.by, node.what, node.combat, node.batch, True, node.least))

@@ -12,7 +12,7 @@ from engine.ast.patterns import StepBegins
 from engine.events import kinds as e
 from engine.events import matchers_combat, matchers_doing
 from engine.events.kinds import Event
-from engine.events.matchers import compile_pattern, patterns_known
+from engine.events.matchers import EventMatcher, compile_pattern, patterns_known
 from engine.state import codes
 from engine.state.chars import NEVER_LOST
 from engine.state.compile import compile_condition, compile_matcher
@@ -184,7 +184,7 @@ def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, ev
     context = Context(game, holder, controller)
     for info in matcher.all(context, event):
         if matcher.batch or matcher.struck:
-            struck = _struck(event, matcher.struck)
+            struck = _struck(matcher, event, info)
             earlier = noticed.batched.get((holder, id(ability), struck))
             if earlier is not None:
                 earlier.info.amount += info.amount
@@ -219,11 +219,17 @@ def _within_reach(game: Game, controller: int, event: Event) -> bool:
     )
 
 
-def _struck(event: Event, each: bool) -> int:
-    """What "one or more" of an event happen to, for `each` of which, or each player, an ability triggers; 0 if it is
-    once for all."""
-    if isinstance(event, e.Damage) and (each or event.to < FIRST_OBJECT):
-        return event.to + 1
+def _struck(matcher: EventMatcher, event: Event, info: EventInfo) -> int:
+    """What "one or more" of an event happen to, or who does them: an ability triggers for each such object or player;
+    0 if it is once for all."""
+    if isinstance(event, e.Damage) and matcher.striking:
+        return event.source + 1
+    if isinstance(event, e.Damage):
+        return event.to + 1 if matcher.struck or (event.to < FIRST_OBJECT and matcher.apart) else 0
+    if isinstance(event, e.AttackersDeclared):
+        return info.player + 1
+    if isinstance(event, e.Move):
+        return event.player + 1 if matcher.apart else 0
     return event.on + 1 if isinstance(event, e.PutCounters | e.RemoveCounters) else 0
 
 
