@@ -364,8 +364,10 @@ def test_a_delayed_trigger_is_named_by_what_set_it_up() -> None:
     watch = printed("Watch", "Artifact", "{0}: Until end of turn, whenever a creature you control attacks, it gets "
                     "+1/+0 until end of turn.")
     mine = side("PlayerA", battlefield=["Watch", "Ox", "Knight"])
-    acts: list[Json] = [{"do": "activate", "ability": "{0}"}, *({"do": "attack", "attacker": each, "step":
-                        "declare_attackers"} for each in ("Ox", "Knight"))]  # fmt: skip
+    attacks: list[Json] = [
+        {"do": "attack", "attacker": each, "step": "declare_attackers"} for each in ("Ox", "Knight")
+    ]
+    acts: list[Json] = [{"do": "activate", "ability": "{0}"}, *attacks]
     hurt: Json = {"kind": "life", "player": "PlayerB", "value": 14}
     case = scenario(mine, acts, [hurt], choices={"PlayerA": [{"text": "Until"}]})
     assert ran(case, *MOXEN, watch).why == ""
