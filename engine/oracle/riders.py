@@ -125,6 +125,14 @@ def _musts(b: Builder) -> None:
             Continuous,
             "must be blocked",
         )
+        b.rule(
+            f"op.{number}",
+            "must be blocked each combat this turn if able",
+            _must("be blocked", "each combat"),
+            _unmust("be blocked", "each combat"),
+            Continuous,
+            "must be blocked each combat",
+        )
 
 
 def _must(verb: str, when: str = "") -> Make:

@@ -78,7 +78,8 @@ def add(b: Builder) -> None:
     for whom in ("", " to that creature", " to that permanent"):
         _amount(b, "counted", f"the amount of excess damage dealt{whom} this way", "excess")
         _amount(b, "counted", f"the excess damage dealt{whom} this way", "excess")
-    _amount(b, "counted", "that excess damage", "excess")
+    for words in ("that excess damage", "the excess", "that amount of excess damage"):
+        _amount(b, "counted", words, "excess")
     for whom in ("", " to that creature", " to a creature", " to that permanent", " to a permanent"):
         words = f"excess damage was dealt{whom} this way"
         b.rule("cond1", words, _beyond(words), _unbeyond(words), Did, words)

@@ -100,9 +100,9 @@ def cant_cast(game: Game, player: int, card: int) -> bool:
     return forbidden
 
 
-def cant_play_lands(game: Game, player: int) -> bool:
-    """Whether an effect forbids a player to play lands (305.3)."""
-    return cant(game, "play lands", player)
+def cant_play_lands(game: Game, player: int, card: int = NO_ONE) -> bool:
+    """Whether an effect forbids a player to play lands, or this card as one (305.3)."""
+    return cant(game, "play lands", player, card)
 
 
 def cant_activate(game: Game, player: int, source: int, ability: ActivatedAbility) -> bool:
