@@ -202,11 +202,13 @@ class Divide:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Put all `items` in order; the first happens, resolves or is dealt damage first. `labels` say what each is."""
+    """Put all `items` in order; the first happens, resolves or is dealt damage first. `labels` say what each is,
+    `about` what each is about where one source brings several ("" for nothing)."""
 
     asked: Asked
     items: tuple[int, ...]
     labels: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

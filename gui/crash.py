@@ -39,7 +39,7 @@ class CrashReporter(QObject):
             return
         text = "".join(traceback.format_exception(kind, error, trace))
         sys.stderr.write(text)
-        self.reported.emit(f"{kind.__name__}: {error}", self._write(text))
+        self.reported.emit(_sentence(kind, error), self._write(text))
 
     def _write(self, text: str) -> Path | None:
         """The report's file; None when the disk refuses."""
@@ -52,6 +52,13 @@ class CrashReporter(QObject):
         except OSError:
             return None
         return path
+
+
+def _sentence(kind: type[BaseException], error: BaseException) -> str:
+    """One line that says what happened; what brings the trace of another process says its last line."""
+    *trace, last = str(error).strip().splitlines() or [""]
+    name, colon, why = last.partition(": ")
+    return f"{name.rpartition('.')[2]}: {why}" if trace and colon else f"{kind.__name__}: {last}"
 
 
 class Guarded:

@@ -11,7 +11,7 @@ from engine.ai import ai_seat
 from engine.cards.decks import DeckError
 from engine.cards.files import CardFileError
 from engine.cards.pool import CardPool
-from engine.decisions import Answer, Decision, FullControl, Ordered, PayAuto, SetStops
+from engine.decisions import Answer, Decision, FullControl, IllegalAnswer, Ordered, PayAuto, SetStops
 from engine.play.match import Match, ReplayMismatch
 from engine.play.record import Answered, RecordError
 from engine.play.scenario.position import PositionError
@@ -41,6 +41,10 @@ class Ponderer(Seat):
             answer = self._inner.choose(view, decision)
         return answer
 
+    def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
+        """Passed on."""
+        self._inner.refused(view, decision, error)
+
 
 class PlayedSeat(HumanSeat):
     """The person's seat with a computer player in it: the table sees everything and is asked nothing."""
@@ -55,6 +59,10 @@ class PlayedSeat(HumanSeat):
     def choose(self, view: View, decision: Decision) -> Answer:
         """What the computer player chooses."""
         return self._inner.choose(view, decision)
+
+    def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
+        """Passed on."""
+        self._inner.refused(view, decision, error)
 
 
 def seats_of(errand: Errand, line: Line, clock: Clock) -> tuple[HumanSeat, tuple[Seat, ...]]:

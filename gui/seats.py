@@ -123,3 +123,7 @@ class TimedSeat(Seat):
         answer = self._inner.choose(view, decision)
         self._clock.end()
         return answer
+
+    def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
+        """Passed on: the inner seat answers more plainly."""
+        self._inner.refused(view, decision, error)

@@ -103,15 +103,55 @@ def taken(
             return chosen_jointly(r, chooser, legal, (least, most), what.what, purpose, good)
         return r.choose(chooser, legal, least, most, purpose, text, r.refs(what.of, player), good)
     if isinstance(what, Several) and any(isinstance(part, Some | Among) for part in what.parts):
-        found: list[int] = []
-        for part in what.parts:  # one thing is not chosen twice
-            def other(ref: int) -> bool:
-                return ref not in found and (keep is None or keep(ref))
-
-            found.extend(taken(r, part, player, purpose, good, other, text, pool))
-        return tuple(found)
+        return _one_after_another(r, what, (player, purpose, good, text), keep, pool)
     refs = own_of(r, what, player)
     return refs if keep is None else tuple(ref for ref in refs if keep(ref))
+
+
+def _one_after_another(
+    r: Resolution, what: Several, asked: tuple[int, Purpose, int, str], keep: Keep | None, pool: Sequence[int] | None
+) -> tuple[int, ...]:
+    """What is taken for each part in turn: nothing twice, and nothing that as much of the later parts needs."""
+    player, purpose, good, text = asked
+    found: list[int] = []
+    for at, part in enumerate(what.parts):
+        later = _pools(r, what.parts[at + 1:], keep, pool)
+
+        def other(ref: int) -> bool:
+            return ref not in found and (keep is None or keep(ref))
+
+        left: dict[int, int] = {}
+        if later and isinstance(part, Some):
+            left = {ref: distinct(later, (*found, ref)) for ref in candidates(r, part, other, pool)}
+        most = max(left.values(), default=0)
+        spare = frozenset(ref for ref, number in left.items() if number == most)
+        found.extend(taken(r, part, player, purpose, good, spare.__contains__ if spare else other, text, pool))
+    return tuple(found)
+
+
+def _pools(
+    r: Resolution, parts: Sequence[Selection], keep: Keep | None, pool: Sequence[int] | None
+) -> list[tuple[int, ...]]:
+    """For each thing that must be chosen, what it may be."""
+    some = [part for part in parts if isinstance(part, Some)]
+    return [each for part in some for each in (candidates(r, part, keep, pool),) * r.amount(part.least)]
+
+
+def distinct(pools: Sequence[Sequence[int]], taken: Sequence[int] = ()) -> int:
+    """For how many of these a thing of its own can be chosen, without those taken already."""
+    chosen: dict[int, int] = {}
+
+    def place(at: int, seen: set[int]) -> bool:
+        for ref in pools[at]:
+            if ref in seen or ref in taken:
+                continue
+            seen.add(ref)
+            if ref not in chosen or place(chosen[ref], seen):
+                chosen[ref] = at
+                return True
+        return False
+
+    return sum(place(at, set()) for at in range(len(pools)))
 
 
 def own_of(r: Resolution, what: Selection, player: int) -> tuple[int, ...]:
@@ -177,7 +217,10 @@ def enough(
     if isinstance(what, Some):
         return len(candidates(r, what, keep, pool)) >= r.amount(what.least)
     if isinstance(what, Several):
-        return all(enough(r, part, player, keep, pool) for part in what.parts)
+        pools = _pools(r, what.parts, keep, pool)
+        return distinct(pools) == len(pools) and all(
+            enough(r, part, player, keep, pool) for part in what.parts if not isinstance(part, Some)
+        )
     if isinstance(what, TopOf) and what.what is not None:
         return len(r.refs(what)) >= r.amount(what.count)
     if isinstance(what, TopOf):

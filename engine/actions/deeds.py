@@ -14,6 +14,7 @@ from engine.decisions import Purpose
 from engine.events.kinds import Chose, Marked, PlayerDid, PutCounters, Turned
 from engine.events.resolution import Resolution
 from engine.events.triggers import notice_gone
+from engine.terms.zones import Zone
 
 OPPONENTS: Final = Players((Opponent(),))
 TRIBUTED: Final = Matches(THIS, Objects(Kind.PERMANENT, (Status("tributed"),)))
@@ -22,23 +23,32 @@ says("tribute wasn't paid", nonterminal="cond1", part=TRIBUTED)(Unmet)
 
 @says("{what:object} train[s]", word="trains")
 @says("{what:object} evolve[s]", word="evolves")
-@says("{what:object} exploit[s] that creature", word="exploits a creature")
+@says("{what:object} exploit[s] {whom:object}", word="exploits a creature")
 @says("{what:object} become[s] crewed", word="crewed")
 @dataclass(frozen=True, slots=True)
 class Deed(Verb):
-    """702.100b, 702.110b, 702.122d, 702.149c. An object has done what its keyword says."""
+    """702.100b, 702.110b, 702.122d, 702.149c. An object has done what its keyword says, `whom` to what."""
 
     what: Selection
     word: str
+    whom: Selection | None = None
 
     def perform(self, r: Resolution) -> None:
         refs = r.objects(self.what)
+        other = self._other(r)
         for ref in refs:
-            tell(r, r.game.controller(ref), self.word, ref)
+            r.emit(PlayerDid(r.game.controller(ref), self.word, ref, source=r.source, other=other))
             left = r.game.state.objects[r.source]
             if left.gone and ref in (r.source, left.became):
-                notice_gone(r.game, PlayerDid(left.controller, self.word, r.source))
+                notice_gone(r.game, PlayerDid(left.controller, self.word, r.source, other=other))
         r.did(self, refs)
+
+    def _other(self, r: Resolution) -> int:
+        """What it was done to, as it last was on the battlefield; 0 where nothing is named."""
+        for ref in () if self.whom is None else r.objects(self.whom):
+            row = r.game.state.objects[ref]
+            return ref if row.zone is Zone.BATTLEFIELD else row.was or ref
+        return 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from engine.actions.base import PlayerVerb, doer
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.amounts import Devotion, Fixed
 from engine.ast.conditions import ForTheRestOfTheGame
-from engine.ast.effects import Sequence
+from engine.ast.effects import Delayed, Sequence
 from engine.ast.filters import HasType, Kind, Objects
 from engine.ast.modifiers import KeepsMana
 from engine.ast.node import Amount, Duration, Effect, Filter, Modifier, Node, Selection
@@ -43,7 +43,8 @@ WORDS: Final = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green
 @dataclass(frozen=True, slots=True)
 class SpendOn(Node):
     """106.6. What mana may be spent on: spells of a kind, abilities (of sources of a kind, or of a keyword); `with_x`:
-    only on costs with {X}; `never`: on all but such spells."""
+    only on costs with {X}; `never`: on all but such spells; `kept`: until when it is not lost as steps
+    and phases end."""
 
     spells: Filter | None = None
     abilities: bool = False
@@ -51,6 +52,7 @@ class SpendOn(Node):
     keyword: str = ""
     with_x: bool = False
     never: Filter | None = None
+    kept: KeepsMana | None = None
 
 
 @says("if that mana is spent on a {spells:filter.s} , (it|that spell) {modifiers:emods.s} {duration:duration}",
@@ -69,6 +71,14 @@ class SpentOn(Node):
     only: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class WhenSpent(Node):
+    """106.6. What happens when mana is spent to cast a spell of a kind: a delayed triggered ability whose event is
+    that."""
+
+    then: Delayed
+
+
 NOT_NONARTIFACT: Final = SpendOn(Objects(Kind.SPELL, (HasType("artifact"),)), abilities=True)
 
 
@@ -76,7 +86,7 @@ NOT_NONARTIFACT: Final = SpendOn(Objects(Kind.SPELL, (HasType("artifact"),)), ab
 class ManaVerb(PlayerVerb):
     """A verb that adds mana. It asks at most once, by a Pick (Purpose.COLOR) whose keys are what `makes` lists."""
 
-    on: SpendOn | SpentOn | KeepsMana | None = field(default=None, kw_only=True)
+    on: SpendOn | SpentOn | WhenSpent | KeepsMana | None = field(default=None, kw_only=True)
 
     def makes(self, r: Resolution) -> tuple[str, ...]:
         """What it could add now, each as letters of "WUBRGC"; nothing if there is none."""
@@ -200,7 +210,8 @@ class AddDevotion(ManaVerb):
         return tuple(letter * number for letter, number in numbers if number)
 
 
-@says(*with_rider("{who:player} add[s] {n:count} mana in any combination of {a:mana} and/or {b:mana}"))
+@says(*with_rider("{who:player} add[s] {n:count} mana in any combination of {a:mana} and/or {b:mana}",
+                  "{who:player} add[s] {n:thatmuch} mana in any combination of {a:mana} and/or {b:mana}"))
 @says(*with_rider("{who:player} add[s] {n:count} mana in any combination of {a:mana} , {b:mana} , and/or {c:mana}"))
 @dataclass(frozen=True, slots=True)
 class AddCombination(ManaVerb):

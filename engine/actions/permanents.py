@@ -24,7 +24,7 @@ from engine.ast.filters import ControlledBy, Objects, Opponent, Players
 from engine.ast.modifiers import Cant, Must
 from engine.ast.node import Selection
 from engine.ast.says import says
-from engine.ast.selections import All, ControllerOf, You
+from engine.ast.selections import All, Among, ControllerOf, Some, You
 from engine.decisions import Option, Purpose
 from engine.events.facing import as_turned_up
 from engine.events.kinds import Marked, RemovedFromCombat, Tap, Turned, Untap
@@ -43,7 +43,8 @@ DOESNT_UNTAP: Final = Cant("untap", timing="untap step")
 @says("{who:player} untap[s] {what:object}", tapped=False)
 @dataclass(frozen=True, slots=True)
 class TapOrUntapThem(PlayerVerb):
-    """701.21. Tap or untap permanents; as a cost only those that are not so yet."""
+    """701.21. Tap or untap permanents; only those that are not so yet are chosen. Remembers all that it was said of,
+    also those that were so before: "tap all creatures. Those creatures don't untap"."""
 
     commutes: ClassVar[bool] = True
     rule: ClassVar[str] = "701.21"
@@ -52,12 +53,17 @@ class TapOrUntapThem(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         events: list[Tap | Untap] = []
+        meant: list[int] = []
+        chosen = isinstance(self.what, Some | Among)
         for player in doers(r, self.who):
             purpose = Purpose.TAP if self.tapped else Purpose.UNTAP
-            for ref in taken(r, self.what, player, purpose, -1 if self.tapped else 1, lambda ref: self.ready(r, ref)):
-                events.append(Tap(ref, r.source, player) if self.tapped else Untap(ref, r.source, player))
-        happened = r.emit(*events)
-        r.did(self, [event.obj for event in events if event.done] if happened else r.refs(self.what), happened=happened)
+            refs = taken(r, self.what, player, purpose, -1 if self.tapped else 1,
+                         lambda ref: self.ready(r, ref) if chosen else on_battlefield(r, ref))
+            meant.extend(refs)
+            for ref in refs:
+                if self.ready(r, ref):
+                    events.append(Tap(ref, r.source, player) if self.tapped else Untap(ref, r.source, player))
+        r.did(self, meant, happened=r.emit(*events))
 
     def ready(self, r: Resolution, ref: int) -> bool:
         """Whether a permanent is not as it is to become."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from engine.ast.node import Amount, Filter, Selection, Test
+from engine.terms.mana import ManaCost
 from engine.terms.zones import Zone
 
 
@@ -316,6 +317,13 @@ class ManaSymbols(Test):
 
 
 @dataclass(frozen=True, slots=True)
+class HasManaCost(Test):
+    """"with mana cost {0} or {1}": its mana cost is exactly one of these (202.1); what has none has none of them."""
+
+    costs: tuple[ManaCost, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class InSector(Test):
     """In the sector that the source has chosen, or in the same sector as something (702.158d-e)."""
 
@@ -409,10 +417,12 @@ class CompareOwn(Test):
 
 @dataclass(frozen=True, slots=True)
 class NthCast(Test):
-    """The spell of a kind that its controller, who is also the ability's, casts as the how-manieth this turn."""
+    """The spell of a kind that its controller, who is also the ability's (`anyone`: whoever that is), casts as the
+    how-manieth this turn."""
 
     number: int
     what: Filter
+    anyone: bool = False
 
 
 # --- tests of players ---

@@ -25,8 +25,8 @@ class AnyEvent(Pattern):
 @dataclass(frozen=True, slots=True)
 class Moves(Pattern):
     """A zone change: enters, leaves, dies, is put into a graveyard from anywhere, is exiled. `cause` narrows it to
-    "sacrifice", "discard", "destroy", "mill", "cycle", "draw", "return" ...; `by` whose doing. `what` is Filter or
-    Selection (this, enchanted creature)."""
+    "sacrifice", "discard", "destroy", "mill", "cycle", "draw", "return" ...; `by` whose doing: a batch is one for each
+    player, unless they are meant `together`. `what` is Filter or Selection (this, enchanted creature)."""
 
     what: Who
     to: Zone | None = None
@@ -38,6 +38,7 @@ class Moves(Pattern):
     not_to: Zone | None = None  # "without dying"
     not_from: Zone | None = None  # "from anywhere other than the battlefield"
     through: Filter | None = None  # whose spell or ability causes it
+    together: bool = False  # "one or more players sacrifice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +49,13 @@ class StepBegins(Pattern):
     whose: Who | None = None
     next: bool = False  # "the next end step", for delayed triggers
     later: bool = False  # of its controller's next turn, not of this one
+    first: bool = False  # of the turn, of several such steps (500.9)
 
 
 @dataclass(frozen=True, slots=True)
 class Attacks(Pattern):
-    """Attacks (508.1m): `whom` the defender attacked; `alone`; `batch` for "one or more creatures you control
-    attack"; `others` how many other creatures at least attack too."""
+    """Attacks (508.1m): `whom` the defender attacked; `alone`; `batch` (for each such player) for "one or more
+    creatures attack"; `others` how many other creatures at least attack too."""
 
     what: Who
     whom: Who | None = None
@@ -107,7 +109,7 @@ class Unblocked(Pattern):
 @dataclass(frozen=True, slots=True)
 class DealsDamage(Pattern):
     """A source deals damage: `combat` True, False (noncombat) or None; `to` whom. The event's object is the source,
-    its other the damaged one. `exact`: just so much."""
+    its other the damaged one. `exact`: just so much. `together`: once for all players that are dealt damage at once."""
 
     source: Who
     to: Who | None = None
@@ -115,6 +117,7 @@ class DealsDamage(Pattern):
     batch: bool = False
     least: int = 0
     exact: int = 0
+    together: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,14 +133,15 @@ class IsDealtDamage(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class CastsSpell(Pattern):
-    """A player casts a spell (601.2i): `nth` 2 for "your second spell each turn"; `condition` as "during an opponent's
-    turn"; `copied` also "or copies"."""
+    """A player casts a spell (601.2i): `nth` 2 for "your second spell each turn", `of_turn`: of those of all players;
+    `condition` as "during an opponent's turn"; `copied` also "or copies"."""
 
     who: Who
     what: Filter
     nth: int = 0
     condition: Condition | None = None
     copied: bool = False
+    of_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,20 +172,23 @@ class TapsForMana(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class BecomesTapped(Pattern):
-    """Becomes tapped, or untapped (701.21); `by` whose doing, `batch` once for all that do so together."""
+    """Becomes tapped, or untapped (701.21); `by` whose doing, `batch` once for all that do so together; `undeclared`:
+    not as it is declared as an attacker (508.1f)."""
 
     what: Who
     tapped: bool = True
     by: Who | None = None
     batch: bool = False
+    undeclared: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class BecomesTarget(Pattern):
-    """Becomes the target of a spell or ability (702.21a, 603.2g)."""
+    """Becomes the target of a spell or ability (702.21a, 603.2g); `batch`: once for all that one of them targets."""
 
     what: Who
     of: Filter
+    batch: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,11 +241,13 @@ class TokensCreated(Pattern):
 @dataclass(frozen=True, slots=True)
 class Becomes(Pattern):
     """Transforms, is turned face up, becomes monstrous, renowned, attached, unattached, enchanted, phases in, phases
-    out, exerted, mutates, regenerates, is championed, saddled, crewed ...: `word` is the printed participle or verb."""
+    out, exerted, mutates, regenerates, is championed, saddled, crewed ...: `word` is the printed participle or verb,
+    `who` the player who turns it."""
 
     what: Who
     word: str
     by: Who | None = None
+    who: Who | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,10 +88,11 @@ def _noted(game: Game, on: int, word: str, count: int) -> None:
 
 def _kept(game: Game, mana: RestrictedMana) -> bool:
     """Whether mana stays as this step ends, for its effect has not ended (500.4)."""
-    if not isinstance(mana.on, KeepsMana):
+    kept = getattr(mana.on, "kept", mana.on)  # beside what it may be spent on, or alone
+    if not isinstance(kept, KeepsMana):
         return False
     step = game.state.step
-    return step < (Step.CLEANUP if mana.on.until == "turn" else Step.END_COMBAT)
+    return step < (Step.CLEANUP if kept.until == "turn" else Step.END_COMBAT)
 
 
 def commit_empty(game: Game, event: e.EmptyPool) -> None:

@@ -18,6 +18,7 @@ from engine.state.objects import EMBLEM, INDIRECTLY, Obj
 from engine.state.parts import merged_face
 from engine.state.rooms import is_room, open_doors, room_face, turn_door
 from engine.state.rows import ContinuousRow, DelayedTrigger
+from engine.state.rulings import dealt_as
 from engine.state.state import State
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
@@ -40,7 +41,8 @@ def commit_damage(game: Game, event: e.Damage) -> None:
         if chars.creature:
             source_chars = game.chars(source) if source else game.no_chars
             # Wither and infect work wherever the source is (702.80c, 702.90e).
-            if not (source_chars.keywords and not _AS_COUNTERS.isdisjoint(source_chars.keywords)):
+            keywords = source_chars.keywords | dealt_as(game, to) if game.index.rules else source_chars.keywords
+            if not (keywords and not _AS_COUNTERS.isdisjoint(keywords)):
                 row = state.own(to)
                 row.damage += event.amount
                 if "deathtouch" in source_chars.keywords:

@@ -16,11 +16,11 @@ from engine.events.kinds import Event, Move
 from engine.events.performer import performer
 from engine.events.replace import Aftermath, replaced
 from engine.events.starting import starting_counters
-from engine.events.triggers import holders, times_given
+from engine.events.triggers import holders, instances_given
 from engine.state import codes
 from engine.state.compile import compile_condition, compile_matcher
 from engine.state.context import Context
-from engine.state.faces import face_info, walk
+from engine.state.faces import face_info, is_instance, walk
 from engine.state.game import Game
 from engine.state.index import face_now
 from engine.state.objects import CARD, TOKEN, Obj
@@ -160,8 +160,11 @@ def _next(game: Game, id: int, applied: list[tuple[int, EntersAbility]]) -> tupl
         ability = listener.ability
         if isinstance(ability, EntersAbility) and ability.what is not None:
             found.extend((source, ability) for source in holders(game, listener))
-        elif isinstance(ability, EntersAbility) and listener.given and not any(one[1] is ability for one in given):
-            given.extend([(id, ability)] * times_given(game, id, ability))  # 614.12: as it would be on the battlefield
+        elif isinstance(ability, EntersAbility) and listener.given and not any(
+            is_instance(one[1], ability) for one in given
+        ):
+            as_there = instances_given(game, id, ability)  # 614.12: as it would be on the battlefield
+            given.extend((id, one) for one in as_there if isinstance(one, EntersAbility))
     found.extend(given)
     left = list(applied)
     open_ones: list[tuple[int, EntersAbility]] = []

@@ -10,6 +10,7 @@ from engine.events import kinds as e
 from engine.events.commit_moves import make_token
 from engine.state.game import Game
 from engine.state.rooms import is_room, room_face
+from engine.state.rulings import dealt_as
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 
@@ -25,8 +26,8 @@ def results_of_damage(game: Game, event: e.Damage) -> list[e.Event]:
     source = event.source
     chars = game.chars(source) if source else game.no_chars
     controller = game.state.objects[source].controller if source else NO_ONE
-    keywords = chars.keywords
     to = event.to
+    keywords = chars.keywords | dealt_as(game, to) if game.index.rules else chars.keywords
     if to < FIRST_OBJECT:
         if "infect" in keywords:
             found.append(e.PutCounters(to, "poison", amount, source, controller))

@@ -152,13 +152,15 @@ class Destroy(Event):
 
 @dataclass(slots=True, eq=False)
 class Tap(Event):
-    """A permanent becomes tapped; `for_mana` as the cost of a mana ability (106.12)."""
+    """A permanent becomes tapped; `for_mana` as the cost of a mana ability (106.12), `to_attack` as it is declared as
+    an attacker (508.1f)."""
 
     code: ClassVar[int] = codes.TAP
     obj: int
     source: int = 0
     player: int = NO_ONE
     for_mana: bool = False
+    to_attack: bool = False
 
 
 @dataclass(slots=True, eq=False)

@@ -212,6 +212,7 @@ class PlayerDid(Event):
     obj: int = 0
     amount: int = 1
     source: int = 0
+    other: int = 0  # to what `obj` did it
 
 
 @dataclass(slots=True, eq=False)

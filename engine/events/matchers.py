@@ -16,9 +16,10 @@ from engine.state.compile import Matcher, Truth, compile_condition, compile_matc
 from engine.state.context import Context, EventInfo
 from engine.state.eval_amounts import number_of
 from engine.state.eval_filters import PlayersMatcher
+from engine.state.history import STEPS_BEGUN, counted
 from engine.state.listen import is_itself
 from engine.state.objects import CARD
-from engine.terms.ids import FIRST_OBJECT
+from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 
 Who = Filter | Selection
@@ -26,13 +27,14 @@ Who = Filter | Selection
 
 class EventMatcher:
     """A compiled pattern. `batch`: one trigger for all that happens at once (603.2c); `struck`: one for each object or
-    player that several sources deal damage to at once."""
+    player that several sources deal damage to at once; `apart`: one for each player who does it or is dealt damage."""
 
-    __slots__ = ("batch", "struck")
+    __slots__ = ("apart", "batch", "struck")
 
     def __init__(self, batch: bool = False) -> None:
         self.batch = batch
         self.struck = False
+        self.apart = False
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
         """What an ability remembers of the event if it matches."""
@@ -56,6 +58,7 @@ class AnyMatcher(EventMatcher):
 
     def __init__(self, parts: tuple[EventMatcher, ...]) -> None:
         super().__init__(any(part.batch for part in parts))
+        self.apart = any(part.apart for part in parts)
         self.parts = parts
 
     def all(self, c: Context, event: Event) -> tuple[EventInfo, ...]:
@@ -100,6 +103,7 @@ class MovesMatcher(EventMatcher):
         self.from_zone = node.from_zone
         self.cause = node.cause
         self.by = matcher_or_none(node.by)
+        self.apart = node.by is not None and not node.together
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if not isinstance(event, e.Move):
@@ -157,16 +161,18 @@ _PUBLIC: Final = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.E
 class StepMatcher(EventMatcher):
     """The beginning of a step."""
 
-    __slots__ = ("step", "whose", "you")
+    __slots__ = ("first", "step", "whose", "you")
 
     def __init__(self, node: p.StepBegins) -> None:
         super().__init__()
         self.step = int(node.step)
         self.whose = matcher_or_none(node.whose)
-        self.you = isinstance(node.whose, You)
+        self.you, self.first = isinstance(node.whose, You), node.first
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if not isinstance(event, e.StepBegan) or event.step != self.step:
+            return None
+        if self.first and counted(c.game.state, STEPS_BEGUN[self.step], event.player):
             return None
         if self.you:
             if event.player != c.controller:
@@ -182,7 +188,7 @@ class StepMatcher(EventMatcher):
 class CastsMatcher(EventMatcher):
     """Casts (or copies) a spell."""
 
-    __slots__ = ("condition", "copied", "nth", "what", "who", "you")
+    __slots__ = ("condition", "copied", "nth", "of_turn", "what", "who", "you")
 
     def __init__(self, node: p.CastsSpell) -> None:
         super().__init__()
@@ -191,6 +197,7 @@ class CastsMatcher(EventMatcher):
         self.you = isinstance(node.who, You)
         self.nth = node.nth
         self.copied = node.copied
+        self.of_turn = node.of_turn
         self.condition: Truth | None = None if node.condition is None else compile_condition(node.condition)
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
@@ -206,7 +213,8 @@ class CastsMatcher(EventMatcher):
         if not matches:
             return None
         if self.nth:
-            cast = c.game.state.history_refs.get(("spells cast", event.player), ())
+            counted = NO_ONE if self.of_turn else event.player
+            cast = c.game.state.history_refs.get(("spells cast", counted), ())
             if sum(1 for one in cast if self.what.test(c, one)) != self.nth:
                 return None
         return EventInfo(obj, 0, event.player, 1, obj)
@@ -293,12 +301,13 @@ class DayMatcher(EventMatcher):
 class TapMatcher(EventMatcher):
     """Becomes tapped or untapped."""
 
-    __slots__ = ("by", "tapped", "what")
+    __slots__ = ("by", "tapped", "undeclared", "what")
 
     def __init__(self, node: p.BecomesTapped) -> None:
         super().__init__(node.batch)
         self.what = compile_matcher(node.what)
         self.tapped = node.tapped
+        self.undeclared = node.undeclared
         self.by = matcher_or_none(node.by)
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
@@ -307,6 +316,8 @@ class TapMatcher(EventMatcher):
         if not isinstance(event, e.Tap | e.Untap) or not self.what.test(c, event.obj):
             return None
         if self.by is not None and not self.by.test(c, event.player):
+            return None
+        if self.undeclared and isinstance(event, e.Tap) and event.to_attack:
             return None
         return EventInfo(event.obj, 0, c.game.state.objects[event.obj].controller, 1, event.obj)
 
@@ -317,7 +328,7 @@ class TargetMatcher(EventMatcher):
     __slots__ = ("of", "what")
 
     def __init__(self, node: p.BecomesTarget) -> None:
-        super().__init__()
+        super().__init__(node.batch)
         self.what = compile_matcher(node.what)
         self.of = compile_matcher(node.of)
 

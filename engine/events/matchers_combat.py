@@ -37,19 +37,25 @@ class AttacksMatcher(EventMatcher):
             ):
                 defender = whom if whom < FIRST_OBJECT else c.game.state.objects[whom].controller
                 found.append(EventInfo(attacker, whom, defender, 1, attacker))
-        if self.batch:
-            if not found or len(found) < self.least:
-                return ()
-            found[0].amount = len(found)
-            found[0].more = tuple(each.obj for each in found[1:])
-            return (found[0],)
-        return tuple(found)
+        if not self.batch:
+            return tuple(found)
+        groups: dict[int, list[EventInfo]] = {}
+        for each in found:
+            groups.setdefault(-1 if self.whom is None else each.player, []).append(each)
+        return tuple(_as_one(group) for group in groups.values() if len(group) >= self.least)
 
     def _beside(self, c: Context, event: e.AttackersDeclared, attacker: int) -> bool:
         """Whether enough others of a kind attack beside it."""
         if self.beside is None:
             return True
         return sum(other != attacker and self.beside.test(c, other) for other, _ in event.pairs) >= self.least
+
+
+def _as_one(group: list[EventInfo]) -> EventInfo:
+    """What several attackers do together, told of the first."""
+    group[0].amount = len(group)
+    group[0].more = tuple(each.obj for each in group[1:])
+    return group[0]
 
 
 class PlayerAttacksMatcher(EventMatcher):
@@ -182,9 +188,10 @@ class DamageMatcher(EventMatcher):
 
     def __init__(
         self, source: Who | None, to: Who | None, combat: bool | None, batch: bool, dealt: bool, least: int = 0,
-        exact: int = 0,
+        exact: int = 0, apart: bool = True,
     ) -> None:
         super().__init__(batch)
+        self.apart = apart
         self.least = least
         self.exact = exact
         self.source = matcher_or_none(source)
@@ -214,6 +221,6 @@ on_pattern(p.Blocks, BlocksMatcher)
 on_pattern(p.BecomesBlocked, BlockedMatcher)
 on_pattern(p.Unblocked, UnblockedMatcher)
 on_pattern(p.DealsDamage, lambda node: DamageMatcher(
-    node.source, node.to, node.combat, node.batch, False, node.least, node.exact
+    node.source, node.to, node.combat, node.batch, False, node.least, node.exact, not node.together
 ))
 on_pattern(p.IsDealtDamage, lambda node: DamageMatcher(node.by, node.what, node.combat, node.batch, True, node.least))

@@ -94,7 +94,7 @@ class PlayerMatcher(EventMatcher):
 class BecomesMatcher(EventMatcher):
     """An object becomes something."""
 
-    __slots__ = ("by", "how", "taps", "what", "word")
+    __slots__ = ("by", "how", "taps", "what", "who", "word")
 
     def __init__(self, node: p.Becomes) -> None:
         super().__init__()
@@ -102,6 +102,7 @@ class BecomesMatcher(EventMatcher):
         self.word = node.word.removeprefix("becomes ").removeprefix("is ")
         self.how = _BECAME.get(node.word, _BECAME.get(self.word, ""))
         self.by = matcher_or_none(node.by)
+        self.who = matcher_or_none(node.who)
         tap = p.BecomesTapped(node.what, self.word == "tapped")
         self.taps = TapMatcher(tap) if self.word in ("tapped", "untapped") else None
 
@@ -109,6 +110,8 @@ class BecomesMatcher(EventMatcher):
         if self.taps is not None:
             return self.taps.test(c, event)
         if isinstance(event, e.Turned):
+            if self.who is not None and not self.who.test(c, event.player):
+                return None
             if self.word == "transforms into":  # what it is immediately after (701.28e)
                 return self._about(c, event.obj, event.obj) if event.how == "transform" else None
             return self._about(c, event.obj, event.source) if self.how and event.how == self.how else None
@@ -119,7 +122,7 @@ class BecomesMatcher(EventMatcher):
         if isinstance(event, e.Attach):
             return self._attached(c, event)
         if isinstance(event, e.PlayerDid) and event.obj and event.verb in (self.word, self.word.removesuffix("ed")):
-            return self._about(c, event.obj, event.source)
+            return self._about(c, event.obj, event.other or event.source)
         return None
 
     def _about(self, c: Context, obj: int, other: int) -> EventInfo | None:

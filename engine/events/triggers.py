@@ -12,12 +12,12 @@ from engine.ast.patterns import StepBegins
 from engine.events import kinds as e
 from engine.events import matchers_combat, matchers_doing
 from engine.events.kinds import Event
-from engine.events.matchers import compile_pattern, patterns_known
+from engine.events.matchers import EventMatcher, compile_pattern, patterns_known
 from engine.state import codes
 from engine.state.chars import NEVER_LOST
 from engine.state.compile import compile_condition, compile_matcher
 from engine.state.context import Context, EventInfo
-from engine.state.faces import face_info
+from engine.state.faces import face_info, is_instance
 from engine.state.game import Game
 from engine.state.index import NOBODY, Listener
 from engine.state.listen import codes_of
@@ -50,7 +50,7 @@ def holders(game: Game, listener: Listener) -> tuple[int, ...]:
             return (listener.source,)
         return ()
     zone = ability.zone if isinstance(ability, TriggeredAbility) else Zone.BATTLEFIELD
-    return tuple(id for id in _there(game, zone) if times_given(game, id, ability))
+    return tuple(id for id in _there(game, zone) if instances_given(game, id, ability))
 
 
 def _there(game: Game, zone: Zone) -> tuple[int, ...]:
@@ -61,16 +61,16 @@ def _there(game: Game, zone: Zone) -> tuple[int, ...]:
     return {Zone.STACK: state.stack, Zone.EXILE: state.exile, Zone.COMMAND: state.command}.get(zone, state.battlefield)
 
 
-def times_given(game: Game, id: int, ability: Ability) -> int:
-    """How many instances of an ability an object has besides its own (113.2c)."""
+def instances_given(game: Game, id: int, ability: Ability) -> tuple[Ability, ...]:
+    """The instances of an ability that an object has besides its own (113.2c)."""
     chars = game.chars(id)
     own = face_info(game.state.objects[id].base).chars
     if chars is own:
-        return 0
-    times = sum(1 for one in chars.abilities if one is ability)
-    if times and chars.lost_at == NEVER_LOST:
-        times -= sum(1 for one in own.abilities if one is ability)
-    return times
+        return ()
+    found = tuple(one for one in chars.abilities if is_instance(one, ability))
+    if found and chars.lost_at == NEVER_LOST:
+        return found[sum(1 for one in own.abilities if is_instance(one, ability)) :]
+    return found
 
 
 def _place_among_given(game: Game, listener: Listener, code: int) -> int:
@@ -163,8 +163,9 @@ def _listen(game: Game, listener: Listener, event: Event, noticed: Noticed, hold
     if listener.given:
         place = _place_among_given(game, listener, event.code)
         for id in dict.fromkeys((*holders(game, listener), *holding)):
-            if times_given(game, id, ability) > place:
-                _try(game, ability, id, game.state.objects[id].controller, event, noticed)
+            for given in instances_given(game, id, ability)[place : place + 1]:
+                assert isinstance(given, TriggeredAbility)
+                _try(game, given, id, game.state.objects[id].controller, event, noticed)
         return
     source = game.state.objects[listener.source]
     if source.gone and not look_back(event):
@@ -183,7 +184,7 @@ def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, ev
     context = Context(game, holder, controller)
     for info in matcher.all(context, event):
         if matcher.batch or matcher.struck:
-            struck = _struck(event, matcher.struck)
+            struck = _struck(matcher, event, info)
             earlier = noticed.batched.get((holder, id(ability), struck))
             if earlier is not None:
                 earlier.info.amount += info.amount
@@ -218,11 +219,15 @@ def _within_reach(game: Game, controller: int, event: Event) -> bool:
     )
 
 
-def _struck(event: Event, each: bool) -> int:
-    """What "one or more" of an event happen to, for `each` of which, or each player, an ability triggers; 0 if it is
-    once for all."""
-    if isinstance(event, e.Damage) and (each or event.to < FIRST_OBJECT):
-        return event.to + 1
+def _struck(matcher: EventMatcher, event: Event, info: EventInfo) -> int:
+    """What "one or more" of an event happen to, or who does them: an ability triggers for each such object or player;
+    0 if it is once for all."""
+    if isinstance(event, e.Damage):
+        return event.to + 1 if matcher.struck or (event.to < FIRST_OBJECT and matcher.apart) else 0
+    if isinstance(event, e.AttackersDeclared):
+        return info.player + 1
+    if isinstance(event, e.Move):
+        return event.player + 1 if matcher.apart else 0
     return event.on + 1 if isinstance(event, e.PutCounters | e.RemoveCounters) else 0
 
 

@@ -166,6 +166,8 @@ def _unboth(value: Value) -> Values | None:
 def _triggers(b: Builder) -> None:
     """ "If a creature entering causes a triggered ability of a permanent you control to trigger, ... an additional
     time" (603.2e)."""
+    shaped(b, "static", StaticAbility, "{f:filter.p} entering or dying don't cause abilities to trigger .",
+           lambda f: StaticAbility(None, (DoesntTrigger(f, "enters"), DoesntTrigger(f, "dies"))), "modifiers.0.cause")
     for word, event in CAUSES.items():
         head = f"if a {{f:filter.s}} {word} causes a triggered ability of"
         tail = "to trigger , that ability triggers a additional time ."

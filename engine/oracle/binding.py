@@ -52,7 +52,7 @@ from engine.oracle.kernel import changed
 from engine.oracle.lastone import SIZING, LastOne
 from engine.oracle.mentions import Unresolved, nouns_of
 from engine.oracle.ofchoice import CHOSEN, Choosing
-from engine.oracle.others import COUNTED, OthersInEffects, other_than_it
+from engine.oracle.others import COUNTED, OthersInEffects, other_than_it, other_than_what_happened
 from engine.oracle.references import Binder
 from engine.oracle.rewording import NAMING, REWORDED, Reworded
 from engine.oracle.thosecounters import OfThatKind, RemoveThose
@@ -251,7 +251,10 @@ def from_where(pattern: AnyEvent) -> AnyEvent:
 
 
 def at_once(pattern: DealsDamage) -> DealsDamage:
-    """ "Deals damage to one or more creatures": once for all that are dealt damage at the same time (603.2c)."""
+    """ "Deals damage to one or more creatures", "to one or more players": once for all that are dealt damage at the
+    same time (603.2c)."""
+    if isinstance(pattern.to, Players) and pattern.to.surface.startswith(("one or more", "your opponents")):
+        return changed(pattern, batch=True, together=True)
     several = isinstance(pattern.to, Objects) and pattern.to.surface == "one or more damaged"
     return changed(pattern, batch=True) if several and not pattern.batch else pattern
 
@@ -385,6 +388,7 @@ def bound(ability: Ability, held: set[type] | None = None) -> Ability:
     known = ability
     ability = prepared(ability, held)
     if isinstance(ability, TriggeredAbility):
+        ability = other_than_what_happened(ability) if Other in held else ability
         pattern: Pattern = ability.pattern
         if isinstance(pattern, AnyEvent):
             pattern = from_where(either_way(pattern))

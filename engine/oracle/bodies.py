@@ -27,11 +27,12 @@ from engine.oracle.everywhere import TokensSized, sized, unsized
 from engine.oracle.kernel import Value, Values
 from engine.oracle.sentences import DealInstead, InsteadIf, Otherwise, TokensHave
 from engine.oracle.severally import ManyInstead
-from engine.oracle.spendwords import OnlyFor, for_only, only_for
+from engine.oracle.spendwords import OnlyFor, Spending, for_only, only_for, spending, unspending
 from engine.oracle.states import DoesTheSame, joined_by_others, parted_from_others
 from engine.oracle.templates import Builder
 from engine.oracle.tokenwords import ComesSo, came, coming
 from engine.oracle.unhealed import Unhealed, healed, unhealed
+from engine.oracle.unspent import Stays, staying, unstaying
 from engine.oracle.where import has_where, has_x, put_where, taken_where
 
 
@@ -182,6 +183,8 @@ JOINS: Final[dict[type[Effect], Callable[..., Effect | None]]] = {  # how a sent
     ManyInstead: _many_instead,
     OnlyFor: only_for,
     Otherwise: _otherwise,
+    Spending: spending,
+    Stays: staying,
     Still: _still,
     TokensHave: with_abilities,
     TokensSized: sized,
@@ -297,6 +300,8 @@ PARTING: Final[tuple[Callable[[Effect], tuple[Effect, ...] | None], ...]] = (  #
     instead_parted,
     apart,
     came,
+    unstaying,
+    unspending,
     for_only,
     healed,
     castriders.apart,
@@ -311,7 +316,7 @@ def _apart(effect: Effect) -> tuple[Effect, ...]:
     for part in PARTING:
         found = part(effect)
         if found is not None:
-            return found
+            return (*_apart(found[0]), *found[1:])
     return (effect,)
 
 

@@ -17,6 +17,7 @@ from engine.ast.filters import (
     HasColor,
     HasCounter,
     HasKeyword,
+    HasManaCost,
     InZone,
     Is,
     Kind,
@@ -121,6 +122,11 @@ def _numbers(b: Builder) -> None:
     for letter in (*POOL, "X", "P"):
         worded(b, "post", {f"with {{{letter.lower()}}} in its mana cost": ManaSymbols(letter)})
         worded(b, "post", {f"with {{{letter.lower()}}} in their mana costs": ManaSymbols(letter)})
+
+
+    shaped(b, "post", HasManaCost, "with mana cost {m:mana}", lambda m: HasManaCost((m,)), "costs.0")
+    shaped(b, "post", HasManaCost, "with mana cost {m:mana} or {n:mana}", lambda m, n: HasManaCost((m, n)), "costs.0",
+           "costs.1")
 
 
 def _places(b: Builder) -> None:

@@ -13,7 +13,7 @@ from engine.ast.effects import Delayed, ForEach, May, Reflexive, Unless
 from engine.ast.filters import Compare
 from engine.ast.modifiers import Cant
 from engine.ast.node import Ability, CostPart, Effect
-from engine.ast.patterns import CastsSpell, Moves, TapsForMana
+from engine.ast.patterns import Becomes, CastsSpell, Moves, TapsForMana
 from engine.ast.selections import All, Attached, Back, Source, This
 from engine.oracle.clauses import INSIDE, field_names, kinds
 from engine.oracle.kernel import Value, changed
@@ -69,6 +69,8 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
                 zone = Zone.HAND
         elif isinstance(ability.pattern, Moves) and isinstance(ability.pattern.what, Attached):
             zone = Zone.BATTLEFIELD  # 113.6m: what the Aura enchants leaves the battlefield
+        elif isinstance(ability.pattern, Becomes) and ability.pattern.word == "plotted":
+            zone = Zone.EXILE
         mana = not ability.targets and isinstance(ability.pattern, TapsForMana) and makes_mana(ability.effect)
         return changed(ability, zone=zone, mana=mana) if (zone, mana) != (ability.zone, ability.mana) else ability
     if isinstance(ability, StaticAbility) and isinstance(ability.what, Back) and ability.what.to is Source.THIS:

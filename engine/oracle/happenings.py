@@ -165,4 +165,4 @@ def _players(b: Builder) -> None:
 
 
 def _sacrificed(what: Filter | Selection) -> Moves:
-    return Moves(what, Zone.GRAVEYARD, Zone.BATTLEFIELD, "sacrifice", by=ANYBODY, batch=True)
+    return Moves(what, Zone.GRAVEYARD, Zone.BATTLEFIELD, "sacrifice", by=ANYBODY, batch=True, together=True)

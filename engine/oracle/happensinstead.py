@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.life import Gain, Lose
-from engine.ast.abilities import ReplacementAbility
+from engine.ast.abilities import ReplacementAbility, StaticAbility
 from engine.ast.effects import Instead
 from engine.ast.filters import Players
+from engine.ast.modifiers import Skips
 from engine.ast.node import Effect, Filter, Pattern, Selection
 from engine.ast.patterns import LifeChanges, Moves, PlayerDoes
 from engine.oracle.bodies import merged, unmerged
@@ -36,6 +37,11 @@ def add(b: Builder) -> None:
             for tail in ("{e:clauses} instead", "instead {e:clauses}"):
                 shaped(b, "replacing", ReplacementAbility, f"if {{w:psubject.{number}}} would {verb} life , {tail} .",
                        _life(gains), "effect.pattern.who", "effect.effect")
+    none = "if {w:psubject.s} would gain life , that player gains no life instead ."
+    shaped(b, "replacing", ReplacementAbility, none,
+           lambda who: ReplacementAbility(Instead(LifeChanges(who, True), None)), "effect.pattern.who")
+    shaped(b, "static", StaticAbility, "if {w:psubject.s} would begin a extra turn , that player skips that turn"
+           " instead .", lambda who: StaticAbility(who, (Skips("extra turn"),)), "what")
     for key, middle in (
         ("body after", "{e:clauses} instead . {r:rest}"), ("body before", "instead {e:clauses} . {r:rest}"),
     ):

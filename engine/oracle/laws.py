@@ -18,10 +18,12 @@ from engine.oracle.shape import shaped, without, worded
 from engine.oracle.templates import Builder
 from engine.rules.effects_seen import HASTY
 from engine.rules.state_based import LEGENDS, LIFELESS
+from engine.state.rulings import AS_INFECT, AS_WITHER
 
 YOU: Final = You()
 ANYBODY: Final = Players()
 PERMANENTS: Final = Objects(Kind.PERMANENT)
+EVERYTHING: Final = Either((PERMANENTS, ANYBODY))
 NO_HEXPROOF: Final = "it didn't have hexproof"
 ANY_COLOR: Final = "it were mana of any color"
 
@@ -31,6 +33,7 @@ def add(b: Builder) -> None:
     _casting(b)
     _mana(b)
     _others(b)
+    _dealt_as(b)
 
 
 def _casting(b: Builder) -> None:
@@ -104,6 +107,17 @@ def _others(b: Builder) -> None:
     shaped(b, "static", StaticAbility, words, _hasty, "what")
     for number in "sp":
         b.says(f"staticmod.{number}", Cant, "can't have counters put on (it|them)", verb="have counters")
+
+
+def _dealt_as(b: Builder) -> None:
+    """ "All damage is dealt as though its source had wither" (702.80a)."""
+    to_you = "all damage is dealt to you as though its source had infect ."
+    worded(b, "static", {
+        "all damage is dealt as though its source had wither .": StaticAbility(EVERYTHING, (RuleChange(AS_WITHER),)),
+        to_you: StaticAbility(YOU, (RuleChange(AS_INFECT),)),
+    })
+    shaped(b, "static", StaticAbility, f"as long as {{c:condition}} , {to_you}",
+           lambda c: StaticAbility(YOU, (RuleChange(AS_INFECT),), condition=c), "condition")
 
 
 def _spent_on(what: Value) -> AsThough | None:

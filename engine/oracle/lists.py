@@ -43,9 +43,10 @@ def _cards(b: Builder) -> None:
 
 
 def _each_one(*filters: Value) -> Several | None:
+    """ "A creature card and/or a land card": either of them, or both."""
     if not all(isinstance(each, Objects) and each.kind is Kind.CARD for each in filters):
         return None
-    return Several(tuple(Some(each, ONE, ONE) for each in filters))
+    return Several(tuple(Some(each, NONE, ONE) for each in filters))
 
 
 def _one_of_each(*filters: Value) -> Several | None:

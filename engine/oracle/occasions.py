@@ -139,7 +139,7 @@ class Occasions(HowMany):
                 nouns = nouns_of(other)
                 self.mention(Source.EVENT_OTHER, 0, "player" in nouns, True, False, nouns)
 
-        if isinstance(first, Becomes) and first.word in CREWS:
+        if isinstance(first, Becomes) and first.by is None and first.word in CREWS:
             self.mention(Source.EVENT_OTHER, 0, False, True, False, CREWS[first.word])
         if isinstance(first, Becomes) and "unattached" in first.word:
             self.mention(Source.EVENT_OTHER, 0, False, True, False, frozenset(("permanent", "creature", "object")))

@@ -114,5 +114,5 @@ def _rules(b: Builder) -> None:
            lambda p, n: StaticAbility(p, (HandSize(set_to=n),)), "what", "modifiers.0.set_to")
     for until, words in (("turn", "until end of turn"), ("combat", "until end of combat")):
         for ends in ("steps and phases end", "steps end"):
-            lost = f"you don't lose this mana as {ends}"
+            lost = f"(you|they) don't lose this mana as {ends}"
             b.says("keptmana", KeepsMana, f". {words} , {lost}", until=until)

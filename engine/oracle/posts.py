@@ -368,7 +368,7 @@ def _relative(b: Builder) -> None:
             for each in ("color", "creature type", "card type", "land type", "name", "mana value", "permanent type")
         },
     )
-    b.says("lastpost", Shares, "that (shares|share) a {what:shared} with {of:oneobject}")
+    b.says("lastpost", Shares, "that (shares|share) (a|at least one) {what:shared} with {of:oneobject}")
     b.says("post", Other, "other than {than:oneobject}")
 
 

@@ -10,9 +10,10 @@ from engine.actions.permanents import TapOrUntapThem
 from engine.ast.abilities import EntersAbility, ReplacementAbility
 from engine.ast.amounts import AmountPaid, Fixed, HistoryCount, ThatMany, Times
 from engine.ast.conditions import PaidFor, UntilEndOfTurn
-from engine.ast.effects import Instead, Prevent, Sequence
+from engine.ast.effects import Continuous, Instead, Prevent, Sequence
 from engine.ast.filters import Opponent, Players
-from engine.ast.node import Amount, Condition, Pattern
+from engine.ast.modifiers import Cant
+from engine.ast.node import Amount, Condition, Pattern, Selection
 from engine.ast.selections import All
 from engine.oracle.events import event_clause, event_unclause
 from engine.oracle.kernel import Value, Values
@@ -41,6 +42,10 @@ def _would(b: Builder) -> None:
 def _instead(b: Builder) -> None:
     b.rule("replacing", "if {p:would} , exile it instead .", _to_exile(""), _unto_exile(""), ReplacementAbility)
     b.rule("plain", "if {p:would} this turn , exile it instead", _exile_turn, _unexile_turn, Instead, "exile turn")
+    for comma in ("", " ,"):
+        key = f"unhealed{comma} exiled"
+        b.rule("plain", f"{{o:single.s}} can't be regenerated this turn{comma} and if {{p:would}} this turn , exile it"
+               " instead", _unhealed_exile(key), _ununhealed_exile(key), Sequence, key)
 
 
 def _to_exile(key: str) -> Make:
@@ -64,6 +69,27 @@ def _exile_turn(values: Values) -> Value | None:
 
 def _unexile_turn(value: Value) -> Values | None:
     return (value.pattern,) if isinstance(value, Instead) and value.surface == "exile turn" else None
+
+
+def _unhealed_exile(key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        what, pattern = values
+        if not isinstance(what, Selection) or not isinstance(pattern, Pattern):
+            return None
+        exiled = Instead(pattern, None, duration=THIS_TURN, to_zone="exile", surface="exile turn")
+        return Sequence((Continuous(what, (Cant("be regenerated"),), THIS_TURN), exiled), surface=key)
+
+    return make
+
+
+def _ununhealed_exile(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Sequence) or value.surface != key:
+            return None
+        healed, exiled = value.effects
+        return (healed.what, exiled.pattern) if isinstance(healed, Continuous) and isinstance(exiled, Instead) else None
+
+    return unmake
 
 
 def _prevent(b: Builder) -> None:

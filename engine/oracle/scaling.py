@@ -62,8 +62,8 @@ def add(b: Builder) -> None:
 def _produces(factor: int) -> Make:
     def make(values: Values) -> Value | None:
         what = values[0]
-        if not isinstance(what, Objects) or what == PERMANENT or what.kind is not Kind.PERMANENT:
-            return None
+        if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or (factor == 2 and what == PERMANENT):
+            return None  # twice as much of a permanent is worded apart
         return _ability(TapsForMana(what, YOU), factor, 0, f"mana {factor}")
 
     return make

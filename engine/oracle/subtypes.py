@@ -52,7 +52,7 @@ _IRREGULAR: Final = {
     "Kithkin", "Kavu": "Kavu", "Soltari": "Soltari", "Dauthi": "Dauthi", "Thalakos": "Thalakos", "Licid": "Licids",
     "Cyclops": "Cyclopes", "Efreet": "Efreets", "Homunculus": "Homunculi", "Fungus": "Fungi", "Yeti": "Yetis",
     "Equipment": "Equipment", "Gorgon": "Gorgons", "Azra": "Azra", "Astartes": "Astartes", "Aurochs": "Aurochs",
-    "Aetherborn": "Aetherborn", "Zubera": "Zubera",
+    "Aetherborn": "Aetherborn", "Zubera": "Zubera", "Hero": "Heroes",
     "Caribou": "Caribou", "Nephilim": "Nephilim", "Power-Plant": "Power-Plants", "Spawn": "Spawn", "Food": "Foods",
     "Pegasus": "Pegasi", "Hippopotamus": "Hippos", "Squid": "Squids", "Spy": "Spies", "Ally": "Allies",
     "Lhurgoyf": "Lhurgoyfs", "Dreadnought": "Dreadnoughts", "Saproling": "Saprolings", "Bison": "Bison",

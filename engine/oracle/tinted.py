@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.actions.choose import ChooseColors, ChooseName, ChooseWord
 from engine.ast.abilities import KeywordAbility
-from engine.ast.filters import AnyOf, HasKeyword, HasSubtype, HasType, Kind, Not, Objects
+from engine.ast.filters import AnyOf, ColorCount, HasKeyword, HasSubtype, HasType, Kind, Not, Objects
 from engine.ast.modifiers import GainAbilities, LoseAbilities, SetColors, SetTypes
 from engine.ast.node import Test
 from engine.oracle.further import COLORS
@@ -18,6 +18,7 @@ from engine.terms.types import BASIC_LAND_TYPES
 
 BASICS: Final = AnyOf(tuple(HasSubtype(each) for each in BASIC_LAND_TYPES))
 ARTIFACTS: Final = KeywordAbility("protection", what=Objects(Kind.SOURCE, (HasType("artifact"),)))
+COLORLESS: Final = KeywordAbility("protection", what=Objects(Kind.SOURCE, (ColorCount("colorless"),)))
 CHOOSING.update({
     "color or colors": ChooseColors(), "creature type besides": ChooseName("type"),
     "basic land type besides": ChooseWord("basic land type"),
@@ -36,6 +37,9 @@ def add(b: Builder) -> None:
         shaped(b, f"gainmod.{number}", GainAbilities,
                f"{gain} protection from artifacts or from the color of your choice",
                lambda: GainAbilities((ARTIFACTS, *COLORS), choice=True))
+        shaped(b, f"gainmod.{number}", GainAbilities,
+               f"{gain} protection from colorless or from the color of your choice",
+               lambda: GainAbilities((COLORLESS, *COLORS), choice=True))
         b.rule(f"smods.{number}", f"{lose} all land types and abilities and {'has' if number == 's' else 'have'} "
                "{a:abilities}", _blank, _unblank, tuple, LOST)
     _of_choice(b, "becomemod.b", "become")

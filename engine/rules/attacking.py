@@ -8,7 +8,14 @@ from engine.events.kinds import AttackersDeclared, Tap
 from engine.events.pipeline import emit
 from engine.rules.banding import form_bands
 from engine.rules.combat import defender_of, defenders
-from engine.rules.combat_effects import attack_costs, attack_limit, cant_attack, may_attack_anyway, must_attack
+from engine.rules.combat_effects import (
+    attack_costs,
+    attack_limit,
+    cant_attack,
+    may_attack_anyway,
+    must_attack,
+    within_limits,
+)
 from engine.rules.enlisting import enlist
 from engine.rules.exerting import exert
 from engine.rules.order import next_player
@@ -47,7 +54,8 @@ def _paid(game: Game, player: int, attacker: int, costs: tuple[Cost, ...]) -> bo
 
 def attack(game: Game, pairs: Pairs) -> None:
     """The declared creatures tap and become attacking (508.1f, 508.1k)."""
-    taps = [Tap(id, 0, game.state.active) for id, _ in pairs if "vigilance" not in game.chars(id).keywords]
+    lazy = [id for id, _ in pairs if "vigilance" not in game.chars(id).keywords]
+    taps = [Tap(id, 0, game.state.active, to_attack=True) for id in lazy]
     if taps:
         emit(game, taps)
     enlist(game, game.state.active, pairs)
@@ -105,6 +113,7 @@ def least_attacks(game: Game, decision: Attackers) -> Pairs:
     limit = attack_limit(game, game.state.active)
     if limit is not None:
         must = must[:limit]
+    must = within_limits(game, game.state.active, must)
     if len(must) == 1 and cant_attack(game, must[0][0], must[0][1], alone=True):
         return ()
     return must
@@ -124,6 +133,8 @@ def check_attacks(game: Game, decision: Attackers, pairs: Pairs) -> None:
     limit = attack_limit(game, game.state.active)
     if limit is not None and len(pairs) > limit:
         raise IllegalAnswer(f"no more than {limit} creatures can attack", "508.1c")
+    if within_limits(game, game.state.active, pairs) != pairs:
+        raise IllegalAnswer("too many creatures attack the same player", "508.1c")
     if len(pairs) == 1 and cant_attack(game, pairs[0][0], pairs[0][1], alone=True):
         raise IllegalAnswer("it can't attack alone", "508.1c")
     if not any(option.must for option in decision.options):
@@ -141,9 +152,12 @@ def _most_obeyed(game: Game, decision: Attackers, limit: int | None) -> int:
         if option.must:
             alone = len(decision.options) == 1 and cant_attack(game, option.attacker, option.defenders[0], alone=True)
             if not alone:
-                best.append(max(len(must_attack(game, option.attacker, (whom,))) for whom in option.defenders))
+                most = {whom: len(must_attack(game, option.attacker, (whom,))) for whom in option.defenders}
+                whom = max(most, key=most.__getitem__)
+                best.append((most[whom], option.attacker, whom))
     best.sort(reverse=True)
-    return sum(best if limit is None else best[:limit])
+    pairs = within_limits(game, game.state.active, tuple((attacker, whom) for _, attacker, whom in best[:limit]))
+    return sum(obeyed for obeyed, attacker, whom in best if (attacker, whom) in pairs)
 
 
 def defending_players(game: Game, pairs: Pairs) -> tuple[int, ...]:

@@ -78,10 +78,21 @@ def attack_limit(game: Game, player: int) -> int | None:
     return _limit(game, "cant attack", player)
 
 
+def within_limits(game: Game, player: int, pairs: Pairs) -> Pairs:
+    """Of these attacks, in their order, as many as effects let be of what is attacked (508.1c)."""
+    for each in rulings(game, "cant attack", player) if game.index.rules else ():
+        modifier = each.modifier
+        if isinstance(modifier, Cant) and modifier.limit and modifier.what is not None:
+            matcher = compile_matcher(modifier.what)
+            there = [pair for pair in pairs if matcher.test(each.context, pair[1])]
+            pairs = tuple(pair for pair in pairs if pair not in there[modifier.limit :])
+    return pairs
+
+
 def _limit(game: Game, key: str, player: int) -> int | None:
     limits = [
         each.modifier.limit for each in rulings(game, key, player)
-        if isinstance(each.modifier, Cant) and each.modifier.limit
+        if isinstance(each.modifier, Cant) and each.modifier.limit and each.modifier.what is None
     ]
     return min(limits) if limits else None
 

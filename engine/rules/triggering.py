@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.ast.abilities import ChapterAbility, TriggeredAbility
+from engine.ast.amounts import ThatMany
+from engine.ast.node import Ability
+from engine.ast.selections import Back, Source
 from engine.decisions import Asked, Order, Ordered, Purpose
 from engine.events.kinds import AbilityTriggered, Event
 from engine.events.pipeline import emit
@@ -12,8 +17,15 @@ from engine.rules.delayed_casts import shown
 from engine.rules.order import apnap
 from engine.rules.stack import put_ability, take_off
 from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of
+from engine.state.faces import walk
 from engine.state.game import Game
 from engine.state.rows import PendingTrigger
+from engine.terms.ids import FIRST_OBJECT, NO_ONE, is_player
+from engine.terms.zones import Zone
+
+_OF_EVENT: Final = frozenset({Source.EVENT, Source.EVENT_OTHER, Source.EVENT_PLAYER})
+_PUBLIC: Final = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD})
+_pointing: Final[dict[int, tuple[Ability, bool]]] = {}
 
 
 def put_triggers(game: Game) -> bool:
@@ -33,13 +45,45 @@ def put_triggers(game: Game) -> bool:
 
 def _ordered(game: Game, player: int, mine: tuple[PendingTrigger, ...]) -> tuple[PendingTrigger, ...]:
     """A player's triggers in the order in which they go on the stack; asks if their order could matter."""
-    if len(mine) < 2 or all(each.ability is mine[0].ability and each.source == mine[0].source for each in mine):
+    if len(mine) < 2 or all(_same(each, mine[0]) for each in mine):
         return mine
     labels = tuple(game.chars(each.source).name for each in mine)
+    about = tuple(_about(game, each) if _points(each.ability) else "" for each in mine)
     asked = Asked(player, "Order of triggered abilities: the first resolves first", 0, Purpose.TRIGGERS)
-    answer = game.ask(Order(asked, tuple(range(len(mine))), labels))
+    answer = game.ask(Order(asked, tuple(range(len(mine))), labels, about if any(about) else ()))
     assert isinstance(answer, Ordered)
     return tuple(mine[index] for index in reversed(answer.items))
+
+
+def _same(one: PendingTrigger, other: PendingTrigger) -> bool:
+    """Whether nothing tells two triggers apart: one ability of one source, and the same that it refers to."""
+    if one.ability is not other.ability or one.source != other.source or one.memory is not other.memory:
+        return False
+    mine, its = one.info, other.info
+    return not _points(one.ability) or (
+        mine.obj == its.obj and mine.other == its.other and mine.player == its.player and mine.amount == its.amount
+    )
+
+
+def _points(ability: Ability) -> bool:
+    """Whether an ability says anything of what triggered it: "it", "that player", "that much"."""
+    found = _pointing.get(id(ability))
+    if found is None:
+        points = any(
+            node.to in _OF_EVENT if isinstance(node, Back) else isinstance(node, ThatMany) and node.mark < 0
+            for node in walk(ability)
+        )
+        _pointing[id(ability)] = found = (ability, points)
+    return found[1]
+
+
+def _about(game: Game, trigger: PendingTrigger) -> str:
+    """The name of what a trigger is about, where everyone may know it."""
+    row = game.state.objects.get(trigger.info.obj) if trigger.info.obj >= FIRST_OBJECT else None
+    if row is not None and row.id != trigger.source:
+        return game.chars(row.id).name if row.zone in _PUBLIC else ""
+    whom = trigger.info.player
+    return game.state.players[whom].name if whom != NO_ONE and is_player(whom) else ""
 
 
 def put_trigger(game: Game, trigger: PendingTrigger) -> int:

@@ -17,6 +17,7 @@ from engine.rules.outcome import draw_game
 from engine.rules.turn_based import BY_STEP, do_turn_based, turn_based
 from engine.state import codes
 from engine.state.game import Game
+from engine.state.history import STEPS_BEGUN, note
 from engine.state.lasting import ending
 from engine.state.players import ALL_MANA, NO_MANA
 from engine.state.state import State
@@ -77,6 +78,8 @@ def begin_step(game: Game, step: Step) -> bool:
         if step is _BEGIN_COMBAT:
             _skip_combat(game)
         return False
+    if step in STEPS_BEGUN:
+        note(state, STEPS_BEGUN[step], state.active)
     if state.monarch >= 0:
         at_end_step(game)
     if state.initiative >= 0:
@@ -171,7 +174,7 @@ def begin_turn(game: Game) -> bool:
     who, regular = _whose_turn(game)
     if regular:
         state.regular = who
-    if skips_step(game, who, "turn") or _skips_next(game, who):
+    if skips_step(game, who, "turn") or (not regular and skips_step(game, who, "extra turn")) or _skips_next(game, who):
         return False
     state.previous = state.active
     state.active = who

@@ -28,6 +28,7 @@ from engine.state.numbers import compare, obj_number, player_number
 from engine.state.objects import ABILITY, Obj
 from engine.terms.colors import color_set
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.mana import ManaCost
 from engine.terms.types import BASIC_LAND_TYPES, LAND_TYPES
 
 TO_YOU: Final = "dealt damage to you"
@@ -212,17 +213,19 @@ class HistoryTest(Tester):
 class NthCastTest(Tester):
     """The how-manieth spell of a kind that a player casts this turn; one not cast yet would be the next."""
 
-    __slots__ = ("number", "what")
+    __slots__ = ("anyone", "number", "what")
     chars = False
 
-    def __init__(self, number: int, what: Matcher) -> None:
+    def __init__(self, number: int, what: Matcher, anyone: bool) -> None:
         self.number = number
         self.what = what
+        self.anyone = anyone
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        if c.controller not in (row.controller, row.owner):
+        player = row.controller if self.anyone else c.controller
+        if player not in (row.controller, row.owner):
             return False
-        cast = c.game.state.history_refs.get(("spells cast", c.controller), ())
+        cast = c.game.state.history_refs.get(("spells cast", player), ())
         like = [ref for ref in cast if self.what.test(c, ref)]
         place = like.index(row.id) + 1 if row.id in like else len(like) + 1
         return place == self.number and self.what.test(c, row.id)
@@ -300,6 +303,18 @@ def _last_blockers(c: Context, id: int) -> tuple[int, ...]:
     if row is not None and not row.gone and row.was:
         row = c.game.state.objects.get(row.was)
     return row.blocked_by if row is not None and row.gone else ()
+
+
+class ManaCostTest(Tester):
+    """Has one of a few mana costs."""
+
+    __slots__ = ("costs",)
+
+    def __init__(self, costs: tuple[ManaCost, ...]) -> None:
+        self.costs = tuple(sorted(cost.symbols) for cost in costs)
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return chars.mana_cost is not None and sorted(chars.mana_cost.symbols) in self.costs
 
 
 class SymbolTest(Tester):
@@ -410,10 +425,11 @@ on_test(f.Targeting, lambda node: TargetingTest(_matcher_or_none(node.what), nod
 on_test(f.AbilityKind, lambda node: AbilityKindTest(node.word))
 on_test(f.FromSource, lambda node: FromSourceTest(compile_matcher(node.source)))
 on_test(f.History, lambda node: HistoryTest(node.what, _matcher_or_none(node.by)))
-on_test(f.NthCast, lambda node: NthCastTest(node.number, compile_matcher(node.what)))
+on_test(f.NthCast, lambda node: NthCastTest(node.number, compile_matcher(node.what), node.anyone))
 on_test(f.CombatWith, lambda node: CombatTest(node.role, compile_matcher(node.whom)))
 on_test(f.AttachedTo, lambda node: AttachedToTest(compile_matcher(node.to)))
 on_test(f.CompareOwn, lambda node: OwnTest(node.left, node.op, node.right))
+on_test(f.HasManaCost, lambda node: ManaCostTest(node.costs))
 on_test(f.ManaSymbols, lambda node: SymbolTest(node.symbol))
 on_test(f.Opponent, lambda node: OpponentTest(None if node.of is None else compile_selection(node.of)))
 on_test(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from functools import lru_cache
@@ -72,6 +73,7 @@ def expand(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 # Keywords whose payments count for the one instance only that they were made for.
 OWN_PAYMENTS: Final = frozenset({"replicate", "squad", "blitz", "conspire", "casualty", "offspring"})
 _instances: Final[dict[tuple[int, int], tuple[KeywordAbility, KeywordAbility]]] = {}
+_first: Final[dict[int, Ability]] = {}  # what the first instance means, for what a further one does
 N = TypeVar("N", bound=Node)
 
 
@@ -82,9 +84,16 @@ def instance(ability: KeywordAbility, number: int) -> KeywordAbility:
     if found is None:
         own = f"{ability.name} {number}"
         means = tuple(_renamed(each, ability.name, own) for each in ability.means)
+        for further, first in zip(means, ability.means, strict=True):
+            _first[id(further)] = first
         found = (ability, replace(ability, word=f" {number}", means=means))
         _instances[(id(ability), number)] = found
     return found[1]
+
+
+def is_instance(ability: Ability, first: Ability) -> bool:
+    """Whether an ability is this one, or what a further instance of the keyword that means this one does."""
+    return ability is first or _first.get(id(ability)) is first
 
 
 def _renamed(node: N, name: str, own: str) -> N:
@@ -115,6 +124,19 @@ def separate(abilities: tuple[Ability, ...]) -> Iterator[Ability]:
             yield from (replace(ability, cost=cost) for cost in ability.cost.either)  # 702.33b
         else:
             yield ability
+
+
+def beside(given: tuple[Ability, ...], had: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """Abilities gained by what has some, expanded; a keyword that is paid for is a further instance of those had."""
+    seen = Counter(one.name for one in had if isinstance(one, KeywordAbility) and one.name in OWN_PAYMENTS)
+    found: list[Ability] = []
+    for ability in given:
+        if isinstance(ability, KeywordAbility) and ability.name in seen:
+            seen[ability.name] += 1
+            found.append(instance(ability, seen[ability.name]))
+        else:
+            found.append(ability)
+    return expand(tuple(found))
 
 
 def keyword_names(abilities: tuple[Ability, ...]) -> frozenset[str]:

@@ -13,7 +13,7 @@ from engine.state.chars import NEVER_LOST, Chars
 from engine.state.compile import Truth, Value, compile_amount, compile_condition, compile_matcher
 from engine.state.context import Context
 from engine.state.eval_tests import NOT_CREATURE_TYPES, chosen_by, color_bits
-from engine.state.faces import BASIC_MANA, expand, face_info, keyword_names
+from engine.state.faces import BASIC_MANA, OWN_PAYMENTS, beside, expand, face_info, keyword_names
 from engine.state.qualities import of_chosen, with_chosen
 from engine.state.values import CopyValues, TextBox
 from engine.terms.colors import ALL_COLORS
@@ -217,12 +217,14 @@ class ColorPart(Part):
 class GainPart(Part):
     """Layer 6: abilities gained."""
 
-    __slots__ = ("abilities", "names")
+    __slots__ = ("abilities", "given", "names", "paid_for")
 
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
         super().__init__(ABILITY_LAYER, ABILITIES)
+        self.given = abilities
         self.abilities = expand(abilities)
         self.names = keyword_names(self.abilities)
+        self.paid_for = self.names & OWN_PAYMENTS
 
     def apply(self, c: Context, chars: Chars) -> None:
         if chars.cant_have and not self.names.isdisjoint(chars.cant_have):
@@ -230,7 +232,8 @@ class GainPart(Part):
             chars.abilities += allowed
             chars.keywords = chars.keywords | (self.names - chars.cant_have)
             return
-        chars.abilities += self.abilities
+        again = bool(self.paid_for) and not self.paid_for.isdisjoint(chars.keywords)
+        chars.abilities += beside(self.given, chars.abilities) if again else self.abilities
         if self.names:
             chars.keywords = chars.keywords | self.names
             if "changeling" in self.names:
@@ -240,11 +243,10 @@ class GainPart(Part):
 class ChosenGainPart(GainPart):
     """Layer 6: abilities gained, of a color that the source of the effect has chosen."""
 
-    __slots__ = ("given", "made")
+    __slots__ = ("made",)
 
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
         super().__init__(abilities)
-        self.given = abilities
         self.made: dict[tuple[Ability, ...], GainPart] = {}
 
     def apply(self, c: Context, chars: Chars) -> None:

@@ -9,11 +9,12 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast import modifiers as m
-from engine.ast.abilities import KeywordAbility, StaticAbility
+from engine.ast.abilities import KeywordAbility, SpellAbility, StaticAbility
 from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost, PayMana
 from engine.ast.filters import Objects, Targeting
 from engine.ast.node import Ability, Amount, Filter, Modifier, Node, Selection
+from engine.ast.selections import Back, Source, Target
 from engine.state.board import Board
 from engine.state.chars import Chars
 from engine.state.compile import compile_amount, compile_condition, compile_matcher
@@ -253,12 +254,37 @@ def cost_changes(
         if compile_matcher(modifier.what).test(context, obj) or (
             modifier.sign < 0 and not abilities and _may_target(context, modifier.what, obj)
         ):
-            times = 1 if modifier.times is None else compile_amount(modifier.times).value(context)
+            times = 1 if modifier.times is None else _times(modifier, context, obj)
             found.append(
                 CostChange(modifier.mana, modifier.sign, times, modifier.floor, modifier.extra, modifier.set_to)
             )
     game.as_spell = before
     return found
+
+
+def _times(modifier: m.ChangeCost, c: Context, obj: int) -> int:
+    """How many times over a cost changes, where the amount may be of the spell itself: before its targets are chosen a
+    reduction counts those it could have, an increase those it must have (601.2c, 601.2f)."""
+    assert modifier.times is not None
+    row = c.game.state.objects[obj]
+    outer, c.each = c.each, obj
+    number = compile_amount(modifier.times).value(c)
+    c.each = outer
+    of = getattr(modifier.times, "of", None)
+    if row.targets or not isinstance(of, Back) or of.to is not Source.EACH:
+        return number
+    abilities = c.game.chars(obj).abilities
+    wanted = [target for ability in abilities if isinstance(ability, SpellAbility) for target in ability.targets]
+    enchants = any(isinstance(each, KeywordAbility) and each.name == "enchant" for each in abilities)
+    return int(enchants) + sum(_targets_for(target, c, modifier.sign < 0) for target in wanted)
+
+
+def _targets_for(target: Target, c: Context, most: bool) -> int:
+    """How many targets there could be, or must be, for one instance of the word."""
+    if not most:
+        return target.least.number if isinstance(target.least, Fixed) else 0
+    there = len(compile_matcher(target.what).find(c))
+    return min(there, target.most.number) if isinstance(target.most, Fixed) else there
 
 
 def pay_instead(game: Board, player: int, source: int, keyword: str) -> list[Cost]:
@@ -362,6 +388,16 @@ def rule_change(game: Board, rule: str, ref: int = NO_ONE) -> bool:
             if what is None or ref == NO_ONE or compile_matcher(what).test(ruling.context, ref):
                 return True
     return False
+
+
+AS_WITHER: Final = "damage is dealt as though with wither"
+AS_INFECT: Final = "damage is dealt as though with infect"
+_DEALT_AS: Final = ((AS_WITHER, "wither"), (AS_INFECT, "infect"))
+
+
+def dealt_as(game: Board, to: int) -> frozenset[str]:
+    """The keywords that all sources of damage to something are taken to have as it is dealt (120.3)."""
+    return frozenset(word for rule, word in _DEALT_AS if rule_change(game, rule, to))
 
 
 BY_POWER: Final = "lethal damage by power"

@@ -210,9 +210,12 @@ class BlockersPrompt(Prompt[Blockers]):
         return tuple(Link(blocker, attacker, "block") for blocker, attacker in self.pairs)
 
     def apart(self) -> Mapping[int, object]:
-        """Blockers leave their piles, together with those that block the same; attackers and what is held alone."""
-        blockers: dict[int, object] = {blocker: ("blocks", self.blocked_by(blocker)) for blocker, _ in self.pairs}
-        return blockers | dict.fromkeys((self.held, *self.attackers))
+        """Blockers leave their piles, together with those that block the same, as do attackers with those that the same
+        block; what is held lies alone."""
+        apart: dict[int, object] = {blocker: ("blocks", self.blocked_by(blocker)) for blocker, _ in self.pairs}
+        for attacker in {attacker for _, attacker in self.pairs}:
+            apart[attacker] = ("blocked", tuple(who for who, blocked in self.pairs if blocked == attacker))
+        return {**apart, self.held: None}
 
     def count(self, ref: int, onto: int, pile: Sequence[int]) -> Count | None:
         """How many of the pile of a blocker block what it was sent against."""

@@ -46,7 +46,8 @@ class OrderPrompt(Prompt[Order]):
     def label(self, index: int) -> str:
         """The words of an item."""
         if index < len(self.decision.labels):
-            return self.decision.labels[index]
+            about = self.decision.about[index] if self.decision.about else ""
+            return f"{self.decision.labels[index]}: {about}" if about else self.decision.labels[index]
         return name_of(self.snap, self.decision.items[index])
 
     def move(self, start: int, to: int) -> None:

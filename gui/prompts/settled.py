@@ -12,7 +12,7 @@ def settled(decision: Decision, aimed: int, auto_pay: bool) -> Answer | None:
     plan was shown before the card was played, the order of equal triggers; None for everything else."""
     if isinstance(decision, Targets) and aimed in decision.legal and decision.minimum == decision.maximum == 1:
         return Chosen((aimed,))
-    if isinstance(decision, Order) and decision.labels and len(set(decision.labels)) == 1:
+    if isinstance(decision, Order) and decision.labels and len({*decision.labels}) == 1 and len({*decision.about}) < 2:
         return Ordered(decision.items)
     if isinstance(decision, Pay) and auto_pay:
         costly = {(source.source, source.ability) for source in decision.sources if not source.free}

@@ -343,7 +343,8 @@ class CardItem(QGraphicsItem):
             letters = self.look.badge.replace("}{", "\n").strip("{}").split("\n")
             draw_mana_badge(painter, QPointF(0, box.bottom() - 12), "".join(letters), max(1.0, unit))
         elif self.look.badge:
-            paint_badge(painter, QPointF(box.left() + 4, box.top() + 2), self.look.badge, framed=True)
+            corner = QPointF(box.left() + 4 + self.place.behind, box.top() + 2)
+            paint_badge(painter, corner, self.look.badge, framed=True)
         if self.place.count > 1:
             text = f"×{self.place.count}"
             size = badge_size(text)

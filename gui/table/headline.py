@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QPolygonF, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from engine.view.snapshot import CardSnap, LogLine
+from engine.terms.ids import is_player
+from engine.view.snapshot import CardSnap, Seen
 from gui.art.face import card_back
 from gui.art.parts import SHADOW_MARGIN
 from gui.art.rich import layout_rich
@@ -24,7 +25,7 @@ __all__ = ["BackItem", "Headline", "headline_parts", "paint_side"]
 
 _LINK = re.compile(r"\[\[(-?\d+)\|([^\]]*)\]\]")
 SHOWN = 2
-NOTEWORTHY = frozenset({"cast", "trigger", "activate", "attack", "block", "land", "play"})
+NOTEWORTHY = frozenset({"cast", "trigger", "activate", "attack", "block", "land", "play", "counter"})
 
 
 def headline_parts(text: str) -> list[tuple[str, bool]]:
@@ -57,10 +58,16 @@ def paint_side(painter: QPainter, x: float, y: float, mine: bool, size: float = 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One recent action: what, and whether it was the viewer's own."""
+    """One recent action: what, whether it was the viewer's own, and how often in a row."""
 
     text: str
     mine: bool
+    count: int = 1
+
+    @property
+    def parts(self) -> list[tuple[str, bool]]:
+        """Its pieces, and whether they are set in bold."""
+        return [*headline_parts(self.text), *([(f" ×{self.count}", False)] if self.count > 1 else [])]
 
 
 class Headline(QGraphicsItem):
@@ -73,12 +80,19 @@ class Headline(QGraphicsItem):
         self.size = QRectF(0, 0, 100, 40)
         self.setZValue(5)
 
-    def take(self, line: LogLine, viewer: int) -> None:
-        """Add a line of the log, if it is worth it."""
-        if line.kind in NOTEWORTHY:
-            what = spoken(line.text).partition(" → ")[0]
-            self.said = (*self.said, Said(what, line.player == viewer))[-SHOWN:]
-            self.update()
+    def take(self, seen: Seen, viewer: int) -> None:
+        """Add what was seen, if it is worth a line; what is said again is counted."""
+        line = seen.log
+        if line is None or not (seen.kind in NOTEWORTHY or (seen.kind == "damage" and is_player(seen.subject))):
+            return
+        what, arrow, target = spoken(line.text).partition(" → ")
+        new = Said(f"{what} {spoken('at')} {target}" if arrow else what, line.player == viewer)
+        last = self.said[-1] if self.said else None
+        if last is not None and replace(last, count=1) == new:
+            self.said = (*self.said[:-1], replace(last, count=last.count + 1))
+        else:
+            self.said = (*self.said, new)[-SHOWN:]
+        self.update()
 
     def turn_over(self, mine: bool) -> None:
         """Another turn: what others did lately stays for the viewer to read, all else is forgotten."""
@@ -102,8 +116,7 @@ class Headline(QGraphicsItem):
         return self.size
 
     def _width(self, said: Said) -> float:
-        parts = headline_parts(said.text)
-        return 46 + sum(advance(Ink(14, 600 if bold else 400), words) for words, bold in parts)
+        return 46 + sum(advance(Ink(14, 600 if bold else 400), words) for words, bold in said.parts)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the line; the oldest goes first where there is no room."""
@@ -116,7 +129,7 @@ class Headline(QGraphicsItem):
         for one in said:
             paint_side(painter, x + 4, y - 5, one.mine)
             x += 16
-            for words, bold in headline_parts(one.text):
+            for words, bold in one.parts:
                 part = Ink(14, 600 if bold else 400)
                 draw_text(painter, x, y, words, part, color("text" if bold else "text2"))
                 x += advance(part, words)

@@ -156,8 +156,8 @@ class MatchTable(TableWishes):
         if turned:
             self.stage.headline.turn_over(snap.active == snap.viewer)
         lines = tuple(one.log for one in seen if one.log is not None)
-        for line in lines:
-            self.stage.headline.take(line, snap.viewer)
+        for one in seen:
+            self.stage.headline.take(one, snap.viewer)
         self.left.show_snap(snap)
         self.left.log.add(lines)
         changed = self.stage.show_snap(snap)
@@ -451,6 +451,8 @@ class MatchTable(TableWishes):
         if priority and snap.active == snap.viewer:
             combat = snap.step is Step.MAIN1 and bool(snap.stack)
             button = ("To combat", "C") if combat else ("End turn", "E") if snap.step is not Step.END else None
+            if button is not None and primary is not None and primary.label == button[0]:
+                button = None  # the lamp button says it already
         if button != self.stage.strip.button:
             self.stage.strip.button = button
             self.stage.strip.update()

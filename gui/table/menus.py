@@ -112,10 +112,11 @@ def _fit(panel: QWidget, area: QRect) -> tuple[int, int]:
     return width, height
 
 
-def place_in(panel: QWidget, area: QRect, share: float = 0.42) -> None:
-    """Put a panel in the middle of an area, its centre at a share of the height."""
+def place_in(panel: QWidget, area: QRect, share: float = 0.42, least: int = 0) -> None:
+    """Put a panel in the middle of an area, its centre at a share of the height, its top at `least` or below where the
+    area is high enough."""
     width, height = _fit(panel, area)
-    y = max(12, min(round(area.height() * share - height / 2), area.height() - height - 12))
+    y = max(12, min(max(least, round(area.height() * share - height / 2)), area.height() - height - 12))
     panel.move(area.x() + (area.width() - width) // 2, area.y() + y)
 
 

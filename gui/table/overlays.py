@@ -33,7 +33,7 @@ from gui.tongue import said
 
 __all__ = ["Overlays"]
 
-_PROMPT = 0.66  # of the height: over the own lands, so that creatures stay in sight
+_PROMPT = 0.66  # of the height: over the own lands
 
 
 class Overlays(QObject):
@@ -83,11 +83,17 @@ class Overlays(QObject):
             return
         panel.setParent(self.window)
         self.panel = panel
-        place_in(panel, self._area(), _PROMPT)
+        self._place_prompt(panel)
         panel.show()
         panel.raise_()
         if panel.focusProxy() is not None:
             panel.setFocus()
+
+    def _place_prompt(self, panel: QWidget) -> None:
+        """Below the own creatures, so that those in combat stay in sight, as far as there is room."""
+        layout = self.table.stage.layout_now
+        least = round(layout.bands.near_creatures.bottom) + 8 if layout is not None else 0
+        place_in(panel, self._area(), _PROMPT, least)
 
     def close_prompt(self) -> None:
         """Take the prompt's panel and its menu away."""
@@ -219,10 +225,11 @@ class Overlays(QObject):
             self.float_zoom.hide()
         elif not self.float_zoom.isHidden():
             self._put_zoom()
+        if self.panel is not None:
+            self._place_prompt(self.panel)
         for panel, area, share in (
-            (self.panel, self._area(), _PROMPT), (self.viewer, self._area(), 0.42), (self.outcome, self._area(), 0.4),
-            (self.sheet, self.window.rect(), 0.45),
-        ):  # fmt: skip
+            (self.viewer, self._area(), 0.42), (self.outcome, self._area(), 0.4), (self.sheet, self.window.rect(), 0.45)
+        ):
             if panel is not None:
                 place_in(panel, area, share)
 

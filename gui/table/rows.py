@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from math import inf
 from typing import Final
 
@@ -21,6 +22,8 @@ PEEKS: Final = 2  # cards seen behind the first of a pile
 SLIDE: Final = 18.0  # px that attackers and blockers step forward
 ATTACH_X: Final = 0.135
 ATTACH_Y: Final = 0.15
+_STEP: Final = 0.05  # between the heights of two piles beside each other
+_DEEPEST: Final = 4  # cards under the first of a pile that lie one below the other; what is deeper is not seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +90,24 @@ class Fit:
     overflow: float
 
 
+def _hides_name(left: Pile, right: Pile) -> bool:
+    """Whether one of two neighbours that overlap loses its name: that of a tapped card stands at its right edge, that
+    of another begins at its left."""
+    return left.first.tapped and not right.first.tapped
+
+
+def _gaps(row: Sequence[Pile], how: Fit, card: float) -> list[float]:
+    """The gap after each pile of a row but the last: where cards overlap, those joints that would hide a name stay
+    clear as long as the others can give the room."""
+    joints = len(row) - 1
+    clear = [_hides_name(a, b) for a, b in pairwise(row)]
+    if how.gap < 0 and any(clear) and not all(clear):
+        others = (how.gap * joints - TIGHT * sum(clear)) / (joints - sum(clear))
+        if others >= -OVERLAP * card * how.scale:
+            return [TIGHT if stays else others for stays in clear]
+    return [how.gap] * joints
+
+
 def fit(widths: Sequence[float], card: float, room: float, gap: float, *, smallest: float = SMALLEST) -> Fit:
     """Tighten to 6 px, then overlap, then shrink to `smallest`, then overflow: whatever first makes the row fit."""
     if len(widths) < 2:
@@ -115,20 +136,25 @@ def place_row(
     how = fit(widths, card, band.w - middle, gap, smallest=smallest)
     size = float(round(card * how.scale))
     widths = [pile.width(size) for pile in everything]
-    whole = sum(widths) + how.gap * (len(widths) - 1)
+    gaps = _gaps(everything, how, card)
+    whole = sum(widths) + sum(gaps)
     places: list[Place] = []
     starts: list[float] = []
     x = band.x + max(0.0, (band.w - whole) / 2) if centred else band.x
     x -= min(scroll, how.overflow)
     for index in range(len(everything)):
         if index == len(left) and right and not how.overflow:
-            x = band.right - sum(widths[index:]) - how.gap * (len(right) - 1)
+            x = band.right - sum(widths[index:]) - sum(gaps[index:])
         starts.append(x)
-        x += widths[index] + how.gap
+        x += widths[index] + (gaps[index] if index < len(gaps) else 0.0)
+    z, left_free = 0.0, inf
     for index, (pile, start) in enumerate(zip(everything, starts, strict=True)):
         own = tall(size) if pile.first.tapped else size
         free = starts[index + 1] - start - own if index + 1 < len(starts) else inf
-        places += _place_pile(pile, start, band, size, row, index, slide, free)
+        over = index + 1 < len(everything) and everything[index + 1].first.tapped  # it lies above the next one
+        lies = _Lies(band, size, row, z, slide, max(0.0, free) if over else free, max(0.0, -left_free))
+        places += _place_pile(pile, start, lies)
+        z, left_free = z + (-_STEP if over else _STEP), free if over else inf
     if how.overflow:
         places = [_hidden(place, band) for place in places]
     return places, how.overflow
@@ -140,26 +166,38 @@ def _hidden(place: Place, band: Rect) -> Place:
     return replace(place, shown=False) if out else place
 
 
-def _place_pile(
-    pile: Pile, x: float, band: Rect, w: float, row: str, index: int, slide: float, free: float
-) -> Iterable[Place]:
-    first, h = pile.first, tall(w)
-    forward = slide * SLIDE if first.attacking != NO_ONE or first.blocking else 0.0
+@dataclass(frozen=True, slots=True)
+class _Lies:
+    """How a pile of a row lies: in which band, as wide, how high above the other piles, with what beside it."""
+
+    band: Rect
+    w: float
+    row: str
+    z: float
+    slide: float
+    free: float
+    behind: float
+
+
+def _place_pile(pile: Pile, x: float, lies: _Lies) -> Iterable[Place]:
+    first, w, band, row, free = pile.first, lies.w, lies.band, lies.row, lies.free
+    h = tall(w)
+    forward = lies.slide * SLIDE if first.attacking != NO_ONE or first.blocking else 0.0
     across, down = (h, w) if first.tapped else (w, h)
     cx = round(x) + across / 2
     cy = round(band.y + band.h / 2 - down / 2) + down / 2 + forward  # whole pixels keep pictures sharp
-    z, count = 20 + index * 0.05, len(pile.cards)
+    z, count = 20 + lies.z, len(pile.cards)
     mark = first.id if count > 1 else NO_ONE
-    yield Place(first.id, cx, cy, w, h, z, row, first.tapped, 0.0, count, True, free, mark)
+    yield Place(first.id, cx, cy, w, h, z, row, first.tapped, 0.0, count, True, free, mark, lies.behind)
     step = 0.0 if first.tapped else peek(w)
     for depth, card in enumerate(pile.cards[1:], 1):
         seen = min(depth, PEEKS)
         yield Place(
-            card.id, cx + round(seen * step), cy - round(seen * step * 0.6), w, h, z - 0.01 * depth, row, first.tapped,
-            0.0, 0, depth <= PEEKS, free, mark,
+            card.id, cx + round(seen * step), cy - round(seen * step * 0.6), w, h, z - 0.01 * min(depth, _DEEPEST), row,
+            first.tapped, 0.0, 0, depth <= PEEKS, free, mark,
         )  # fmt: skip
     for depth, card in enumerate(pile.attached, 1):
         yield Place(
             card.id, cx + round(depth * w * ATTACH_X), cy - round(depth * h * ATTACH_Y), w, h,
-            10 + index * 0.05 - 0.01 * depth, row, card.tapped, 0.0, 1, True, free,
+            10 + lies.z - 0.01 * depth, row, card.tapped, 0.0, 1, True, free,
         )  # fmt: skip

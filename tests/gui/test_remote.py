@@ -5,9 +5,10 @@ from pathlib import Path
 from pytestqt.qtbot import QtBot
 
 from engine.cards.decks import Deck, DeckError
-from engine.decisions import PASS, Act, Concede, Pick, Picked, Priority
+from engine.decisions import PASS, Act, Attackers, Attacks, Concede, Pick, Picked, Priority
 from engine.play.seat import Interrupted
 from engine.terms.ids import PlayerId
+from engine.terms.steps import Step
 from gui.crash import CrashReporter
 from gui.errand import Errand
 from gui.remote import EngineProcess, RemoteMatch
@@ -99,3 +100,37 @@ def test_getting_up_from_a_match_that_was_refused_does_not_end_the_next(
         with qtbot.waitSignal(after.asked, timeout=WAIT):
             after.start()
         after.leave()
+
+
+def test_a_computer_player_whose_blocks_are_refused_thinks_again(
+    engine: EngineProcess, tmp_path: Path, qtbot: QtBot
+) -> None:
+    caller = {**BEAR, "name": "Caller", "oracle_text": "All creatures able to block this creature do so."}
+    position = {
+        "id": "two calls", "shuffle": False, "texts": [BEAR, FOREST, caller],
+        "players": [
+            {"name": name, "life": 20, "clear_library": True, "library": [{"card": "Forest", "count": 9}],
+             "battlefield": [{"card": card, "count": count}]}
+            for name, card, count in (("You", "Caller", 2), ("Hazel", "Bear", 4))
+        ],
+    }  # fmt: skip
+    session = session_of(engine, tmp_path, decks=(), position=position, full_control=True)
+    seen: list[Question] = []
+
+    def on_asked(question: Question) -> None:
+        decision = question.decision
+        if isinstance(decision, Attackers):
+            session.answer(Attacks(tuple((option.attacker, option.defenders[0]) for option in decision.options)))
+        elif isinstance(decision, Priority) and question.snap.step < Step.DECLARE_BLOCKERS:
+            session.answer(Act(PASS))
+        else:
+            seen.append(question)
+            session.command(Concede(PlayerId(0)))
+
+    session.asked.connect(on_asked)
+    session.link.shown.connect(lambda *_: session.link.drawn())
+    with qtbot.waitSignal(session.over, timeout=WAIT):
+        session.start()
+    session.leave()
+    assert sum(len(card.blocking) for card in seen[0].snap.battlefield) == 4
+    assert not (tmp_path / "crashes").exists()

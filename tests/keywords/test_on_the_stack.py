@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import YES, Amount, Cast, Special
+from engine.decisions import NO, YES, Amount, Cast, Special
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -172,3 +172,10 @@ def test_conspire_taps_two_creatures_of_its_color_for_a_copy() -> None:
     game = board(Side([*elves, G[0]], [twice]), Side())
     play(game, "Gain", YES, YES, ("A", "B"))
     assert game.player(0).life == 23
+    law = one("Law", "Each red or green instant or sorcery spell you cast has conspire.", cost="{R}")
+    plain = spell("Gain", "{G}", "Instant", "You gain 1 life.")
+    tap = ("A", "B")
+    for answers, life in (((YES, NO, tap), 22), ((NO, YES, tap), 22), ((YES, YES, tap), 23), ((NO, NO), 21)):
+        game = board(Side([*elves, law, law, G[0]], [plain]), Side())
+        play(game, "Gain", *answers)
+        assert game.player(0).life == life

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import YES, Activate, Answer, Cast, Chosen, Decision, Pick, Picked, Targets
+from engine.decisions import YES, Activate, Answer, Cast, Chosen, Decision, Order, Ordered, Pick, Picked, Targets
 from engine.events.kinds import AddMana, Damage, Move
 from engine.events.pipeline import emit
 from engine.rules.activating import activate
@@ -100,6 +100,25 @@ def test_triggers_go_on_the_stack_active_player_first() -> None:
     assert [game.obj(id).controller for id in game.state.stack] == [0, 1]
     resolve(game)
     assert [player.life for player in game.state.players] == [21, 21]
+
+
+@pytest.mark.rule("603.3b")
+def test_triggers_of_one_source_are_ordered_where_they_speak_of_different_things() -> None:
+    drum = spell("Drum", "{0}", "Enchantment", "Whenever a creature dies, its controller loses 1 life.")
+    script = Script(lambda _, asked: Ordered((1, 0)) if isinstance(asked, Order) else None)
+    game = board(Side([drum, bear("Ox")]), Side([bear("Elk")]), asker=script)
+    emit(game, [Damage(0, find(game, "Ox"), 2), Damage(0, find(game, "Elk"), 2)])
+    settle(game)
+    assert [each.about for each in script.decisions if isinstance(each, Order)] == [("Ox", "Elk")]
+    top = game.obj(game.state.stack[-1])
+    assert top.event is not None and game.obj(top.event.obj).base.name == "Elk"
+    resolve(game)
+    assert [player.life for player in game.state.players] == [19, 19]
+    gain = spell("Harp", "{0}", "Enchantment", "Whenever a creature dies, you gain 1 life.")
+    game = board(Side([gain, bear("Ox")]), Side([bear("Elk")]), asker=(script := Script()))
+    emit(game, [Damage(0, find(game, "Ox"), 2), Damage(0, find(game, "Elk"), 2)])
+    settle(game)
+    assert not any(isinstance(each, Order) for each in script.decisions)
 
 
 @pytest.mark.rule("603.3d")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from engine.ast.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
 from engine.ast.costs import Cost, PayMana
+from engine.ast.effects import Delayed
 from engine.ast.node import Ability
 from engine.ast.patterns import StepBegins
 from engine.oracle.gates import printed
 from engine.oracle.normal import normalise, own_names
-from engine.state.faces import expand
+from engine.state.faces import expand, walk
 from engine.state.game import Game
 from engine.state.objects import ABILITY, COPY, EMBLEM, TOKEN, Obj
+from engine.state.rows import PendingTrigger
 from engine.terms.zones import Zone
 
 FACE_DOWN = "[face_down_creature]"
@@ -128,6 +130,19 @@ def begins(ability: Ability, wanted: str, name: str) -> bool:
     """Whether an ability's text begins with these words."""
     start = words(wanted, name).rstrip(" :.")
     return any(text.startswith(start) for text in ability_words(ability)) or _keyword_line(ability, start)
+
+
+def begins_trigger(game: Game, trigger: PendingTrigger, wanted: str, name: str) -> bool:
+    """Whether a trigger's text begins with these words; of a delayed one also the effect that set it up (603.7)."""
+    if begins(trigger.ability, wanted, name):
+        return True
+    start = words(wanted, name).rstrip(" :.")
+    does = getattr(trigger.ability, "effect", None)
+    givers = [
+        one for one in game.chars(trigger.source).abilities
+        if any(isinstance(each, Delayed) and each.effect == does for each in walk(one))
+    ]
+    return any(text.rpartition(" : ")[2].startswith(start) for one in givers for text in ability_words(one))
 
 
 def _keyword_line(ability: Ability, start: str) -> bool:

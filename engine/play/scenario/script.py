@@ -41,7 +41,7 @@ from engine.decisions import (
 from engine.events.kinds import Event
 from engine.play.scenario import policy
 from engine.play.scenario.form import Json, text
-from engine.play.scenario.names import begins, called, is_copy, words
+from engine.play.scenario.names import begins_trigger, called, is_copy, words
 from engine.play.scenario.queues import Missing, Queues
 from engine.rules.answers import check, usable
 from engine.rules.procedures import Asker
@@ -429,7 +429,7 @@ class Script(Asker, Observer):
                 label = decision.labels[item] if item < len(decision.labels) else ""
                 if label == wanted:
                     return item
-                if len(mine) == len(decision.items) and begins(mine[item].ability, wanted, label):
+                if len(mine) == len(decision.items) and begins_trigger(game, mine[item], wanted, label):
                     return item
             elif called(game, item, wanted, self.aliases):
                 return item

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from gui.app import Client
 from gui.door import Door
 from gui.paths import Places
-from gui.remote import EngineProcess
+from gui.remote import EngineProcess, HostDied
 from gui.settings import SettingsStore
 from gui.setup import Rival, Wish
 from gui.table.match import MatchView
@@ -87,3 +87,13 @@ def test_an_error_in_the_client_leaves_the_match_as_it_is(
     qtbot.keyClick(client.sheet, Qt.Key.Key_Escape)
     assert not client.sheet.isVisible()
     assert asked(client) and table_of(client) is table
+
+
+def test_an_error_of_the_engine_is_said_in_one_line(
+    qtbot: QtBot, client: Client, capsys: pytest.CaptureFixture[str]
+) -> None:
+    trace = 'Traceback (most recent call last):\n  File "rules.py", line 3\nengine.Refused: it may not be (509.1c)\n'
+    error = HostDied(trace)
+    client.reporter.report(HostDied, error, None)
+    assert client.sheet.words.splitlines()[0] == "Refused: it may not be (509.1c)"
+    assert "rules.py" not in client.sheet.words and "rules.py" in capsys.readouterr().err

@@ -139,8 +139,25 @@ def test_a_card_knows_how_much_of_it_its_neighbour_covers() -> None:
     layout = arrange(snap, SIZE, View())
     row = sorted((p for p in layout.places.values() if p.row == "0:lands" and p.shown), key=lambda place: place.x)
     for a, b in pairwise(row):
-        assert a.covered == pytest.approx(max(0.0, a.rect.right - b.rect.x), abs=1.5)
+        below = b.behind if b.tapped else a.covered  # a tapped card lies below the one before it
+        assert below == pytest.approx(max(0.0, a.rect.right - b.rect.x), abs=1.5)
+        assert (a.z > b.z) == b.tapped
     assert any(place.covered for place in row)
+
+
+def test_no_name_of_attackers_in_a_row_that_is_too_narrow_is_covered() -> None:
+    make = Maker(1000)
+    names = ("Ash", "Birch", "Cedar", "Elm", "Fir", "Gorse", "Hazel")
+    board = tuple(
+        replace(make.card(name, "Creature — Treefolk", pt=(2, 2)), tapped=name != "Gorse", controller=1, owner=1)
+        for name in names
+    )
+    layout = arrange(replace(main_table(), battlefield=board), SIZE, View())
+    row = sorted((layout.places[card.id] for card in board), key=lambda place: place.x)
+    assert any(place.behind for place in row)
+    for a, b in pairwise(row):
+        if a.tapped:  # its name stands at its right edge
+            assert not a.covered and (a.z > b.z or a.rect.right <= b.rect.x)
 
 
 def test_a_scrolled_row_hides_what_lies_outside() -> None:

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from engine.terms.ids import NO_ONE
-from engine.view.snapshot import LogLine
+from engine.view.snapshot import LogLine, Seen
 from gui.prompts.base import Look, Mark
 from gui.prompts.lookup import stack_of
 from tests.gui.fixtures import Table, open_table
@@ -40,7 +40,7 @@ def test_a_card_without_keywords_has_no_notes(table: Table) -> None:
 def test_what_others_did_stays_in_the_headline_when_my_turn_begins(table: Table) -> None:
     snap = table.position
     table.stage.headline.turn_over(False)
-    table.stage.headline.take(LogLine(6, 1, "land", "Hazel plays [[300|Low Mist]]"), snap.viewer)
+    table.stage.headline.take(Seen("land", log=LogLine(6, 1, "land", "Hazel plays [[300|Low Mist]]")), snap.viewer)
     table.show_position(replace(snap, turn=snap.turn + 1, active=snap.viewer), ())
     assert [one.mine for one in table.stage.headline.said] == [False]
     table.show_position(replace(snap, turn=snap.turn + 2, active=1), ())

@@ -1,0 +1,71 @@
+"""What creatures must and may do in combat, as played: limits on attacks, attacks on others, more blocks."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.decisions import Asked, Attackers, IllegalAnswer
+from engine.rules.attacking import attack_options, check_attacks, least_attacks
+from engine.rules.blocking import block_options
+from engine.rules.combat_effects import most_blocked
+from engine.terms.steps import Step
+from tests.rules.askers import Script
+from tests.rules.board import Side, board, find, to_step
+from tests.rules.play import beast, free, play
+from tests.rules.test_combat import attacking
+
+
+@pytest.mark.rule("508.1c")
+def test_no_more_than_so_many_attack_you() -> None:
+    law = free("Law", "Artifact", "No more than two creatures can attack you each combat.")
+    game = board(Side([beast(name) for name in "ABC"]), Side([law]), Side())
+    options = Attackers(Asked(0), attack_options(game))
+    ids = [find(game, name) for name in "ABC"]
+    check_attacks(game, options, ((ids[0], 1), (ids[1], 1), (ids[2], 2)))
+    check_attacks(game, options, tuple((id, 2) for id in ids))
+    with pytest.raises(IllegalAnswer, match="too many"):
+        check_attacks(game, options, tuple((id, 1) for id in ids))
+
+
+@pytest.mark.rule("508.1d")
+def test_of_those_that_must_attack_only_so_many_do() -> None:
+    law = free("Law", "Artifact", "No more than one creature can attack you each combat.")
+    rush = "This creature attacks each combat if able."
+    game = board(Side([beast(name, text=rush) for name in "AB"]), Side([law]))
+    options = Attackers(Asked(0), attack_options(game))
+    assert least_attacks(game, options) == ((find(game, "A"), 1),)
+    check_attacks(game, options, ((find(game, "B"), 1),))
+    with pytest.raises(IllegalAnswer, match="must attack"):
+        check_attacks(game, options, ())
+
+
+@pytest.mark.rule("508.1d")
+def test_they_attack_another_player_if_able() -> None:
+    text = ("Until your next turn, creatures your opponents control attack each combat if able and attack a player "
+            "other than you if able.")
+    game = board(Side([], [free("Doom", "Sorcery", text)]), Side([beast("Ox")]), Side())
+    play(game, "Doom")
+    to_step(game, Step.END)
+    game.state.active = 1
+    options = Attackers(Asked(1), attack_options(game))
+    ox = find(game, "Ox")
+    check_attacks(game, options, ((ox, 2),))
+    for wrong in ((), ((ox, 0),)):
+        with pytest.raises(IllegalAnswer):
+            check_attacks(game, options, wrong)
+
+
+@pytest.mark.rule("509.1a")
+def test_it_can_block_one_more_for_each() -> None:
+    text = "This creature can block an additional creature each combat for each artifact you control."
+    game = board(Side([beast("Ox", text=text), free("Gem", "Artifact"), free("Box", "Artifact")]), Side())
+    assert most_blocked(game, find(game, "Ox")) == 3
+
+
+@pytest.mark.rule("509.1a")
+def test_tapped_creatures_block() -> None:
+    law = free("Law", "Enchantment", "Tapped creatures can block.")
+    game = board(Side([beast("Ox")]), Side([beast("Elk"), law]), asker=Script(attacking("Ox")))
+    game.state.own(find(game, "Elk")).tapped = True
+    to_step(game, Step.DECLARE_ATTACKERS)
+    assert [option.blocker for option in block_options(game, 1)] == [find(game, "Elk")]
