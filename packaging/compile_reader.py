@@ -16,7 +16,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from engine.compiled import INTERPRETED, READER, ROOT, SUFFIX, build_of, builds, key_of, load  # noqa: E402
+from engine.compiled import INTERPRETED, READER, ROOT, SUFFIX, build_of, builds, key_of, load
 
 FILES = [f"engine/oracle/{name}.py" for name in READER]
 OPTIMIZED = "1"  # of the C compiler: half the time of building that 3 needs, and as quick a reader
@@ -30,9 +30,13 @@ def has_compiler() -> bool:
 
 
 def staged(root: Path, work: Path) -> None:
-    """Copy the engine's sources with their times to a work folder, which keeps what was made from them before."""
-    shutil.rmtree(work / "engine", ignore_errors=True)
-    shutil.copytree(root / "engine", work / "engine", ignore=shutil.ignore_patterns("__pycache__"))
+    """Copy the sources with their times to a work folder, which keeps what was made from them before."""
+    for package in ("engine", "assets"):
+        shutil.rmtree(work / package, ignore_errors=True)
+        for path in (root / package).rglob("*.py"):
+            place = work / path.relative_to(root)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(path, place)
 
 
 def compiled(work: Path) -> tuple[bool, str]:

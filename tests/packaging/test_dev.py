@@ -22,7 +22,8 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 def test_help_names_every_command(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert dev.main(arguments) == 0
     shown = capsys.readouterr().out
-    assert [command for command in ("play", "test", "setup", "check", "compile") if f"\n  {command} " not in shown] == []
+    commands = ("play", "test", "setup", "check", "compile")
+    assert [command for command in commands if f"\n  {command} " not in shown] == []
 
 
 @pytest.mark.parametrize(
