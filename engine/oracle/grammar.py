@@ -45,6 +45,7 @@ from engine.oracle import (
     chosenbyothers,
     chroma,
     circumstances,
+    combatasked,
     combatwords,
     conditions,
     contraptions,
@@ -72,6 +73,7 @@ from engine.oracle import (
     events,
     everywhere,
     exactly,
+    exceptions,
     exiledcards,
     exileplays,
     fewwords,
@@ -91,6 +93,7 @@ from engine.oracle import (
     handed,
     happenings,
     happensinstead,
+    hostnumbers,
     hosts,
     hurtlately,
     instead,
@@ -144,6 +147,7 @@ from engine.oracle import (
     openinghands,
     opposed,
     otherwise,
+    ownership,
     pairing,
     pairs,
     particulars,
@@ -172,6 +176,7 @@ from engine.oracle import (
     selforothers,
     sentences,
     severally,
+    severaltargets,
     sheltered,
     shortforms,
     siding,
@@ -204,6 +209,7 @@ from engine.oracle import (
     topmost,
     traits,
     turnwords,
+    twosizes,
     unforced,
     unhealed,
     unions,
@@ -219,6 +225,7 @@ from engine.oracle import (
     whodid,
     wordedquotes,
     yettoenter,
+    yourprotection,
 )
 from engine.oracle.kernel import Grammar, GrammarError
 from engine.oracle.templates import Builder
@@ -370,6 +377,7 @@ PARTS = (
     elsewhere,
     amongcards,
     someplayed,
+    exceptions,
     playerswith,
     tallies,
     lists,
@@ -438,6 +446,12 @@ PARTS = (
     duties,
     noticed,
     spellevents,
+    combatasked,
+    ownership,
+    twosizes,
+    yourprotection,
+    hostnumbers,
+    severaltargets,
 )
 
 

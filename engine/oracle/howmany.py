@@ -13,7 +13,7 @@ from engine.ast.conditions import Did
 from engine.ast.effects import May
 from engine.ast.filters import Compare, HasCounter, Objects
 from engine.ast.node import Amount, Effect
-from engine.ast.selections import All, Back, Source
+from engine.ast.selections import All, Back, Source, You
 from engine.oracle.antecedents import PUT, SEARCHED, Antecedents, put_to
 from engine.oracle.damaged import PREVENTED
 from engine.oracle.dietables import RESULT
@@ -35,6 +35,7 @@ class HowMany(Antecedents):
     def __init__(self) -> None:
         super().__init__()
         self.told: Amount | None = None  # the number that the description in an event tells
+        self.excessive = False  # the event is of excess damage
 
     def elsewise(self, effect: Effect, other: Effect) -> None:
         """Visit what is done instead of another instruction, of whose amount "that much" may be."""
@@ -60,6 +61,10 @@ class HowMany(Antecedents):
         an amount of their own."""
         surface = node.surface.removeprefix("X|")
         if surface.startswith(PREVENTED):
+            return
+        if surface.startswith(WAY) and surface.endswith("|excess") and self.excessive and not self.last_effects:
+            self.bound[id(node)] = replace(node, mark=-1)  # of the event itself
+            self.keep.append(node)
             return
         if surface.startswith(WAY):
             more = EXCESS if node.surface.endswith("|excess") else 0
@@ -119,6 +124,10 @@ class HowMany(Antecedents):
     def each_their_many(self, node: ThatMany, actor: All, doing: list[Effect]) -> None:
         """ "Each player discards their hand, then draws that many cards": each as many as they discarded."""
         before = getattr(doing[-1], "who", None) if doing else None
+        if isinstance(before, You) and countable(doing[-1]) and not self.event_amount:
+            self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))  # as many as you did it to
+            self.keep.append(node)
+            return
         if before != actor or not countable(doing[-1]):
             raise Unresolved("that many")
         self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]), each=True)
