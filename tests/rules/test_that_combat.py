@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Attackers, Attacks, Decision
+from engine.decisions import Answer, Attackers, Attacks, Decision
 from engine.rules.game_loop import advance
 from engine.rules.procedures import Rulebook
+from engine.state.game import Game
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import Answer, Says, beast, free, play
+from tests.rules.play import Says, beast, free, play
 
 FURY = (
     "Landfall — Whenever a land you control enters, if it's your main phase, there's an additional combat phase after "
@@ -24,11 +25,11 @@ class Attacking(Says):
         super().__init__()
         self.attacker = attacker
 
-    def answer(self, game: object, decision: Decision) -> Answer:
+    def answer(self, game: Game, decision: Decision) -> Answer:
         if isinstance(decision, Attackers):
-            able = any(each.attacker == self.attacker for each in decision.options)
-            return Attacks(((self.attacker, 1),) if able else ())  # type: ignore[arg-type]
-        return super().answer(game, decision)  # type: ignore[arg-type]
+            return Attacks(tuple((each.attacker, each.defenders[0]) for each in decision.options
+                                 if each.attacker == self.attacker))
+        return super().answer(game, decision)
 
 
 @pytest.mark.rule("500.8")
