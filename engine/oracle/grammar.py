@@ -113,6 +113,7 @@ from engine.oracle import (
     lending,
     lessening,
     libraries,
+    lifecauses,
     limits,
     lines,
     lists,
@@ -142,6 +143,7 @@ from engine.oracle import (
     ofeachtype,
     offered,
     ofturns,
+    onecopyeach,
     onx,
     openinghands,
     opposed,
@@ -209,6 +211,7 @@ from engine.oracle import (
     traits,
     turnwords,
     twosizes,
+    unchosen,
     unforced,
     unhealed,
     unions,
@@ -450,6 +453,9 @@ PARTS = (
     yourprotection,
     hostnumbers,
     severaltargets,
+    lifecauses,
+    onecopyeach,
+    unchosen,
 )
 
 

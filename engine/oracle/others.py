@@ -110,7 +110,9 @@ def _than_of_event(ability: TriggeredAbility) -> _Than | None:
     what = getattr(pattern, "what", None) or getattr(pattern, "source", None)
     if isinstance(pattern, DealsDamage) and isinstance(what, Attached) and isinstance(pattern.to, Objects):
         return _Than(Back("it", Source.EVENT_OTHER), _kinds(nouns_of(pattern.to)))
-    hosts = [each for each in walk(ability) if isinstance(each, Attached)]
+    quoted = [each for each in walk(ability) if isinstance(each, Ability) and each is not ability]
+    within = {id(each) for one in quoted for each in walk(one)}  # of what is created, not of this
+    hosts = [each for each in walk(ability) if isinstance(each, Attached) and id(each) not in within]
     if isinstance(what, Attached):
         return _Than(Back("it", Source.EVENT), frozenset((what.word.split()[-1],)))
     if hosts:
