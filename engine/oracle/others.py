@@ -110,9 +110,11 @@ def _than_of_event(ability: TriggeredAbility) -> _Than | None:
     what = getattr(pattern, "what", None) or getattr(pattern, "source", None)
     if isinstance(pattern, DealsDamage) and isinstance(what, Attached) and isinstance(pattern.to, Objects):
         return _Than(Back("it", Source.EVENT_OTHER), _kinds(nouns_of(pattern.to)))
-    quoted = [each for each in walk(ability) if isinstance(each, Ability) and each is not ability]
-    within = {id(each) for one in quoted for each in walk(one)}  # of what is created, not of this
-    hosts = [each for each in walk(ability) if isinstance(each, Attached) and id(each) not in within]
+    hosts = [each for each in walk(ability) if isinstance(each, Attached)]
+    if hosts:  # but for those of what is created
+        quoted = [each for each in walk(ability) if isinstance(each, Ability) and each is not ability]
+        within = [each for one in quoted for each in walk(one)]
+        hosts = [each for each in hosts if not any(each is other for other in within)]
     if isinstance(what, Attached):
         return _Than(Back("it", Source.EVENT), frozenset((what.word.split()[-1],)))
     if hosts:
