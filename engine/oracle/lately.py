@@ -53,6 +53,7 @@ def add(b: Builder) -> None:
     _players(b)
     _targets(b)
     _nth_counter(b)
+    _past(b)
 
 
 def _thing(*tests: Test) -> Objects:
@@ -100,6 +101,19 @@ def _cast(b: Builder) -> None:
     for both in ("both a", "a"):
         shaped(b, "cond1", Both, f"you 've cast {both} {{f:filter.s}} and a {{g:filter.s}} this turn", _both_cast,
                "parts.0.filter", "parts.1.filter")
+
+
+def _past(b: Builder) -> None:
+    """ "The number of times you descended this turn", "the number of counters it had on it"."""
+    worded(b, "counted", {"the number of times you descended this turn": HistoryCount("descended", YOU)})
+    for words in ("{k:counter} counters", "counters"):
+        shaped(b, "counted", CountersOn, f"the number of {words} {{o:backobject.s}} had on it", _had, *(
+            ("kind",) if "{" in words else ()), "on")
+
+
+def _had(*said: Value) -> CountersOn:
+    """As the thing last was (608.2h)."""
+    return CountersOn(*said) if len(said) > 1 else CountersOn("", said[0])
 
 
 def _nth(place: int) -> Value:

@@ -125,6 +125,8 @@ def _musts(b: Builder) -> None:
             Continuous,
             "must be blocked",
         )
+        b.rule(f"op.{number}", "must be blocked this combat if able", _must("be blocked", "combat"),
+               _unmust("be blocked", "combat"), Continuous, "must be blocked combat")
         b.rule(
             f"op.{number}",
             "must be blocked each combat this turn if able",
