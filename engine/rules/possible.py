@@ -215,7 +215,7 @@ def _whole_bill(
     if chosen is not None:
         bill.add(r, chosen, offer.info.face.mana_cost)
     plain = bill.need, list(bill.parts)
-    change_for_spell(bill, r, player, row.id)
+    change_for_spell(bill, r, player, row.id, offer.way)
     if "assist" in bill.helpers:
         bill.need = bill.need.more(-most_help(r.game, player, row.id, bill))  # 702.132a
     return bill, plain
