@@ -146,7 +146,7 @@ class MatchView(MatchTable):
         if prompt is None:
             return ()
         primary = prompt.primary()
-        return ((primary,) if primary is not None else ()) + prompt.others()
+        return ((primary,) if primary is not None else ()) + self.alternatives()
 
     def _prompt_key(self, name: str) -> bool:
         """Keys of the buttons, then those of the prompt's panel and of the prompt."""
@@ -154,6 +154,8 @@ class MatchView(MatchTable):
         if prompt is None:
             return False
         on_card = name == "Return" and self.focus != NO_ONE
+        if name == "Esc" and self.overlays.zoom.pinned:
+            return False
         primary = prompt.primary()
         for choice in self._choices():
             if choice.key == name and not on_card:

@@ -107,3 +107,17 @@ def test_another_hand_that_is_known_is_shown_and_can_be_pointed_at(qtbot: QtBot)
     first = table.stage.backs[0]
     assert table.table.shown_at(QPointF(first.x(), 20)) in [card.id for card in shown.hand]
     assert table.table.shown_at(QPointF(first.x(), 60)) == NO_ONE
+
+
+def test_the_headline_counts_what_repeats_and_says_targets_and_damage_to_players(table: Table) -> None:
+    headline = table.stage.headline
+    headline.said = ()
+    for ref in (300, 301, 302):
+        headline.take(Seen("attack", ref, log=LogLine(6, 1, "attack", f"[[{ref}|Gull]] attacks you")), 0)
+    assert [(one.text, one.count) for one in headline.said] == [("[[300|Gull]] attacks you", 3)]
+    headline.take(Seen("cast", 303, log=LogLine(6, 1, "cast", "Hazel casts [[303|Jolt]] → [[304|Ember]]")), 0)
+    assert headline.said[-1].text == "Hazel casts [[303|Jolt]] at [[304|Ember]]"
+    headline.take(Seen("damage", 304, 303, 2, log=LogLine(6, 1, "damage", "[[303|Jolt]] deals 2 to [[304|Ember]]")), 0)
+    assert "casts" in headline.said[-1].text
+    headline.take(Seen("damage", 0, 300, 3, log=LogLine(6, 1, "damage", "[[300|Gull]] deals 3 damage to you")), 0)
+    assert headline.said[-1].text == "[[300|Gull]] deals 3 damage to you"
