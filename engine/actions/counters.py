@@ -21,9 +21,8 @@ from engine.actions.division import divided
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import GainAbilities
-from engine.ast.node import Ability, Amount, Filter, Selection
+from engine.ast.node import Ability, Amount, Selection
 from engine.ast.says import says
-from engine.ast.selections import This
 from engine.decisions import Option, Purpose
 from engine.events.kinds import Event, PutCounters, RemoveCounters
 from engine.events.resolution import Resolution
@@ -218,14 +217,17 @@ class Distribute(PlayerVerb):
 @says("{who:player} remove[s] any number of {kind:counter} counters from {what:object}", n=None, up_to=True)
 @says("{who:player} remove[s] up to {n:count} counter[s#n] from {what:object}", up_to=True, kind="")
 @says("{who:player} remove[s] any number of counters from {what:object}", n=None, up_to=True, kind="")
+@says("{who:player} remove[s] one or more {kind:counter} counters from {what:object}", n=None, up_to=True, least=1)
 @dataclass(frozen=True, slots=True)
 class Remove(PlayerVerb):
-    """122.1. Remove counters: `kind` "" of any kind, `n` None all of them; `up_to`: as many as the player likes."""
+    """122.1. Remove counters: `kind` "" of any kind, `n` None all of them; `up_to`: as many as the player likes, but no
+    fewer than `least`."""
 
     n: Amount | None
     what: Selection
     kind: str = ""
     up_to: bool = False
+    least: int = 0
 
     def perform(self, r: Resolution) -> None:
         events: list[RemoveCounters] = []
@@ -249,7 +251,8 @@ class Remove(PlayerVerb):
             most = there.get(self.kind, 0)
             count = most if self.n is None else min(most, r.amount(self.n))
             if self.up_to:
-                count = r.number(player, 0, count, Purpose.COUNTERS, f"How many {self.kind} counters")
+                low = min(self.least, count)
+                count = r.number(player, low, count, Purpose.COUNTERS, f"How many {self.kind} counters")
             return [RemoveCounters(ref, self.kind, count, r.source, player)] if count else []
         removed: dict[str, int] = {}
         times = r.amount(self.n) if self.n is not None else sum(there.values())
@@ -272,7 +275,7 @@ class Remove(PlayerVerb):
 
     def can(self, r: Resolution) -> bool:
         least = 1 if self.n is None else r.amount(self.n)
-        if self.up_to:
+        if self.up_to and not self.least:
             return True
 
         def has(ref: int) -> bool:
@@ -280,46 +283,6 @@ class Remove(PlayerVerb):
             return (there.get(self.kind, 0) if self.kind else sum(there.values())) >= least
 
         return enough(r, self.what, doer(r, self.who), has)
-
-
-@says("{who:player} remove[s] {n:count.p} {kind:counter} counters from among {what:filter.p}")
-@dataclass(frozen=True, slots=True)
-class RemoveAmong(PlayerVerb):
-    """122.1. Remove so many counters of a kind ("" any) in all from permanents one chooses them on."""
-
-    n: Amount
-    kind: str
-    what: Filter
-
-    def perform(self, r: Resolution) -> None:
-        player = doer(r, self.who)
-        left = r.amount(self.n)
-        events: list[Event] = []
-        open_ones = [ref for ref in r.find(self.what) if self.there(r, ref)]
-        while left > 0 and open_ones:
-            chosen = r.choose(player, tuple(open_ones), 1, 1, Purpose.COUNTERS, "Remove counters from what", (), -1)
-            if not chosen:
-                break
-            ref = chosen[0]
-            open_ones.remove(ref)
-            there = self.there(r, ref)
-            others = sum(self.there(r, each) for each in open_ones)
-            count = r.number(player, max(1, left - others), min(left, there), Purpose.COUNTERS, "How many counters")
-            if self.kind:
-                events.append(RemoveCounters(ref, self.kind, count, r.source, player))
-            else:
-                events.extend(Remove(Fixed(count), This()).removals(r, player, ref))
-            left -= count
-        happened = r.emit(*events)
-        r.did(self, [event.on for event in events if isinstance(event, RemoveCounters)], r.amount(self.n), happened)
-
-    def there(self, r: Resolution, ref: int) -> int:
-        """How many such counters something has."""
-        found = counters_of(r, ref)
-        return found.get(self.kind, 0) if self.kind else sum(found.values())
-
-    def can(self, r: Resolution) -> bool:
-        return sum(self.there(r, ref) for ref in r.find(self.what)) >= r.amount(self.n)
 
 
 def moved_between(r: Resolution, player: int, what: Selection, to: Selection) -> tuple[int, int] | None:

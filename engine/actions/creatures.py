@@ -60,13 +60,16 @@ class Explore(Verb):
         cards = r.look(player, 1)
         if cards:
             r.emit(Revealed(cards, player, source=r.source))
-        if cards and r.matches(cards[0], LAND_CARD):
+        land = bool(cards) and r.matches(cards[0], LAND_CARD)
+        if land:
             r.emit(move(r, cards[0], Zone.HAND, "", player))
         else:
             grow(r, ref, 1, player)
             if cards and r.may(player, "Put the revealed card into your graveyard?", Purpose.SURVEIL):
                 r.emit(move(r, cards[0], Zone.GRAVEYARD, "", player))
         tell(r, player, "explore", ref)
+        if cards:
+            tell(r, player, "explore a land card" if land else "explore a nonland card", ref)
 
 
 @says("{what:object} connive[s]")

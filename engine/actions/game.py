@@ -81,6 +81,7 @@ class TakeTurn(PlayerVerb):
 @says("after this (phase|main phase|combat phase) , there is a additional beginning phase", what="beginning")
 @says("there is a additional upkeep step after this step", what="upkeep")
 @says("that player gets a additional upkeep step after this step", what="upkeep")
+@says("there is a additional end step after this step", what="end")
 @says("there is a additional beginning phase after this phase", what="beginning")
 @says("there 's a additional beginning phase after this phase", what="beginning")
 @says("there 's a additional combat phase after this phase", what="combat")

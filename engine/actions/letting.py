@@ -1,4 +1,4 @@
-"""CR 107.3c. X that one sentence defines and later ones use: its value is found once."""
+"""CR 107.3. X that one sentence defines and later ones use: its value is found once; X that can't be 0."""
 
 from __future__ import annotations
 
@@ -17,3 +17,11 @@ class LetX(Verb):
 
     def perform(self, r: Resolution) -> None:
         r.x = r.amount(self.n)
+
+
+@dataclass(frozen=True, slots=True)
+class PositiveX(Verb):
+    """107.3. "X can't be 0": said of the X that was announced, nothing happens as it resolves."""
+
+    def perform(self, r: Resolution) -> None:
+        r.did(self)

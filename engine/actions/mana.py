@@ -11,7 +11,7 @@ from engine.actions.base import PlayerVerb, doer
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.amounts import Devotion, Fixed
 from engine.ast.conditions import ForTheRestOfTheGame
-from engine.ast.effects import Sequence
+from engine.ast.effects import Delayed, Sequence
 from engine.ast.filters import HasType, Kind, Objects
 from engine.ast.modifiers import KeepsMana
 from engine.ast.node import Amount, Duration, Effect, Filter, Modifier, Node, Selection
@@ -71,6 +71,14 @@ class SpentOn(Node):
     only: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class WhenSpent(Node):
+    """106.6. What happens when mana is spent to cast a spell of a kind: a delayed triggered ability whose event is
+    that."""
+
+    then: Delayed
+
+
 NOT_NONARTIFACT: Final = SpendOn(Objects(Kind.SPELL, (HasType("artifact"),)), abilities=True)
 
 
@@ -78,7 +86,7 @@ NOT_NONARTIFACT: Final = SpendOn(Objects(Kind.SPELL, (HasType("artifact"),)), ab
 class ManaVerb(PlayerVerb):
     """A verb that adds mana. It asks at most once, by a Pick (Purpose.COLOR) whose keys are what `makes` lists."""
 
-    on: SpendOn | SpentOn | KeepsMana | None = field(default=None, kw_only=True)
+    on: SpendOn | SpentOn | WhenSpent | KeepsMana | None = field(default=None, kw_only=True)
 
     def makes(self, r: Resolution) -> tuple[str, ...]:
         """What it could add now, each as letters of "WUBRGC"; nothing if there is none."""

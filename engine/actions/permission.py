@@ -14,6 +14,7 @@ from engine.ast.node import Duration, Selection
 from engine.ast.says import says
 from engine.ast.selections import All, Some
 from engine.events.resolution import Resolution
+from engine.state.faces import face_info
 
 FOREVER: Final = ForTheRestOfTheGame()
 _VERBS: Final = "(play => verb=play|cast => verb=cast)"
@@ -46,10 +47,23 @@ def permit(r: Resolution, effect: Verb, who: Selection, what: Selection, duratio
         r.perform(Continuous(who, (replace(may, what=what.what),), duration))  # also what comes there later
         r.did(effect)
         return
-    refs = r.objects(what)
+    refs = _described(r, what)
     if refs:
         with_given(r, refs, lambda: r.perform(Continuous(who, (may,), duration)))
     r.did(effect, refs, happened=bool(refs))
+
+
+def _described(r: Resolution, what: Selection) -> tuple[int, ...]:
+    """The cards that a selection gives; of those face down in exile it asks what they would be as spells (406.3)."""
+    game = r.game
+    before = dict(game.chars_of)
+    for id in game.state.exile if isinstance(what, All) else ():
+        row = game.obj(id)
+        if row.face_down and row.card is not None:
+            game.chars_of[id] = face_info(row.card.front).chars
+    found = r.objects(what)
+    game.chars_of = before
+    return found
 
 
 @says(*(template for template, any_mana in _TIMED if any_mana), any_mana=True)

@@ -20,9 +20,10 @@ from engine.decisions import Purpose
 from engine.events.kinds import CreateEmblem, CreateTokens, PutCounters
 from engine.events.resolution import Resolution
 from engine.state.copying import copiable
+from engine.state.eval_tests import chosen_by
 from engine.state.halves import PREPARE
 from engine.state.rooms import is_room
-from engine.terms.colors import BLACK
+from engine.terms.colors import BLACK, color_of_name
 
 ONE: Final = Fixed(1)
 CREATURE_TOKENS: Final = Objects(Kind.PERMANENT, (IsToken(), HasType("creature")))
@@ -44,23 +45,30 @@ ARMIES: Final = Objects(Kind.PERMANENT, (HasSubtype("Army"), HasType("creature")
 @says("{colors:colorwords} {types:typewords}", nonterminal="tokenkind")
 @says("snow {pt:figures} {colors:colorwords} {subtypes:subtypewords} {types:typewords}",
       nonterminal="tokenkind", supertypes=("snow",))
+@says("{pt:figures} {types:typewords}", nonterminal="chosenkind", chosen=True)
 @dataclass(frozen=True, slots=True)
 class TokenKind(Node):
-    """111.3. The characteristics of a token as text describes them; `pt` power and toughness (None: not said)."""
+    """111.3. The characteristics of a token as text describes them; `pt` power and toughness (None: not said);
+    `chosen`: of the color and the creature type chosen for the source."""
 
     types: tuple[str, ...]
     subtypes: tuple[str, ...] = ()
     colors: int = 0
     pt: tuple[Amount, Amount] | None = None
     supertypes: tuple[str, ...] = ()
+    chosen: bool = False
 
     def face(self, r: Resolution, abilities: tuple[Ability, ...], name: str) -> Face:
         """The copiable values of a token of this kind, made now."""
         power = toughness = ""
         if self.pt is not None:
             power, toughness = (str(uncut(r, number)) for number in self.pt)
+        colors, subtypes = self.colors, self.subtypes
+        if self.chosen:
+            color, kind = color_of_name(str(chosen_by(r, "color") or "")), chosen_by(r, "type")
+            colors, subtypes = color or 0, (str(kind),) if kind else ()
         return Face(
-            name or " ".join(self.subtypes) or "Token", None, self.colors, self.supertypes, self.types, self.subtypes,
+            name or " ".join(subtypes) or "Token", None, colors, self.supertypes, self.types, subtypes,
             "", abilities, power, toughness,
         )
 
@@ -90,6 +98,7 @@ _ENDS: Final = (
     f"{{who:player}} create[s] a number of {_HOW} {{what:tokenkind}} tokens with {{abilities:abilities}} equal to "
     "{n:amount}",
 )
+@says("{who:player} create[s] {n:count} {what:chosenkind} token[s#n] of the chosen color and type")
 @says("{who:player} create[s] {name:cardname} , a {what:tokenkind} token with {abilities:abilities}",
       "{who:player} create[s] {name:cardname} , a {what:tokenkind} token", n=ONE)
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,7 @@ VERBS: Final[dict[str, str]] = {
     "counters.PutEither": "counters",
     "counters.PutOnTwo": "counters",
     "counters.Remove": "uncounters",
-    "counters.RemoveAmong": "uncounters",
+    "removing.RemoveAmong": "uncounters",
     "counters.Support": "counters",
     "creatures.Adapt": "grow",
     "creatures.Bolster": "bolster",

@@ -40,7 +40,6 @@ class ActivatedAbility(Ability):
     change: Modifier | None = None  # "This ability costs {1} less to activate for each ..." (a ChangeCost)
     change_if: Condition | None = None
     on_x: int = 0  # the colors of which alone mana may be spent on X, as bits
-    least_x: int = 0  # "X can't be 0"
     set_x: Amount | None = None  # "X is the mana value of the exiled card": what X is, in its cost too
 
 
@@ -108,7 +107,8 @@ class TurnedUpAbility(Ability):
 class CastingAbility(Ability):
     """What changes how the card itself is cast (601.2b, 118.8-9): an additional cost, an alternative cost, a
     permission,
-    "cast this spell only ...". `kind` is "additional", "alternative", "free", "only", "flash", "reduce"; `way` the
+    "cast this spell only ...". `kind` is "additional", "alternative", "free", "only", "flash", "reduce", "x" (what the
+    X chosen must be, its `condition`); `way` the
     name used in
     Cast.way for an alternative."""
 

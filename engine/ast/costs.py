@@ -51,7 +51,10 @@ class DoThis(CostPart):
 
 @dataclass(frozen=True, slots=True)
 class OwnManaCost(CostPart):
-    """The mana cost of the object itself: "The flashback cost is equal to its mana cost"."""
+    """The mana cost of the object itself: "The flashback cost is equal to its mana cost"; `less`: its generic mana
+    reduced by so much."""
+
+    less: int = 0
 
 
 @dataclass(frozen=True, slots=True)

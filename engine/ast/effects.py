@@ -17,10 +17,12 @@ class Sequence(Effect):
 
 @dataclass(frozen=True, slots=True)
 class May(Effect):
-    """"You may ...": `who` decides and, unless it says otherwise, acts; `cost` for "you may pay {2}"."""
+    """"You may ...": `who` decides and, unless it says otherwise, acts; `cost` for "you may pay {2}"; `from_you`: of
+    several players the effect's controller first, not the active player."""
 
     who: Selection
     effect: Effect
+    from_you: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -239,7 +239,7 @@ ENTERS_FINAL: Final = "enters with finality"  # the rider of a permission, as th
 class MayPlay(Modifier):
     """A player may play or cast cards from where they could not (601.3b): `what` which, with their zone; `verb` "play",
     "cast"; `free`: without paying its mana cost; `instead_cost` an alternative cost; `once`: once each turn;
-    `as_flash`."""
+    `as_flash`; `most` how many in all (0: any number)."""
 
     what: Filter | Selection
     verb: str = "cast"
@@ -252,6 +252,7 @@ class MayPlay(Modifier):
     extra: Cost | None = None  # "by paying 3 life in addition to paying their other costs"
     exiles: bool = False  # "If a spell cast this way would be put into a graveyard, exile it instead"
     rider: str = ""  # what becomes of a spell cast so: "enters with finality"
+    most: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,6 +49,7 @@ class StepBegins(Pattern):
     whose: Who | None = None
     next: bool = False  # "the next end step", for delayed triggers
     later: bool = False  # of its controller's next turn, not of this one
+    first: bool = False  # of the turn, of several such steps (500.9)
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ from engine.events.commit_variants import commit_face_down, commit_face_up, new_
 from engine.events.kinds import Event
 from engine.state import codes
 from engine.state.game import Game
-from engine.state.history import EVER_CAST, OBJECT_KEYS, note, note_player
+from engine.state.history import EVER, EVER_CAST, EVER_PLAYED, OBJECT_KEYS, note, note_player
 from engine.state.pruning import prune
 from engine.state.rulings import rule_change
 from engine.terms.ids import NO_ONE
@@ -110,6 +110,7 @@ def commit_cast(game: Game, event: e.SpellCast) -> None:
         note_player(game.state, "spells warped", event.player, 1, event.obj)
     if event.once:
         note(game.state, f"played by {event.once}", event.player)
+        note(game.state, f"{EVER_PLAYED}{event.once}", event.player)
     if game.state.variants is not None:
         note_commander_cast(game.state, game.state.objects[event.obj], event.player)
 
@@ -131,6 +132,7 @@ def commit_land(game: Game, event: e.LandPlayed) -> None:
     note_player(game.state, "lands played", event.player, 1, event.obj)
     if event.once:
         note(game.state, f"played by {event.once}", event.player)
+        note(game.state, f"{EVER_PLAYED}{event.once}", event.player)
 
 
 def commit_targeted(game: Game, event: e.Targeted) -> None:
@@ -167,7 +169,7 @@ def commit_turn(game: Game, event: e.TurnBegan) -> None:
     note_player(state, "turns", event.player)
     state.own_player(event.player).turns += 1
     state.history_before = state.history
-    state.history = {key: count for key, count in state.history.items() if key[0].startswith(EVER_CAST)}
+    state.history = {key: count for key, count in state.history.items() if key[0].startswith(EVER)}
     state.history_refs = {}
     _take_over(game, event.player)
     if state.variants is not None:
@@ -206,7 +208,7 @@ def commit_added(game: Game, event: e.TurnAdded) -> None:
         state.own_player(event.player).turns_to_skip += 1
         return
     place = 0
-    if event.what != "upkeep":
+    if event.what not in ("upkeep", "end"):
         last = int(state.step)
         while place < len(state.plan) and state.plan[place] > last and _same_phase(state.plan[place], state.step):
             last = state.plan[place]

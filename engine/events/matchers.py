@@ -16,6 +16,7 @@ from engine.state.compile import Matcher, Truth, compile_condition, compile_matc
 from engine.state.context import Context, EventInfo
 from engine.state.eval_amounts import number_of
 from engine.state.eval_filters import PlayersMatcher
+from engine.state.history import STEPS_BEGUN, counted
 from engine.state.listen import is_itself
 from engine.state.objects import CARD
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
@@ -160,16 +161,18 @@ _PUBLIC: Final = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.E
 class StepMatcher(EventMatcher):
     """The beginning of a step."""
 
-    __slots__ = ("step", "whose", "you")
+    __slots__ = ("first", "step", "whose", "you")
 
     def __init__(self, node: p.StepBegins) -> None:
         super().__init__()
         self.step = int(node.step)
         self.whose = matcher_or_none(node.whose)
-        self.you = isinstance(node.whose, You)
+        self.you, self.first = isinstance(node.whose, You), node.first
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if not isinstance(event, e.StepBegan) or event.step != self.step:
+            return None
+        if self.first and counted(c.game.state, STEPS_BEGUN[self.step], event.player):
             return None
         if self.you:
             if event.player != c.controller:

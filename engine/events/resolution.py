@@ -13,6 +13,7 @@ from engine.decisions import Answer, Decision, Option, Purpose
 from engine.events.kinds import Event
 from engine.state.context import Context, Done, EventInfo
 from engine.state.game import Game
+from engine.terms.ids import NO_ONE
 
 __all__ = ["Done", "EventInfo", "Resolution", "Verb"]
 
@@ -21,14 +22,15 @@ class Resolution(Context, ABC):
     """One spell or ability being followed. `source` is the object the ability is on (as it is or last was), `item` the
     spell or ability on the stack (0 outside), `controller` who follows it; `each` the present thing of a for-each;
     `follows`: the source was moved to pay for the ability, which can find it (400.7); `pays`: it is a cost that is
-    followed."""
+    followed; `first` the player with whom players who act in turn begin (NO_ONE: the active one)."""
 
-    __slots__ = ("follows", "pays")
+    __slots__ = ("first", "follows", "pays")
     game: Game
 
     def __init__(self, game: Game, source: int, controller: int, item: int = 0) -> None:
         super().__init__(game, source, controller, item)
         self.marks: dict[int, Done] = {}
+        self.first = NO_ONE
         self.follows = False
         self.pays = False
 

@@ -93,8 +93,8 @@ class Resolving(Resolution):
         if len(found) < 2:
             return tuple(found)
         count = len(self.game.state.players)
-        active = self.game.state.active
-        return tuple(sorted(found, key=lambda player: (player - active) % count))
+        first = self.game.state.active if self.first == NO_ONE else self.first
+        return tuple(sorted(found, key=lambda player: (player - first) % count))
 
     def find(self, what: Filter) -> tuple[int, ...]:
         return compile_matcher(what).find(self)

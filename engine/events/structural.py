@@ -75,7 +75,10 @@ def may(r: Resolution, effect: f.May) -> None:
     done: dict[int, list[Done]] = {}
     first = effect.effect.effects[0] if isinstance(effect.effect, f.Sequence) else effect.effect
     choosable = getattr(first, "choosable", None)  # of verbs that may not be chosen where they can't be done in full
-    for player in r.players(effect.who):
+    outer, r.first = r.first, r.controller if effect.from_you else r.first
+    players = r.players(effect.who)
+    r.first = outer
+    for player in players:
         r.each = player if player != r.controller or isinstance(effect.who, All) else each
         if (choosable is None or choosable(r, player)) and r.may(player, _said(r, effect)):
             before = dict(r.marks)

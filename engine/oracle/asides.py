@@ -24,8 +24,8 @@ NUMBERS: Final = {"two": 2, "three": 3, "four": 4, "five": 5}
 UNSAID: Final = "its cost is said later"  # surface of a keyword granted without its cost
 _SPARES: Final = re.compile(r"\. This effect doesn't remove ([^.]+)\.$")
 _COSTS: Final = re.compile(
-    r"\. The ([a-z]+) cost is equal to (?:its|that card's|the card's) mana cost"
-    r"(?: plus exile (two|three|four|five) other cards from your graveyard)?\.$"
+    r"\. (?:The|Its) ([a-z]+) cost is equal to (?:its|that card's|the card's) mana cost"
+    r"(?: plus exile (two|three|four|five) other cards from your graveyard| reduced by \{(\d+)\})?\.$"
 )
 _TIED: Final = re.compile(
     r"\. If two or more creatures are tied for (least|lowest|greatest|highest) (power|toughness|mana value), "
@@ -52,6 +52,7 @@ class Aside:
             self.colored = True
         self.spares = self.costs = ""
         self.exiled = 0  # how many other cards are exiled besides
+        self.less = 0  # by how much generic mana the cost is reduced
         self.tied: tuple[str, bool] | None = None  # of what the least or greatest is chosen among those tied for it
         for sign, pattern in _SIGNS:
             found = pattern.search(text) if sign in text else None
@@ -63,6 +64,7 @@ class Aside:
             else:
                 self.costs = found.group(1)
                 self.exiled = NUMBERS.get(found.group(2) or "", 0)
+                self.less = int(found.group(3) or 0)
         tied = _TIED.search(self.text) if "are tied for" in self.text else None
         if tied is not None:
             self.text = self.text[: tied.start() + 1]
@@ -79,7 +81,7 @@ class Aside:
             assert isinstance(changed, tuple)
             return changed if changed != abilities else (Unread(text, "it is not clear which cost is reduced"),)
         word = "" if not self.spares else "this" if self.spares in ("this Aura", *names) else _SPARED.get(self.spares)
-        giving = _Saying(self.costs, word, self.exiled)
+        giving = _Saying(self.costs, word, _own_cost(self.exiled, self.less))
         found = giving.rebuilt(abilities)
         if giving.missing or word is None or giving.said != bool(self.costs) + bool(self.spares):
             return (Unread(text, "it is not clear of what this says more"),)
@@ -94,10 +96,10 @@ class _Colored(Rewriter):
         return replace(node, floor=COLORED_ONLY) if isinstance(node, ChangeCost) and node.sign < 0 else None
 
 
-def _besides(exiled: int) -> Cost:
-    """The mana cost, and so many other cards of the graveyard exiled besides."""
+def _own_cost(exiled: int, less: int) -> Cost:
+    """The mana cost, reduced by so much, or with so many other cards of the graveyard exiled besides."""
     if not exiled:
-        return OWN_COST
+        return Cost((OwnManaCost(less),)) if less else OWN_COST
     cards = Exile(Some(OTHERS, Fixed(exiled), Fixed(exiled)), who=You(surface="implied"))
     return Cost((*OWN_COST.parts, DoThis(cards)))
 
@@ -105,8 +107,8 @@ def _besides(exiled: int) -> Cost:
 class _Saying(Rewriter):
     """Gives keywords what is said of them."""
 
-    def __init__(self, costs: str, spares: str | None, exiled: int) -> None:
-        self.exiled = exiled
+    def __init__(self, costs: str, spares: str | None, cost: Cost) -> None:
+        self.cost = cost
         self.costs = costs
         self.spares = spares
         self.said = 0
@@ -122,5 +124,5 @@ class _Saying(Rewriter):
             if node.name != self.costs:
                 self.missing = True
             self.said = 1
-            return replace(node, cost=_besides(self.exiled), surface="")
+            return replace(node, cost=self.cost, surface="")
         return None

@@ -201,15 +201,11 @@ def _counters(b: Builder) -> None:
            lambda f: Exists(with_tests(f, ControlledBy(YOU)), "=", NONE), without("what"))
     shaped(b, "cond1", Exists, "you own a {f:filter.s}",
            lambda f: Exists(with_tests(f, OwnedBy(YOU)), ">=", ONE), without("what"))
-    shaped(b, "cond1", Exists, "you control at least {n:numeral} other {f:filter.p}", _other_controlled(">="), "amount",
-           without("what"))
+    shaped(b, "cond1", Exists, "you control at least {n:numeral} {f:filter.p}", _controlled, "amount", without("what"))
 
 
-def _other_controlled(op: str) -> Value:
-    def made(number: Amount, what: Filter) -> Condition | None:
-        return None if not isinstance(what, Objects) else Exists(with_tests(what, ControlledBy(YOU)), op, number)
-
-    return made
+def _controlled(number: Amount, what: Filter) -> Condition | None:
+    return Exists(with_tests(what, ControlledBy(YOU)), ">=", number) if isinstance(what, Objects) else None
 
 
 def _spent(b: Builder) -> None:

@@ -52,7 +52,7 @@ from engine.oracle.kernel import changed
 from engine.oracle.lastone import SIZING, LastOne
 from engine.oracle.mentions import Unresolved, nouns_of
 from engine.oracle.ofchoice import CHOSEN, Choosing
-from engine.oracle.others import COUNTED, OthersInEffects, other_than_it
+from engine.oracle.others import COUNTED, OthersInEffects, other_than_it, other_than_what_happened
 from engine.oracle.references import Binder
 from engine.oracle.rewording import NAMING, REWORDED, Reworded
 from engine.oracle.thosecounters import OfThatKind, RemoveThose
@@ -388,6 +388,7 @@ def bound(ability: Ability, held: set[type] | None = None) -> Ability:
     known = ability
     ability = prepared(ability, held)
     if isinstance(ability, TriggeredAbility):
+        ability = other_than_what_happened(ability) if Other in held else ability
         pattern: Pattern = ability.pattern
         if isinstance(pattern, AnyEvent):
             pattern = from_where(either_way(pattern))

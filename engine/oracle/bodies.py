@@ -27,7 +27,7 @@ from engine.oracle.everywhere import TokensSized, sized, unsized
 from engine.oracle.kernel import Value, Values
 from engine.oracle.sentences import DealInstead, InsteadIf, Otherwise, TokensHave
 from engine.oracle.severally import ManyInstead
-from engine.oracle.spendwords import OnlyFor, for_only, only_for
+from engine.oracle.spendwords import OnlyFor, Spending, for_only, only_for, spending, unspending
 from engine.oracle.states import DoesTheSame, joined_by_others, parted_from_others
 from engine.oracle.templates import Builder
 from engine.oracle.tokenwords import ComesSo, came, coming
@@ -183,6 +183,7 @@ JOINS: Final[dict[type[Effect], Callable[..., Effect | None]]] = {  # how a sent
     ManyInstead: _many_instead,
     OnlyFor: only_for,
     Otherwise: _otherwise,
+    Spending: spending,
     Stays: staying,
     Still: _still,
     TokensHave: with_abilities,
@@ -300,6 +301,7 @@ PARTING: Final[tuple[Callable[[Effect], tuple[Effect, ...] | None], ...]] = (  #
     apart,
     came,
     unstaying,
+    unspending,
     for_only,
     healed,
     castriders.apart,

@@ -26,6 +26,7 @@ from engine.oracle.augmenting import read_augment
 from engine.oracle.dungeons import read_rooms
 from engine.oracle.levels import at_class_level, at_level_counters, charged, creature_at, gaining
 from engine.oracle.normal import own_names, without_reminder
+from engine.oracle.others import other_than_host
 from engine.oracle.productions import FIELDS_OF
 from engine.oracle.reading import (
     CHAPTER,
@@ -212,7 +213,8 @@ def read_text(text: str, names: tuple[str, ...], face: Face, layout: str) -> Abi
     if spell:
         return read_spell(lines, Context(names, SPELL))
     context = Context(names)
-    return tuple(ability for line in lines for ability in read_line(line, context))
+    abilities = tuple(ability for line in lines for ability in read_line(line, context))
+    return tuple(map(other_than_host, abilities)) if "Aura" in face.subtypes else abilities
 
 
 def read_spell(lines: list[str], context: Context) -> Abilities:

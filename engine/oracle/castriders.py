@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.actions.life import PayLife
+from engine.actions.looking import LookAndPlay
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import PropertyOf
 from engine.ast.costs import Cost, DoThis
@@ -13,7 +14,7 @@ from engine.ast.effects import Continuous
 from engine.ast.modifiers import ENTERS_FINAL, MayPlay
 from engine.ast.node import Effect, Modifier
 from engine.ast.selections import This, You
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.shape import worded
 from engine.oracle.templates import Builder
 
@@ -36,8 +37,8 @@ def _rider(**changes: Value) -> CastRider:
 RIDERS: Final[dict[str, CastRider]] = {
     **{f"if a spell cast this way would be put into {where} , exile it instead": _rider(exiles=True)
        for where in ("your graveyard", "a graveyard")},
-    **{f"{_SAID} pay life equal to its mana value rather than {pay} its mana cost": _rider(instead_cost=LIFE)
-       for pay in ("pay", "paying")},
+    **{f"{_SAID} pay life equal to {its} mana value rather than {pay} its mana cost": _rider(instead_cost=LIFE)
+       for pay in ("pay", "paying") for its in ("its", "that spell 's")},
     f"{_SAID} you may cast it as though it had flash": _rider(as_flash=True),
     f"{_SAID} you cast it without paying its mana cost": _rider(free=True),
     f"{_SAID} you may spend mana as though it were mana of any type to cast it": _rider(any_mana=True),
@@ -47,6 +48,7 @@ RIDERS: Final[dict[str, CastRider]] = {
 }
 FIELDS: Final = ("instead_cost", "as_flash", "free", "any_mana", "exiles", "rider")
 NONE: Final = MayPlay(This())
+ANY_MANA: Final = MayPlay(This(), any_mana=True)
 
 
 def add(b: Builder) -> None:
@@ -106,16 +108,21 @@ def _without(value: Value) -> Values | None:
     return None if found is None else (replace(value, modifiers=found[0], surface=surface), found[1])
 
 
-def joined(effect: Effect, rider: CastRider) -> Continuous | None:
+def joined(effect: Effect, rider: CastRider) -> Continuous | LookAndPlay | None:
     """A permission for a time with what the sentence says of it."""
+    if isinstance(effect, LookAndPlay) and rider.changes == ANY_MANA and not effect.any_mana:
+        return changed(effect, any_mana=True, surface=f"{RIDDEN}{rider.surface}|{effect.surface}")
     modifiers = changed_by(effect.modifiers, rider) if isinstance(effect, Continuous) else None
     if not isinstance(effect, Continuous) or modifiers is None:
         return None
     return replace(effect, modifiers=modifiers, surface=RIDDEN + effect.surface)
 
 
-def apart(effect: Effect) -> tuple[Continuous, CastRider] | None:
+def apart(effect: Effect) -> tuple[Continuous | LookAndPlay, CastRider] | None:
     """The permission and the sentence, if there was one."""
+    if isinstance(effect, LookAndPlay) and effect.surface.startswith(RIDDEN):
+        words, _, surface = effect.surface[len(RIDDEN) :].partition("|")
+        return changed(effect, any_mana=False, surface=surface), changed(RIDERS[words], surface=words)
     if not isinstance(effect, Continuous) or not effect.surface.startswith(RIDDEN):
         return None
     found = parted(effect.modifiers)

@@ -86,8 +86,6 @@ def _came(b: Builder) -> None:
     for words in ("another {f:filter.s} entered under your control this turn",
                   "you had another {f:filter.s} enter under your control this turn"):
         shaped(b, "cond1", Happened, words, _another_came, _another_of)
-    shaped(b, "cond1", Both, "you 've cast both a {f:filter.s} and a {g:filter.s} this turn", _cast_both,
-           "parts.0.filter", "parts.1.filter")
 
 
 def _another_came(what: Filter) -> Happened | None:
@@ -99,13 +97,6 @@ def _another_came(what: Filter) -> Happened | None:
 def _another_of(value: Value) -> Value:
     what = value.filter
     return Objects(what.kind, what.tests[1:], surface=what.surface)
-
-
-def _cast_both(first: Filter, second: Filter) -> Both | None:
-    for each in (first, second):
-        if not isinstance(each, Objects) or each.kind is not Kind.SPELL:
-            return None
-    return Both((Happened("spells cast", YOU, filter=first), Happened("spells cast", YOU, filter=second)))
 
 
 def _conditions(b: Builder) -> None:

@@ -14,6 +14,7 @@ from engine.ast.filters import Either, Kind, Objects, Shares
 from engine.ast.modifiers import CantHave, GainAbilities, LoseAbilities, SetTypes
 from engine.ast.node import Amount, CostPart, Duration, Effect, Filter, Selection
 from engine.ast.particulars import HasAbilityOf
+from engine.ast.patterns import Becomes
 from engine.ast.selections import Some, You
 from engine.oracle.clauses import subject_of
 from engine.oracle.kernel import Value, Values
@@ -31,6 +32,9 @@ def add(b: Builder) -> None:
     _counted(b)
     _kinds(b)
     _joined(b)
+    b.event(Becomes, "{what:eo} fight[s]", word="fight")
+    for card in ("land", "nonland"):
+        b.event(Becomes, f"{{what:eo}} explore[s] a {card} card", word=f"explore a {card} card")
     worded(b, "post", {
         "with a mana ability": HasAbilityOf("mana"),
         "that has a activated ability with {t} in its cost": HasAbilityOf("tap"),

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.counters import RemoveAmong
 from engine.actions.hand import Draw
 from engine.actions.life import Gain
+from engine.actions.removing import RemoveAmong
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import Half, VarX
 from engine.ast.conditions import Unmet

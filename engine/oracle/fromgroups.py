@@ -13,7 +13,7 @@ from engine.ast.amounts import Fixed
 from engine.ast.conditions import PaidFor
 from engine.ast.effects import Delayed, Sequence
 from engine.ast.filters import AllOf, ControlledBy, Either, HasType, Kind, Objects, Players
-from engine.ast.node import Amount, Duration, Effect, Filter, Pattern, Selection
+from engine.ast.node import Amount, Effect, Filter, Pattern
 from engine.ast.patterns import Moves, PlayerAttacks, PlayerDoes
 from engine.ast.selections import Among, Back, ExiledWith, Target, Whole, You
 from engine.oracle.among import GROUP
@@ -51,8 +51,6 @@ def _apart(b: Builder) -> None:
 
 def _spells(b: Builder) -> None:
     b.rule("lastpost", "from among {c:filter.p}", _among, _unamong, AllOf)
-    shaped(b, "plain", PermitPlayFor, "{d:duration} , you may cast spells from among {o:backobject.p}", _permit,
-           "duration", "what")
     shaped(b, "plain", PermitPlayFor, "{d:duration} , you may cast spells from among those exiled cards",
            lambda d: PermitPlayFor(d, Back("those cards"), "cast"), "duration")
 
@@ -70,10 +68,6 @@ def _unamong(value: Value) -> Values | None:
     if not isinstance(value, AllOf) or not value.surface.startswith(FROM):
         return None
     return (Objects(Kind.CARD, value.tests, surface=value.surface[len(FROM) :]),)
-
-
-def _permit(duration: Duration, what: Selection) -> PermitPlayFor:
-    return PermitPlayFor(duration, what, "cast")
 
 
 def _zones(b: Builder) -> None:
@@ -108,6 +102,8 @@ def _lose(number: Amount) -> Sequence:
 def _events(b: Builder) -> None:
     for number, s in (("s", "s"), ("p", "")):
         shaped(b, "event", PlayerDoes, f"{{w:psubject.{number}}} clash{'es' if s else ''} and win{s}",
+               lambda w: PlayerDoes(w, "win a clash"), "who")
+        shaped(b, "event", PlayerDoes, f"{{w:psubject.{number}}} win{s} a clash",
                lambda w: PlayerDoes(w, "win a clash"), "who")
     for count, words in ((2, "two"), (3, "three")):
         shaped(b, "event", PlayerAttacks, f"{words} or more creatures you control attack a player",

@@ -11,13 +11,14 @@ from engine.ast.filters import ControlledBy, Foremost, InZone, Kind, Not, Object
 from engine.ast.modifiers import ChangeCost
 from engine.ast.node import Condition, Filter, Test
 from engine.ast.selections import All, TopOf, You
-from engine.oracle.kernel import Value
+from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import Builder
 
 YOU: Final = You()
 TOP: Final = TopOf(YOU, Fixed(1))
 RIVALS: Final = Players((Other(),))
+CAST: Final = "cast from|"  # before the surface of spells said to be cast from a zone
 
 
 def add(b: Builder) -> None:
@@ -71,8 +72,7 @@ def _cast_from(b: Builder) -> None:
         template = f"{{f:filter.p}} you cast {{z:zonepost}} cost {{m:generic}} {word} to cast ."
         shaped(b, "static", StaticAbility, template, _cheaper(sign), without("modifiers.0.what"),
                "modifiers.0.what.tests.-1", "modifiers.0.mana")
-    shaped(b, "ssubject.p", Objects, "{f:filter.p} you cast {z:zonepost}", _cast,
-           lambda value: Objects(value.kind, value.tests[:-2], surface=value.surface), "tests.-1")
+    b.rule("ssubject.p", "{f:filter.p} you cast {z:zonepost}", _cast, _uncast, Objects, CAST)
 
 
 def _from(test: Test) -> bool:
@@ -88,7 +88,14 @@ def _cheaper(sign: int) -> Value:
     return made
 
 
-def _cast(what: Filter, place: Test) -> Objects | None:
+def _cast(values: Values) -> Value | None:
+    what, place = values
     if not isinstance(what, Objects) or what.kind is not Kind.SPELL or not _from(place):
         return None
-    return with_tests(what, ControlledBy(YOU), place)
+    return Objects(what.kind, (*what.tests, ControlledBy(YOU), place), surface=f"{CAST}{what.surface}")
+
+
+def _uncast(value: Value) -> Values | None:
+    if not isinstance(value, Objects) or not value.surface.startswith(CAST):
+        return None
+    return Objects(value.kind, value.tests[:-2], surface=value.surface.removeprefix(CAST)), value.tests[-1]

@@ -92,8 +92,9 @@ def _cast(b: Builder) -> None:
         "you gained and lost life this turn": Both((Happened("life gained", YOU), Happened("life lost", YOU))),
         "you pay": Did(), "~ is suspended": SUSPENDED, "no counters were removed this way": Unmet(Did()),
     })
-    shaped(b, "cond1", Both, "you 've cast both a {f:filter.s} and a {g:filter.s} this turn", _both_cast,
-           "parts.0.filter", "parts.1.filter")
+    for both in ("both a", "a"):
+        shaped(b, "cond1", Both, f"you 've cast {both} {{f:filter.s}} and a {{g:filter.s}} this turn", _both_cast,
+               "parts.0.filter", "parts.1.filter")
 
 
 def _nth(place: int) -> Value:

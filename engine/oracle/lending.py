@@ -21,7 +21,7 @@ YOU: Final = You()
 TURN: Final = UntilEndOfTurn()
 LENT: Final = frozenset({
     "affinity", "convoke", "delve", "improvise", "cascade", "storm", "ripple", "undaunted", "assist", "demonstrate",
-    "blitz", "web-slinging", "conspire",
+    "blitz", "web-slinging", "conspire", "casualty", "replicate", "split second", "emerge",
 })
 CAST_FROM: Final = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 SELF: Final = Objects(Kind.PERMANENT, (Is(This()),))

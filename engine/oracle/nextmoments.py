@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.conditions import UntilEndOfTurn, UntilTurnOf
+from engine.ast.conditions import Designation, UntilEndOfTurn, UntilTurnOf
 from engine.ast.effects import Delayed, Sequence
 from engine.ast.node import Effect, Pattern
 from engine.ast.patterns import AnyEvent, StepBegins
-from engine.ast.selections import You
+from engine.ast.selections import Attached, Back, You
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
@@ -30,7 +30,15 @@ def add(b: Builder) -> None:
             worded(b, "nextbeginning", {
                 f"the {word} {of} your next turn": StepBegins(step, YOU, next=True, later=True),
             })
+    for word, step in STEPS.items():
+        worded(b, "nextbeginning", {f"their next {word}": StepBegins(step, Back("they"), next=True)})
     worded(b, "nextbeginning", {"your next main phase": MAIN})
+    for word, step in (("upkeep", Step.UPKEEP), ("end step", Step.END)):
+        worded(b, "beginning", {
+            f"enchanted player 's first {word} each turn": StepBegins(step, Attached("enchanted player"), first=True),
+            f"your first {word} each turn": StepBegins(step, YOU, first=True),
+        })
+    worded(b, "cond1", {"it 's the first end step of the turn": Designation("first end step")})
     worded(b, "duration", {
         "until the beginning of your next upkeep": UntilTurnOf(YOU, step=Step.UPKEEP),
         "until your next untap step": UntilTurnOf(YOU, step=Step.UNTAP),

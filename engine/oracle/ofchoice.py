@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.choose import ChooseName, ChooseWord
+from engine.actions.choose import ChooseName, ChoosePlayer, ChooseWord
 from engine.ast.effects import Delayed, ForEach, If, May, Modal, Reflexive, Sequence
 from engine.ast.filters import OfChosen
 from engine.ast.modifiers import SetColors, SetTypes
 from engine.ast.node import Ability, Effect, Node
-from engine.ast.selections import Target
+from engine.ast.selections import Target, You
 from engine.oracle.clauses import Rewriter, field_names
 from engine.oracle.kernel import Value
 from engine.oracle.mentions import Unresolved
+from engine.oracle.shape import worded
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.state.faces import walk
 
@@ -30,6 +31,12 @@ def add(b: Builder) -> None:
     for word in ("creature type", "color", "card type"):
         made = OfChosen("color" if word == "color" else "type", surface=f"{CHOICE}|{word}")
         b.rule("post", f"of the {word} of your choice", _given(made), _named(made.surface), OfChosen, made.surface)
+    own = You(surface="implied")
+    color = ChooseWord("color", who=own)
+    worded(b, "imperative", {
+        "choose a color and a creature type": Sequence((color, ChooseName("type", who=own))),
+        "choose a color and a opponent": Sequence((color, ChoosePlayer("opponent", who=own))),
+    })
     for number, verb in (("s", "becomes"), ("p", "become")):
         become: list[SetColors | SetTypes] = [SetColors(0, chosen=True, surface=f"{CHOICE}|color")]
         for word in ("creature type", "basic land type"):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from engine.ast.abilities import ActivatedAbility, CastingAbility, StaticAbility
-from engine.ast.amounts import Fixed
+from engine.actions.letting import PositiveX
+from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility, StaticAbility
+from engine.ast.amounts import Fixed, VarX
 from engine.ast.conditions import AnyTrue, Both, Holds, IsTurnOf, Unmet, UntilEndOfTurn
 from engine.ast.costs import Cost
 from engine.ast.effects import Delayed
@@ -15,9 +17,10 @@ from engine.ast.node import Amount, Effect, Filter
 from engine.ast.particulars import InExtraTurn, TurnNumber
 from engine.ast.patterns import AnyEvent, Attacks, StepBegins
 from engine.ast.selections import This, You
-from engine.oracle.kernel import Value
+from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
+from engine.rules.faces import NOT_ZERO, POSITIVE
 from engine.state.faces import walk
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.steps import Step
@@ -29,16 +32,13 @@ NEXT: Final = StepBegins(Step.BEGIN_COMBAT, next=True, surface="combat")
 ANY_MAIN: Final = AnyEvent((StepBegins(Step.MAIN1), StepBegins(Step.MAIN2)), surface="main phase")
 ATTACK: Final = Attacks(Objects(Kind.PERMANENT, (ControlledBy(YOU),)), batch=True)
 MAIN: Final = AnyEvent((StepBegins(Step.MAIN1, YOU), StepBegins(Step.MAIN2, YOU)), surface="main phases")
-TIMED: Final = {"": (), " activate only during your turn .": ("your turn",),
-                " activate only as a sorcery .": ("sorcery",)}
+MOST: Final = "with X at most"
 
 
 def add(b: Builder) -> None:
     """Add these productions."""
     _spent(b)
-    for words, timing in TIMED.items():
-        shaped(b, "activated", ActivatedAbility, f"{{c:cost}} : {{e:body}} x can't be 0 .{words}", _positive(timing),
-               "cost", "effect")
+    _limits(b)
     shaped(b, "activated", ActivatedAbility, "{c:cost} : {e:body} x is {a:amount} .",
            _set, "cost", "effect", "set_x")
     worded(b, "beginning", {"each of your main phases": MAIN})
@@ -95,8 +95,28 @@ def _set(cost: Cost, effect: Effect, amount: Amount) -> ActivatedAbility | None:
     return ActivatedAbility(cost, effect, set_x=amount)
 
 
-def _positive(timing: tuple[str, ...]) -> Value:
-    def made(cost: Cost, effect: Effect) -> ActivatedAbility:
-        return ActivatedAbility(cost, effect, least_x=1, timing=timing)
+def _limits(b: Builder) -> None:
+    """ "X can't be 0", "X can't be greater than the number of snow lands you control": what X may be announced."""
+    worded(b, "later", {"x can't be 0": PositiveX()})
+    worded(b, "casting", {"x can't be 0 .": CastingAbility("x", condition=POSITIVE)})
+    shaped(b, "casting", CastingAbility, "x can't be greater than {n:amount} .", _at_most, "condition.right")
+    b.rule("lineof spellline", "as a additional cost to cast ~ , {c:cost} . x can't be greater than {n:amount} .",
+           _paid_at_most, _unpaid_at_most, tuple, MOST)
+    b.says("kwability", KeywordAbility, "kicker {cost:manapart} . x can't be 0", name="kicker", word=NOT_ZERO)
 
-    return made
+
+def _at_most(amount: Amount) -> CastingAbility:
+    return CastingAbility("x", condition=Holds(VarX(), "<=", amount))
+
+
+def _paid_at_most(values: Values) -> Value | None:
+    cost, amount = values
+    if cost.either:
+        return None
+    return CastingAbility("additional", cost=cost, surface=MOST), replace(_at_most(amount), surface=MOST)
+
+
+def _unpaid_at_most(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or len(value) != 2 or getattr(value[0], "surface", "") != MOST:
+        return None
+    return value[0].cost, value[1].condition.right

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.ast.effects import Continuous
-from engine.ast.filters import AnyOther, Other
+from engine.ast.filters import AnyOther, Is, Objects, Other
 from engine.ast.node import Effect, Selection
-from engine.ast.selections import All, Attached, Back, Source, This
+from engine.ast.selections import All, Attached, Back, ExiledWith, Source, This
 from engine.oracle.doers import Doers
-from engine.oracle.mentions import Unresolved, other_than_nothing
+from engine.oracle.mentions import Mention, Unresolved, other_than_nothing
 from engine.state.faces import walk
 
 
@@ -50,6 +50,11 @@ class OtherOnes(Doers):
             self.bound[id(node)] = replace(node, than=self.bind(Back("it"), self.focus, False))  # other than the chosen
             self.keep.append(node)
             return None
+        exiled = self.exiled_before(node) if node.than is None and not targets else None
+        if exiled is not None:
+            self.bound[id(node)] = replace(node, than=self.bind(Back("it"), exiled, False))
+            self.keep.append(node)
+            return None
         if node.than is not None or not targets:
             if self.spell and node.than is None and not counted(self.now, node) and other_than_nothing(self.now, node):
                 raise Unresolved("other")
@@ -61,3 +66,12 @@ class OtherOnes(Doers):
         self.bound[id(node)] = replace(node, than=Back("it", Source.TARGET, targets[0].index))
         self.keep.append(node)
         return None
+
+    def exiled_before(self, node: Other) -> Mention | None:
+        """ "Exile that card. If you do, return each other card exiled with ~": the card that was just exiled."""
+        of = (each for each in walk(self.now) if isinstance(each, Objects) and any(test is node for test in each.tests))
+        if not any(isinstance(test, Is) and isinstance(test.what, ExiledWith) for each in of for test in each.tests):
+            return None
+        moved = [each for each in self.mentions if max(each.effect, each.moved_by) >= 0]
+        done = [each for each in moved if each.object and not each.plural]
+        return max(done, key=lambda each: each.last, default=None)

@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.ast.abilities import StaticAbility
+from engine.ast.abilities import StaticAbility, TriggeredAbility
 from engine.ast.effects import Continuous, ForEach
 from engine.ast.filters import Objects, Other
 from engine.ast.modifiers import ModifyPT
-from engine.ast.node import Modifier, Node, Selection
+from engine.ast.node import Ability, Modifier, Node, Selection
+from engine.ast.patterns import DealsDamage
 from engine.ast.selections import All, Attached, Back, Source
 from engine.oracle.clauses import Rewriter
+from engine.oracle.kernel import changed
 from engine.oracle.mentions import IMPLIED, nouns_of
+from engine.state.faces import walk
 
 COUNTED: Final = frozenset({Continuous, ModifyPT, Other})  # the nodes without which instructions count no others
 _ANY: Final = frozenset({"object", "permanent", "card", "token"})
@@ -27,6 +30,8 @@ class _Than(Rewriter):
         self.nouns = nouns
 
     def change(self, node: Node) -> Node | None:
+        if isinstance(node, Ability):
+            return node  # in quotation marks, with others of its own
         if not isinstance(node, Objects) or not _kinds(nouns_of(node)) & self.nouns:
             return None
         tests = tuple(replace(each, than=self.than) if each == Other() else each for each in node.tests)
@@ -80,3 +85,36 @@ def other_than_it(ability: StaticAbility) -> StaticAbility:
         return ability
     modifiers = _changed(ability.modifiers, change)
     return replace(ability, modifiers=modifiers) if modifiers != ability.modifiers else ability
+
+
+def other_than_host(ability: Ability) -> Ability:
+    """An ability of an Aura, whose "other creatures" are other than the one it enchants."""
+    if not isinstance(ability, StaticAbility) or not isinstance(ability.what, Objects):
+        return ability
+    what = _Than(Attached("enchanted creature"), frozenset({"creature"})).rebuilt(ability.what)
+    return changed(ability, what=what) if what is not ability.what else ability
+
+
+def other_than_what_happened(ability: TriggeredAbility) -> TriggeredAbility:
+    """The ability whose others are other than what its event is about: "whenever a Mountain enters, if you control two
+    other Mountains", "whenever enchanted creature attacks, each other attacking creature gets +1/+0"."""
+    change = _than_of_event(ability)
+    if change is None:
+        return ability
+    parts = {name: change.rebuilt(getattr(ability, name)) for name in ("effect", "condition", "when")}
+    return changed(ability, **{name: part for name, part in parts.items() if part is not getattr(ability, name)})
+
+
+def _than_of_event(ability: TriggeredAbility) -> _Than | None:
+    pattern = ability.pattern
+    what = getattr(pattern, "what", None) or getattr(pattern, "source", None)
+    if isinstance(pattern, DealsDamage) and isinstance(what, Attached) and isinstance(pattern.to, Objects):
+        return _Than(Back("it", Source.EVENT_OTHER), _kinds(nouns_of(pattern.to)))
+    hosts = [each for each in walk(ability) if isinstance(each, Attached)]
+    if isinstance(what, Attached):
+        return _Than(Back("it", Source.EVENT), frozenset((what.word.split()[-1],)))
+    if hosts:
+        return _Than(Back("it", Source.ATTACHED), frozenset((hosts[0].word.split()[-1],)))
+    if not isinstance(what, Objects) or getattr(pattern, "batch", False) or Other() in what.tests:
+        return None
+    return _Than(Back("it", Source.EVENT), frozenset(n for n in nouns_of(what) if not n.startswith(IMPLIED)) - _ANY)

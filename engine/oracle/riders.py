@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from engine.actions.repeating import Again
 from engine.actions.stack import Copy
 from engine.ast.amounts import AmountPaid, CountersOn, CountOf, Fixed, Plus, PropertyOf, Times, VarX
 from engine.ast.conditions import AnyTrue, Did, Exists, Holds, Matches, Unmet, UntilEndOfTurn
 from engine.ast.costs import Cost, PayMana
-from engine.ast.effects import Continuous, Delayed, ForEach, Instead, PayCost
+from engine.ast.effects import Continuous, Delayed, ForEach, If, Instead, PayCost
 from engine.ast.filters import Compare, ControlledBy, Either, HasType, Kind, Objects, Opponent, Players
 from engine.ast.modifiers import ModifyPT, Must
 from engine.ast.node import Amount, Filter, Selection, Test
@@ -224,6 +225,7 @@ def _conditions(b: Builder) -> None:
         Holds,
         "had some",
     )
+    worded(b, "later", {"repeat this process until no one puts a card onto the battlefield": If(Did(), Again(None))})
     for words in (
         "you don't", "you can't", "they don't", "that player doesn't", "they can't", "no one does",
         "you don't cast it", "you don't cast that card", "you don't cast that card this way",

@@ -93,6 +93,8 @@ def _all_among(b: Builder) -> None:
             b.rule(f"single.{number}", key, _fitting(key, group), _unfitting(key), All, key, keyed=True)
         if group == "it":
             continue
+        key = f"all of {group} {{t:post}}"
+        b.rule("single.p", key, _of_group(key, group), _unof_group(key), All, key, keyed=True)
         key = f"{{f:filter.p}} from among {group}"
         b.rule("single.p", key, _fitting(key, group, Kind.SPELL), _unfitting(key), All, key, keyed=True)
 
@@ -113,6 +115,25 @@ def _unfitting(key: str) -> Unmake:
         if not isinstance(value, All) or value.surface != key or not isinstance(value.what, Objects):
             return None
         return (Objects(value.what.kind, value.what.tests[:-1], surface=value.what.surface),)
+
+    return unmake
+
+
+def _of_group(key: str, group: str) -> Make:
+    """ "All of them with flying"."""
+    def make(values: Values) -> Value | None:
+        if isinstance(values[0], InZone | ControlledBy | ThisWay):
+            return None
+        return All(Objects(Kind.CARD, (values[0], ThisWay(AMONG, Back(GROUP, surface=group)))), surface=key)
+
+    return make
+
+
+def _unof_group(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, All) or value.surface != key or not isinstance(value.what, Objects):
+            return None
+        return (value.what.tests[0],)
 
     return unmake
 

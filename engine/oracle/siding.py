@@ -19,15 +19,16 @@ from engine.ast.effects import ChooseAction, ForEach, May, Sequence, Unless
 from engine.ast.filters import DidThisWay, Not, Players
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Effect, Selection
-from engine.ast.selections import This, You
+from engine.ast.selections import All, This, You
 from engine.oracle.clauses import filled, unfilled
 from engine.oracle.doers import FRIEND
-from engine.oracle.kernel import Line, Value, Values
+from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.oracle.thisway import WAY
 
 ANCHOR: Final = "anchor"
+STARTING: Final = "starting with you , "
 GIVEN: Final = (ActivatedAbility, TriggeredAbility, StaticAbility, ReplacementAbility)
 WON: Final = f"{WAY}flip you won|won"
 
@@ -36,12 +37,27 @@ def add(b: Builder) -> None:
     """Add these productions."""
     friends = DidThisWay(FRIEND)
     worded(b, "playernoun.s", {"friend": Players((friends,)), "foe": Players((Not(friends),))})
-    worded(b, "unit", {"flip you won": ThatMany(surface=WON)})
+    worded(b, "unit", {words: ThatMany(surface=WON) for words in ("flip you won", "flip you win")})
+    b.rule("plain", f"{STARTING}{{e:clauses}}", _in_turn, _not_in_turn, May)
     shaped(b, "later", Sequence, "then , {e:first}", lambda e: Sequence((e,)), "effects.0")
     shaped(b, "plain", ForEach, "for each of {o:backobject.p} , {e:clauses}", ForEach, "what", "effect")
     _either(b)
     _villainous(b)
     _anchors(b)
+
+
+def _in_turn(values: Values) -> Value | None:
+    """ "Starting with you, each player may ..."."""
+    effect = values[0]
+    if not isinstance(effect, May) or not isinstance(effect.who, All) or not isinstance(effect.who.what, Players):
+        return None
+    return changed(effect, from_you=True, surface=STARTING + effect.surface)
+
+
+def _not_in_turn(value: Value) -> Values | None:
+    if not isinstance(value, May) or not value.from_you:
+        return None
+    return (changed(value, from_you=False, surface=value.surface[len(STARTING) :]),)
 
 
 # --- one or the other ---

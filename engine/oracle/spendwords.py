@@ -5,18 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from engine.actions.mana import ManaVerb, SpendOn, SpentOn
+from engine.actions.mana import ManaVerb, SpendOn, SpentOn, WhenSpent
 from engine.ast.amounts import VarX
-from engine.ast.filters import Either, IsCommander, Kind, Objects, OwnedBy
+from engine.ast.effects import Delayed
+from engine.ast.filters import AllOf, AnyOf, Either, IsCommander, Kind, Objects, OwnedBy, Shares
 from engine.ast.node import Effect, Filter
-from engine.ast.selections import You
+from engine.ast.patterns import CastsSpell
+from engine.ast.selections import All, You
 from engine.oracle.kernel import Value, changed
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 
 FOR: Final = "|only for "  # before the words that say so, in the surface of a verb that adds mana
+WHEN: Final = "|when spent "  # the same of what happens then
 SPELLS: Final = Objects(Kind.SPELL)
-COMMANDER: Final = Objects(Kind.SPELL, (IsCommander(), OwnedBy(You())))
+MINE: Final = (IsCommander(), OwnedBy(You()))
+COMMANDER: Final = Objects(Kind.SPELL, MINE)
+LIKE_COMMANDER: Final = AnyOf((AllOf(MINE), Shares("creature type", All(Objects(Kind.SOURCE, MINE)))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +29,13 @@ class OnlyFor(Effect):
     """ "Spend this mana only to ..." until it meets the mana before it."""
 
     on: SpendOn | SpentOn
+
+
+@dataclass(frozen=True, slots=True)
+class Spending(Effect):
+    """ "When that mana is spent to cast ..." until it meets the mana before it."""
+
+    then: Delayed
 
 
 def add(b: Builder) -> None:
@@ -43,12 +55,22 @@ def add(b: Builder) -> None:
     })
     shaped(b, "spentrider", SpendOn, "this mana can't be spent to cast {f:filter.p}",
            lambda f: SpendOn(never=f) if _spells(f) else None, "never")
+    for spent in ("that mana is spent", "you spend this mana"):
+        shaped(b, "later", Spending, f"when {spent} to cast a {{f:filter.s}} , {{e:first}}", _when, "then.pattern.what",
+               "then.effect")
+        shaped(b, "later", Spending, f"when {spent} to cast your commander , {{e:first}}",
+               lambda e: _when(COMMANDER, e), "then.effect")
+    worded(b, "lastpost", {"that shares a creature type with your commander": LIKE_COMMANDER})
     shaped(b, "later", OnlyFor, "spend this mana only to {on:spend}", OnlyFor, "on")
     shaped(b, "later", OnlyFor, "{on:spentrider}", OnlyFor, "on", key="rider")
 
 
 def _spells(what: Value) -> bool:
     return isinstance(what, Objects) and what.kind is Kind.SPELL
+
+
+def _when(what: Filter, effect: Effect) -> Spending | None:
+    return Spending(Delayed(CastsSpell(You(), what), effect)) if _spells(what) else None
 
 
 def _either(one: Filter, other: Filter) -> SpendOn | None:
@@ -78,3 +100,19 @@ def for_only(effect: Effect) -> tuple[Effect, OnlyFor] | None:
     surface, _, words = effect.surface.partition(FOR)
     assert isinstance(effect.on, SpendOn | SpentOn)
     return changed(effect, on=None, surface=surface), OnlyFor(effect.on, surface=words)
+
+
+def spending(effect: Effect, said: Spending) -> Effect | None:
+    """Mana, and what happens when it is spent."""
+    if not isinstance(effect, ManaVerb) or effect.on is not None:
+        return None
+    made: Effect = changed(effect, on=WhenSpent(said.then), surface=f"{effect.surface}{WHEN}{said.surface}")
+    return made
+
+
+def unspending(effect: Effect) -> tuple[Effect, Spending] | None:
+    """The mana and the sentence that says what happens when it is spent, if there was one."""
+    if not isinstance(effect, ManaVerb) or not isinstance(effect.on, WhenSpent) or WHEN not in effect.surface:
+        return None
+    surface, _, words = effect.surface.partition(WHEN)
+    return changed(effect, on=None, surface=surface), Spending(effect.on.then, surface=words)

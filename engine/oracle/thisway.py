@@ -15,6 +15,7 @@ from engine.actions.joining import JoinForces
 from engine.actions.library import SHOWN, Mill, RevealUntil
 from engine.actions.life import Gain, Lose, LoseHalf
 from engine.actions.permanents import TapOrUntapThem
+from engine.actions.removing import RemoveAmong
 from engine.actions.sides import FlipUntilLost
 from engine.actions.stack import Counter
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
@@ -42,7 +43,7 @@ DEEDS: Final[dict[str, tuple[type[Effect], ...]]] = {
 }
 MUCH: Final[dict[str, tuple[type[Effect], ...]]] = {
     "lost": (Lose, LoseHalf), "dealt": (DealDamage, DivideDamage), "gained": (Gain,),
-    "won": (FlipCoins, FlipUntilLost), "paid": (JoinForces,), "removed": (Remove,),
+    "won": (FlipCoins, FlipUntilLost), "paid": (JoinForces,), "removed": (Remove, RemoveAmong),
     "excess": (DealDamage, DivideDamage, Fight),
 }
 VERBS: Final = {

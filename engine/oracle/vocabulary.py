@@ -46,7 +46,8 @@ DOES: Final = frozenset({
 BECOMES: Final = frozenset({
     "transforms", "transforms into", "turned face up", "phases in", "phases out", "monstrous", "renowned",
     "unattached", "becomes unattached", "attached", "level 2", "level 3",
-    "equipped", "enchanted", "exerted", "explore", "connive", "saddled", "crewed",
+    "equipped", "enchanted", "exerted", "explore", "explore a land card", "explore a nonland card", "connive", "fight",
+    "saddled", "crewed",
     "trains", "evolves", "boasts", "exploits a creature", "crews a vehicle", "saddles a mount", "enlists a creature",
     "mutates", "plotted", "solved",
 })
@@ -70,6 +71,7 @@ PROPERTIES: Final = frozenset({
 })
 OF_PLAYERS: Final = frozenset({"controls", "monarch"})
 DESIGNATIONS: Final = frozenset({"solved", "combat phase", "first combat phase", "your first combat phase",
+    "first end step",
     "monarch", "initiative", "city's blessing", "enduring story", "day", "night", "max speed", "completed a dungeon",
 })
 PAID: Final = frozenset({

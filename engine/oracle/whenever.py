@@ -17,6 +17,7 @@ from engine.ast.filters import (
     Not,
     Objects,
     Opponent,
+    Other,
     Players,
     PlayerWho,
     ThisWay,
@@ -44,7 +45,7 @@ from engine.ast.selections import All, Attached, Back, DefendingPlayer, This, Yo
 from engine.oracle.clauses import event_subject, field_names
 from engine.oracle.events import DEED_OF, DEEDS, third_person
 from engine.oracle.kernel import Value
-from engine.oracle.shape import shaped, worded
+from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import Builder
 from engine.state.history import HISTORY_WORDS
 from engine.terms.steps import Step
@@ -77,7 +78,7 @@ def _of(word: str, who: Filter | Selection) -> Objects:
 def _subjects(b: Builder) -> None:
     """Whom an event is about, and whom it is done to: "you or a permanent you control"."""
     shaped(b, "esubject.s", Either, "you or a {f:filter.s}", lambda f: Either((ME, f)), "filters.1")
-    shaped(b, "esubject.s", Either, "you or another {f:filter.s}", lambda f: Either((ME, f)), "filters.1",
+    shaped(b, "esubject.s", Either, "you or another {f:filter.s}", _or_another, without("filters.1"),
            key="you or another")
     shaped(b, "esubject.s", Either, "~ or {a:attached}", lambda a: Either((THIS, Objects(Kind.PERMANENT, (Is(a),)))),
            "filters.1.tests.0.what")
@@ -107,6 +108,10 @@ def _subjects(b: Builder) -> None:
     })
     b.says("attackedone", Attached, "{word:attachedplayer}")
     shaped(b, "attackedone", Objects, "a {f:filter.s}", lambda f: f, lambda x: x, key="attacked one")
+
+
+def _or_another(what: Filter) -> Either | None:
+    return Either((ME, with_tests(what, Other()))) if isinstance(what, Objects) else None
 
 
 def _two_kinds(first: Filter, second: Filter) -> Either | None:

@@ -14,7 +14,7 @@ from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
 from engine.rules.activated import Activated, kind_of
-from engine.rules.announcing import choose_modes, divide_among, most_x, uses_x
+from engine.rules.announcing import choose_modes, divide_among, least_x, most_x, uses_x
 from engine.rules.bills import Bill, change_for_ability, costs_of, said
 from engine.rules.checkpoint import restore, save
 from engine.rules.effects_seen import SPENDS, cant_activate, may_activate_loyalty_again, ready, rule_changed
@@ -162,9 +162,10 @@ def _activate(game: Game, player: int, source: int, place: int, ability: Activat
         row.x = r.x = r.amount(ability.set_x)
     elif first.need.x or uses_x(first.parts):
         most = most_x(r, player, bill, targets_of(ability, modes))
-        if most < ability.least_x:
+        least = least_x((ability.effect,), modes or ())
+        if most < least:
             return False
-        answer = game.ask(Number(Asked(player, "Choose X", source, Purpose.X, 1), ability.least_x, most))
+        answer = game.ask(Number(Asked(player, "Choose X", source, Purpose.X, 1), least, most))
         assert isinstance(answer, Amount)
         row.x = r.x = answer.number
     wanted = targets_of(ability, modes)

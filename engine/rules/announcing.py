@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.actions.damage import DivideDamage
+from engine.actions.letting import PositiveX
 from engine.actions.shields import PreventDivided
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
 from engine.ast.amounts import VarX
@@ -18,7 +19,7 @@ from engine.events.kinds import Chose
 from engine.events.resolution import Resolution
 from engine.rules.bills import Bill
 from engine.rules.payment import can_pay
-from engine.rules.targets import any_legal, targets_in
+from engine.rules.targets import any_legal, modal_of, targets_in
 from engine.state.faces import walk
 
 Effects = SpellAbility | ActivatedAbility | TriggeredAbility | ChapterAbility
@@ -123,6 +124,16 @@ def most_x(r: Resolution, player: int, bill: Callable[[], Bill], targets: tuple[
         most = x
     r.x = before
     return most
+
+
+def least_x(effects: Sequence[Effect], modes: tuple[int, ...]) -> int:
+    """The least X that may be announced: 1 where what is done says that X can't be 0 (107.3)."""
+    for effect in effects:
+        modal = modal_of(effect)
+        done = (effect,) if modal is None else tuple(modal.modes[index] for index in modes)
+        if any(isinstance(node, PositiveX) for each in done for node in walk(each)):
+            return 1
+    return 0
 
 
 def _shares_of(effect: Effect) -> tuple[tuple[Amount, Target, Purpose], ...]:

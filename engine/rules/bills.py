@@ -12,7 +12,7 @@ from engine.rules.mana_needs import NOTHING, Need, need_of
 from engine.state.compile import compile_amount
 from engine.state.game import Game
 from engine.state.rulings import pay_instead
-from engine.terms.mana import ManaCost
+from engine.terms.mana import ManaCost, mana_cost
 
 
 class Bill:
@@ -45,7 +45,8 @@ class Bill:
                     self.helped += (need.generic + need.x * c.x) * count
             elif isinstance(part, OwnManaCost):
                 if own is not None:
-                    self.need = self.need.plus(need_of(own), times)
+                    need = need_of(own)
+                    self.need = self.need.plus(need.less(mana_cost(f"{{{part.less}}}")) if part.less else need, times)
                 else:
                     self.payable = False  # 118.6
             else:

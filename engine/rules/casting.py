@@ -12,7 +12,7 @@ from engine.events.kinds import Event, Move, SpellCast
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
-from engine.rules.announcing import choose_modes, divide_among, most_x, uses_x
+from engine.rules.announcing import choose_modes, divide_among, least_x, most_x, uses_x
 from engine.rules.assisting import assisted
 from engine.rules.bills import Bill, change_for_spell, cost_words, said
 from engine.rules.checkpoint import restore, save
@@ -300,12 +300,20 @@ class _Casting:
         if bill.need.x == 0 and not uses_x(bill.parts):
             return True
         most = most_x(self.r, self.player, self._bill, self._wanted(modes))
-        if most < 0:
+        least = least_x([each.effect for each in self.info.effects], modes)
+        able = [x for x in range(least, most + 1) if self._may_be_x(x)]
+        if not able:
             return False
-        answer = self.game.ask(Number(Asked(self.player, "Choose X", self.id, Purpose.X, 1), 0, most))
+        answer = self.game.ask(Number(Asked(self.player, "Choose X", self.id, Purpose.X, 1), able[0], able[-1]))
         assert isinstance(answer, Amount)
         self.game.state.own(self.id).x = self.r.x = answer.number
         return True
+
+    def _may_be_x(self, x: int) -> bool:
+        before, self.r.x = self.r.x, x
+        found = all(self.r.true(condition) for condition in self.info.x_limits)
+        self.r.x = before
+        return found
 
     # --- 601.2c-d: targets and division ---
 

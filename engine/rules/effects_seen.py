@@ -24,6 +24,7 @@ from engine.state.chars import Chars
 from engine.state.compile import compile_amount, compile_condition, compile_matcher
 from engine.state.context import Context
 from engine.state.game import Game
+from engine.state.history import EVER_PLAYED
 from engine.state.objects import Obj
 from engine.state.reach import reaches
 from engine.state.rulings import (
@@ -62,7 +63,7 @@ class CostChange:
 
 class PlayPermission:
     """An effect that lets a player play a card (701.14b) from where it is: how it is named, and at what cost; `once`
-    its source if it does so once each turn, else 0."""
+    its source if it does so once each turn or so many times in all, else 0."""
 
     __slots__ = ("any_color", "as_flash", "cost", "extra", "free", "lands", "once", "rider", "spells", "way")
 
@@ -227,6 +228,8 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
             continue
         if modifier.once_each_turn and game.state.history.get((f"played by {each.of}", player), 0):
             continue
+        if modifier.most and game.state.history.get((f"{EVER_PLAYED}{each.of}", player), 0) >= modifier.most:
+            continue
         if not _as_spell(game, modifier.what, each, card):
             continue
         way = "free" if modifier.free else "permitted"
@@ -236,7 +239,7 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
             way = "permitted for more"
         lands = modifier.verb == "play"
         permission = PlayPermission(way, lands, True, modifier.free, modifier.instead_cost, modifier.as_flash)
-        permission.once = each.of if modifier.once_each_turn else 0
+        permission.once = each.of if modifier.once_each_turn or modifier.most else 0
         permission.any_color = modifier.any_mana
         parts = () if modifier.extra is None else modifier.extra.parts
         permission.extra = tuple(part.effect for part in parts if isinstance(part, DoThis))

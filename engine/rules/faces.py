@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility, SpellAbility
-from engine.ast.amounts import Fixed
+from engine.ast.amounts import Fixed, VarX
 from engine.ast.card import Face
-from engine.ast.conditions import CONTROLLED, PaidFor
+from engine.ast.conditions import CONTROLLED, Holds, PaidFor
 from engine.ast.filters import Objects
-from engine.ast.node import Ability, Filter
+from engine.ast.node import Ability, Condition, Filter
 from engine.ast.selections import Target
 from engine.rules.mana_needs import Need, need_of
 from engine.rules.optional_costs import OPTIONAL
@@ -22,6 +22,8 @@ from engine.terms.zones import Zone
 
 _MOST: Final = 20_000
 SUDDEN: Final = "at instant speed"  # a way to cast a card as though it had flash for another cost
+NOT_ZERO: Final = "with X above 0"  # the word of a keyword whose X can't be 0
+POSITIVE: Final = Holds(VarX(), ">=", Fixed(1))
 PAYS_OTHERWISE: Final = frozenset({"convoke", "improvise", "delve", "assist", "affinity", "undaunted", "emerge"})
 
 
@@ -44,7 +46,7 @@ class FaceInfo:
     __slots__ = (
         "activated", "additional", "aims", "alternatives", "controlled", "counted", "effects", "face", "fast",
         "flash_if", "land", "need", "on_x", "only", "optional", "permanent", "plain_targets", "simple", "splice",
-        "straight", "sudden", "total", "ways", "zones",
+        "straight", "sudden", "total", "ways", "x_limits", "zones",
     )
 
     def __init__(self, face: Face, abilities: tuple[Ability, ...]) -> None:
@@ -64,6 +66,7 @@ class FaceInfo:
         self.flash_if: tuple[CastingAbility, ...] = ()
         self.splice: tuple[KeywordAbility, ...] = ()
         self.on_x = 0  # the colors of which alone mana may be spent on X (107.3)
+        self.x_limits: tuple[Condition, ...] = ()  # what the X chosen must be
         self.activated: dict[Zone, tuple[int, ...]] = {}
         zones: set[Zone] = set()
         for place, ability in enumerate(abilities):
@@ -108,6 +111,8 @@ class FaceInfo:
             zones.update(way.zones)
         if ability.name in OPTIONAL:
             self.optional = (*self.optional, ability)
+        if ability.word == NOT_ZERO:
+            self.x_limits = (*self.x_limits, POSITIVE)
         if ability.name == "flash":
             self.fast = True
         elif ability.name == "enchant" and ability.what is not None:
@@ -131,6 +136,8 @@ class FaceInfo:
             self.flash_if = (*self.flash_if, ability)
         elif ability.kind == "on x":
             self.on_x = ability.on_x
+        elif ability.kind == "x" and ability.condition is not None:
+            self.x_limits = (*self.x_limits, ability.condition)
 
 
 def both(one: Filter | None, other: Filter) -> Filter:

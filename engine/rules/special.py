@@ -6,12 +6,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Final
 
+from engine.actions.foretelling import FORETELL_COST, reduced
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import VarX
-from engine.ast.costs import Cost, PayMana
+from engine.ast.costs import Cost, OwnManaCost, PayMana
 from engine.decisions import Action, Amount, Asked, Number, Purpose, Special
 from engine.events.facing import as_turned_up
-from engine.events.kinds import Marked, Move, PlayerDid, PutCounters, Turned
+from engine.events.kinds import Chose, Marked, Move, PlayerDid, PutCounters, Turned
 from engine.events.pipeline import emit
 from engine.rules.bills import Bill, said
 from engine.rules.checkpoint import restore, save
@@ -59,6 +60,10 @@ def _foretell(game: Game, player: int, row: Obj, keyword: KeywordAbility, x: int
     """702.143a, 116.2h: exiled face down for {2}."""
     id = _set_aside(game, player, row, "foretold", "foretold")
     if id:
+        own = row.card.front.mana_cost if row.card is not None else None
+        given = [part for part in keyword.cost.parts if isinstance(part, OwnManaCost)] if keyword.cost else []
+        if given and own is not None:  # it has the keyword only in the hand
+            emit(game, [Chose(id, FORETELL_COST, str(reduced(own, mana_cost(f"{{{given[0].less}}}"))), player)])
         emit(game, [Marked(id, "foretold", True, id), PlayerDid(player, "foretell a card", id, 1, id)])
     return id != 0
 

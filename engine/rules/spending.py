@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.mana import SpentOn
+from engine.actions.mana import SpentOn, WhenSpent
+from engine.ast.abilities import TriggeredAbility
+from engine.ast.patterns import CastsSpell
 from engine.events.kinds import EffectBegins, PlayerDid, SpendMana
 from engine.events.pipeline import emit
-from engine.events.structural import new_row_values
+from engine.events.structural import new_row_values, own_targets
 from engine.rules.mana_plan import Plan
 from engine.rules.reading import outside
 from engine.state.codes import DID
@@ -17,14 +19,16 @@ from engine.state.game import Game
 from engine.state.history import note_player
 from engine.state.lasting import set_duration
 from engine.state.players import RestrictedMana
+from engine.state.remembered import EventInfo
 from engine.state.rows import ContinuousRow
+from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.zones import Zone
 
 SPENT: Final = "mana spent this turn"
 
 
 def _marked(game: Game, player: int, spent: list[RestrictedMana], on: int) -> None:
-    """What some mana does to the spell it is spent on (106.6)."""
+    """What some mana does to the spell it is spent on, and what triggers on that (106.6)."""
     row = game.state.objects.get(on)
     if row is None or row.zone is not Zone.STACK or row.ability is not None:
         return
@@ -36,6 +40,13 @@ def _marked(game: Game, player: int, spent: list[RestrictedMana], on: int) -> No
             effect = ContinuousRow(*new_row_values(r), rider.modifiers, (on,))
             set_duration(effect, rider.duration, r)
             emit(game, [EffectBegins(effect, source)])
+    for then, source in dict.fromkeys((mana.on.then, mana.source) for mana in spent if isinstance(mana.on, WhenSpent)):
+        r = outside(game, source, player)
+        pattern = then.pattern
+        if isinstance(pattern, CastsSpell) and compile_matcher(pattern.what).test(Context(game, source, player), on):
+            r.event = EventInfo(on, source, player, 0, on)
+            ability = TriggeredAbility(pattern, then.effect, own_targets(r, then.effect))
+            game.procedures.put_trigger(game, ability, ObjectId(source), PlayerId(player), r)
 
 
 def spend(game: Game, player: int, plan: Plan, on: int) -> None:

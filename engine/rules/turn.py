@@ -17,6 +17,7 @@ from engine.rules.outcome import draw_game
 from engine.rules.turn_based import BY_STEP, do_turn_based, turn_based
 from engine.state import codes
 from engine.state.game import Game
+from engine.state.history import STEPS_BEGUN, note
 from engine.state.lasting import ending
 from engine.state.players import ALL_MANA, NO_MANA
 from engine.state.state import State
@@ -77,6 +78,8 @@ def begin_step(game: Game, step: Step) -> bool:
         if step is _BEGIN_COMBAT:
             _skip_combat(game)
         return False
+    if step in STEPS_BEGUN:
+        note(state, STEPS_BEGUN[step], state.active)
     if state.monarch >= 0:
         at_end_step(game)
     if state.initiative >= 0:

@@ -19,7 +19,7 @@ from engine.state.compile import (
 from engine.state.context import Context
 from engine.state.eval_amounts import HistoryValue, count_of
 from engine.state.eval_filters import Cards, CardsAnywhere
-from engine.state.history import player_key
+from engine.state.history import STEPS_BEGUN, counted, player_key
 from engine.state.numbers import compare
 from engine.state.objects import Obj
 from engine.terms.ids import FIRST_OBJECT
@@ -218,6 +218,8 @@ class DesignationTruth(Truth):
         if self.word.endswith("first combat phase"):
             fighting = Step.BEGIN_COMBAT <= state.step <= Step.END_COMBAT and state.combat_phases == 1
             return fighting and (state.active == c.controller or not self.word.startswith("your"))
+        if self.word == "first end step":
+            return state.step == Step.END and counted(state, STEPS_BEGUN[Step.END], state.active) == 1
         if self.word == "monarch":
             return state.monarch == c.controller
         if self.word == "initiative":

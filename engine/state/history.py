@@ -10,6 +10,7 @@ from typing import Final
 
 from engine.state.state import State
 from engine.terms.ids import NO_ONE
+from engine.terms.steps import Step
 
 # by player (the key with NO_ONE is everybody's); those with objects also stand in history_refs
 PLAYER_KEYS: Final = frozenset({
@@ -45,7 +46,10 @@ SYNONYMS: Final = {
     "flip": "flipped", "foretell": "foretold", "tokens": "tokens created", "token created": "tokens created",
     "cards milled": "milled", "cards cycled": "cycled", "nonland permanents left": "permanents left",
 }
-EVER_CAST: Final = "ever cast "  # before a spell's name: how often a player has cast one so called this game
+STEPS_BEGUN: Final = {int(Step.UPKEEP): "upkeeps", int(Step.END): "end steps"}  # of the steps that may be the first
+EVER: Final = "ever "  # before what is counted for the whole game
+EVER_PLAYED: Final = f"{EVER}played by "  # before an effect's id: how many cards a player has played by it
+EVER_CAST: Final = f"{EVER}cast "  # before a spell's name: how often a player has cast one so called this game
 LAST_TURN: Final = "last turn "  # before a player's key: the counter as the turn before this one ended
 HISTORY_WORDS: Final = PLAYER_KEYS | OBJECT_KEYS | frozenset(SYNONYMS) | {LAST_TURN + key for key in PLAYER_KEYS}
 

@@ -1,0 +1,71 @@
+"""CR 122.1. Removing counters from among several permanents."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.actions.base import PlayerVerb, doer
+from engine.actions.counters import Remove, counters_of
+from engine.ast.amounts import Fixed
+from engine.ast.node import Amount, Filter
+from engine.ast.says import says
+from engine.ast.selections import This
+from engine.decisions import Purpose
+from engine.events.kinds import Event, RemoveCounters
+from engine.events.resolution import Resolution
+
+
+@says("{who:player} remove[s] {n:count.p} {kind:counter} counters from among {what:filter.p}")
+@says("{who:player} remove[s] one or more {kind:counter} counters from among {what:filter.p}", n=None, least=1)
+@says("{who:player} remove[s] any number of {kind:counter} counters from among {what:filter.p}", n=None)
+@says("{who:player} remove[s] up to {n:count.p} {kind:counter} counters from among {what:filter.p}", up_to=True)
+@dataclass(frozen=True, slots=True)
+class RemoveAmong(PlayerVerb):
+    """122.1. Remove so many counters of a kind ("" any) in all from permanents one chooses them on; `up_to` as many of
+    these as the player likes, `n` None as many as there are, but no fewer than `least`."""
+
+    n: Amount | None
+    kind: str
+    what: Filter
+    up_to: bool = False
+    least: int = 0
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        left = self.wanted(r, player)
+        removed = left
+        events: list[Event] = []
+        open_ones = [ref for ref in r.find(self.what) if self.there(r, ref)]
+        while left > 0 and open_ones:
+            chosen = r.choose(player, tuple(open_ones), 1, 1, Purpose.COUNTERS, "Remove counters from what", (), -1)
+            if not chosen:
+                break
+            ref = chosen[0]
+            open_ones.remove(ref)
+            there = self.there(r, ref)
+            others = sum(self.there(r, each) for each in open_ones)
+            count = r.number(player, max(1, left - others), min(left, there), Purpose.COUNTERS, "How many counters")
+            if self.kind:
+                events.append(RemoveCounters(ref, self.kind, count, r.source, player))
+            else:
+                events.extend(Remove(Fixed(count), This()).removals(r, player, ref))
+            left -= count
+        happened = r.emit(*events)
+        r.did(self, [event.on for event in events if isinstance(event, RemoveCounters)], removed, happened)
+
+    def wanted(self, r: Resolution, player: int) -> int:
+        """How many counters the player removes."""
+        if self.n is not None and not self.up_to:
+            return r.amount(self.n)
+        count = sum(self.there(r, ref) for ref in r.find(self.what))
+        most = count if self.n is None else min(count, r.amount(self.n))
+        return r.number(player, min(self.least, most), most, Purpose.COUNTERS, "How many counters in all")
+
+    def there(self, r: Resolution, ref: int) -> int:
+        """How many such counters something has."""
+        found = counters_of(r, ref)
+        return found.get(self.kind, 0) if self.kind else sum(found.values())
+
+    def can(self, r: Resolution) -> bool:
+        least = self.least if self.n is None or self.up_to else r.amount(self.n)
+        return sum(self.there(r, ref) for ref in r.find(self.what)) >= least
