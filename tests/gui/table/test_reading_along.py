@@ -111,7 +111,7 @@ def test_another_hand_that_is_known_is_shown_and_can_be_pointed_at(qtbot: QtBot)
 
 def test_the_headline_counts_what_repeats_and_says_targets_and_damage_to_players(table: Table) -> None:
     headline = table.stage.headline
-    headline.said = ()
+    headline.turn_over(mine=False)
     for ref in (300, 301, 302):
         headline.take(Seen("attack", ref, log=LogLine(6, 1, "attack", f"[[{ref}|Gull]] attacks you")), 0)
     assert [(one.text, one.count) for one in headline.said] == [("[[300|Gull]] attacks you", 3)]
