@@ -1,6 +1,7 @@
 """Own cards, decks, symbols, fonts, sounds and styles, and the one way to find their files."""
 
 import sys
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -11,6 +12,7 @@ class MissingAsset(FileNotFoundError):
     """A bundled file is not there: the installation is damaged."""
 
 
+@cache
 def asset_root() -> Path:
     """The folder of the bundled files: beside a frozen program, in the installed package, or in the checkout."""
     unpacked: str | None = getattr(sys, "_MEIPASS", None)

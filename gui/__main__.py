@@ -32,6 +32,7 @@ from gui.theme import set_text
 from gui.tongue import speak
 
 _BENCH: Final = Later("gui.bench")
+_BLOCKS: Final = Later("gui.blocks")
 _SOAK: Final = Later("gui.soak")
 _SHOTS: Final = Later("gui.screens.shots")
 MOST_MEMORY: Final = 400  # MB of a client that has shown many games
@@ -41,7 +42,8 @@ def parser() -> argparse.ArgumentParser:
     """The command line."""
     made = argparse.ArgumentParser(
         prog="python -m gui", description="Spellwright: play Magic at a desk, offline.",
-        epilog="'python -m gui bench --json' measures the table; 'python -m gui soak' plays many games on it.",
+        epilog="'python -m gui bench --json' measures the table, 'python -m gui blocks' what holds up the screens; "
+        "'python -m gui soak' plays many games on the table.",
     )
     made.add_argument("--play", nargs=2, metavar=("DECK1", "DECK2"), help="go straight into a match of two decks")
     made.add_argument("--seed", type=int, default=None, help="the seed of that match; drawn by chance otherwise")
@@ -112,6 +114,25 @@ def bench(arguments: Sequence[str]) -> int:
     return 0
 
 
+def blocks(arguments: Sequence[str]) -> int:
+    """`python -m gui blocks`; the exit code."""
+    made = argparse.ArgumentParser(
+        prog="python -m gui blocks",
+        description="Measures for how many milliseconds each thing that a user does holds up the screens.",
+    )
+    made.add_argument("--json", action="store_true", help="print one line of JSON")
+    options = made.parse_args(arguments)
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    with tempfile.TemporaryDirectory() as home:
+        client = make_client(collect=True, places=Places(Path(home), Path(home) / "cache"))
+        client.window.resize(*USUAL)
+        client.window.show()
+        numbers = _BLOCKS.Walk(client).run()
+        client.close()
+    print(json.dumps(numbers) if options.json else "\n".join(f"{name:40} {each}" for name, each in numbers.items()))
+    return 0
+
+
 def soak(arguments: Sequence[str]) -> int:
     """`python -m gui soak`; the exit code: 1 if memory grew or Qt warned."""
     made = argparse.ArgumentParser(
@@ -139,7 +160,7 @@ def soak(arguments: Sequence[str]) -> int:
     return 0 if numbers["memory_mb"] <= MOST_MEMORY and not bath.warnings else 1
 
 
-COMMANDS: Final[dict[str, Callable[[Sequence[str]], int]]] = {"bench": bench, "soak": soak}
+COMMANDS: Final[dict[str, Callable[[Sequence[str]], int]]] = {"bench": bench, "blocks": blocks, "soak": soak}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

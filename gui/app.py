@@ -38,6 +38,7 @@ from gui.screens.settings import SettingsScreen
 from gui.screens.window import TABS, Window
 from gui.settings import SettingsStore
 from gui.setup import Wish, write_wish
+from gui.steps import Steps, imported
 from gui.tongue import said, speak
 from gui.widgets.palette import FindPalette, Found
 from gui.widgets.pictures import Pictures
@@ -47,6 +48,9 @@ if TYPE_CHECKING:
     from gui.screens.deck_editor import DeckEditor
 
 _EDITOR: Final = Later("gui.screens.deck_editor")
+_EDITOR_PARTS: Final = (
+    "gui.desk.exporting", "gui.desk.finder", "gui.desk.bench", "gui.desk.side", "gui.screens.deck_editor",
+)  # fmt: skip
 MEGABYTE = 1_000_000
 VAST = 3000  # px of width from which words of the usual size are small
 KEYS_EVERYWHERE = (
@@ -112,7 +116,9 @@ class Client:
         self._take_pictures()
         self._printed: dict[str, str] = {}
         self._editor: DeckEditor | None = None
+        self._on_desk = ""
         self.window = Window(places.window)
+        self._making = Steps(self.window)
         self.sheet = Sheet(self.window)
         self.palette = FindPalette(self._find, CardFinder(catalog), self._cards_found, self.window)
         self.door: TableDoor | None = None
@@ -199,21 +205,41 @@ class Client:
 
     @property
     def editor(self) -> DeckEditor:
-        """The deck editor; it is made when first asked for, so that the start need not wait for it."""
-        if self._editor is None:
-            made: DeckEditor = _EDITOR.DeckEditor(self.desk, self.pictures)
-            self._editor = made
-            self.window.add_screen("deck_editor", made)
-            made.play.connect(self.play)
-            made.left.connect(self._leave_editor)
-            made.import_wanted.connect(self.import_list)
-            made.shown.connect(self._choose_printings)
+        """The deck editor; what of it is not yet there is made now."""
+        if self._editor is None and not self._making.busy:
+            self._making.begin(self._make_editor())
+        self._making.finish()
+        assert self._editor is not None
         return self._editor
 
     def edit_deck(self, key: str) -> None:
-        """Put a deck on the desk; "" a new one."""
-        self.editor.open_deck(key)
+        """Put a deck on the desk; "" a new one. The first time the desk is made meanwhile, in pieces."""
+        self._on_desk = key
+        if not self._making.busy:
+            self._making.begin(self._open_editor())
+
+    def _open_editor(self) -> Iterator[None]:
+        """The editor on the screen, then the deck in it."""
+        if self._editor is None:
+            yield from self._make_editor(shown=True)
+        assert self._editor is not None
+        self._editor.open_deck(self._on_desk)
         self.window.show_screen("deck_editor")
+
+    def _make_editor(self, shown: bool = False) -> Iterator[None]:
+        """The editor, made when first asked for, so that the start need not wait for it."""
+        yield from imported(*_EDITOR_PARTS)
+        made: DeckEditor = _EDITOR.DeckEditor(self.desk, self.pictures)
+        self.window.add_screen("deck_editor", made)
+        made.play.connect(self.play)
+        made.left.connect(self._leave_editor)
+        made.import_wanted.connect(self.import_list)
+        made.shown.connect(self._choose_printings)
+        if shown:
+            self.window.show_screen("deck_editor")
+            yield
+        yield from made.build()
+        self._editor = made
 
     def _choose_printings(self, deck: Deck) -> None:
         """Cards are seen in the printings a deck says, others in the usual ones."""
@@ -299,6 +325,7 @@ class Client:
         self.window.close()
         self.card_data.end()
         self.palette.end()
+        self._making.stop()
         if self._editor is not None:
             self._editor.end()
         if self.door is not None:

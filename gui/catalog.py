@@ -23,6 +23,7 @@ from gui.settings import write_whole
 CURVE: Final = ("0", "1", "2", "3", "4", "5", "6+")
 FRESH: Final = 0.2  # seconds for which a count of all cards holds: another process reads texts meanwhile
 MOST_FETCHED: Final = 4000  # cards of the store kept at hand
+MOST_FACTS: Final = 100  # decks
 _UNSAFE = re.compile(r"[^\w\- ]+")
 
 
@@ -102,6 +103,8 @@ class Catalog:
         self._cards: dict[str, CardSnap] = {}
         self._fetched: dict[str, CardSnap | None] = {}
         self._version = self.store.version
+        self._facts: dict[tuple[tuple[int, str], ...], DeckFacts] = {}  # by the main part of a deck
+        self._facts_version = -1
         self._counted: tuple[int, float, dict[str, int]] | None = None  # version, when, what
         self.own_folder = own_folder
         self._bundled = tuple(sorted(bundled))
@@ -113,6 +116,7 @@ class Catalog:
 
     def add_cards(self, cards: Iterable[CardSnap]) -> None:
         """Learn cards; a later one of the same name replaces the earlier."""
+        self._facts.clear()
         for card in cards:
             self._cards[_fold(card.face.name)] = card
             self._cards[_fold(" // ".join(face.name for face in card.printed))] = card
@@ -271,7 +275,15 @@ class Catalog:
         return next((listed for _, listed in deck.main if card is not None and self.card(listed) is card), name)
 
     def facts(self, deck: DeckEntry) -> DeckFacts:
-        """What can be counted in a deck."""
+        """What can be counted in a deck; kept until other cards are known or the store changes."""
+        if self._facts_version != self.store.version or len(self._facts) > MOST_FACTS:
+            self._facts.clear()
+            self._facts_version = self.store.version
+        if deck.main not in self._facts:
+            self._facts[deck.main] = self._counted_in(deck)
+        return self._facts[deck.main]
+
+    def _counted_in(self, deck: DeckEntry) -> DeckFacts:
         known = [(count, card) for count, name in deck.main if (card := self.card(name)) is not None]
         missing = tuple(name for _, name in deck.main if self.card(name) is None)
         spells = [(count, card) for count, card in known if "land" not in card.types]

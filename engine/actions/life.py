@@ -106,11 +106,19 @@ class SetLife(Verb):
         r.did(self, r.players(self.whose), happened=happened)
 
 
+def _held(r: Resolution, event: Event) -> bool:
+    """Whether a player can't gain or lose the life of an event."""
+    if not isinstance(event, GainLife | LoseLife):
+        return False
+    verb = "gain life" if isinstance(event, GainLife) else "lose life"
+    return cant(r.game, verb, event.player) or cant(r.game, "change life total", event.player)
+
+
 @says("{a:player} exchange life totals", b=None)
 @says("{a:player} and {b:player} exchange life totals", "{a:player} exchange[s] life totals with {b:player}")
 @dataclass(frozen=True, slots=True)
 class ExchangeLife(Verb):
-    """701.10c. Two players exchange life totals."""
+    """701.10c. Two players exchange life totals; nothing if either can't gain or lose the life (119.7-8)."""
 
     rule: ClassVar[str] = "701.10"
     a: Selection
@@ -125,6 +133,8 @@ class ExchangeLife(Verb):
             return
         lives = (r.game.player(one).life, r.game.player(other).life)
         events = (set_life(r, one, lives[1]), set_life(r, other, lives[0]))
+        if any(event is not None and _held(r, event) for event in events):
+            return
         happened = r.emit(*(event for event in events if event is not None))
         r.did(self, (one, other), happened=happened)
 

@@ -276,20 +276,22 @@ class Clash(PlayerVerb):
 
 @says("double the power of {what:object} {duration:duration}", toughness=False)
 @says("double {what:object} 's power {duration:duration}", toughness=False)
+@says("double the toughness of {what:object} {duration:duration}", toughness=True, power=False)
 @says("double the power and toughness of {what:object} {duration:duration}", toughness=True)
 @says("double {what:object} 's power and toughness {duration:duration}", toughness=True)
 @dataclass(frozen=True, slots=True)
 class DoublePower(Verb):
-    """701.9a-c. Creatures get +X/+0, X being their power as the effect begins; perhaps their toughness likewise."""
+    """701.9a-c. Creatures get +X/+0, X being their power as the effect begins; their toughness likewise or alone."""
 
     what: Selection
     duration: Duration
     toughness: bool
+    power: bool = True
 
     def perform(self, r: Resolution) -> None:
         refs = taken(r, self.what, r.controller, Purpose.OTHER, 1, lambda ref: on_battlefield(r, ref))
         for ref in refs:
-            power = Fixed(number_of(r, ref, "power"))
+            power = Fixed(number_of(r, ref, "power")) if self.power else ZERO
             toughness = Fixed(number_of(r, ref, "toughness")) if self.toughness else ZERO
             with_given(r, (ref,), lambda p=power, t=toughness: r.perform(  # type: ignore[misc]
                 Continuous(GIVEN, (ModifyPT(p, t),), self.duration)))

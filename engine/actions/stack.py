@@ -59,13 +59,22 @@ _INSTEAD = ". if that spell is countered this way ,"
     f"{{who:player}} counter[s] {{what:object}} {_INSTEAD} put that card on your choice of the top or bottom of its "
     "owner 's library instead of into that player 's graveyard", to="either",
 )
+@says(
+    *(f"{{who:player}} counter[s] {{what:object}} {instead} exile it with {{count:count}} {{kind:counter}} counters "
+      "on it instead of putting it into its owner 's graveyard"
+      for instead in (_INSTEAD, _INSTEAD.replace("that", "the"))),
+    to="exile",
+)
 @dataclass(frozen=True, slots=True)
 class Counter(PlayerVerb):
-    """701.5. Counter spells and abilities; `to`: where a countered spell goes instead of the graveyard."""
+    """701.5. Counter spells and abilities; `to`: where a countered spell goes instead of the graveyard, with `count`
+    counters of a kind."""
 
     rule: ClassVar[str] = "701.5"
     what: Selection
     to: str = ""
+    count: Amount | None = None
+    kind: str = ""
 
     def perform(self, r: Resolution) -> None:
         countered = []
@@ -82,7 +91,10 @@ class Counter(PlayerVerb):
             if card and self.to == "either":
                 place(r, (card,), "either", "", r.controller)
             elif card:
-                r.emit(move(r, card, ZONES[self.to]))
+                event = move(r, card, ZONES[self.to])
+                if self.count is not None:
+                    event.counters = ((self.kind, r.amount(self.count)),)
+                r.emit(event)
 
 
 def last_of(r: Resolution, ref: int) -> int:
@@ -196,12 +208,12 @@ class CopyForEachBefore(PlayerVerb):
 
 
 @says("{who:player} may choose new targets for {what:object}", mode="new")
-@says("{who:player} change[s] the target of {what:object}",
-      mode="all")
+@says("{who:player} change[s] (the target|the targets) of {what:object}", mode="all")
 @says("{who:player} change[s] a target of {what:object}", mode="one")
+@says("{who:player} change[s] any targets of {what:object}", mode="any")
 @dataclass(frozen=True, slots=True)
 class ChangeTargets(PlayerVerb):
-    """115.7. Change the targets of spells or abilities: all of them, one, or any the player wants ("new")."""
+    """115.7. Change the targets of spells or abilities: all of them, one, or any the player wants ("new", "any")."""
 
     what: Selection
     mode: str

@@ -92,11 +92,13 @@ class Blocks(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class BecomesBlocked(Pattern):
-    """Becomes blocked (509.3c); with `by`, by such a creature, once for each; `many`: once for all of them."""
+    """Becomes blocked (509.3c); with `by`, by such a creature, once for each; `many`: once for all of them, `least` of
+    them."""
 
     what: Who
     by: Who | None = None
     many: bool = False
+    least: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,8 @@ class Unblocked(Pattern):
 @dataclass(frozen=True, slots=True)
 class DealsDamage(Pattern):
     """A source deals damage: `combat` True, False (noncombat) or None; `to` whom. The event's object is the source,
-    its other the damaged one. `exact`: just so much. `together`: once for all players that are dealt damage at once."""
+    its other the damaged one. `exact`: just so much; `each`: of a batch, once for each source; `together`: once for all
+    players that are dealt damage at once."""
 
     source: Who
     to: Who | None = None
@@ -117,6 +120,7 @@ class DealsDamage(Pattern):
     batch: bool = False
     least: int = 0
     exact: int = 0
+    each: bool = False
     together: bool = False
 
 

@@ -107,6 +107,11 @@ class Store:
                 self._open()
             return self._imported
 
+    @property
+    def at_hand(self) -> bool:
+        """Whether it is open: otherwise its next use opens the file or files the bundled cards, which takes a while."""
+        return self._db is not None
+
     # --- cards ---
 
     def search(

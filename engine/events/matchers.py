@@ -26,13 +26,14 @@ Who = Filter | Selection
 
 
 class EventMatcher:
-    """A compiled pattern. `batch`: one trigger for all that happens at once (603.2c); `struck`: one for each object or
-    player that several sources deal damage to at once; `apart`: one for each player who does it or is dealt damage."""
+    """A compiled pattern. `batch`: one trigger for all at once (603.2c); `struck`: one for each thing that sources deal
+    damage to at once; `striking`: one for each source; `apart`: one for each player who does it or is dealt damage."""
 
-    __slots__ = ("apart", "batch", "struck")
+    __slots__ = ("apart", "batch", "striking", "struck")
 
     def __init__(self, batch: bool = False) -> None:
         self.batch = batch
+        self.striking = False
         self.struck = False
         self.apart = False
 
@@ -213,8 +214,7 @@ class CastsMatcher(EventMatcher):
         if not matches:
             return None
         if self.nth:
-            counted = NO_ONE if self.of_turn else event.player
-            cast = c.game.state.history_refs.get(("spells cast", counted), ())
+            cast = c.game.state.history_refs.get(("spells cast", NO_ONE if self.of_turn else event.player), ())
             if sum(1 for one in cast if self.what.test(c, one)) != self.nth:
                 return None
         return EventInfo(obj, 0, event.player, 1, obj)
@@ -315,9 +315,9 @@ class TapMatcher(EventMatcher):
             return None
         if not isinstance(event, e.Tap | e.Untap) or not self.what.test(c, event.obj):
             return None
-        if self.by is not None and not self.by.test(c, event.player):
-            return None
-        if self.undeclared and isinstance(event, e.Tap) and event.to_attack:
+        if (self.by is not None and not self.by.test(c, event.player)) or (
+            self.undeclared and isinstance(event, e.Tap) and event.to_attack
+        ):
             return None
         return EventInfo(event.obj, 0, c.game.state.objects[event.obj].controller, 1, event.obj)
 

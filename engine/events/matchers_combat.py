@@ -130,11 +130,12 @@ class BlocksMatcher(EventMatcher):
 class BlockedMatcher(EventMatcher):
     """Becomes blocked: one event, or one for each such blocker (509.3c-e, 700.1)."""
 
-    __slots__ = ("by", "many", "what")
+    __slots__ = ("by", "least", "many", "what")
 
     def __init__(self, node: p.BecomesBlocked) -> None:
         super().__init__()
         self.many = node.many
+        self.least = node.least
         self.what = compile_matcher(node.what)
         self.by = matcher_or_none(node.by)
 
@@ -153,12 +154,18 @@ class BlockedMatcher(EventMatcher):
             if self.by is not None and not self.by.test(c, blocker):
                 continue
             if self.by is None or self.many:
-                if attacker in seen:
+                if attacker in seen or self._by(c, event, attacker) < self.least:
                     continue
                 seen.add(attacker)
             blockers = sum(1 for _, other in event.pairs if other == attacker)
             found.append(EventInfo(attacker, blocker, event.player, blockers, attacker))
         return tuple(found)
+
+    def _by(self, c: Context, event: e.BlockersDeclared, attacker: int) -> int:
+        """By how many such creatures it is blocked."""
+        return sum(
+            each == attacker and (self.by is None or self.by.test(c, blocker)) for blocker, each in event.pairs
+        )
 
 
 class UnblockedMatcher(EventMatcher):
@@ -188,9 +195,10 @@ class DamageMatcher(EventMatcher):
 
     def __init__(
         self, source: Who | None, to: Who | None, combat: bool | None, batch: bool, dealt: bool, least: int = 0,
-        exact: int = 0, apart: bool = True,
+        exact: int = 0, each: bool = False, apart: bool = True,
     ) -> None:
         super().__init__(batch)
+        self.striking = each
         self.apart = apart
         self.least = least
         self.exact = exact
@@ -221,6 +229,6 @@ on_pattern(p.Blocks, BlocksMatcher)
 on_pattern(p.BecomesBlocked, BlockedMatcher)
 on_pattern(p.Unblocked, UnblockedMatcher)
 on_pattern(p.DealsDamage, lambda node: DamageMatcher(
-    node.source, node.to, node.combat, node.batch, False, node.least, node.exact, not node.together
+    node.source, node.to, node.combat, node.batch, False, node.least, node.exact, node.each, not node.together
 ))
 on_pattern(p.IsDealtDamage, lambda node: DamageMatcher(node.by, node.what, node.combat, node.batch, True, node.least))

@@ -222,6 +222,8 @@ def _within_reach(game: Game, controller: int, event: Event) -> bool:
 def _struck(matcher: EventMatcher, event: Event, info: EventInfo) -> int:
     """What "one or more" of an event happen to, or who does them: an ability triggers for each such object or player;
     0 if it is once for all."""
+    if isinstance(event, e.Damage) and matcher.striking:
+        return event.source + 1
     if isinstance(event, e.Damage):
         return event.to + 1 if matcher.struck or (event.to < FIRST_OBJECT and matcher.apart) else 0
     if isinstance(event, e.AttackersDeclared):

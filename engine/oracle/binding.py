@@ -56,6 +56,7 @@ from engine.oracle.others import COUNTED, OthersInEffects, other_than_it, other_
 from engine.oracle.references import Binder
 from engine.oracle.rewording import NAMING, REWORDED, Reworded
 from engine.oracle.thosecounters import OfThatKind, RemoveThose
+from engine.oracle.whenever import SEVERAL
 from engine.oracle.where import has_where
 from engine.state.faces import walk
 from engine.terms.zones import Zone
@@ -251,12 +252,12 @@ def from_where(pattern: AnyEvent) -> AnyEvent:
 
 
 def at_once(pattern: DealsDamage) -> DealsDamage:
-    """ "Deals damage to one or more creatures", "to one or more players": once for all that are dealt damage at the
-    same time (603.2c)."""
+    """ "Deals damage to one or more creatures": once for all that a source deals damage at the same time, "to one or
+    more players": once for all of them (603.2c)."""
     if isinstance(pattern.to, Players) and pattern.to.surface.startswith(("one or more", "your opponents")):
         return changed(pattern, batch=True, together=True)
-    several = isinstance(pattern.to, Objects) and pattern.to.surface == "one or more damaged"
-    return changed(pattern, batch=True) if several and not pattern.batch else pattern
+    several = isinstance(pattern.to, Objects | Either) and pattern.to.surface == SEVERAL
+    return changed(pattern, batch=True, each=True) if several and not pattern.batch else pattern
 
 
 def prepared(ability: Ability, held: set[type]) -> Ability:

@@ -45,6 +45,7 @@ from engine.oracle import (
     chosenbyothers,
     chroma,
     circumstances,
+    combatasked,
     combatwords,
     conditions,
     contraptions,
@@ -91,6 +92,7 @@ from engine.oracle import (
     handed,
     happenings,
     happensinstead,
+    hostnumbers,
     hosts,
     hurtlately,
     instead,
@@ -144,6 +146,7 @@ from engine.oracle import (
     openinghands,
     opposed,
     otherwise,
+    ownership,
     pairing,
     pairs,
     particulars,
@@ -172,6 +175,7 @@ from engine.oracle import (
     selforothers,
     sentences,
     severally,
+    severaltargets,
     sheltered,
     shortforms,
     siding,
@@ -204,6 +208,7 @@ from engine.oracle import (
     topmost,
     traits,
     turnwords,
+    twosizes,
     unforced,
     unhealed,
     unions,
@@ -219,6 +224,7 @@ from engine.oracle import (
     whodid,
     wordedquotes,
     yettoenter,
+    yourprotection,
 )
 from engine.oracle.kernel import Grammar, GrammarError
 from engine.oracle.templates import Builder
@@ -438,6 +444,12 @@ PARTS = (
     duties,
     noticed,
     spellevents,
+    combatasked,
+    ownership,
+    twosizes,
+    yourprotection,
+    hostnumbers,
+    severaltargets,
 )
 
 

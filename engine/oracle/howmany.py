@@ -13,7 +13,7 @@ from engine.ast.conditions import Did
 from engine.ast.effects import May
 from engine.ast.filters import Compare, HasCounter, Objects
 from engine.ast.node import Amount, Effect
-from engine.ast.selections import All, Back, Source
+from engine.ast.selections import All, Back, Source, You
 from engine.oracle.antecedents import PUT, SEARCHED, Antecedents, put_to
 from engine.oracle.damaged import PREVENTED
 from engine.oracle.dietables import RESULT
@@ -119,6 +119,10 @@ class HowMany(Antecedents):
     def each_their_many(self, node: ThatMany, actor: All, doing: list[Effect]) -> None:
         """ "Each player discards their hand, then draws that many cards": each as many as they discarded."""
         before = getattr(doing[-1], "who", None) if doing else None
+        if isinstance(before, You) and countable(doing[-1]) and not self.event_amount:
+            self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))  # as many as you did it to
+            self.keep.append(node)
+            return
         if before != actor or not countable(doing[-1]):
             raise Unresolved("that many")
         self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]), each=True)

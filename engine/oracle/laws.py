@@ -7,9 +7,10 @@ from typing import Final
 
 from engine.ast.abilities import StaticAbility
 from engine.ast.costs import Cost, PayMana
-from engine.ast.filters import ControlledBy, Either, InZone, Kind, Objects, Other, Players
+from engine.ast.effects import Continuous
+from engine.ast.filters import ControlledBy, Either, InZone, Kind, Objects, Opponent, Other, Players
 from engine.ast.modifiers import AsThough, Cant, MayPlay, RuleChange, TriggersMore
-from engine.ast.node import Condition
+from engine.ast.node import Condition, Duration
 from engine.ast.selections import You
 from engine.events.commit import LEAVES_ONE
 from engine.oracle.kernel import Value
@@ -22,6 +23,7 @@ from engine.state.rulings import AS_INFECT, AS_WITHER
 
 YOU: Final = You()
 ANYBODY: Final = Players()
+OPPONENTS: Final = Players((Opponent(),))
 PERMANENTS: Final = Objects(Kind.PERMANENT)
 EVERYTHING: Final = Either((PERMANENTS, ANYBODY))
 NO_HEXPROOF: Final = "it didn't have hexproof"
@@ -93,6 +95,10 @@ def _others(b: Builder) -> None:
         b.says("pmodany", RuleChange, words, rule=LIFELESS)
     words = "can be the targets of spells and abilities you control as though they didn't have hexproof ."
     shaped(b, "static", StaticAbility, f"{{f:filter.p}} {words}", _unhexed, "modifiers.0.what")
+    shaped(b, "static", StaticAbility, f"your opponents and {{f:filter.p}} {words}", _all_unhexed,
+           "modifiers.0.what.filters.1")
+    shaped(b, "plain", Continuous, f"{{d:leading}} , your opponents and {{f:filter.p}} {words.removesuffix(' .')}",
+           _unhexed_while, "duration", "modifiers.0.what.filters.1")
     for head in ("", "if {c:condition} , "):
         words = f"{head}damage that would reduce your life total to less than 1 reduces it to 1 instead ."
         shaped(b, "static", StaticAbility, words, _leaves_one, *(("condition",) if head else ()))
@@ -139,6 +145,18 @@ def _permanents(what: Value) -> bool:
 
 def _unhexed(what: Value) -> StaticAbility | None:
     return StaticAbility(YOU, (AsThough("target", NO_HEXPROOF, what),)) if _permanents(what) else None
+
+
+def _all_unhexed(what: Value) -> StaticAbility | None:
+    return StaticAbility(YOU, (_at_all(what),)) if _permanents(what) else None
+
+
+def _unhexed_while(duration: Duration, what: Value) -> Continuous | None:
+    return Continuous(YOU, (_at_all(what),), duration) if _permanents(what) and duration.surface != "2" else None
+
+
+def _at_all(what: Objects) -> AsThough:
+    return AsThough("target", NO_HEXPROOF, Either((OPPONENTS, what)))
 
 
 def _leaves_one(condition: Condition | None = None) -> StaticAbility:

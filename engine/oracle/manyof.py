@@ -25,7 +25,7 @@ def countable(effect: Effect) -> bool:
         isinstance(effect, ShuffleInto) and isinstance(what, All | Several | Whole)
     ):
         return True
-    return isinstance(effect, Discard | Sacrifice | Exile) and isinstance(what, Some) and what.most is None
+    return isinstance(effect, Discard | Sacrifice | Exile) and isinstance(what, Some) and what.least != what.most
 
 
 def of_one(effect: Effect) -> bool:

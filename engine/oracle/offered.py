@@ -29,6 +29,7 @@ def add(b: Builder) -> None:
     for verb in ("revealed a {f:filter.s}", "revealed a {f:filter.s} from your hand", "exiled a {f:filter.s}"):
         shaped(b, "cond1", AnyTrue, f"you {verb} or controlled a {{g:filter.s}} as you cast ~", _or_controlled,
                _described(Kind.CARD), _described(Kind.PERMANENT))
+    shaped(b, "cond1", PaidFor, "you controlled a {g:filter.s} as you cast ~", _controlled, _type_of)
     for nt in ("lineof permanentline", "lineof spellline"):
         for verb, done in (("exile", "exiled"), ("sacrifice", "sacrificed"), ("discard", "discarded")):
             noun = {"exile": "card", "discard": "card"}.get(verb, "{n:paidnoun}")
@@ -83,6 +84,17 @@ def _or_controlled(card: Filter, permanent: Filter) -> Condition | None:
     if not word or not isinstance(permanent, Objects) or permanent.kind is not Kind.PERMANENT or word_of(card) != word:
         return None
     return AnyTrue((PaidFor(ADDITIONAL), PaidFor(CONTROLLED + word)))
+
+
+def _controlled(permanent: Filter) -> PaidFor | None:
+    word = word_of(permanent)
+    permanents = isinstance(permanent, Objects) and permanent.kind is Kind.PERMANENT
+    return PaidFor(CONTROLLED + word) if word and permanents else None
+
+
+def _type_of(value: Value) -> Value:
+    word = value.what.removeprefix(CONTROLLED)
+    return Objects(Kind.PERMANENT, (HasType(word) if word.islower() else HasSubtype(word),))
 
 
 def _described(kind: Kind) -> Value:

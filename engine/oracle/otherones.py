@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.ast.effects import Continuous
 from engine.ast.filters import AnyOther, Is, Objects, Other
 from engine.ast.node import Effect, Selection
-from engine.ast.selections import All, Attached, Back, ExiledWith, Source, This
+from engine.ast.selections import All, Attached, Back, ExiledWith, Source, Target, This
 from engine.oracle.doers import Doers
 from engine.oracle.mentions import Mention, Unresolved, other_than_nothing
 from engine.state.faces import walk
@@ -59,7 +59,10 @@ class OtherOnes(Doers):
             if self.spell and node.than is None and not counted(self.now, node) and other_than_nothing(self.now, node):
                 raise Unresolved("other")
             return self.parts(node)
-        if len(targets) != 1 or targets[0].plural or not (self.spell or self.targeting):
+        # "target creature gets +1/+1 for each other creature"
+        sized = isinstance(self.now, Continuous) and isinstance(self.now.what, Target)
+        several = targets[0].plural and not (self.targeting and node.surface == "another")
+        if len(targets) != 1 or several or not (self.spell or self.targeting or sized):
             raise Unresolved("other")
         if self.targeting and not self.spell and node.surface != "another":
             raise Unresolved("other")

@@ -52,11 +52,11 @@ def add(b: Builder) -> None:
 def _two_amounts(b: Builder, number: str) -> None:
     """ "Gets +X/+Y, where X is its power and Y is its toughness": each amount of its own."""
     get = "gets" if number == "s" else "get"
-    where = "where x is {a:amount} and y is {c:amount}"
-    shaped(b, f"getmod.{number}", ModifyPT, f"{get} +x/+y , {where}", _sized, "power", "toughness")
-    shaped(b, f"op.{number}", Continuous, f"{get} +x/+y {{d:duration}} , {where}",
-           lambda d, a, c: Continuous(ACTOR, (_sized(a, c),), d), "duration", "modifiers.0.power",
-           "modifiers.0.toughness")
+    for where in ("where x is {a:amount} and y is {c:amount}", "where x is {a:amount} , and y is {c:amount}"):
+        shaped(b, f"getmod.{number}", ModifyPT, f"{get} +x/+y , {where}", _sized, "power", "toughness")
+        shaped(b, f"op.{number}", Continuous, f"{get} +x/+y {{d:duration}} , {where}",
+               lambda d, a, c: Continuous(ACTOR, (_sized(a, c),), d), "duration", "modifiers.0.power",
+               "modifiers.0.toughness")
 
 
 def _sized(power: Amount, toughness: Amount) -> ModifyPT:

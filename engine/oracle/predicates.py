@@ -362,6 +362,20 @@ def _base(value: Value) -> Values | None:
     return (value,) if isinstance(value, SetBasePT) and value.power is not None else None
 
 
+BASED: Final = "has base|"
+
+
+def _based(values: Values) -> Value:
+    """For good, where no duration is said (611.2a)."""
+    return changed(values[0], surface=f"{BASED}{values[0].surface}")
+
+
+def _unbased(value: Value) -> Values | None:
+    if not isinstance(value, SetBasePT) or not value.surface.startswith(BASED):
+        return None
+    return (changed(value, surface=value.surface[len(BASED) :]),)
+
+
 def _lists(b: Builder) -> None:
     for number in "sp":
         for source in ("getmod", "havemod", "losemod", "staticmod", "mustmod", "bemod"):
@@ -372,6 +386,8 @@ def _lists(b: Builder) -> None:
         b.same(f"emod.{number}", "{_:cantmod}", f"{{_:havemod.{number}}}", f"{{_:bemod.{number}}}")
         for source in ("gainmod", "losemod", "becomemod", "bemod"):
             b.same(f"gmod.{number}", f"{{_:{source}.{number}}}")
+        have = "has" if number == "s" else "have"
+        b.rule(f"gmod.{number}", f"{have} base power and toughness {{p:basept}}", _based, _unbased, SetBasePT, BASED)
         for kind in ("smod", "emod", "gmod"):
             _list(b, f"{kind}s.{number}", f"{kind}.{number}")
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.ast.conditions import Matches
 from engine.ast.filters import Kind, Not, NthCast, Objects, Players
 from engine.ast.node import Filter, Selection
 from engine.ast.patterns import AnyEvent, CastsSpell, PlayerDoes
+from engine.ast.selections import Back
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, without
 from engine.oracle.templates import Builder
@@ -19,6 +21,8 @@ def add(b: Builder) -> None:
     """Add these events."""
     for word, place in PLACES.items():
         shaped(b, "event", CastsSpell, f"the {word} {{f:filter.s}} of a turn is cast", _of_turn(place), "what")
+        shaped(b, "cond1", Matches, f"it was the {word} {{f:filter.s}} you cast this turn", _entered(place),
+               "filter.tests.0.what")
     for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
         for they in ("that player casts", "they cast"):
             core = f"{who} cast{s} a {{f:filter.s}} other than the first {{g:filter.s}} {they} each turn"
@@ -30,6 +34,15 @@ def add(b: Builder) -> None:
 def _of_turn(place: int) -> Value:
     def made(what: Filter) -> CastsSpell | None:
         return CastsSpell(ANYBODY, what, place, of_turn=True) if getattr(what, "kind", None) is Kind.SPELL else None
+
+    return made
+
+
+def _entered(place: int) -> Value:
+    def made(what: Filter) -> Matches | None:
+        if getattr(what, "kind", None) is not Kind.SPELL:
+            return None
+        return Matches(Back("it"), Objects(Kind.PERMANENT, (NthCast(place, what),)))
 
     return made
 

@@ -171,6 +171,10 @@ class PlayersMeant(Spoken):
         if not candidates and isinstance(actor, All) and node.word == "that player":
             return replace(node, to=Source.EACH)
         candidates = [each for each in candidates if not each.weak] or candidates
+        if len(candidates) > 1:  # a player or a permanent's controller, where both may be the target
+            ofs = [each.instead.of for each in candidates if isinstance(each.instead, ControllerOf)]
+            mine = {(each.to, each.index) for each in ofs if isinstance(each, Back)}
+            candidates = [each for each in candidates if not each.object or (each.source, each.index) not in mine]
         if len(candidates) > 1:
             certain = [each for each in candidates if each.instead is None]
             candidates = certain if len(certain) == 1 else candidates

@@ -7,12 +7,12 @@ from typing import Final
 from engine.actions.base import ENTERING
 from engine.actions.permanents import TapOrUntapThem
 from engine.ast.abilities import EntersAbility, StaticAbility
-from engine.ast.conditions import Matches, WhileTrue
+from engine.ast.conditions import IsTurnOf, Matches, WhileTrue
 from engine.ast.effects import Continuous
-from engine.ast.filters import ControlledBy, Kind, Objects, Players, Status
+from engine.ast.filters import ControlledBy, Kind, Objects, Opponent, Players, Status
 from engine.ast.modifiers import Cant, RuleChange
 from engine.ast.node import Condition, Filter, Selection
-from engine.ast.selections import This, You
+from engine.ast.selections import All, This, You
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
@@ -49,6 +49,8 @@ def add(b: Builder) -> None:
     for number, each in (("p", "all"), ("s", "each")):
         words = f"untap {each} {{f:filter.{number}}} during each other player 's untap step ."
         shaped(b, "static", StaticAbility, words, _others, "what")
+        words = f"untap {each} {{f:filter.{number}}} during each opponent 's untap step ."
+        shaped(b, "static", StaticAbility, words, _with_opponents, "what")
     b.rule("lineof permanentline", "~ enters tapped and doesn't untap during your untap step .",
            lambda values: TAPPED_FOR_GOOD, lambda value: () if value == TAPPED_FOR_GOOD else None, tuple)
 
@@ -65,7 +67,11 @@ def _more_if(who: Selection | Filter) -> Value:
     return lambda condition, number, what: StaticAbility(who, (Cant(MORE, what, limit=number),), condition=condition)
 
 
-def _others(what: Value) -> StaticAbility | None:
+def _others(what: Value, when: Condition | None = None) -> StaticAbility | None:
     if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or YOURS not in what.tests:
         return None
-    return StaticAbility(what, (RuleChange(UNTAPS_WITH_OTHERS),))
+    return StaticAbility(what, (RuleChange(UNTAPS_WITH_OTHERS),), condition=when)
+
+
+def _with_opponents(what: Value) -> StaticAbility | None:
+    return _others(what, IsTurnOf(All(Players((Opponent(),)))))

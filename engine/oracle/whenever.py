@@ -58,6 +58,7 @@ BATTLEFIELD: Final = Zone.BATTLEFIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
 THIS: Final = Objects(Kind.PERMANENT, (Is(This()),))
 
+SEVERAL: Final = "one or more damaged"
 
 def add(b: Builder) -> None:
     """Add these events."""
@@ -93,7 +94,9 @@ def _subjects(b: Builder) -> None:
         "a opponent or battle": Either((OPPONENTS, Objects(Kind.PERMANENT, (HasType("battle"),)))),
     }.items():
         worded(b, "damaged", {words: what})
-    shaped(b, "damaged", Objects, "one or more {f:filter.p}", lambda f: f, lambda x: x, key="one or more damaged")
+    shaped(b, "damaged", Objects, "one or more {f:filter.p}", lambda f: f, lambda x: x, key=SEVERAL)
+    shaped(b, "damaged", Either, "one or more {f:filter.p} and/or players", lambda f: Either((f, Players())),
+           "filters.0", key=SEVERAL)
     shaped(b, "damaged", Either, "you or a {f:filter.s}", lambda f: Either((ME, f)), "filters.1",
            key="you or a damaged")
     worded(b, "attackedone", {

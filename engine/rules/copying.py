@@ -71,8 +71,9 @@ def targets_wanted(game: Game, row: Obj) -> tuple[Target, ...]:
 
 
 def change_targets(game: Game, item: int, player: int, mode: str) -> None:
-    """Change targets: "new" any number of them may be chosen anew (115.7d), "one" a single target is changed if it can
-    be (115.7a), "all" each is changed to another legal one (115.7b)."""
+    """Change targets: "new" any number of them may be chosen anew (115.7d), "any" any number of them may be changed to
+    other legal ones (115.7c), "one" a single target is changed if it can be (115.7a), "all" each is changed to another
+    legal one (115.7b)."""
     row = game.state.objects.get(item)
     if row is None or row.gone or not any(row.targets):
         return
@@ -113,13 +114,13 @@ def _changed(c: Resolution, target: Target, now: tuple[int, ...], player: int, m
     """The new targets of one instance; the same number as before."""
     legal = legal_targets(c, target)
     others = tuple(ref for ref in legal if ref not in now)
-    if mode == "new":
+    if mode in ("new", "any"):
         asked = Asked(player, "Choose new targets?", c.item, Purpose.MAY)
         if not others or len(legal) < len(now) or game_of(c).ask(yes_or_no(asked)) != YES:
             return now
     elif len(others) < len(now):
         return now
-    offered = legal if mode == "new" else others
+    offered = legal if mode in ("new", "any") else others
     answer = game_of(c).ask(Targets(Asked(player, "Choose new targets", c.item), offered, len(now), len(now), now))
     assert isinstance(answer, Chosen)
     return answer.refs

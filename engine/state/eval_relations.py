@@ -30,6 +30,7 @@ from engine.terms.colors import color_set
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.mana import ManaCost
 from engine.terms.types import BASIC_LAND_TYPES, LAND_TYPES
+from engine.terms.zones import Zone
 
 TO_YOU: Final = "dealt damage to you"
 _BY_PLAYER: Final = {"was dealt damage": "dealt damage to", "dealt damage to you": "dealt damage"}
@@ -227,6 +228,8 @@ class NthCastTest(Tester):
             return False
         cast = c.game.state.history_refs.get(("spells cast", player), ())
         like = [ref for ref in cast if self.what.test(c, ref)]
+        if row.zone is Zone.BATTLEFIELD:  # the spell that it was
+            return row.was in like and like.index(row.was) + 1 == self.number
         place = like.index(row.id) + 1 if row.id in like else len(like) + 1
         return place == self.number and self.what.test(c, row.id)
 

@@ -3,11 +3,12 @@
 import atexit
 import itertools
 import threading
+import time
 from collections import OrderedDict
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PySide6.QtCore import QObject, QRunnable, QSizeF, Qt, QThreadPool, Signal, Slot
+from PySide6.QtCore import QObject, QRunnable, QSizeF, Qt, QThreadPool, QTimer, Signal, Slot
 from PySide6.QtGui import QImage, QPixmap
 
 from gui.art.cache import ArtCache
@@ -20,7 +21,8 @@ __all__ = ["ArtImages", "CardPixmaps", "PictureKey"]
 
 _BYTES = 112 * 1024 * 1024
 _ART_BYTES = 32 * 1024 * 1024
-_DRAFTS = 12  # pictures without illustration made at once, of half a millisecond each
+_DRAFTS = 12  # pictures without illustration kept at once
+_DRAFT_TIME = 0.004  # seconds of one turn of the event loop in which drafts are begun; one takes up to as long
 _WITHOUT_ART = frozenset({Frame.BACK, Frame.FACE_DOWN})
 
 
@@ -154,6 +156,10 @@ class CardPixmaps(QObject):
         self._waiting: set[PictureKey] = set()
         self._stale: set[PictureKey] = set()  # being painted from what is no longer the best
         self._drafts: dict[PictureKey, QPixmap] = {}  # what can be read while the workers paint
+        self._drafting = 0.0  # seconds spent on drafts in this turn of the event loop
+        self._due: list[tuple[PictureKey, int]] = []  # begun after this turn: workers would slow down who paints now
+        self._turn = QTimer(self, singleShot=True, interval=0)
+        self._turn.timeout.connect(self._after_turn)
         self._order = itertools.count(1)
         self._bell = _Bell()
         self._bell.painted.connect(self._take, Qt.ConnectionType.QueuedConnection)
@@ -186,11 +192,14 @@ class CardPixmaps(QObject):
     def _draft(self, key: PictureKey) -> QPixmap | None:
         """The face without its illustration, so that a card can be read at once; a few at a time."""
         found = self._drafts.get(key)
-        if found is not None or key.height or len(self._drafts) >= _DRAFTS:
+        if found is not None or key.height or len(self._drafts) >= _DRAFTS or self._drafting >= _DRAFT_TIME:
             return found
+        begun = time.perf_counter()
+        self._turn.start()
         made = self._drafts[key] = QPixmap.fromImage(
             paint_card(key.face, key.width, key.dpr, None, plate=key.plate, scroll=key.scroll)
         )
+        self._drafting += time.perf_counter() - begun
         return made
 
     def cached(self, face: CardFaceModel, width: float, dpr: float = 1.0, *, plate: bool = True) -> bool:
@@ -225,10 +234,12 @@ class CardPixmaps(QObject):
         self._waiting.clear()
         self._stale.clear()
         self._drafts.clear()
+        self._due.clear()
         self._bytes = 0
 
     def wait(self, milliseconds: int = -1) -> bool:
         """Wait until the workers are done; for tests and for closing."""
+        self._after_turn()
         return _workers().waitForDone(milliseconds)
 
     def stop(self) -> None:
@@ -257,6 +268,14 @@ class CardPixmaps(QObject):
         """Have a picture painted, unless the program ends."""
         if self._open:
             self._waiting.add(key)
+            self._due.append((key, urgency))
+            self._turn.start()
+
+    def _after_turn(self) -> None:
+        """The workers begin with what was asked for, and more drafts may be made."""
+        self._drafting = 0.0
+        due, self._due = self._due, []
+        for key, urgency in due:
             _workers().start(_Job(self._bell, key, self.art, self.images), urgency)
 
     def _urgency(self) -> int:

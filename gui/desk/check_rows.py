@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from gui import theme
 from gui.art.symbols import draw_glyph
 from gui.desk.checks import Check
-from gui.screens.base import clear
 from gui.tongue import said
 from gui.widgets.buttons import QUIET, Button
 from gui.widgets.text import Label
@@ -85,6 +84,11 @@ class LinkButton(Button):
         painter.drawLine(1, round(y), self.width() - 2, round(y))
 
 
+def _drop(row: QWidget) -> None:
+    row.hide()
+    row.deleteLater()
+
+
 class CheckRows(QWidget):
     """All checks of a deck; `shown` asks for a card, `meant` to put another name in the place of one."""
 
@@ -98,26 +102,42 @@ class CheckRows(QWidget):
         self._column.setSpacing(2)
         self.checks: tuple[Check, ...] = ()
         self._made = 0
+        self._kept: dict[Check, CheckRow] = {}  # of the checks before, still to be put in their place
         self._more = QTimer(self, singleShot=True, interval=0)
         self._more.timeout.connect(self._make_more)
 
     def set_checks(self, checks: Sequence[Check]) -> None:
-        """Other checks; equal ones stay as they are."""
+        """Other checks; the rows of those that are as they were stay."""
         if tuple(checks) == self.checks:
             return
         self.checks = tuple(checks)
-        clear(self._column)
+        before = list(self._kept.values())  # not yet put in their place
+        while (item := self._column.takeAt(0)) is not None:
+            row = item.widget()
+            if isinstance(row, CheckRow):
+                before.append(row)
+            elif row is not None:
+                _drop(row)
+        self._kept = {}
+        for each in before:
+            if each.check in self.checks[:MOST] and each.check not in self._kept:
+                self._kept[each.check] = each
+            else:
+                _drop(each)
         self._made = 0
         self._more.stop()
         self._make_more()
 
+    def _row_of(self, check: Check) -> CheckRow:
+        row = CheckRow(check)
+        row.shown.connect(self.shown)
+        row.meant.connect(self.meant)
+        return row
+
     def _make_more(self) -> None:
         """Make some rows, the next ones when everything else has had its turn: a list of strangers is long."""
         for check in self.checks[self._made : min(MOST, self._made + AT_ONCE)]:
-            row = CheckRow(check)
-            row.shown.connect(self.shown)
-            row.meant.connect(self.meant)
-            self._column.addWidget(row)
+            self._column.addWidget(self._kept.pop(check) if check in self._kept else self._row_of(check))
             self._made += 1
         if self._made < min(MOST, len(self.checks)):
             self._more.start()

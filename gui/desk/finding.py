@@ -114,8 +114,9 @@ class StoreSource:
 
     @property
     def quick(self) -> bool:
-        """The bundled cards are few."""
-        return not self._catalog.store.imported
+        """The bundled cards are few, once they are filed."""
+        store = self._catalog.store
+        return store.at_hand and not store.imported
 
     def give_up(self) -> None:
         """Cut short a search that another thread makes."""
@@ -125,7 +126,7 @@ class StoreSource:
         """The cards a search in Scryfall's syntax finds."""
         asked = text if "token" in text.casefold() else f"({text}) -is:token" if text.strip() else "-is:token"
         store = self._catalog.store
-        if self.quick:
+        if not store.imported:
             found, trouble = self._made(store, asked, order, text)
             return Hits([row.name for row in found if self._catalog.card(row.name) is not None], trouble)
         if self._version != store.version:

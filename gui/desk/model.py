@@ -62,6 +62,8 @@ class DeckModel(QObject):
         super().__init__(parent)
         self._catalog, self._drafts = catalog, drafts
         self.entry = DeckEntry("", NEW)
+        self._fronts: dict[str, dict[str, str]] = {}  # by section: the front of each card, and how it is listed
+        self._known = self.entry.deck, -1  # the deck and the state of the cards that are told of there
         self.trouble = ""
         self.stack = QUndoStack(self)
         self.stack.cleanChanged.connect(self.saved_changed)
@@ -142,10 +144,16 @@ class DeckModel(QObject):
     def listed(self, section: str, name: str) -> str:
         """How a section calls a card: by its front or by all its faces; as given where it has none."""
         card = self._catalog.card(name)
-        names = [listed for _, listed in self.deck.section(section)]
-        if name in names or card is None:
+        if card is None or any(name == listed for _, listed in self.deck.section(section)):
             return name
-        return next((listed for listed in names if self._catalog.card(listed) is card), name)
+        version = self._catalog.store.version
+        if self._known[0] is not self.deck or self._known[1] != version:
+            self._known, self._fronts = (self.deck, version), {}
+        fronts = self._fronts.get(section)
+        if fronts is None:
+            named = ((self._catalog.card(listed), listed) for _, listed in reversed(self.deck.section(section)))
+            fronts = self._fronts[section] = {known.face.name: listed for known, listed in named if known}
+        return fronts.get(card.face.name, name)
 
     def count(self, name: str, section: str = MAIN) -> int:
         """Copies of a card in a section, however the section calls it."""

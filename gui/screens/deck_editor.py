@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -15,7 +16,7 @@ from gui.catalog import DeckEntry
 from gui.desk.bench import ROOMY, Bench
 from gui.desk.carried import POOL, Carried
 from gui.desk.exporting import COPIED, ask_and_print, ask_and_save, ask_and_write_pdf, ask_for_proxies, copy_as
-from gui.desk.finder import Finder
+from gui.desk.finder import NARROW, WIDTH, Finder
 from gui.desk.finding import Books, Source, StoreSource
 from gui.desk.head import Head
 from gui.desk.model import NEW, DeckModel, section_words
@@ -30,11 +31,19 @@ from gui.widgets.pictures import Pictures
 from gui.widgets.zoom import Zoom
 
 _SIDE_WIDTH: Final = 300
+_SIDE_NARROW: Final = 284
 MOST_PRINTINGS: Final = 40  # in the menu
 
 
+def _put(row: QHBoxLayout, place: QWidget, part: QWidget) -> None:
+    """A part where its place was kept."""
+    row.replaceWidget(place, part)
+    place.deleteLater()
+
+
 class DeckEditor(Screen):
-    """One deck on the desk. `left` goes back to the decks, `import_wanted` to where lists are read."""
+    """One deck on the desk; its parts are there once what `build` gives has been gone through. `left` goes back to the
+    decks, `import_wanted` to where lists are read."""
 
     title = "Deck editor"
     keys = (
@@ -56,33 +65,52 @@ class DeckEditor(Screen):
         self, desk: Desk, pictures: Pictures, source: Source | None = None, parent: QWidget | None = None
     ) -> None:
         super().__init__(desk, parent)
-        catalog = desk.catalog
-        self.model = DeckModel(catalog, desk.places.data / "drafts", self)
-        self._books = Books(catalog)
+        self.model = DeckModel(desk.catalog, desk.places.data / "drafts", self)
+        self._pictures = pictures
+        self._source = source or StoreSource(desk.catalog)
+        self._books = Books(desk.catalog)
         self._doomed = False
         self._proxies: ProxyPrint | None = None
+        self.built = False
         self.setMinimumSize(1240, 560)  # below what its parts want at first: they draw in once it is narrow
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+
+    # --- building ---
+
+    def build(self) -> Iterator[None]:
+        """The parts, one by one, each in the place that is kept for it from the beginning."""
+        catalog, column = self.desk.catalog, self.layout()
+        assert isinstance(column, QVBoxLayout)
         self.head = Head()
         column.addWidget(self.head)
         row = QHBoxLayout()
         row.setSpacing(0)
-        self.finder = Finder(source or StoreSource(catalog), pictures, catalog.card, self.model.count)
-        self.bench = Bench(catalog, pictures)
-        self.side = SideColumn(catalog, self.model.stack)
-        self.side.setFixedWidth(round(read_size(1) * _SIDE_WIDTH))
-        row.addWidget(self.finder)
-        row.addWidget(self.bench, 1)
-        row.addWidget(self.side)
+        at_left, middle, at_right = QWidget(), QWidget(), QWidget()
+        at_left.setFixedWidth(NARROW if self._narrow() else WIDTH)
+        at_right.setFixedWidth(self._side_width())
+        for place in (at_left, middle, at_right):
+            row.addWidget(place, 1 if place is middle else 0)
         column.addLayout(row, 1)
-        self.zoom = Zoom(pictures, self)
+        yield
+        self.finder = Finder(self._source, self._pictures, catalog.card, self.model.count)
+        self.finder.set_narrow(self._narrow())
+        _put(row, at_left, self.finder)
+        yield
+        self.bench = Bench(catalog, self._pictures)
+        _put(row, middle, self.bench)
+        self.bench.fit(self.size())
+        yield
+        self.side = SideColumn(catalog, self.model.stack)
+        self.side.setFixedWidth(self._side_width())
+        _put(row, at_right, self.side)
+        yield
+        self.zoom = Zoom(self._pictures, self)
         self._connect()
         self._connect_head()
         self._add_keys()
-
-    # --- building ---
+        self.built = True
 
     def _connect(self) -> None:
         self.model.changed.connect(self._show)
@@ -152,13 +180,14 @@ class DeckEditor(Screen):
 
     def enter(self) -> None:
         """Show the deck as it is now."""
-        self._show()
-        if not self.finder.results.hits.names:
-            self.finder.start()
+        if self.built:
+            self._show()
+            if not self.finder.results.hits.names:
+                self.finder.start()
 
-    def first_focus(self) -> QWidget:
+    def first_focus(self) -> QWidget | None:
         """The search."""
-        return self.finder.query.line
+        return self.finder.query.line if self.built else None
 
     def leave(self) -> None:
         """Back to the decks; unsaved changes stay as a draft."""
@@ -411,17 +440,24 @@ class DeckEditor(Screen):
 
     # --- size ---
 
+    def _narrow(self) -> bool:
+        return self.width() / read_size(1) < ROOMY
+
+    def _side_width(self) -> int:
+        return round(read_size(1) * (_SIDE_NARROW if self._narrow() else _SIDE_WIDTH))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Draw in where the window is small."""
-        self.zoom.show_card(None, QRect())
-        narrow = self.width() / read_size(1) < ROOMY
-        self.finder.set_narrow(narrow)
-        self.side.setFixedWidth(round(read_size(1) * (284 if narrow else _SIDE_WIDTH)))
-        self.head.set_narrow(narrow)
-        self.bench.fit(self.size())
+        if self.built:
+            self.zoom.show_card(None, QRect())
+            self.finder.set_narrow(self._narrow())
+            self.side.setFixedWidth(self._side_width())
+            self.head.set_narrow(self._narrow())
+            self.bench.fit(self.size())
         super().resizeEvent(event)
 
     def hideEvent(self, event: QEvent) -> None:
         """Nothing floats over other screens, and nothing unsaved is lost."""
-        self.zoom.hide()
+        if self.built:
+            self.zoom.hide()
         self.model.write_draft()

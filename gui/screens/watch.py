@@ -45,7 +45,8 @@ class WatchScreen(Screen):
         self._save: Save | None = None
         self.frames: list[Frame] = []
         self.at = -1
-        self._wanted = 0
+        self._complete = False
+        self.goal = 0  # the turn that is gone to once it is read; 0: none
         self.view: MatchView | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -81,8 +82,14 @@ class WatchScreen(Screen):
         self.slider = SeekBar()
         self.slider.setAccessibleName(said("Place in the match"))
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.slider.valueChanged.connect(self.go_to)
+        self.slider.valueChanged.connect(self._on_sought)
         row.addWidget(self.slider, 5)
+        self.progress = Label("", tone="text2")
+        self.give_up = IconButton("cross", "Wait no longer (Esc)", QUIET, side=32)
+        self.give_up.clicked.connect(lambda: self.wait_for(0))
+        self.give_up.hide()
+        row.addWidget(self.progress)
+        row.addWidget(self.give_up)
         self.where = Label("", theme.TYPE.list_title, 600)
         self.where.setMinimumWidth(110)
         row.addWidget(self.where)
@@ -102,7 +109,6 @@ class WatchScreen(Screen):
         """Watch a record from its beginning."""
         self._save = save
         self.what.setText(full_title(save))
-        self._wanted = 0
         self._start()
         self.run()
 
@@ -113,7 +119,8 @@ class WatchScreen(Screen):
 
     def _start(self) -> None:
         self.stop()
-        self.frames, self.at = [], -1
+        self.frames, self.at, self.goal = [], -1, 0
+        self._complete = False
         self._fresh_view()
         if self._save is None:
             return
@@ -121,7 +128,7 @@ class WatchScreen(Screen):
         self._reader.setParent(self)
         self._reader.frames.connect(self._on_frames)
         self._reader.failed.connect(self.notice)
-        self._reader.complete.connect(self._show_state)
+        self._reader.complete.connect(self._on_complete)
         self.where.setText("Reading …")
         self._reader.start()
 
@@ -137,12 +144,62 @@ class WatchScreen(Screen):
         if self.sender() is not self._reader:
             return
         self.frames.extend(frames)
+        self._measure(self._save.turn if self._save is not None else 0)
+        if self.at < 0:
+            self.go_to(0)
+        if self.goal and self.frames[-1].turn >= self.goal:
+            self._arrive()
+        self._show_progress()
+
+    def _on_complete(self) -> None:
+        if self.sender() is not self._reader:
+            return
+        self._complete = True
+        self._measure(0)
+        if self.goal and self.frames:
+            self._arrive()
+        self._show_progress()
+        self._show_state()
+
+    def _measure(self, turns: int) -> None:
+        """Let the bar know what is read, of a record of so many turns; 0 turns: all is."""
         self.slider.blockSignals(True)
-        self.slider.setRange(0, len(self.frames) - 1)
         self.slider.set_marks(self._turns())
+        self.slider.set_read(len(self.frames), turns)
+        self.slider.setValue(self.at)
         self.slider.blockSignals(False)
-        if self.at < self._wanted < len(self.frames) or self.at < 0:
-            self.go_to(min(self._wanted, len(self.frames) - 1))
+
+    @property
+    def reading(self) -> bool:
+        """Whether frames are still to come."""
+        return self._reader is not None and not self._complete
+
+    def wait_for(self, turn: int) -> None:
+        """Go to a turn as soon as it is read; 0: wait no longer."""
+        self.goal = turn
+        self.slider.blockSignals(True)
+        self.slider.setValue(self.at)
+        self.slider.blockSignals(False)
+        self._show_progress()
+
+    def _arrive(self) -> None:
+        """Go to the turn that was waited for, or to the end where the record has no such turn."""
+        turn, self.goal = self.goal, 0
+        last = len(self.frames) - 1
+        self.go_to(next((place for place, frame in enumerate(self.frames) if frame.turn >= turn), last))
+
+    def _show_progress(self) -> None:
+        """How far the record is read, and what is waited for."""
+        turn = self.frames[-1].turn if self.frames else 0
+        if self.goal and self._save is not None and self.goal > self._save.turn:
+            self.progress.setText(f"Turn {turn} is read; waiting for the end …")
+        elif self.goal:
+            self.progress.setText(f"Turn {turn} is read; waiting for turn {self.goal} …")
+        elif self.reading and turn:
+            self.progress.setText(f"Read to turn {turn}")
+        else:
+            self.progress.setText("")
+        self.give_up.setVisible(bool(self.goal))
 
     def _turns(self) -> list[tuple[int, int, bool]]:
         """The frames in which turns begin: frame, turn, whether it is the viewer's."""
@@ -187,11 +244,13 @@ class WatchScreen(Screen):
 
     def go_to(self, place: int) -> None:
         """Show a frame; one step on is animated, a jump is not."""
+        if self.goal:
+            self.wait_for(0)
         place = max(0, min(len(self.frames) - 1, place))
         if not self.frames or place == self.at:
             return
         step = place == self.at + 1
-        self.at = self._wanted = place
+        self.at = place
         self._show_frame(place, step)
         self._show_state()
 
@@ -215,14 +274,32 @@ class WatchScreen(Screen):
             turn = self.frames[max(0, first - 1)].turn
         elif by > 0:
             turn += 1
+        if turn > self.frames[-1].turn and self.reading:
+            self.wait_for(turn)
+            return
         found = next((i for i, frame in enumerate(self.frames) if frame.turn >= turn), len(self.frames) - 1)
         self.go_to(found)
 
+    def go_to_end(self) -> None:
+        """To the last frame, once it is read."""
+        if self.reading and self._save is not None:
+            self.wait_for(max(self._save.turn, self.frames[-1].turn if self.frames else 0) + 1)
+        else:
+            self.go_to(len(self.frames) - 1)
+
+    def _on_sought(self, place: int) -> None:
+        """The bar was moved: what is read is shown at once, what is not is waited for."""
+        if place < len(self.frames) or not self.reading:
+            self.go_to(place)
+        else:
+            self.wait_for(self.slider.turn_at(place))
+
     def _on_beat(self) -> None:
-        reading = self._reader is not None and self._reader.isRunning()
+        if self.goal:
+            return
         if self.at < len(self.frames) - 1:
             self.go_to(self.at + 1)
-        elif not reading:
+        elif not self.reading:
             self.pause()
 
     # --- showing ---
@@ -247,8 +324,14 @@ class WatchScreen(Screen):
         self.slider.blockSignals(False)
         if 0 <= self.at < len(self.frames):
             self.where.setText(f"Turn {self.frames[self.at].turn}")
-        elif self._reader is not None and self._reader.isFinished():
+        elif self._complete:
             self.where.setText("Nothing to see")
+
+    def _on_escape(self) -> None:
+        if self.goal:
+            self.wait_for(0)
+        else:
+            self.leave()
 
     def _on_outcome_chosen(self, choice: str) -> None:
         if choice == "replay":
@@ -267,8 +350,8 @@ class WatchScreen(Screen):
             Qt.Key.Key_Space: self.toggle, Qt.Key.Key_Left: lambda: self.go_to(self.at - 1),
             Qt.Key.Key_Right: lambda: self.go_to(self.at + 1), Qt.Key.Key_PageUp: lambda: self.jump_turn(-1),
             Qt.Key.Key_PageDown: lambda: self.jump_turn(1), Qt.Key.Key_Home: lambda: self.go_to(0),
-            Qt.Key.Key_End: lambda: self.go_to(len(self.frames) - 1), Qt.Key.Key_H: self.hands.click,
-            Qt.Key.Key_Escape: self.leave,
+            Qt.Key.Key_End: self.go_to_end, Qt.Key.Key_H: self.hands.click,
+            Qt.Key.Key_Escape: self._on_escape,
         }  # fmt: skip
         act = acts.get(event.key())
         if act is None:

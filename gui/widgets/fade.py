@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEasingCurve, Qt, QVariantAnimation
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QRectF, QSizeF, Qt, QVariantAnimation
+from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gui import theme
+
+
+def on_screen(widget: QWidget) -> QPixmap:
+    """What a widget shows now, as it was painted last: painting all of it again would hold up the change."""
+    ratio = widget.devicePixelRatioF()
+    place = QRectF(QPointF(widget.mapTo(widget.window(), QPoint())) * ratio, QSizeF(widget.size()) * ratio).toRect()
+    store = widget.backingStore()
+    painted = store.paintDevice() if store is not None else None
+    if not isinstance(painted, QImage) or not painted.rect().contains(place):
+        return widget.grab()
+    picture = QPixmap.fromImage(painted.copy(place))
+    picture.setDevicePixelRatio(ratio)
+    return picture
 
 
 class _Veil(QWidget):
@@ -53,7 +66,7 @@ class FadeStack(QStackedWidget):
             return
         self.settle()
         if self.milliseconds and self.isVisible() and self.currentWidget() is not None:
-            veil = _Veil(self.grab(), self)
+            veil = _Veil(on_screen(self), self)
             self.setCurrentWidget(page)
             veil.raise_()
             self._veil = veil

@@ -12,6 +12,8 @@ from gui.art.face import CardFaceModel, Frame, Status
 from gui.art.parts import SHADOW_MARGIN, card_shadow
 from gui.art.store import CardPixmaps
 
+_WASHES = 60  # grounds that are kept: a few colours in a few sizes
+
 
 class Pictures(QObject):
     """Where screens get pictures, without waiting; `ready` says that some that were wanted are there now."""
@@ -22,6 +24,7 @@ class Pictures(QObject):
         super().__init__(parent)
         self.cards = CardPixmaps() if cards is None else cards
         self._shadows: dict[tuple[int, float, bool], QPixmap] = {}
+        self._washes: dict[tuple[str, int, int, float], QPixmap] = {}
         self.cards.ready.connect(self._tell)
 
     def art(self, card: CardSnap | None, size: QSize, dpr: float) -> QPixmap:
@@ -59,18 +62,26 @@ class Pictures(QObject):
 
     def _wash(self, card: CardSnap | None, size: QSize, dpr: float) -> QPixmap:
         """A quiet ground in the card's colours."""
-        pixmap = QPixmap(size * dpr)
-        pixmap.setDevicePixelRatio(dpr)
-        frame = theme.FRAMES[
-            theme.frame_key(card.face.colors if card else "", land=bool(card and "land" in card.types))
-        ]
-        painter = QPainter(pixmap)
-        wash = QLinearGradient(0, 0, 0, size.height())
-        wash.setColorAt(0, theme.qcolor(frame.body).lighter(150))
-        wash.setColorAt(1, theme.qcolor(frame.body))
-        painter.fillRect(QRectF(0, 0, size.width(), size.height()), wash)
-        painter.end()
-        return pixmap
+        frame = theme.frame_key(card.face.colors if card else "", land=bool(card and "land" in card.types))
+        key = (frame, size.width(), size.height(), dpr)
+        if key not in self._washes:
+            if len(self._washes) >= _WASHES:
+                self._washes.clear()
+            self._washes[key] = _washed(theme.FRAMES[frame], size, dpr)
+        return self._washes[key]
+
+
+def _washed(frame: theme.FrameColors, size: QSize, dpr: float) -> QPixmap:
+    """A ground of a frame's colour that is lighter above."""
+    pixmap = QPixmap(size * dpr)
+    pixmap.setDevicePixelRatio(dpr)
+    painter = QPainter(pixmap)
+    wash = QLinearGradient(0, 0, 0, size.height())
+    wash.setColorAt(0, theme.qcolor(frame.body).lighter(150))
+    wash.setColorAt(1, theme.qcolor(frame.body))
+    painter.fillRect(QRectF(0, 0, size.width(), size.height()), wash)
+    painter.end()
+    return pixmap
 
 
 def _fitted(pixmap: QPixmap, size: QSize, dpr: float) -> QPixmap:

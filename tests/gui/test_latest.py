@@ -85,6 +85,8 @@ def test_a_slow_search_leaves_the_field_free_and_only_the_last_one_shows(
 def test_searches_of_imported_cards_go_through_a_connection_of_their_own(desk: Desk, tmp_path: Path) -> None:
     store = desk.catalog.store = Store.open(desk.places.cards)
     source = StoreSource(desk.catalog)
+    assert not source.quick  # the bundled cards are still to be filed
+    assert len(source.search("t:creature", "name").names) > 0
     assert source.quick
     import_file(written(tmp_path / "c.json", CARDS), store, "2026-02-03T04:05:00+00:00", lambda *_: None,
                 threading.Event())  # fmt: skip

@@ -68,9 +68,10 @@ def test_esc_empties_the_search_before_it_leaves(qtbot: QtBot, client: Client) -
 
 def test_a_search_with_a_fault_says_what_is_known(qtbot: QtBot, client: Client) -> None:
     client.edit_deck(RIDGE)
+    trouble = client.editor.finder.trouble
     client.editor.finder.query.set_text("nonsense:1")
-    assert "“nonsense:” is no key of the search" in client.editor.finder.trouble.text()
-    assert client.editor.finder.trouble.isVisible()
+    qtbot.waitUntil(lambda: "“nonsense:” is no key of the search" in trouble.text())
+    assert trouble.isVisible()
     client.editor.finder.query.set_text("is:token")
     assert len(client.editor.finder.results.hits.names) > 0 or not client.desk.catalog.store.imported
 
@@ -82,5 +83,6 @@ def test_a_dropped_file_leads_to_the_import_and_the_editor(qtbot: QtBot, client:
     assert client.window.current == "decks"
     assert client.decks.importing.form.text() == "Read as Forge."
     qtbot.mouseClick(client.decks.importing.edit, Qt.MouseButton.LeftButton)
-    assert (client.window.current, client.editor.model.deck.name) == ("deck_editor", "Dropped")
+    editor = client.editor
+    assert (client.window.current, editor.model.deck.name) == ("deck_editor", "Dropped")
     assert client.editor.model.saved

@@ -15,7 +15,7 @@ from gui.desk.board import LIST, PILES, Board
 from gui.screens.base import Desk
 from gui.screens.deck_editor import DeckEditor
 from gui.widgets.pictures import Pictures
-from tests.gui.screens.words_source import WordsSource
+from tests.gui.screens.words_source import editor_of
 
 RIDGE = "bundled:ridge-company"
 LEFT, NO_KEY = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -25,7 +25,7 @@ WIDE, HIGH = 1920, 1080
 @pytest.fixture
 def editor(qtbot: QtBot, desk: Desk, pictures: Pictures) -> DeckEditor:
     """The editor at a size at which the sideboard lies beside the main deck."""
-    made = DeckEditor(desk, pictures, WordsSource(desk.catalog))
+    made = editor_of(desk, pictures)
     qtbot.addWidget(made)
     made.resize(WIDE, HIGH)
     made.open_deck(RIDGE)

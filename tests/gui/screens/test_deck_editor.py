@@ -21,7 +21,7 @@ from gui.screens.deck_editor import DeckEditor
 from gui.setup import Wish
 from gui.widgets.buttons import Button
 from gui.widgets.pictures import Pictures
-from tests.gui.screens.words_source import WordsSource
+from tests.gui.screens.words_source import WordsSource, editor_of
 
 RIDGE = "bundled:ridge-company"
 
@@ -29,7 +29,7 @@ RIDGE = "bundled:ridge-company"
 @pytest.fixture
 def editor(qtbot: QtBot, desk: Desk, pictures: Pictures) -> DeckEditor:
     """The editor with a bundled deck on the desk."""
-    made = DeckEditor(desk, pictures, WordsSource(desk.catalog))
+    made = editor_of(desk, pictures)
     qtbot.addWidget(made)
     made.resize(1440, 900)
     made.open_deck(RIDGE)
@@ -253,7 +253,7 @@ def test_unsaved_changes_come_back_as_a_draft(qtbot: QtBot, editor: DeckEditor, 
     editor.model.add("Kiln Runner", MAIN, -2)
     with qtbot.waitSignal(editor.left):
         qtbot.mouseClick(editor.head.back, Qt.MouseButton.LeftButton)
-    other = DeckEditor(desk, pictures, WordsSource(desk.catalog))
+    other = editor_of(desk, pictures)
     qtbot.addWidget(other)
     with qtbot.waitSignal(other.notice):
         other.open_deck(RIDGE)

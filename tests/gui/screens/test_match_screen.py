@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+import pytest
+from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from engine.decisions import PASS, Act, UndoTo
@@ -105,13 +108,107 @@ class FakeReader(FrameReader):
         self.frames.emit(tuple(Frame(turn, 0, packed[turn], packed[turn], ()) for turn in (1, 1, 2, 2, 3, 3)))
 
 
+class SlowReader(FrameReader):
+    """Twenty turns of two frames, a turn for each `go_on`."""
+
+    def __init__(self, reporter: CrashReporter) -> None:
+        super().__init__(reporter)
+        self._turns = threading.Semaphore(0)
+
+    def go_on(self, turns: int = 1) -> None:
+        """Read so many turns more."""
+        self._turns.release(turns)
+
+    def read(self) -> None:
+        snap = main_table()
+        for turn in range(1, 21):
+            self._turns.acquire()
+            packed = encode(replace(snap, turn=turn))
+            self.frames.emit((Frame(turn, turn % 2, packed, packed, ()),) * 2)
+
+    def stop(self) -> None:
+        """Read to the end: nobody waits for this one."""
+        self.go_on(20)
+        self.wait()
+
+
+@pytest.fixture
+def slow(qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path) -> Iterator[tuple[WatchScreen, SlowReader]]:
+    """A replay of twenty turns of which four are read; it does not play."""
+    reader = SlowReader(CrashReporter(tmp_path))
+    screen = WatchScreen(desk, pictures, lambda save: reader)
+    qtbot.addWidget(screen)
+    screen.resize(1440, 900)
+    screen.show()
+    screen.open(keep_save(desk, "a.record", outcome="won", turn=20))
+    screen.pause()
+    reader.go_on(4)
+    qtbot.waitUntil(lambda: len(screen.frames) == 8)
+    yield screen, reader
+    screen.stop()
+
+
+def press_bar(qtbot: QtBot, screen: WatchScreen, share: float) -> None:
+    """A click on the bar, as far along as a share says."""
+    bar = screen.slider
+    qtbot.mouseClick(bar, Qt.MouseButton.LeftButton, pos=QPoint(round(share * bar.width()), bar.height() // 2))
+
+
+def test_a_replay_is_sought_in_while_it_is_read(qtbot: QtBot, slow: tuple[WatchScreen, SlowReader]) -> None:
+    screen, reader = slow
+    assert screen.progress.text() == "Read to turn 4" and not screen.give_up.isVisible()
+    assert screen.slider.maximum() > 30  # as far as twenty turns will reach
+    qtbot.keyClick(screen, Qt.Key.Key_PageDown)
+    assert (screen.at, screen.where.text()) == (2, "Turn 2")
+    press_bar(qtbot, screen, 0.02)
+    assert screen.where.text() == "Turn 1"
+    press_bar(qtbot, screen, 0.5)
+    assert 8 <= screen.goal <= 12 and screen.give_up.isVisible()
+    assert screen.progress.text() == f"Turn 4 is read; waiting for turn {screen.goal} …"
+    assert screen.where.text() == "Turn 1" and screen.slider.value() == screen.at
+    wanted = screen.goal
+    reader.go_on(wanted - 5)
+    qtbot.waitUntil(lambda: len(screen.frames) == 2 * wanted - 2)
+    assert screen.where.text() == "Turn 1"
+    reader.go_on()
+    qtbot.waitUntil(lambda: screen.where.text() == f"Turn {wanted}")
+    assert screen.frames[screen.at - 1].turn == wanted - 1
+    assert screen.goal == 0 and not screen.give_up.isVisible()
+
+
+def test_waiting_for_a_turn_is_given_up(qtbot: QtBot, slow: tuple[WatchScreen, SlowReader]) -> None:
+    screen, reader = slow
+    press_bar(qtbot, screen, 0.7)
+    assert screen.goal
+    qtbot.keyClick(screen, Qt.Key.Key_Escape)
+    assert (screen.goal, screen.at, screen.slider.value()) == (0, 0, 0)
+    press_bar(qtbot, screen, 0.7)
+    qtbot.mouseClick(screen.give_up, Qt.MouseButton.LeftButton)
+    assert screen.goal == 0
+    press_bar(qtbot, screen, 0.7)
+    qtbot.keyClick(screen, Qt.Key.Key_Right)  # a step elsewhere is another wish
+    assert (screen.goal, screen.at) == (0, 1)
+    reader.go_on(16)
+    qtbot.waitUntil(lambda: not screen.reading)
+    assert (screen.at, screen.progress.text(), screen.slider.maximum()) == (1, "", 39)
+
+
+def test_the_end_of_a_replay_is_gone_to_once_it_is_read(qtbot: QtBot, slow: tuple[WatchScreen, SlowReader]) -> None:
+    screen, reader = slow
+    qtbot.keyClick(screen, Qt.Key.Key_End)
+    assert screen.progress.text() == "Turn 4 is read; waiting for the end …"
+    reader.go_on(16)
+    qtbot.waitUntil(lambda: screen.at == 39)
+    assert screen.where.text() == "Turn 20" and screen.progress.text() == ""
+
+
 def test_a_replay_steps_and_jumps_by_turn(qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path) -> None:
     screen = WatchScreen(desk, pictures, lambda save: FakeReader(CrashReporter(tmp_path)))
     qtbot.addWidget(screen)
     screen.resize(1440, 900)
     screen.show()
     screen.open(keep_save(desk, "a.record", outcome="won"))
-    qtbot.waitUntil(lambda: len(screen.frames) == 6)
+    qtbot.waitUntil(lambda: len(screen.frames) == 6 and not screen.reading)
     assert screen.playing
     qtbot.keyClick(screen, Qt.Key.Key_Space)
     assert not screen.playing

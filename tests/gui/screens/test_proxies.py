@@ -12,9 +12,8 @@ from pytestqt.qtbot import QtBot
 from engine.cards.decks import Deck
 from gui.desk.proxies import ProxyPrint, faces_of
 from gui.screens.base import Desk
-from gui.screens.deck_editor import DeckEditor
 from gui.widgets.pictures import Pictures
-from tests.gui.screens.words_source import WordsSource
+from tests.gui.screens.words_source import editor_of
 
 LONG = 90_000
 
@@ -39,7 +38,7 @@ def test_nine_cards_are_on_a_page_of_a4(qtbot: QtBot, desk: Desk, tmp_path: Path
 def test_the_editor_saves_them_and_stops_when_asked(
     qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    editor = DeckEditor(desk, pictures, WordsSource(desk.catalog))
+    editor = editor_of(desk, pictures)
     qtbot.addWidget(editor)
     editor.open_deck("bundled:ridge-company")
     path = tmp_path / "many.pdf"

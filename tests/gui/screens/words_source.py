@@ -1,9 +1,13 @@
-"""A source of cards for tests of the deck editor: the words of the sample catalogue."""
+"""A deck editor for tests, and its source of cards: the words of the sample catalogue."""
 
 from __future__ import annotations
 
 from gui.catalog import Catalog
 from gui.desk.finding import Hits
+from gui.screens.base import Desk
+from gui.screens.deck_editor import DeckEditor
+from gui.steps import Steps
+from gui.widgets.pictures import Pictures
 
 
 class WordsSource:
@@ -20,3 +24,11 @@ class WordsSource:
 
     def give_up(self) -> None:
         """Searches are made at once."""
+
+
+def editor_of(desk: Desk, pictures: Pictures) -> DeckEditor:
+    """A deck editor with all its parts."""
+    made, steps = DeckEditor(desk, pictures, WordsSource(desk.catalog)), Steps()
+    steps.begin(made.build())
+    steps.finish()
+    return made

@@ -1,0 +1,47 @@
+"""Several targets together, those of a group by what they have, whoever a planeswalker is of (115.1, 608.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.amounts import Fixed
+from engine.ast.filters import AttachedTo, Is, Kind, Objects, Opponent, Other, Players
+from engine.ast.node import Filter, Selection, Test
+from engine.ast.particulars import AttackingWith
+from engine.ast.selections import All, Attached, Back, ControllerOf, Several, Target
+from engine.oracle.kernel import Value
+from engine.oracle.shape import NotThere, shaped, worded
+from engine.oracle.templates import Builder
+
+ONE: Final = Fixed(1)
+STRUCK: Final = ControllerOf(Back("that player or planeswalker"))
+CURSED: Final = Players((Opponent(), AttackingWith(Attached("enchanted player"))))
+
+
+def add(b: Builder) -> None:
+    """Add these."""
+    shaped(b, "single.p", Several, "{a:targets} and up to one other target {f:filter.s}", _and_other, "parts.0",
+           _other_one)
+    shaped(b, "recipient.s", All, "each of {b:backobject.p} {p:post}", _each_such, "what.tests.0.what",
+           "what.tests.1")
+    worded(b, "asker", {"that player or that planeswalker 's controller": STRUCK})
+    worded(b, "whoever.s", {"that player or by that planeswalker 's controller": STRUCK})
+    worded(b, "player.s", {"each opponent attacking that player": All(CURSED)})
+
+
+def _and_other(first: Target, what: Filter) -> Several | None:
+    if not isinstance(what, Objects) or any(isinstance(each, Other) for each in what.tests):
+        return None
+    described = Objects(what.kind, (Other(surface="another"), *what.tests), surface=what.surface)
+    return Several((first, Target(described, Fixed(0), ONE)))
+
+
+def _other_one(value: Value) -> Value:
+    what = value.parts[1].what if len(value.parts) == 2 and isinstance(value.parts[1], Target) else None
+    if not isinstance(what, Objects) or not what.tests or not isinstance(what.tests[0], Other):
+        raise NotThere("parts")
+    return Objects(what.kind, what.tests[1:], surface=what.surface)
+
+
+def _each_such(those: Selection, test: Test) -> All | None:
+    return None if isinstance(test, AttachedTo) else All(Objects(Kind.PERMANENT, (Is(those), test)))

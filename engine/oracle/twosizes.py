@@ -1,0 +1,58 @@
+"""Sizes of two parts: "gets +1/+1 for each creature you control and +1/+1 for each Aura you control" (613.4c)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.amounts import CountOf, Fixed, Plus, Times
+from engine.ast.modifiers import ModifyPT
+from engine.ast.node import Amount, Filter
+from engine.oracle.kernel import Value
+from engine.oracle.shape import NotThere, shaped
+from engine.oracle.templates import Builder
+
+NONE: Final = Fixed(0)
+
+
+def add(b: Builder) -> None:
+    """Add these."""
+    for number, get in (("s", "gets"), ("p", "get")):
+        words = f"{get} {{c:change}} for each {{f:filter.s}} and {{d:change}} for each {{g:filter.s}}"
+        shaped(b, f"getmod.{number}", ModifyPT, words, _both, _change(0), _what(0), _change(1), _what(1))
+
+
+def _times(number: Value, what: Filter) -> Times | None:
+    return Times(number.number, CountOf(what)) if isinstance(number, Fixed) else None
+
+
+def _both(one: ModifyPT, first: Filter, other: ModifyPT, second: Filter) -> ModifyPT | None:
+    sides: list[Amount] = []
+    for name in ("power", "toughness"):
+        left, right = _times(getattr(one, name), first), _times(getattr(other, name), second)
+        if left is None or right is None:
+            return None
+        sides.append(Plus(left, right))
+    return ModifyPT(sides[0], sides[1])
+
+
+def _side(value: Value, name: str, at: int) -> Times:
+    """One summand of the power or toughness."""
+    side = getattr(value, name, None)
+    part = (side.left, side.right)[at] if isinstance(side, Plus) else None
+    if not isinstance(part, Times):
+        raise NotThere(name)
+    return part
+
+
+def _change(at: int) -> Value:
+    return lambda value: ModifyPT(*(Fixed(_side(value, name, at).factor) for name in ("power", "toughness")))
+
+
+def _what(at: int) -> Value:
+    def found(value: Value) -> Value:
+        counted = _side(value, "power", at).amount
+        if not isinstance(counted, CountOf):
+            raise NotThere("what")
+        return counted.what
+
+    return found

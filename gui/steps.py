@@ -1,0 +1,61 @@
+"""Long work in the thread of the screens, done in pieces: what the user does comes between any two."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator
+
+from PySide6.QtCore import QObject, QTimer
+
+__all__ = ["Steps", "imported"]
+
+
+class Steps(QObject):
+    """Does one piece of work after another, each in a turn of the event loop of its own.
+
+    Work is an iterator: a piece goes from one `yield` to the next. Other work takes the place of what is under way.
+    """
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._work: Iterator[None] | None = None
+        self._timer = QTimer(self, singleShot=True, interval=0)
+        self._timer.timeout.connect(self._go)
+
+    @property
+    def busy(self) -> bool:
+        """Whether pieces are still to be done."""
+        return self._work is not None
+
+    def begin(self, work: Iterator[None]) -> None:
+        """Do this, beginning with the next turn."""
+        self._work = work
+        self._timer.start()
+
+    def finish(self) -> None:
+        """Do what is left now, in one go."""
+        while self._work is not None:
+            self._piece()
+
+    def stop(self) -> None:
+        """Leave what is left undone."""
+        self._timer.stop()
+        self._work = None
+
+    def _go(self) -> None:
+        self._piece()
+        if self._work is not None:
+            self._timer.start()
+
+    def _piece(self) -> None:
+        """One piece; work that is at its end, or broke, is under way no more."""
+        work, self._work = self._work, None
+        if work is not None and next(work, self) is not self and self._work is None:
+            self._work = work
+
+
+def imported(*names: str) -> Iterator[None]:
+    """Modules imported one by one, so that a later import of what needs them all takes no time."""
+    for name in names:
+        importlib.import_module(name)
+        yield

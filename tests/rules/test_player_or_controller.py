@@ -1,0 +1,25 @@
+"""CR 608.2c. "They" after "that player or that permanent's controller" are whoever of the two it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.terms.zones import Zone
+from tests.rules.board import Side, board, find
+from tests.rules.play import beast, free, names, play
+
+CHAIN = (
+    "Chain deals 3 damage to any target. Then that player or that permanent's controller may discard a card. If the "
+    "player does, they may copy this spell and may choose a new target for that copy."
+)
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("target", "life"), [(1, 17), ("Ox", 20)])
+def test_the_controller_of_what_was_dealt_damage_copies_the_spell(target: int | str, life: int) -> None:
+    hand = [beast("Card")]
+    game = board(Side(hand=[free("Chain", "Instant", CHAIN)]), Side([beast("Ox", "5/5")], hand))
+    play(game, "Chain", target, "yes", "yes", "yes", 0)
+    assert (game.player(0).life, game.player(1).life) == (17, life)
+    assert names(game, Zone.GRAVEYARD, 1) == ["Card"]
+    assert game.obj(find(game, "Ox")).damage == (3 if target == "Ox" else 0)
