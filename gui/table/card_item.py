@@ -270,7 +270,7 @@ class CardItem(QGraphicsItem):
         if self.turn in (0.0, 90.0):
             paint_marks(
                 painter, box, self.radius, self.look, hovered=self.hovered, up=self.facing_up,
-                covered=self.place.covered,
+                covered=self.place.covered, behind=self.place.behind,
             )  # fmt: skip
         if self.changed > 0:
             paint_changed(painter, box, self.radius, self.changed)

@@ -482,6 +482,7 @@ class MatchTable(TableWishes):
         self.left.setGeometry(0, 0, left, height)
         self.right.setGeometry(width - right, 0, right, height)
         self.right.set_zoom(sizes.zoom, sizes.docked)
+        self.left.room = sizes.centre
         self.table.setGeometry(left, 0, width - left - right, height)
         self.arrows.setGeometry(0, 0, width, height)
         for edge, x in ((self.edges[0], left), (self.edges[1], width - right)):

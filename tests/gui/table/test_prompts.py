@@ -17,13 +17,11 @@ from engine.decisions import (
     Activate,
     Amount,
     Arranged,
-    Asked,
     Attackers,
     Attacks,
     Blocks,
     CanAttack,
     Cast,
-    Choose,
     Chosen,
     Decision,
     Divided,
@@ -36,16 +34,15 @@ from engine.decisions import (
     PayNot,
     PayWith,
     Picked,
-    Purpose,
     UndoTo,
 )
-from engine.terms.ids import ObjectId, PlayerId
+from engine.terms.ids import PlayerId
 from engine.terms.steps import Step
 from gui.prompts import PROMPTS, prompt_for
 from gui.prompts.ordering import ArrangePanel
 from gui.prompts.picker import PickerPanel
 from gui.prompts.priority import pass_label
-from tests.gui.fixtures import Maker, Table, battlefield, ids, main_table, open_table, scene
+from tests.gui.fixtures import Table, battlefield, ids, main_table, open_table, scene
 
 Opener = Callable[[str], Table]
 
@@ -244,33 +241,6 @@ def test_the_picker_is_worked_with_arrows_and_filtered(opened: Opener) -> None:
     assert table.asking.taken == [table.panel.grid.cards[1]]
     table.panel.filter.setText("moss song")
     assert len(table.panel.grid.cards) == 1
-
-
-def test_letters_filter_a_library_and_all_other_keys_work_the_table(qtbot: QtBot) -> None:
-    make = Maker(2000)
-    gates = tuple(make.card("Mossgate", "Land") for _ in range(11))
-    library = (*gates, *(make.card("Kiln Pup", "Creature — Dog") for _ in range(2)))
-    snap = main_table()
-    me = replace(snap.players[0], graveyard=(*snap.players[0].graveyard, *library))
-    refs = tuple(ObjectId(card.id) for card in library)
-    asked = Asked(PlayerId(0), "Search", refs[0], Purpose.SEARCH)
-    table = Table()
-    qtbot.addWidget(table)
-    table.resize(1440, 900)
-    table.show()
-    table.ask(replace(snap, players=(me, *snap.players[1:])), Choose(asked, refs, 0, 2, refs))
-    panel = table.panel
-    assert len(panel.grid.cards) == 2 and panel.grid.looks[panel.grid.cards[1]].badge == "×11"
-    QTest.keyClicks(panel.filter, "pup")
-    assert len(panel.grid.cards) == 1 and panel.grid.cards[0] in refs[-2:]
-    QTest.keyClick(panel.filter, Qt.Key.Key_Down)
-    QTest.keyClick(panel.filter, Qt.Key.Key_Return)
-    QTest.keyClick(panel.filter, Qt.Key.Key_Right)
-    QTest.keyClick(panel.filter, Qt.Key.Key_Return)
-    assert sorted(table.asking.taken) == sorted(refs[-2:])
-    table.wait_guard()
-    QTest.keyClick(panel.filter, Qt.Key.Key_Space)
-    assert [sorted(answer.refs) for answer in table.answers] == [sorted(refs[-2:])]
 
 
 def test_escape_takes_back_in_the_middle_of_a_spell_and_opens_the_menu_elsewhere(opened: Opener) -> None:

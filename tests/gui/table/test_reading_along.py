@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -91,7 +91,11 @@ def test_in_a_small_window_a_full_stack_leaves_the_table_uncovered(qtbot: QtBot)
     table = open_table("targets", (1280, 720))
     qtbot.addWidget(table)
     assert not table.overlays.zoom_has_room() and table.overlays.float_zoom.isHidden()
-    table._peek(table.position.players[0].hand[0].id)  # who points at a card sees it all the same
+    table._peek(table.position.players[0].hand[0].id)  # who points at a card reads it over what resolves later
+    zoom, top = table.overlays.float_zoom.geometry(), table.right.stack.items[0]
+    assert not table.table.geometry().intersects(zoom)
+    assert zoom.top() >= top.mapTo(table, QPoint(0, top.height())).y()
+    table._peek(table.right.stack.items[1].ref)  # what is itself on the stack is not covered by its picture
     assert table.table.geometry().intersects(table.overlays.float_zoom.geometry())
 
 
