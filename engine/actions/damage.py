@@ -13,7 +13,7 @@ from engine.ast.selections import All, EachOf
 from engine.decisions import Purpose
 from engine.events.kinds import Damage
 from engine.events.resolution import Done, Resolution
-from engine.state.rulings import deadly
+from engine.state.rulings import lethal_damage
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.zones import Zone
 
@@ -24,12 +24,8 @@ def needed(r: Resolution, event: Damage) -> int:
     """How much damage would be lethal, or take a planeswalker's last loyalty; more is excess (120.10)."""
     if is_player(event.to):
         return event.amount
-    chars = r.game.chars(event.to)
-    row = r.game.obj(event.to)
-    if chars.creature:
-        lethal = max(0, deadly(r.game, event.to, chars) - row.damage)
-        return min(lethal, 1) if "deathtouch" in r.game.chars(event.source).keywords else lethal
-    return row.counters.get("loyalty", row.counters.get("defense", event.amount))
+    lethal = lethal_damage(r.game, event.to, event.source)
+    return event.amount if lethal is None else lethal
 
 
 def deal(r: Resolution, effect: Verb, events: list[Damage]) -> None:

@@ -80,15 +80,16 @@ class PreventNextFrom(Verb):
 
     what: Filter
     to: Selection | None
-    then: Effect | None = None  # with how much was prevented
+    then: Effect | None = None
     once: bool = True  # only the next time it would deal damage
     n: Amount | None = None
     combat: bool | None = None
+    counts: bool = False  # `then` goes by how much was prevented
 
     def perform(self, r: Resolution) -> None:
         chosen = source_chosen(r, self.what)
         if chosen:
-            shield = Prevent(self.n, self.to, GIVEN, self.combat, TURN, self.then, self.once)
+            shield = Prevent(self.n, self.to, GIVEN, self.combat, TURN, self.then, self.once, self.counts)
             with_given(r, chosen, lambda: r.perform(shield))
         r.did(self, chosen, happened=bool(chosen))
 

@@ -172,6 +172,7 @@ class ReturnToHand(PlayerVerb):
 class Put(PlayerVerb):
     """400.3. Put objects into hands, graveyards or libraries of their owners, or onto the battlefield."""
 
+    at_once: ClassVar[bool] = True
     what: Selection
     to: Place | Arrival
 

@@ -160,7 +160,8 @@ class Produces(Effect):
 @dataclass(frozen=True, slots=True)
 class Prevent(Effect):
     """Prevents damage (615): `amount` None is all; `to` and `by` whom and from what; `combat` only combat damage;
-    `then` an effect with what was prevented ("that much"); `next`: only the next time (615.8)."""
+    `then` what else it does, with the damage there was ("that much"); `counts`: with as much as it prevented, and so
+    nothing where that is none ("damage prevented this way"); `next`: only the next time (615.8)."""
 
     amount: Amount | None
     to: Selection | Filter | None = None
@@ -169,6 +170,7 @@ class Prevent(Effect):
     duration: Duration | None = None
     then: Effect | None = None
     next: bool = False
+    counts: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,12 +97,14 @@ class GainActivated(Modifier):
 
 @dataclass(frozen=True, slots=True)
 class LoseAbilities(Modifier):
-    """Layer 6: loses all abilities, or the named keywords (`of`: only those from that quality, 702.16g)."""
+    """Layer 6: loses all abilities (`mana`: but mana abilities), or the named keywords (`of`: only those from that
+    quality, 702.16g)."""
 
     names: tuple[str, ...] = ()
     all: bool = False
     of: Filter | None = None
     abilities: tuple[Ability, ...] = ()  # these; with the name "this ability" the one that is followed
+    mana: bool = False
 
 
 @dataclass(frozen=True, slots=True)

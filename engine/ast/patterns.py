@@ -126,13 +126,15 @@ class DealsDamage(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class IsDealtDamage(Pattern):
-    """Something is dealt damage: the event's object is the damaged one, its other the source."""
+    """Something is dealt damage: the event's object is the damaged one, its other the source; `excess`: more than was
+    lethal, which is then how much it is."""
 
     what: Who
     by: Who | None = None
     combat: bool | None = None
     batch: bool = False
     least: int = 0  # "is dealt 3 or more damage"
+    excess: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from engine.state.objects import EMBLEM, INDIRECTLY, Obj
 from engine.state.parts import merged_face
 from engine.state.rooms import is_room, open_doors, room_face, turn_door
 from engine.state.rows import ContinuousRow, DelayedTrigger
-from engine.state.rulings import dealt_as
+from engine.state.rulings import dealt_as, lethal_damage
 from engine.state.state import State
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
@@ -38,6 +38,11 @@ def commit_damage(game: Game, event: e.Damage) -> None:
     source = event.source
     if to >= FIRST_OBJECT:
         chars = game.chars(to)
+        lethal = lethal_damage(game, to, source)
+        if lethal is not None and event.amount > lethal:
+            event.excess = event.amount - lethal
+            note(state, "was dealt excess damage", to, event.excess, source or NO_ONE)
+            note_player(state, "permanents dealt excess damage", state.objects[to].controller, 1, to)
         if chars.creature:
             source_chars = game.chars(source) if source else game.no_chars
             # Wither and infect work wherever the source is (702.80c, 702.90e).
@@ -58,6 +63,8 @@ def commit_damage(game: Game, event: e.Damage) -> None:
         )
     if source:
         note(state, "dealt damage", source, event.amount, to)
+        if state.objects[source].zone is Zone.BATTLEFIELD:
+            note(state, "ever dealt damage", source)
         if event.combat:
             note(state, "dealt combat damage", source, event.amount, to)
             if to < FIRST_OBJECT:

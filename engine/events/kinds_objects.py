@@ -112,6 +112,7 @@ class Damage(Event):
     combat: bool = False
     player: int = field(default=NO_ONE, init=False)
     preventable: bool = field(default=True, init=False)
+    excess: int = field(default=0, init=False)  # how much of what was dealt was more than lethal (120.10)
 
 
 @dataclass(slots=True, eq=False)

@@ -223,6 +223,22 @@ class DamageMatcher(EventMatcher):
         return EventInfo(event.source, event.to, player, event.amount, event.source)
 
 
+class ExcessMatcher(DamageMatcher):
+    """Is dealt more damage than was lethal; how much more is how much it is."""
+
+    __slots__ = ()
+
+    def __init__(self, node: p.IsDealtDamage) -> None:
+        super().__init__(node.by, node.what, node.combat, node.batch, True)
+        self.struck = False
+
+    def test(self, c: Context, event: Event) -> EventInfo | None:
+        info = super().test(c, event) if isinstance(event, e.Damage) and event.excess else None
+        if info is not None and isinstance(event, e.Damage):
+            info.amount = event.excess
+        return info
+
+
 on_pattern(p.Attacks, AttacksMatcher)
 on_pattern(p.PlayerAttacks, PlayerAttacksMatcher)
 on_pattern(p.Blocks, BlocksMatcher)
@@ -231,4 +247,6 @@ on_pattern(p.Unblocked, UnblockedMatcher)
 on_pattern(p.DealsDamage, lambda node: DamageMatcher(
     node.source, node.to, node.combat, node.batch, False, node.least, node.exact, node.each, not node.together
 ))
-on_pattern(p.IsDealtDamage, lambda node: DamageMatcher(node.by, node.what, node.combat, node.batch, True, node.least))
+on_pattern(p.IsDealtDamage, lambda node: ExcessMatcher(node) if node.excess else DamageMatcher(
+    node.by, node.what, node.combat, node.batch, True, node.least
+))

@@ -6,7 +6,6 @@ import copy
 from typing import Final
 
 from engine.ast.abilities import ReplacementAbility
-from engine.ast.amounts import ThatMany
 from engine.ast.effects import Instead, MoreCounters, Prevent, Produces, Redirect
 from engine.ast.node import Effect
 from engine.decisions import ANY_ORDER, Asked, Option, Pick, Picked, Purpose, yes_or_no
@@ -385,8 +384,11 @@ def _prevent(game: Game, event: e.Damage, effect: Prevent, chosen: Candidate, af
     row = chosen.row
     if effect.then is not None and not _preventable(game, event):  # 615.12: what else the effect does is done
         chosen.context.event = chosen.info
-        if aftermath.besides(effect.then, chosen.context.source, event.to) is None:
+        earlier = aftermath.besides(effect.then, chosen.context.source, event.to)
+        if earlier is None:
             aftermath.waiting.append((effect.then, chosen.context, ()))
+        else:
+            earlier.amount += event.amount
         return [event]
     if row is not None and row.left >= 0:
         prevented = min(row.left, event.amount)
@@ -417,7 +419,7 @@ def _preventable(game: Game, event: e.Damage) -> bool:
 
 def _does_more(effect: Prevent) -> bool:
     """Whether a prevention effect does something besides that does not depend on how much was prevented (615.12)."""
-    return effect.then is not None and not any(isinstance(node, ThatMany) for node in walk(effect.then))
+    return effect.then is not None and not effect.counts
 
 
 def _redirect(game: Game, event: e.Damage, effect: Redirect, chosen: Candidate) -> list[Event]:

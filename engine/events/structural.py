@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from operator import is_
 from typing import Final
 
@@ -69,7 +70,10 @@ def _said(r: Resolution, node: Node) -> str:
 
 
 def may(r: Resolution, effect: f.May) -> None:
-    """"You may": each player asked decides for themselves."""
+    """"You may": each player asked decides for themselves; what several put somewhere comes there at once (101.4)."""
+    if isinstance(effect.who, All) and not effect.from_you and getattr(effect.effect, "at_once", False):
+        may_at_once(r, effect)
+        return
     accepted: list[int] = []
     each = r.each
     done: dict[int, list[Done]] = {}
@@ -89,6 +93,29 @@ def may(r: Resolution, effect: f.May) -> None:
     r.each = each
     joined(r, done)
     r.did(effect, accepted, happened=bool(accepted) and _happened(r, effect.effect))
+
+
+def may_at_once(r: Resolution, effect: f.May) -> None:
+    """101.4. Several players first decide, in order, and then do it together."""
+    each = r.each
+    accepted: list[int] = []
+    for player in r.players(effect.who):
+        r.each = player
+        if r.may(player, _said(r, effect)):
+            accepted.append(player)
+    r.each = each
+    r.marks[_THEY.index] = Done(tuple(accepted), len(accepted), True)
+    known = _together.get(id(effect))
+    if known is None:
+        known = _together[id(effect)] = (effect, replace(effect.effect, who=Several((_THEY,))))  # type: ignore[call-arg]
+    r.perform(known[1])
+    del r.marks[_THEY.index]
+    happened = bool(accepted) and _happened(r, known[1])
+    r.did(effect, accepted, happened=happened)
+
+
+_THEY: Final = Back("they", Source.MARK, -6)
+_together: Final[dict[int, tuple[f.May, Effect]]] = {}  # the instruction as those follow it who have chosen to
 
 
 def gather(r: Resolution, before: dict[int, Done], done: dict[int, list[Done]]) -> None:

@@ -11,7 +11,7 @@ from engine.ast.conditions import IsTurnOf
 from engine.ast.filters import AllOf, HasType, InZone, Is, Kind, Objects, places
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Filter, Selection, Test
-from engine.ast.selections import Among, Back, ExiledWith, Some, Target, You
+from engine.ast.selections import Among, Back, ExiledWith, Some, Target, This, You
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
@@ -117,4 +117,5 @@ def _casting(b: Builder) -> None:
 
 
 def _pay(what: Selection) -> Cast | None:
-    return Cast(what, who=ACTOR) if isinstance(what, Target | Some | Back | Among) else None
+    from_there = isinstance(what, This) and what.surface.partition("|")[0] in ("gy", "exile")
+    return Cast(what, who=ACTOR) if from_there or isinstance(what, Target | Some | Back | Among) else None

@@ -8,11 +8,12 @@ from typing import Final
 
 from engine.ast.abilities import StaticAbility
 from engine.ast.conditions import ForTheRestOfTheGame, Matches
-from engine.ast.effects import Continuous
+from engine.ast.effects import Continuous, Sequence
 from engine.ast.filters import Either, Objects
 from engine.ast.modifiers import DoesntTrigger, SetTypes, TriggersMore
 from engine.ast.node import Condition, Filter, Selection
 from engine.ast.selections import Attached, Back, This
+from engine.oracle.clauses import filled, subject_of, unfilled
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped
 from engine.oracle.statics import has_host, host_of
@@ -37,10 +38,18 @@ def _also(b: Builder, number: str) -> None:
            lambda m, d: Continuous(ACTOR, m, d), "modifiers", "duration")
     shaped(b, f"op.{number}", Continuous, f"also {{m:gmods.{number}}}", lambda m: Continuous(ACTOR, m, FOREVER),
            "modifiers")
+    form = "s" if number == "s" else "b"
+    shaped(b, "said", Sequence, f"{{p:player.{number}}} also {{v:vp.{form}}}", lambda p, v: Sequence((filled(v, p),)),
+           lambda value: subject_of(value.effects[0]), _predicate)
     core = f"{{s:ssubject.{number}}} also {{m:smods.{number}}}"
     shaped(b, "static", StaticAbility, f"{core} .", StaticAbility, "what", "modifiers")
     shaped(b, "static", StaticAbility, f"{core} as long as {{c:condition}} .",
            lambda s, m, c: StaticAbility(s, m, condition=c), "what", "modifiers", "condition")
+
+
+def _predicate(value: Value) -> Value:
+    subject = subject_of(value.effects[0])
+    return None if subject is None else unfilled(value.effects[0], subject)
 
 
 def _among(b: Builder, number: str) -> None:

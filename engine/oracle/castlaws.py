@@ -34,6 +34,12 @@ def add(b: Builder) -> None:
            lambda c: CastingAbility("only", condition=c), "condition")
     shaped(b, "casting", CastingAbility, "you can't cast ~ if {c:condition} .",
            lambda c: CastingAbility("only", condition=Unmet(c)), "condition.part")
+    alone = "you can cast spells only during your turn and you can cast no more than two spells each turn ."
+    laws = (
+        StaticAbility(YOU, (Cant("cast spells"),), condition=Unmet(YOUR_TURN), surface=alone),
+        StaticAbility(YOU, (Cant("cast spells", limit=2),), surface=alone),
+    )
+    b.rule("lineof permanentline", alone, lambda values: laws, lambda value: () if value == laws else None, tuple)
     worded(b, "static", {
         "players can't activate planeswalkers ' loyalty abilities .":
             StaticAbility(WALKERS, (Cant("have its loyalty abilities activated"),)),

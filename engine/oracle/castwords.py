@@ -29,6 +29,7 @@ ONLY_WHEN: Final = {
     "but only as a sorcery": ("sorcery",),
     "but only during their turn": ("your turn",),
     "but only during their upkeep": ("your upkeep",),
+    "but only during any upkeep step": ("upkeep",),
 }
 
 

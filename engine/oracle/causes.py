@@ -89,6 +89,8 @@ def _when(b: Builder) -> None:
     head = "{c:cost} : {e:body} activate only"
     shaped(b, "activated", ActivatedAbility, f"{head} if {{k:condition}} and only once each turn .",
            lambda c, e, k: ActivatedAbility(c, e, condition=k, limit=1), "cost", "effect", "condition")
+    shaped(b, "activated", ActivatedAbility, f"{head} if {{k:condition}} and only once .",
+           lambda c, e, k: ActivatedAbility(c, e, condition=k, timing=("once ever",)), "cost", "effect", "condition")
     shaped(b, "activated", ActivatedAbility, f"{head} as a sorcery and only if {{k:condition}} .",
            lambda c, e, k: ActivatedAbility(c, e, condition=k, timing=("sorcery",)), "cost", "effect", "condition")
     shaped(b, "activated", ActivatedAbility, f"{head} during your turn and only if {{k:condition}} .",

@@ -29,6 +29,7 @@ from engine.ast.node import Condition, Effect, Filter, Selection
 from engine.ast.patterns import StepBegins
 from engine.ast.selections import Back, Some, This, You
 from engine.oracle.clauses import filled, subject_of, unfilled
+from engine.oracle.damaged import followed
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import NotThere, shaped, with_tests
 from engine.oracle.templates import ACTOR, Builder
@@ -155,7 +156,7 @@ def _prevented(b: Builder) -> None:
         shaped(b, "replacing", ReplacementAbility, f"{head} .",
                lambda k, combat=combat: _while_counted(k, Prevent(None, This(), None, combat)), "condition.left.kind")
         shaped(b, "replacing", ReplacementAbility, f"{head} and {{e:clauses}} .",
-               lambda k, e, combat=combat: _while_counted(k, Prevent(None, This(), None, combat, then=e)),
+               lambda k, e, combat=combat: _while_counted(k, followed(Prevent(None, This(), None, combat), e)),
                "condition.left.kind", "effect.then")
 
 

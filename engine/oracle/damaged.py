@@ -87,7 +87,7 @@ def _ways(b: Builder, head: str, make: Callable[[Values], Prevent], unmake: Call
     """Of damage so described: all of it is prevented, or some, or all and something follows."""
     static(b, f"{head} , prevent that damage .", make, unmake)
     for tail in (", prevent that damage and {e:clauses} .", ", prevent that damage . {e:plain} ."):
-        static(b, f"{head} {tail}", lambda v: replace(make(v), then=v[-1]), lambda p: (*unmake(p), p.then))
+        static(b, f"{head} {tail}", lambda v: followed(make(v), v[-1]), lambda p: (*unmake(p), p.then))
     static(b, f"{head} , prevent {{n:figureorx}} of that damage .", lambda v: replace(make(v), amount=v[-1]),
            lambda p: (*unmake(p), p.amount))
 
@@ -122,7 +122,7 @@ def _for_a_turn(b: Builder, kind: str, combat: bool | None) -> None:
     """The same for a turn, by an instruction."""
     head = f"if {kind} would be dealt to {{t:dealtto}} this turn ,"
     lasting(b, "plain", f"{head} prevent that damage and {{e:clauses}}",
-            lambda v: Prevent(None, v[0], None, combat, TURN, v[1]), lambda p: (p.to, p.then), Prevent)
+            lambda v: followed(Prevent(None, v[0], None, combat, TURN), v[1]), lambda p: (p.to, p.then), Prevent)
     lasting(b, "plain", f"{head} {{e:clauses}} instead",
             lambda v: Instead(IsDealtDamage(v[0], None, combat), v[1], TURN), lambda i: (i.pattern.what, i.effect),
             Instead)
@@ -196,6 +196,11 @@ def speaks_of_prevented(value: object) -> bool:
     return any(speaks_of_prevented(getattr(value, name)) for name in field_names(type(value)))
 
 
+def followed(prevention: Prevent, then: Effect) -> Prevent:
+    """A prevention that does something else besides, perhaps with how much it prevented."""
+    return replace(prevention, then=then, counts=speaks_of_prevented(then))
+
+
 def consequence(before: Effect, effect: Effect) -> Effect | None:
     """A prevention with what follows from it; None where the sentence is no consequence of a prevention."""
     said = isinstance(effect, Prevented)
@@ -208,7 +213,7 @@ def consequence(before: Effect, effect: Effect) -> Effect | None:
         then = effect.effect
         if effect.each:
             then = ForEach(None, then, ThatMany(surface=PREVENTED))
-    return replace(before, then=then, surface=f"{before.surface}{AFTER}{effect.surface if said else ''}")
+    return replace(before, then=then, counts=True, surface=f"{before.surface}{AFTER}{effect.surface if said else ''}")
 
 
 def parted(effect: Effect) -> tuple[Effect, Effect] | None:
@@ -216,7 +221,7 @@ def parted(effect: Effect) -> tuple[Effect, Effect] | None:
     if not isinstance(effect, Prevent | PreventNextFrom) or effect.then is None or AFTER not in effect.surface:
         return None
     surface, _, words = effect.surface.partition(AFTER)
-    before = replace(effect, then=None, surface=surface)
+    before = replace(effect, then=None, counts=False, surface=surface)
     then = effect.then
     if not words:
         return before, then

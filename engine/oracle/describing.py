@@ -27,6 +27,8 @@ from engine.ast.filters import (
     Objects,
     Other,
     OwnedBy,
+    Players,
+    PlayerWho,
     Shares,
 )
 from engine.ast.node import Filter, Selection
@@ -127,6 +129,16 @@ def _numbers(b: Builder) -> None:
     shaped(b, "post", HasManaCost, "with mana cost {m:mana}", lambda m: HasManaCost((m,)), "costs.0")
     shaped(b, "post", HasManaCost, "with mana cost {m:mana} or {n:mana}", lambda m, n: HasManaCost((m, n)), "costs.0",
            "costs.1")
+
+
+    for words in ("that have {c:compare}", "that has {c:compare}"):
+        shaped(b, "post", AllOf, words, lambda c: AllOf((c,)), "tests.0")
+    shaped(b, "lastpost", ControlledBy, "whose controller controls a {f:filter.s}", _of_who_controls,
+           "who.tests.0.what")
+
+
+def _of_who_controls(what: Filter) -> ControlledBy:
+    return ControlledBy(Players((PlayerWho("controls", ">=", Fixed(1), what),)))
 
 
 def _places(b: Builder) -> None:

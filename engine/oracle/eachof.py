@@ -94,6 +94,7 @@ def _amounts(b: Builder) -> None:
         shaped(b, "amount", Plus, f"{number} minus {{a:amount1}}", _minus_from(number), "right.amount")
     shaped(b, "amount", Plus, "{a:counted} minus {n:figure}", lambda a, n: Plus(a, Times(-1, n)), "left",
            "right.amount")
+    shaped(b, "amount", Plus, "{a:counted} minus one", lambda a: Plus(a, Times(-1, Fixed(1))), "left")
     shaped(b, "amount", Plus, "{a:counted} minus {n:counted}", lambda a, n: Plus(a, Times(-1, n)), "left",
            "right.amount", key="difference")
     for property in ("power", "toughness", "mana value"):

@@ -171,6 +171,7 @@ def _damage(b: Builder) -> None:
         b.event(DealsDamage, f"{{source:eo}} deal[s] {word}", combat=combat)
         b.event(IsDealtDamage, f"{{what:eo}} [is|are] dealt {word}", combat=combat)
         b.event(IsDealtDamage, f"{{what:eo}} [is|are] dealt {word} by a {{by:filter.s}}", combat=combat)
+        b.event(IsDealtDamage, f"{{what:eo}} [is|are] dealt excess {word}", combat=combat, excess=True)
         b.says("event", IsDealtDamage, f"{{what:psubject.p}} are dealt {word}", combat=combat)
         b.says("event", IsDealtDamage, f"{{what:psubject.s}} is dealt {word}", combat=combat)
     b.same(

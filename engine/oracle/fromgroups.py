@@ -12,7 +12,7 @@ from engine.actions.zones import PutApart
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import PaidFor
 from engine.ast.effects import Delayed, Sequence
-from engine.ast.filters import AllOf, ControlledBy, Either, HasType, Kind, Objects, Players
+from engine.ast.filters import AllOf, ControlledBy, Either, HasType, InZone, Kind, Objects, Players
 from engine.ast.node import Amount, Effect, Filter, Pattern
 from engine.ast.patterns import Moves, PlayerAttacks, PlayerDoes
 from engine.ast.selections import Among, Back, ExiledWith, Target, Whole, You
@@ -27,6 +27,7 @@ from engine.terms.zones import Zone
 
 ONE: Final = Fixed(1)
 FROM: Final = "from among|"
+PLACE: Final = "placed|"
 
 
 def add(b: Builder) -> None:
@@ -75,12 +76,49 @@ def _zones(b: Builder) -> None:
         for words in ("the cards in", "the cards from", "all the cards in", "all the cards from"):
             b.says("handful", Whole, f"{words} {{whose:possessive}} {word}", zone=zone)
     b.says("exiledwith", ExiledWith, "the cards exiled with (~|it)")
-    shaped(b, "target1", Target, "target {f:filter.s} or {g:filter.s}", _either, "what.filters.0", "what.filters.1")
+    for words, least in (("", ONE), ("up to one ", Fixed(0))):
+        shaped(b, "target1", Target, f"{words}target {{f:filter.s}} or {{g:filter.s}}", _either(least), _but_place,
+               "what.filters.1")
+        shaped(b, "target1", Target, f"{words}target {{a:type.s}} spell or {{c:type.s}} spell", _spells_of(least),
+               "what.filters.0.tests.0.type", "what.filters.1.tests.0.type")
+    shaped(b, "target1", Target, "target spell , {g:filter.s} , or {h:filter.s}", _one_of, "what.filters.1",
+           "what.filters.2")
 
 
-def _either(one: Filter, other: Filter) -> Target | None:
-    cards = all(isinstance(each, Objects) and each.kind is Kind.CARD for each in (one, other))
-    return Target(Either((one, other)), ONE, ONE) if cards else None
+def _either(least: Fixed) -> Value:
+    """One card of two descriptions; where the second card is said to be the first must be, too."""
+    def made(one: Filter, other: Filter) -> Target | None:
+        if not isinstance(one, Objects) or not isinstance(other, Objects) or one.kind is not other.kind:
+            return None
+        if one.kind is not Kind.CARD:
+            return None
+        place = [test for test in other.tests if isinstance(test, InZone)]
+        if place and not any(isinstance(test, InZone) for test in one.tests):
+            one = Objects(one.kind, (*one.tests, *place), surface=f"{PLACE}{one.surface}")
+        return Target(Either((one, other)), least, ONE)
+
+    return made
+
+
+def _spells_of(least: Fixed) -> Value:
+    return lambda one, other: Target(
+        Either(tuple(Objects(Kind.SPELL, (HasType(each),)) for each in (one, other))), least, ONE)
+
+
+def _but_place(value: Value) -> Value:
+    one = value.what.filters[0]
+    if not one.surface.startswith(PLACE):
+        return one
+    tests = tuple(test for test in one.tests if not isinstance(test, InZone))
+    return Objects(one.kind, tests, surface=one.surface[len(PLACE) :])
+
+
+def _one_of(permanent: Filter, card: Filter) -> Target | None:
+    """A spell, a permanent or a card that is elsewhere."""
+    if not isinstance(permanent, Objects) or not isinstance(card, Objects):
+        return None
+    good = permanent.kind is Kind.PERMANENT and card.kind is Kind.CARD
+    return Target(Either((Objects(Kind.SPELL), permanent, card)), ONE, ONE) if good else None
 
 
 def _both(b: Builder) -> None:

@@ -35,6 +35,7 @@ class HowMany(Antecedents):
     def __init__(self) -> None:
         super().__init__()
         self.told: Amount | None = None  # the number that the description in an event tells
+        self.excessive = False  # the event is of excess damage
 
     def elsewise(self, effect: Effect, other: Effect) -> None:
         """Visit what is done instead of another instruction, of whose amount "that much" may be."""
@@ -60,6 +61,10 @@ class HowMany(Antecedents):
         an amount of their own."""
         surface = node.surface.removeprefix("X|")
         if surface.startswith(PREVENTED):
+            return
+        if surface.startswith(WAY) and surface.endswith("|excess") and self.excessive and not self.last_effects:
+            self.bound[id(node)] = replace(node, mark=-1)  # of the event itself
+            self.keep.append(node)
             return
         if surface.startswith(WAY):
             more = EXCESS if node.surface.endswith("|excess") else 0

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.amounts import HistoryCount
-from engine.ast.conditions import Holds, Was
-from engine.ast.filters import History, Kind, Not, Objects
+from engine.ast.conditions import Happened, Holds, Was
+from engine.ast.filters import History, Kind, Not, Objects, Opponent, Players
 from engine.ast.node import Amount, Filter, Selection
-from engine.ast.selections import You
+from engine.ast.selections import All, You
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 
 YOU: Final = You()
+EVER_DEALT: Final = "ever dealt damage"
 DAMAGE: Final = {"damage": "dealt damage", "combat damage": "dealt combat damage"}
 
 
@@ -30,6 +31,11 @@ def add(b: Builder) -> None:
                lambda o, key=key: _was(o, Not(History(key))), "what")
     shaped(b, "cond1", Holds, "you 've been dealt {n:figure} or more damage this turn",
            lambda n: Holds(HistoryCount("damage taken", YOU), ">=", n), "right")
+    shaped(b, "cond1", Was, "{o:matched} hasn't dealt damage yet", lambda o: _was(o, Not(History(EVER_DEALT))), "what")
+    shaped(b, "cond1", Was, "{o:matched} was dealt excess damage this turn",
+           lambda o: _was(o, History("was dealt excess damage")), "what")
+    shaped(b, "cond1", Happened, "a {f:filter.s} a opponent controlled was dealt excess damage this turn",
+           lambda f: Happened("permanents dealt excess damage", All(Players((Opponent(),))), filter=f), "filter")
     for amount in ("the damage", "the amount of damage"):
         for already in ("", "already "):
             shaped(b, "counted", HistoryCount, f"{amount} {already}dealt to {{w:asker}} this turn",

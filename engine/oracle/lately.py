@@ -7,7 +7,7 @@ from typing import Final
 from engine.ast.abilities import CastingAbility, TriggeredAbility
 from engine.ast.amounts import CountersOn, Fixed, HistoryCount, Plus, PropertyOf, ThatMany, Times
 from engine.ast.conditions import AnyTrue, Both, Did, Exists, Happened, Holds, Matches, PaidFor, Unmet
-from engine.ast.costs import Cost
+from engine.ast.costs import Cost, DoThis
 from engine.ast.filters import (
     HasCounter,
     HasKeyword,
@@ -25,6 +25,7 @@ from engine.ast.filters import (
 from engine.ast.node import Condition, Effect, Filter, Selection, Test
 from engine.ast.patterns import CountersChange
 from engine.ast.selections import Back, Target, This, You
+from engine.oracle.clauses import filled, unfilled
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
@@ -52,6 +53,7 @@ def add(b: Builder) -> None:
     _players(b)
     _targets(b)
     _nth_counter(b)
+    _past(b)
 
 
 def _thing(*tests: Test) -> Objects:
@@ -88,6 +90,10 @@ def _cast(b: Builder) -> None:
                _same_color(least), "parts.0.left.of")
     shaped(b, "casting", CastingAbility, "you may {c:cost} rather than pay ~ 's mana cost if {k:condition} .", _rather,
            "cost", "condition")
+    shaped(b, "costpart", DoThis, "have {p:player.s} {v:vp.b}", lambda p, v: DoThis(filled(v, p)), "effect.who",
+           lambda value: unfilled(value.effect, value.effect.who))
+    shaped(b, "casting", CastingAbility, "if {k:condition} , rather than pay ~ 's mana cost , you may {c:cost} .",
+           lambda k, c: _rather(c, k), "condition", "cost")
     worded(b, "cond1", {
         "you gained and lost life this turn": Both((Happened("life gained", YOU), Happened("life lost", YOU))),
         "you pay": Did(), "~ is suspended": SUSPENDED, "no counters were removed this way": Unmet(Did()),
@@ -95,6 +101,19 @@ def _cast(b: Builder) -> None:
     for both in ("both a", "a"):
         shaped(b, "cond1", Both, f"you 've cast {both} {{f:filter.s}} and a {{g:filter.s}} this turn", _both_cast,
                "parts.0.filter", "parts.1.filter")
+
+
+def _past(b: Builder) -> None:
+    """ "The number of times you descended this turn", "the number of counters it had on it"."""
+    worded(b, "counted", {"the number of times you descended this turn": HistoryCount("descended", YOU)})
+    for words in ("{k:counter} counters", "counters"):
+        shaped(b, "counted", CountersOn, f"the number of {words} {{o:backobject.s}} had on it", _had, *(
+            ("kind",) if "{" in words else ()), "on")
+
+
+def _had(*said: Value) -> CountersOn:
+    """As the thing last was (608.2h)."""
+    return CountersOn(*said) if len(said) > 1 else CountersOn("", said[0])
 
 
 def _nth(place: int) -> Value:

@@ -16,7 +16,7 @@ from engine.ast.node import Amount, Effect, Filter, Selection
 from engine.ast.patterns import DealsDamage, IsDealtDamage
 from engine.ast.selections import Attached, Target, You
 from engine.oracle.clauses import filled, unfilled
-from engine.oracle.damaged import KINDS, PREVENTED
+from engine.oracle.damaged import KINDS, PREVENTED, followed
 from engine.oracle.kernel import Value, Values
 from engine.oracle.scaling import DAMAGED
 from engine.oracle.shape import at_path, shaped, worded
@@ -72,13 +72,13 @@ def add(b: Builder) -> None:
 
 
 def _and_then(combat: bool | None) -> Value:
-    return lambda what, effect: ReplacementAbility(Prevent(None, what, None, combat, then=effect))
+    return lambda what, effect: ReplacementAbility(followed(Prevent(None, what, None, combat), effect))
 
 
 def _and_both(combat: bool | None) -> Value:
     def made(what: Filter | Selection, first: Effect, second: Effect) -> ReplacementAbility:
         then = Sequence((filled(first, SAID), filled(second, SAID)))
-        return ReplacementAbility(Prevent(None, what, None, combat, then=then))
+        return ReplacementAbility(followed(Prevent(None, what, None, combat), then))
 
     return made
 

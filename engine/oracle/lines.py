@@ -9,6 +9,7 @@ from engine.actions.melding import MeldPair
 from engine.actions.stack import Cast
 from engine.ast.abilities import (
     ActivatedAbility,
+    CastingAbility,
     ChapterAbility,
     KeywordAbility,
     SpellAbility,
@@ -42,6 +43,7 @@ def add(b: Builder) -> None:
     ):
         for source in sources:
             b.same(nt, f"{{_:{source}}}")
+    b.rule("quotedline", "{a:casting}", _from_there, _unfrom_there, CastingAbility)
     b.rule("quotedline", "{k:kwline}", _one_keyword, _unone_keyword, KeywordAbility)
     b.rule("quotedline", "{k:kwline} .", _quoted_keyword, _unquoted_keyword, KeywordAbility)
     for nt in ("permanentline", "spellline", "quotedline"):
@@ -74,6 +76,15 @@ def _one_keyword(values: Values) -> Value | None:
     abilities = values[0]
     assert isinstance(abilities, tuple)
     return abilities[0] if len(abilities) == 1 else None
+
+
+def _from_there(values: Values) -> Value | None:
+    """ "You may cast this card from your graveyard", as cards there can be given it."""
+    return values[0] if isinstance(values[0], CastingAbility) and values[0].kind == "from" else None
+
+
+def _unfrom_there(value: Value) -> Values | None:
+    return (value,) if isinstance(value, CastingAbility) else None
 
 
 def _quoted_keyword(values: Values) -> Value | None:

@@ -61,6 +61,8 @@ def add(b: Builder) -> None:
 def _targets(b: Builder) -> None:
     """ "1 damage to any other target", "up to two other target creatures", "a second target creature"."""
     worded(b, "recipient.s", {"any other target": Target(AnyOther(), ONE, ONE)})
+    shaped(b, "recipient.s", Target, "any target other than {o:backobject.s}",
+           lambda o: Target(AnyOther(o), ONE, ONE), "what.than")
     thing = Either((Objects(Kind.PERMANENT), ANYBODY))
     worded(b, "permanentorplayer", {"target permanent or player": Target(thing, ONE, ONE)})
     shaped(b, "targets", Target, "up to {n:numword} other target {f:filter.p}", _up_to_others, "most", _less_other)

@@ -66,7 +66,7 @@ def own_names(name: str, legendary: bool) -> tuple[str, ...]:
         for mark in (",", " of ", " the ", " in "):
             before, found, _ = name.partition(mark)
             if found and len(before) > (1 if mark == "," else 2) and before not in ("The",):
-                names.append(before)
+                names.append(before.rstrip(","))
         first, _, rest = name.partition(" ")
         first = first.rstrip(",")
         kind = first in CREATURE_TYPES and first != name.partition(",")[0]  # a Sliver is not its legend alone

@@ -149,6 +149,7 @@ class Occasions(HowMany):
         if any(isinstance(each, DealsDamage | IsDealtDamage | LifeChanges | CountersChange) for each in every):
             self.event_amount = True
         self.damaging = all(isinstance(each, DealsDamage | IsDealtDamage) and not each.batch for each in every)
+        self.excessive = all(isinstance(each, IsDealtDamage) and each.excess for each in every)
         if any(isinstance(each, PlayerDoes) and each.verb.startswith("roll") for each in every):
             self.event_amount = True  # the result
         if any(getattr(each, "batch", False) for each in every) and not any(isinstance(e, DealsDamage) for e in every):

@@ -27,7 +27,10 @@ class OtherOnes(Doers):
         raise NotImplementedError
 
     def any_other(self, node: AnyOther) -> None:
-        """ "any other target": than the target before, else than what deals the damage."""
+        """ "any other target": than what is named, the target before, else than what deals the damage."""
+        if node.than is not None:
+            self.parts(node)
+            return
         targets = [each for each in self.mentions if each.source is Source.TARGET]
         than: Selection | None = Back("it", Source.TARGET, targets[0].index) if len(targets) == 1 else self.sources
         if isinstance(than, Back) and than.to is None:

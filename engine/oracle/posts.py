@@ -60,6 +60,7 @@ def _negated(b: Builder, nt: str, template: str, source: str) -> None:
 
 def _owners(b: Builder) -> None:
     b.says("post", ControlledBy, "{who:whoever.p} control", "{who:whoever.s} controls")
+    b.says("post", ControlledBy, "you already control", who=You())
     b.says("post", OwnedBy, "{who:whoever.p} own", "{who:whoever.s} owns")
     for cls in (ControlledBy, OwnedBy):
         verb = "control" if cls is ControlledBy else "own"

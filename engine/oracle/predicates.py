@@ -189,6 +189,7 @@ def _abilities(b: Builder) -> None:
         b.says(f"gainmod.{number}", GainAbilities, f"gain{s} {{abilities:abilitychoice}}", choice=True)
         lose = "loses" if number == "s" else "lose"
         b.says(f"losemod.{number}", LoseAbilities, f"{lose} all abilities", all=True)
+        b.says(f"losemod.{number}", LoseAbilities, f"{lose} all abilities except mana abilities", all=True, mana=True)
         b.says(f"losemod.{number}", LoseAbilities, f"{lose} {{names:keywordnames}}")
 
 

@@ -125,6 +125,16 @@ def _musts(b: Builder) -> None:
             Continuous,
             "must be blocked",
         )
+        b.rule(f"op.{number}", "must be blocked this combat if able", _must("be blocked", "combat"),
+               _unmust("be blocked", "combat"), Continuous, "must be blocked combat")
+        b.rule(
+            f"op.{number}",
+            "must be blocked each combat this turn if able",
+            _must("be blocked", "each combat"),
+            _unmust("be blocked", "each combat"),
+            Continuous,
+            "must be blocked each combat",
+        )
 
 
 def _must(verb: str, when: str = "") -> Make:

@@ -171,7 +171,7 @@ class PlayersMeant(Spoken):
         if not candidates and isinstance(actor, All) and node.word == "that player":
             return replace(node, to=Source.EACH)
         candidates = [each for each in candidates if not each.weak] or candidates
-        if len(candidates) > 1:  # a player or a permanent's controller, where both may be the target
+        if len(candidates) > 1 and node.word == "they":  # a player or a permanent's controller, whichever it was
             ofs = [each.instead.of for each in candidates if isinstance(each.instead, ControllerOf)]
             mine = {(each.to, each.index) for each in ofs if isinstance(each, Back)}
             candidates = [each for each in candidates if not each.object or (each.source, each.index) not in mine]

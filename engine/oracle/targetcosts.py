@@ -15,9 +15,9 @@ from engine.ast.node import Amount
 from engine.ast.selections import Back, Source, This, You
 from engine.oracle.costchanges import ANYTHING, Aim
 from engine.oracle.kernel import Value, Values
-from engine.oracle.shape import shaped
+from engine.oracle.shape import shaped, worded
 from engine.oracle.statics import THIS_SPELL
-from engine.oracle.templates import Builder
+from engine.oracle.templates import Builder, Make, Unmake
 
 YOU: Final = You()
 EACH_TARGET: Final = PropertyOf("targets", Back("it", Source.EACH))  # of the spell whose cost it is
@@ -36,6 +36,16 @@ def add(b: Builder) -> None:
     shaped(b, "casting", CastingAbility, "~ costs {n:figure} life more to cast for each target .", _own_life,
            "modifier.extra.parts.0.effect.n")
     shaped(b, "static", StaticAbility, "{s:spellaim.p} can't be countered .", _sure, _aimed)
+    also = ". it also costs {n:generic} less to cast if {d:condition} ."
+    for words in (f"~ costs {{m:generic}} less to cast if {{c:condition}} {also}",
+                  "~ costs {m:generic} less to cast if {c:condition} and {n:generic} less to cast if {d:condition} ."):
+        for nt in ("spellline", "permanentline"):
+            b.rule(f"lineof {nt}", words, _twice(words), _untwice(words), tuple, words, length=2)
+    at_least = "each spell that would cost less than three mana to cast costs three mana to cast ."
+    three = (ChangeCost(ANYTHING, "{3}", 0, set_to=True),)
+    worded(b, "static", {at_least: StaticAbility(None, three)})
+    shaped(b, "static", StaticAbility, f"as long as {{c:condition}} , {at_least}",
+           lambda c: StaticAbility(None, three, condition=c), "condition")
     b.rule("lineof permanentline", "{s:spellaim.p} {m:spellcost.p} and can't be countered .", _both, _unboth, tuple,
            BOTH, length=2)
 
@@ -83,3 +93,26 @@ def _unboth(value: Value) -> Values | None:
     change = value[0].modifiers[0]
     own, _, words = change.surface.partition("§")
     return Aim(change.what, YOU, surface=words), replace(change, what=ANYTHING, who=None, surface=own)
+
+
+def _twice(key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        mana, condition, more, other = values
+        if "{X}" in (mana, more):
+            return None
+        return tuple(
+            CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, each, -1), condition=when, surface=key)
+            for each, when in ((mana, condition), (more, other))
+        )
+
+    return make
+
+
+def _untwice(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, tuple) or len(value) != 2 or getattr(value[0], "surface", "") != key:
+            return None
+        first, second = value
+        return first.modifier.mana, first.condition, second.modifier.mana, second.condition
+
+    return unmake

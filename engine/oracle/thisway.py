@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from engine.actions.arrival import Arrival
 from engine.actions.choose import Choose
 from engine.actions.counters import Remove
 from engine.actions.damage import DealDamage, DivideDamage, Fight
@@ -15,6 +16,7 @@ from engine.actions.joining import JoinForces
 from engine.actions.library import SHOWN, Mill, RevealUntil
 from engine.actions.life import Gain, Lose, LoseHalf
 from engine.actions.permanents import TapOrUntapThem
+from engine.actions.places import Place
 from engine.actions.removing import RemoveAmong
 from engine.actions.sides import FlipUntilLost
 from engine.actions.stack import Counter
@@ -39,7 +41,7 @@ DEEDS: Final[dict[str, tuple[type[Effect], ...]]] = {
     "chosen": (Choose,), "countered": (Counter,), "put onto the battlefield": (Put,),
     "returned to the battlefield": (Put,), "put into a graveyard": (Put, Mill, Destroy),
     "put into your graveyard": (Put, Mill), "put into their graveyard": (Put, Mill),
-    "put into exile": (Exile, ExileUntil),
+    "put into exile": (Exile, ExileUntil), "put into your hand": (Put,),
 }
 MUCH: Final[dict[str, tuple[type[Effect], ...]]] = {
     "lost": (Lose, LoseHalf), "dealt": (DealDamage, DivideDamage), "gained": (Gain,),
@@ -51,6 +53,7 @@ VERBS: Final = {
     "reveal": "revealed", "return": "returned", "draw": "drawn", "create": "created",
 }  # "if you discard a creature card this way"
 YOURS: Final = "you did"  # surface of what only you are asked to have done
+PLACES: Final = ("put into your hand", "put onto the battlefield")
 HURT: Final = "creature dealt damage this way"
 ONE: Final = Fixed(1)
 NONE: Final = Fixed(0)
@@ -78,7 +81,8 @@ def add(b: Builder) -> None:
     for whom in ("", " to that creature", " to that permanent"):
         _amount(b, "counted", f"the amount of excess damage dealt{whom} this way", "excess")
         _amount(b, "counted", f"the excess damage dealt{whom} this way", "excess")
-    _amount(b, "counted", "that excess damage", "excess")
+    for words in ("that excess damage", "the excess", "that amount of excess damage"):
+        _amount(b, "counted", words, "excess")
     for whom in ("", " to that creature", " to a creature", " to that permanent", " to a permanent"):
         words = f"excess damage was dealt{whom} this way"
         b.rule("cond1", words, _beyond(words), _unbeyond(words), Did, words)
@@ -87,6 +91,7 @@ def add(b: Builder) -> None:
     for nt in ("esubject.s", "single.s"):
         b.rule(nt, f"a {HURT}", lambda v: Back(HURT), _if_hurt(), Back, "hurt")
     _conditions(b)
+    _put(b)
     _reflexive(b)
 
 
@@ -221,6 +226,24 @@ def _conditions(b: Builder) -> None:
                 b.rule("cond1", template, _done(deed, least, key), _undone(key), Exists, key, keyed=True)
 
 
+def _put(b: Builder) -> None:
+    """ "If you put a Cave onto the battlefield this way", "when you put a creature card into your hand this way"."""
+    for where in ("onto the battlefield", "into your hand"):
+        for words, least in (("a {f:filter.s}", 1), ("one or more {f:filter.p}", 1), ("no {f:filter.p}", 0)):
+            template = f"you put {words} {where} this way"
+            key = f"{WAY}{template}"
+            make = _described(_done(f"put {where}", least, key)) if least else _done(f"put {where}", least, key)
+            b.rule("cond1", template, make, _undone(key), Exists, key, keyed=True)
+            if least:
+                template = f"when you put {words} {where} this way , {{e:first}}"
+                b.rule("later", template, _when(f"put {where}", template), _unwhen(template), If, template)
+
+
+def _described(make: Make) -> Make:
+    """Of cards of a kind: any card at all is asked for elsewhere."""
+    return lambda values: make(values) if isinstance(values[-1], Objects) and values[-1].tests else None
+
+
 def _done(deed: str, least: int, key: str) -> Make:
     def make(values: Values) -> Value | None:
         what = values[-1]
@@ -269,6 +292,8 @@ def _so(effect: Effect, deed: str) -> bool:
         return effect.tapped == (deed == "tapped")
     if isinstance(effect, RevealUntil):
         return effect.exiling == (deed == "exiled")
+    if isinstance(effect, Put) and deed in PLACES:
+        return effect.to == Place("hand") if deed == "put into your hand" else isinstance(effect.to, Arrival)
     return True
 
 

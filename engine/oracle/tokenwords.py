@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.actions.counters import Proliferate
-from engine.actions.tokens import Create, CreateCopies, CreatePredefined, Populate, TokenKind
+from engine.actions.creatures import ManifestDread
+from engine.actions.tokens import Create, CreateCopies, CreatePredefined, Incubate, Populate, TokenKind
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.amounts import Fixed, ThatMany
 from engine.ast.effects import ChooseAction, ForEach, Instead
@@ -166,7 +167,9 @@ def _made(index: int) -> Value:
 
 def _often(b: Builder) -> None:
     """ "Proliferate twice", "populate X times"."""
-    for word, cls in (("proliferate", Proliferate), ("populate", Populate)):
+    shaped(b, "vp.b", ForEach, "incubate {n:figure} twice", lambda n: ForEach(None, Incubate(n, who=SAID), Fixed(2)),
+           "effect.n")
+    for word, cls in (("proliferate", Proliferate), ("populate", Populate), ("manifest dread", ManifestDread)):
         shaped(b, "vp.b", ForEach, f"{word} twice", lambda cls=cls: ForEach(None, cls(who=SAID), Fixed(2)))
         shaped(b, "vp.b", ForEach, f"{word} {{n:count.p}} times",
                lambda n, cls=cls: ForEach(None, cls(who=SAID), n), "times")

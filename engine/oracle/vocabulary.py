@@ -80,7 +80,7 @@ PAID: Final = frozenset({
 })
 LOOKS: Final = frozenset({
     "card types", "basic land types", "colors", "names", "mana values", "creature types", "powers",
-    "counter kinds",
+    "counter kinds", "permanent types",
 })
 TIMINGS: Final = frozenset({
     "sorcery", "instant", "your turn", "combat", "your upkeep", "before attackers", "before damage", "once ever",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from engine.actions.mana import ManaVerb
+from engine.actions.mana import ManaVerb, mana_verbs
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.costs import Cost, PayMana
-from engine.decisions import Amount, Asked, Number, Option, Pick, Picked, Purpose
+from engine.decisions import Activate, Amount, Asked, Number, Option, Pick, Picked, Purpose
 from engine.events.kinds import AbilityActivated, Event, PlayerDid
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
@@ -21,7 +21,7 @@ from engine.rules.effects_seen import SPENDS, cant_activate, may_activate_loyalt
 from engine.rules.mana_abilities import make_mana, make_nothing, resolve_mana_triggers
 from engine.rules.mana_needs import Need, Supply
 from engine.rules.mana_plan import Source, find_plan
-from engine.rules.mana_sources import pool_units, quick_supply, sources_of
+from engine.rules.mana_sources import can_make_mana, pool_units, quick_supply, sources_of
 from engine.rules.order import are_opponents
 from engine.rules.payment import can_pay, pay_bill, pay_mana
 from engine.rules.reading import outside
@@ -92,7 +92,40 @@ def activate_now(game: Game, player: int, id: int, place: int) -> bool:
             made = make_mana(game, player, ((source, letters),), paid=bought)
             resolve_mana_triggers(game)
             return made
-    return make_nothing(game, player, id, place)
+    return make_nothing(game, player, id, place) or _follow_by_pool(game, player, id, place)
+
+
+def can_activate_now(game: Game, player: int, action: Activate) -> bool:
+    """Whether an action is a mana ability that a player with priority may activate (605.3a)."""
+    return can_make_mana(game, player, action) or _by_pool(game, player, action.source, action.ability) is not None
+
+
+def _by_pool(game: Game, player: int, id: int, place: int) -> ActivatedAbility | None:
+    """A mana ability that adds mana by what the pool holds as it resolves, if the player could activate it."""
+    row = game.state.objects.get(id)
+    if row is None or row.gone or row.controller != player or row.zone is not Zone.BATTLEFIELD:
+        return None
+    abilities = game.chars(id).abilities
+    ability = abilities[place] if place < len(abilities) else None
+    if not isinstance(ability, ActivatedAbility) or not ability.mana or mana_verbs(ability.effect):
+        return None
+    r = outside(game, id, player)
+    if cant_activate(game, player, id, ability) or not can_pay(game, player, ability_bill(r, player, id, ability), r):
+        return None
+    return ability
+
+
+def _follow_by_pool(game: Game, player: int, id: int, place: int) -> bool:
+    """Such an ability is paid for and followed at once (605.3b)."""
+    ability = _by_pool(game, player, id, place)
+    if ability is None:
+        return False
+    r = outside(game, id, player)
+    if not pay_bill(game, player, ability_bill(r, player, id, ability), r):
+        return False
+    emit(game, [AbilityActivated(id, player, 0, ability, mana=True)])
+    r.perform(ability.effect)
+    return True
 
 
 def _beyond_pool(game: Game, player: int, need: Need) -> bool:

@@ -37,9 +37,9 @@ from engine.decisions import (
     Priority,
     Targets,
 )
+from engine.rules.activating import can_activate_now
 from engine.rules.attacking import check_attacks
 from engine.rules.blocking import check_blocks
-from engine.rules.mana_sources import can_make_mana
 from engine.state.game import Game
 
 
@@ -84,7 +84,7 @@ def _priority(game: Game, decision: Priority, answer: Answer) -> None:
     action = answer.action
     if isinstance(action, Pass) or action in decision.actions:
         return
-    if isinstance(action, Activate) and can_make_mana(game, decision.asked.player, action):
+    if isinstance(action, Activate) and can_activate_now(game, decision.asked.player, action):
         return
     raise IllegalAnswer("that can't be done now", "117.1")
 

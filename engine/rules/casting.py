@@ -47,7 +47,7 @@ def cast(game: Game, player: int, card: int, face: int, way: str, free: bool) ->
     """Cast a card now (601.2, 701.4a-b); False, with nothing changed, if it can't be or is taken back (732)."""
     row = game.state.objects[card]
     if not row.gone and "land" in (row.card.faces[face] if row.card is not None else row.base).types:
-        return can_play_land(game, player) and play_land(game, player, card, face)
+        return can_play_land(game, player, card) and play_land(game, player, card, face)
     offer = offer_of(game, player, row, face, way, free)
     if offer is None or row.gone:
         return False

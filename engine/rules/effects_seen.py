@@ -20,6 +20,7 @@ from engine.ast.modifiers import (
 from engine.ast.node import Condition, Effect, Filter, Selection
 from engine.events.counter_effects import THEN_EXILED
 from engine.rules.command_zone import TAX, commanders_there, times_cast
+from engine.rules.ways import castable_there
 from engine.state.chars import Chars
 from engine.state.compile import compile_amount, compile_condition, compile_matcher
 from engine.state.context import Context
@@ -100,9 +101,9 @@ def cant_cast(game: Game, player: int, card: int) -> bool:
     return forbidden
 
 
-def cant_play_lands(game: Game, player: int) -> bool:
-    """Whether an effect forbids a player to play lands (305.3)."""
-    return cant(game, "play lands", player)
+def cant_play_lands(game: Game, player: int, card: int = NO_ONE) -> bool:
+    """Whether an effect forbids a player to play lands, or this card as one (305.3)."""
+    return cant(game, "play lands", player, card)
 
 
 def cant_activate(game: Game, player: int, source: int, ability: ActivatedAbility) -> bool:
@@ -255,9 +256,7 @@ def visible_sources(game: Game, player: int, graveyard: tuple[int, ...]) -> list
     found: list[int] = list(graveyard)
     if game.index.wide or game.index.of_ref:  # granted, to all or to some
         mine = state.players[player].graveyard
-        found.extend(
-            id for id in mine if id not in graveyard and not game.chars(id).keywords.isdisjoint(FROM_GRAVEYARD)
-        )
+        found.extend(id for id in mine if id not in graveyard and castable_there(game.chars(id)))
     for id in state.exile:
         row = state.objects[id]
         if row.owner == player and not row.marks.isdisjoint(SET_ASIDE):
@@ -278,9 +277,6 @@ SPENDS = "as though spend mana"
 HASTY = "abilities as though it had haste"
 STAYS = "may choose not to untap"  # the name of a changed rule, asked of a permanent
 UNTAPS_WITH_OTHERS = "untaps in others' untap steps"
-FROM_GRAVEYARD = frozenset({
-    "flashback", "jump-start", "retrace", "escape", "aftermath", "disturb", "harmonize", "mayhem",
-})
 SET_ASIDE = frozenset({"foretold", "plotted", "on an adventure"})
 
 

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.abilities import CastingAbility
 from engine.ast.card import Card, Face
-from engine.rules.effects_seen import FROM_GRAVEYARD
 from engine.rules.faces import FaceInfo, info_of
 from engine.rules.preparing import preparing
 from engine.rules.special import IN_HAND
+from engine.rules.ways import castable_there
 from engine.state.faces import face_info
 from engine.state.game import Game
 from engine.state.objects import Obj
 from engine.state.rooms import is_room
-from engine.terms.zones import Zone
 
 _MOST: Final = 20_000
 
@@ -114,9 +112,7 @@ def _castable(row: Obj) -> bool:
 
 
 def _from_graveyard(face: Face) -> bool:
-    return not face_info(face).chars.keywords.isdisjoint(FROM_GRAVEYARD) or any(
-        isinstance(each, CastingAbility) and each.zone is Zone.GRAVEYARD for each in face.abilities
-    )
+    return castable_there(face_info(face).chars)
 
 
 _cards: Final[dict[int, tuple[Card, bool]]] = {}

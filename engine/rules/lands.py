@@ -7,12 +7,13 @@ from engine.events.pipeline import emit
 from engine.rules.effects_seen import cant_play_lands, lands_allowed
 from engine.rules.offers import faces_of, permissions_for
 from engine.state.game import Game
+from engine.terms.ids import NO_ONE
 from engine.terms.zones import BATTLEFIELD, HAND
 
 
-def can_play_land(game: Game, player: int) -> bool:
-    """Whether a player may play another land this turn (305.2)."""
-    if cant_play_lands(game, player):
+def can_play_land(game: Game, player: int, card: int = NO_ONE) -> bool:
+    """Whether a player may play another land this turn, or this card as one (305.2)."""
+    if cant_play_lands(game, player, card):
         return False
     return game.state.players[player].lands_played < lands_allowed(game, player)
 

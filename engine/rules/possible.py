@@ -13,7 +13,7 @@ from engine.rules.activating import can_activate, timing_allows
 from engine.rules.assisting import most_help
 from engine.rules.bills import change_for_spell
 from engine.rules.casting import spell_bill
-from engine.rules.effects_seen import SPENDS, cant_cast, casts_fast
+from engine.rules.effects_seen import SPENDS, cant_cast, cant_play_lands, casts_fast
 from engine.rules.faces import FaceInfo, info_of_face
 from engine.rules.glance import HandGlance
 from engine.rules.lands import can_play_land
@@ -29,6 +29,7 @@ from engine.rules.ways import AT_A_CREATURE
 from engine.state.faces import face_info
 from engine.state.game import Game
 from engine.state.objects import Obj
+from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
 # the same few actions are offered again and again
@@ -67,11 +68,11 @@ class Window:
             return supply.total >= need.total
         return supply.may_cover(need)
 
-    def may_play_land(self) -> bool:
-        """Whether the player may play a land."""
+    def may_play_land(self, card: int = NO_ONE) -> bool:
+        """Whether the player may play a land, or this card as one."""
         if self._land is None:
             self._land = can_play_land(self.game, self.player)
-        return self._land
+        return self._land and (card == NO_ONE or not cant_play_lands(self.game, self.player, card))
 
 
 def as_a_sorcery(window: Window, hand: HandGlance, found: list[Action]) -> None:
@@ -129,7 +130,7 @@ def from_hand(window: Window, row: Obj, fast: bool, found: list[Action]) -> None
     card = row.card
     if card is None or len(card.faces) == 1:
         if info.land:
-            if sorcery and window.may_play_land():
+            if sorcery and window.may_play_land(row.id):
                 found.append(_play_land(row.id))
             return
         if not sorcery and not fast and not info.fast and not info.flash_if and not info.sudden:
@@ -141,7 +142,7 @@ def from_hand(window: Window, row: Obj, fast: bool, found: list[Action]) -> None
     window.lasting = window.lasting and (card is None or len(card.faces) == 1)
     if sorcery:
         for index, each in faces_of(game, row):
-            if each.land and window.may_play_land():
+            if each.land and window.may_play_land(row.id):
                 found.append(PlayLand(row.id, index))
     quick = fast and casts_fast(game, player, row.id)
     for offer in offers(game, player, row, Zone.HAND):
@@ -260,7 +261,7 @@ def _modes_possible(r: Resolution, info: FaceInfo) -> bool:
 def _lands_elsewhere(game: Game, player: int, row: Obj, found: list[Action]) -> None:
     """Lands an effect lets a player play from other zones."""
     for index, info in faces_of(game, row):
-        allowed = info.land and can_play_land(game, player)
+        allowed = info.land and can_play_land(game, player, row.id)
         if allowed and any(permission.lands for permission in permissions_for(game, player, row, info)):
             found.append(PlayLand(row.id, index))
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.actions.base import sample
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
+from engine.ast.amounts import Fixed
 from engine.ast.conditions import PaidFor
 from engine.ast.effects import If, Modal, Reflexive, Sequence
 from engine.ast.node import Ability, Effect, Node
@@ -17,6 +18,7 @@ from engine.events.resolution import Resolution
 from engine.rules.effects_seen import may_target
 from engine.state.compile import compile_amount, compile_matcher
 from engine.state.eval_tests import are_opponents
+from engine.state.faces import walk
 from engine.state.game import Game, game_of
 from engine.state.halves import again
 from engine.state.together import fit, joint
@@ -25,7 +27,9 @@ from engine.terms.zones import Zone
 
 _found: Final[dict[int, tuple[Node, tuple[Target, ...]]]] = {}
 _modal: Final[dict[int, tuple[Node, Modal | None]]] = {}
+_leaning: Final[dict[int, tuple[Target, frozenset[int]]]] = {}
 _MANY: Final = 99
+_ONE: Final = Fixed(1)
 
 
 def targets_in(node: Node) -> tuple[Target, ...]:
@@ -145,9 +149,36 @@ def any_legal(c: Resolution, targets: tuple[Target, ...]) -> bool:
     """Whether there are enough legal targets for each instance (601.2c)."""
     for target in targets:
         least, _ = bounds(c, target)
-        if least and not _enough(c, target, least):
+        first = _leans_on(target, targets) if least and target.slot else None
+        if first is not None:
+            if not any(_enough_after(c, target, least, first.slot, ref) for ref in legal_targets(c, first)):
+                return False
+        elif least and not _enough(c, target, least):
             return False
     return True
+
+
+def _leans_on(target: Target, targets: tuple[Target, ...]) -> Target | None:
+    """The one earlier target that a target is described by: "target player" before "target creature that player
+    controls"."""
+    known = _leaning.get(id(target))
+    if known is None:
+        slots = frozenset(
+            each.index for each in walk(target.what) if isinstance(each, Back) and each.to is Source.TARGET
+        )
+        known = _leaning[id(target)] = (target, slots)
+    if len(known[1]) != 1:
+        return None
+    return next((each for each in targets if each.slot in known[1] and each.most == _ONE), None)
+
+
+def _enough_after(c: Resolution, target: Target, least: int, slot: int, ref: int) -> bool:
+    """Whether there are so many legal targets once another target is chosen."""
+    outer = c.targets
+    c.targets = (*outer[:slot], *((),) * (slot - len(outer)), (ref,), *outer[slot + 1:])
+    found = _enough(c, target, least)
+    c.targets = outer
+    return found
 
 
 def _enough(c: Resolution, target: Target, least: int) -> bool:
@@ -176,6 +207,9 @@ def choose_targets(c: Resolution, targets: tuple[Target, ...], forced: bool = Fa
             slots[slot] = refs  # chosen for what created it (603.12)
     for target in targets:
         legal = legal_targets(c, target)
+        for later in targets:
+            if later.slot > target.slot and _leans_on(later, targets) is target and (few := bounds(c, later)[0]):
+                legal = tuple(ref for ref in legal if _enough_after(c, later, few, target.slot, ref))
         least, most = bounds(c, target)
         if len(legal) < least:
             return False

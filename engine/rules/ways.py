@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.ast.abilities import CastingAbility
 from engine.rules.order import opponents
+from engine.state.chars import Chars
 from engine.state.game import Game
 from engine.terms.zones import Zone
 
@@ -105,3 +107,15 @@ def _struck(game: Game, player: int, subtypes: frozenset[str]) -> bool:
             if state.objects[source].controller == player and game.chars(source).subtypes & subtypes:
                 return True
     return False
+
+
+FROM_GRAVEYARD: Final = frozenset({
+    "flashback", "jump-start", "retrace", "escape", "aftermath", "disturb", "harmonize", "mayhem",
+})
+
+
+def castable_there(values: Chars) -> bool:
+    """Whether a card in a graveyard has an ability by which it may be cast from there (113.6b)."""
+    if not values.keywords.isdisjoint(FROM_GRAVEYARD):
+        return True
+    return any(isinstance(each, CastingAbility) and each.zone is Zone.GRAVEYARD for each in values.abilities)

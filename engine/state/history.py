@@ -16,6 +16,7 @@ from engine.terms.steps import Step
 PLAYER_KEYS: Final = frozenset({
     "drawn", "discarded", "spells cast", "lands played", "life gained", "life lost", "creatures died",
     "permanents died", "permanents left", "attacked with", "entered", "tokens created", "sacrificed", "damage taken",
+    "permanents dealt excess damage",
     "combat damage taken", "noncombat damage taken", "milled", "cycled", "counters put", "abilities activated",
     "put into graveyard", "exiled", "searched", "scried", "surveiled", "left graveyard", "attackers declared",
     "blocked with", "dealt combat damage to", "dealt damage to", "descended", "foretold", "committed a crime",
@@ -27,6 +28,7 @@ PLAYER_KEYS: Final = frozenset({
 # by object; with "by", history_refs says which others
 OBJECT_KEYS: Final = frozenset({
     "was dealt damage", "dealt damage", "dealt combat damage", "entered", "attacked", "blocked", "was blocked",
+    "was dealt excess damage", "ever dealt damage",
     "was cast", "was put there from the battlefield", "was put there", "was tapped", "targeted", "activated",
     "crews a vehicle", "fought this combat", "resolved", "saddles a mount", "was put there from anywhere",
     "was declared this combat", "blocked by", "became blocked", "counters put on", "dealt damage to you",

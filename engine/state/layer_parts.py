@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast import modifiers as m
-from engine.ast.abilities import ActivatedAbility, KeywordAbility
+from engine.ast.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
 from engine.ast.card import Face
 from engine.ast.filters import HasColor, Objects
 from engine.ast.node import Ability, Filter, Modifier
@@ -336,6 +336,21 @@ class LosePart(Part):
         drop_named(chars, self.names, self.of)
 
 
+class LoseNonmanaPart(Part):
+    """Layer 6: all abilities lost but mana abilities."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(ABILITY_LAYER, ABILITIES)
+
+    def apply(self, c: Context, chars: Chars) -> None:
+        chars.abilities = tuple(
+            one for one in chars.abilities if isinstance(one, ActivatedAbility | TriggeredAbility) and one.mana
+        )
+        chars.keywords = frozenset()
+
+
 class LoseThesePart(Part):
     """Layer 6: certain abilities lost."""
 
@@ -443,6 +458,8 @@ def parts_of(modifier: Modifier) -> tuple[Part, ...]:
     if isinstance(modifier, m.LoseAbilities):
         if modifier.abilities:
             return (LoseThesePart(modifier.abilities),)
+        if modifier.mana:
+            return (LoseNonmanaPart(),)
         return (LosePart(None if modifier.all else frozenset(modifier.names), modifier.of),)
     if isinstance(modifier, m.CantHave):
         return (CantHavePart(frozenset(modifier.names)),)

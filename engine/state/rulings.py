@@ -409,6 +409,17 @@ def deadly(game: Board, id: int, values: Chars) -> int:
     return (values.power if by_power else values.toughness) or 0
 
 
+def lethal_damage(game: Board, id: int, source: int) -> int | None:
+    """How much damage of a source would be lethal to a permanent now, or take its last loyalty or defense counter; more
+    is excess (120.10). None for what damage does nothing to."""
+    values = game.chars(id)
+    row = game.state.objects[id]
+    if values.creature:
+        lethal = max(0, deadly(game, id, values) - row.damage)
+        return min(lethal, 1) if source and "deathtouch" in game.chars(source).keywords else lethal
+    return row.counters.get("loyalty", row.counters.get("defense"))
+
+
 def rule_amounts(game: Board, rule: str, ref: int) -> tuple[int, ...]:
     """The amounts of the effects that change a rule named so for an object or player."""
     found = (ruling for ruling in rulings(game, f"rule {rule}", ref))

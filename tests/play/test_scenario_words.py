@@ -329,3 +329,45 @@ def test_a_number_that_is_forced_may_be_said_all_the_same() -> None:
     drawn: Json = {"kind": "hand_count", "player": "PlayerA", "count": 1}
     for said in ([{"text": "Sage"}, {"x": 2}], [{"text": "Sage"}]):
         assert ran(scenario(mine, [put, use], [drawn], choices={"PlayerA": said}), *MOXEN, sage).why == ""
+
+
+def test_what_nothing_tells_apart_may_be_said_all_the_same() -> None:
+    """The one cost that can be paid of two, which of two equal permissions, which of two equal taxes."""
+    views = printed("Views", "Enchantment", "You may pay {0} rather than pay cycling costs.")
+    ogre = printed("Ogre", "Creature — Ogre", "Cycling {3}", "{5}{R}", "3/3")
+    mine = side("PlayerA", battlefield=["Views"], hand=["Ogre"])
+    cycle: Json = {"do": "activate", "ability": "Cycling"}
+    drawn: Json = {"kind": "graveyard_count", "player": "PlayerA", "name": "Ogre", "count": 1}
+    case = scenario(mine, [cycle], [drawn], choices={"PlayerA": [{"bool": True}]})
+    assert ran(case, *MOXEN, views, ogre).why == ""
+
+    chain = printed("Chain", "Artifact", "{0}: You may cast a creature spell from your graveyard this turn.")
+    mine = side("PlayerA", battlefield=["Mountain", "Mountain", "Chain"], graveyard=["Emberling"])
+    acts: list[Json] = [{"do": "activate", "ability": "{0}"}, {"do": "activate", "ability": "{0}"}, {"do": "wait"},
+                        {"do": "cast", "card": "Emberling"}]  # fmt: skip
+    there: Json = {"kind": "permanent_count", "player": "PlayerA", "name": "Emberling", "count": 1}
+    case = scenario(mine, acts, [there], choices={"PlayerA": [{"text": "0"}]})
+    assert ran(case, *MOXEN, chain).why == ""
+
+    toll = printed("Toll", "Creature — Ox", "This creature can't attack unless its controller pays {1}.\nThis creature "
+                   "can't attack unless its controller pays {1}.", "{R}", "2/3")
+    mine = side("PlayerA", battlefield=["Mountain", "Mountain", "Toll"])
+    attack: Json = {"do": "attack", "attacker": "Toll", "step": "declare_attackers"}
+    paid: Json = {"kind": "tapped_count", "name": "Mountain", "tapped": True, "count": 2}
+    said = [{"text": "Toll"}, {"bool": True}, {"bool": True}]
+    case = scenario(mine, [attack], [paid], choices={"PlayerA": said})
+    assert ran(case, *MOXEN, toll).why == ""
+
+
+def test_a_delayed_trigger_is_named_by_what_set_it_up() -> None:
+    """Which of two goes on the stack first, by the first word of the effect they come from."""
+    watch = printed("Watch", "Artifact", "{0}: Until end of turn, whenever a creature you control attacks, it gets "
+                    "+1/+0 until end of turn.")
+    mine = side("PlayerA", battlefield=["Watch", "Ox", "Knight"])
+    attacks: list[Json] = [
+        {"do": "attack", "attacker": each, "step": "declare_attackers"} for each in ("Ox", "Knight")
+    ]
+    acts: list[Json] = [{"do": "activate", "ability": "{0}"}, *attacks]
+    hurt: Json = {"kind": "life", "player": "PlayerB", "value": 14}
+    case = scenario(mine, acts, [hurt], choices={"PlayerA": [{"text": "Until"}]})
+    assert ran(case, *MOXEN, watch).why == ""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.events.kinds import Damage
+from engine.decisions import Activate
+from engine.events.kinds import AddMana, Damage
 from engine.events.pipeline import emit
+from engine.rules.activating import activate, can_activate_now
 from engine.rules.priority import legal_actions
 from engine.rules.settling import settle
 from engine.state.game import Game
@@ -71,6 +73,18 @@ def test_doubling_mana_adds_as_much_as_there_is() -> None:
     play(game, "Flow")
     play(game, "Flood")
     assert game.player(0).pool == (0, 0, 0, 4, 2, 0)
+
+
+@pytest.mark.rule("605.3a")
+def test_an_ability_that_doubles_mana_is_a_mana_ability_and_costs_what_it_says() -> None:
+    cube = free("Cube", "Artifact", "{3}, {T}: Double the amount of each type of unspent mana you have.")
+    game = board(Side([cube]), Side())
+    id = find(game, "Cube")
+    assert not can_activate_now(game, 0, Activate(id, 0))
+    emit(game, [AddMana(0, "GGGGGR", 0)])
+    assert can_activate_now(game, 0, Activate(id, 0)) and activate(game, 0, id, 0)
+    assert not game.state.stack and game.obj(id).tapped
+    assert sum(game.player(0).pool) == 6 and not can_activate_now(game, 0, Activate(id, 0))
 
 
 @pytest.mark.rule("701.10a")

@@ -32,6 +32,21 @@ def test_a_card_in_one_zone_changes_places_with_a_card_in_another() -> None:
     assert named(game, Zone.HAND) == ["Elk"] and named(game, Zone.GRAVEYARD) == ["Ox", "Swap"]
 
 
+@pytest.mark.rule("701.10d")
+def test_a_card_from_outside_the_game_changes_places_with_one_in_hand() -> None:
+    text = ("When this creature enters, you may reveal a white card you own from outside the game. If you do, exchange "
+            "that card with a card in your hand.")
+    judge = spell("Judge", "{U}", "Creature — Human", text, pt="1/1")
+    saint = spell("Saint", "{W}", "Creature — Human", "", pt="1/1")
+    game = table([], [judge, bear("Ox")], take=["Saint", "Ox"], yes=True)
+    state = game.state
+    state.cards, state.owners = (*state.cards, saint), (*state.owners, 0)
+    state.own_player(0).outside = (-len(state.cards),)
+    play(game, "Judge")
+    assert named(game, Zone.HAND) == ["Saint"] and not find(game, "Ox", Zone.HAND)
+    assert [game.obj(id).base.name for id in game.player(0).outside] == ["Ox"]
+
+
 @pytest.mark.rule("701.10f")
 @pytest.mark.parametrize("hand", [["Ox", "Elk"], []])
 def test_two_zones_are_exchanged_though_one_is_empty(hand: list[str]) -> None:

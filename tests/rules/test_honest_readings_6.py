@@ -59,6 +59,26 @@ def test_what_a_prevention_does_besides_is_done_though_nothing_is_prevented() ->
 
 
 @pytest.mark.rule("615.12")
+@pytest.mark.parametrize(("tail", "kept"), [
+    (" and remove that many +1/+1 counters from it.", 3),
+    (" and remove a +1/+1 counter from it.", 4),
+    (". Remove a +1/+1 counter from this creature for each 1 damage prevented this way.", 5),
+])
+def test_what_is_not_prevented_counts_unless_it_is_what_was_prevented(tail: str, kept: int) -> None:
+    text = (
+        "This creature enters with five +1/+1 counters on it.\nIf damage would be dealt to this creature, prevent "
+        f"that damage{tail}"
+    )
+    zap = free("Zap", "Instant", "Zap deals 2 damage to target creature.")
+    truth = free("Truth", "Enchantment", "Damage can't be prevented.")
+    game = board(Side([truth], [beast("Ghost", "1/1", text), zap]), Side())
+    play(game, "Ghost")
+    play(game, "Zap", "Ghost")
+    row = game.obj(find(game, "Ghost"))
+    assert (row.counters["+1/+1"], row.damage) == (kept, 2)
+
+
+@pytest.mark.rule("615.12")
 def test_a_shield_is_not_used_up_by_what_it_cannot_prevent() -> None:
     sure = free("Sure", "Instant", "Sure deals 2 damage to target creature. The damage can't be prevented.")
     shield = free("Shield", "Instant", "Prevent the next 1 damage that would be dealt to target creature this turn.")

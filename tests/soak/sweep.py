@@ -153,11 +153,20 @@ class Report:
     failures: list[str] = field(default_factory=list)
 
 
+def read(data: CardData) -> Card | None:
+    """A card if it is read whole."""
+    try:
+        card = read_card(data)
+    except CardFormatError:
+        return None
+    return card if card.reading in (Reading.READ, Reading.VERIFIED) else None
+
+
 class Cards:
     """The read cards of the files, by name, and our own to put around them."""
 
     def __init__(self, paths: Sequence[Path]) -> None:
-        self.own = [card for card in map(self._read, card_objects(asset_path("cards/originals.json"))) if card]
+        self.own = [card for card in map(read, card_objects(asset_path("cards/originals.json"))) if card]
         self.basics = [card for card in self.own if card.name in BASICS]
         self.raw: dict[str, CardData] = {}
         for path in paths:
@@ -167,16 +176,9 @@ class Cards:
                     self.raw.setdefault(str(data["name"]), data)
         self.names = sorted(self.raw)
 
-    def _read(self, data: CardData) -> Card | None:
-        try:
-            card = read_card(data)
-        except CardFormatError:
-            return None
-        return card if card.reading in (Reading.READ, Reading.VERIFIED) else None
-
     def card(self, name: str) -> Card | None:
         """A card if it is read whole."""
-        return self._read(self.raw[name])
+        return read(self.raw[name])
 
 
 def position(cards: Cards, card: Card, lot: Random) -> tuple[Game, Table]:

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from engine.ast.abilities import ActivatedAbility
+from engine.ast.costs import Cost
 from engine.decisions import (
     Action,
     Activate,
@@ -39,6 +40,7 @@ from engine.play.scenario.queues import Missing
 from engine.play.scenario.script import HELPERS, Script
 from engine.rules.activating import activate_now
 from engine.rules.answers import check
+from engine.rules.bills import costs_of
 from engine.rules.combat_effects import attack_costs
 from engine.rules.mana_abilities import make_mana, resolve_mana_triggers
 from engine.rules.mana_sources import sources_of
@@ -186,6 +188,7 @@ def _act(game: Game, script: Script, player: int, kind: str, action: Json) -> No
     if chosen is None:
         raise Failed(f"Can't find ability to activate command: {said}")
     queues.own = parts(action, "targets")
+    several = isinstance(chosen, Activate) and len(_costs(game, player, chosen)) > 1
     script.asked.clear()
     untapped = tuple(id for id in game.state.battlefield if not game.state.objects[id].tapped)
     done = act(game, player, chosen)
@@ -193,10 +196,20 @@ def _act(game: Game, script: Script, player: int, kind: str, action: Json) -> No
         raise Failed(f"Can't find ability to activate command: {said} (begun, but it could not be finished)")
     if queues.own:
         raise Missing(f"{said}: setup good targets, {queues.own} were not used")
+    if several and Purpose.COST not in script.asked:
+        queues.head_yes()  # that the one cost that could be paid of several is paid
+    if isinstance(chosen, Cast) and chosen.way == "permitted" and queues.head_text().isdecimal():
+        del queues.choices[0]  # which of several permissions that nothing tells apart
     if isinstance(chosen, Cast) and game.state.stack:
         _paid_without_asking(game, script, player, untapped)
     game.state.passes = 0
     settle(game)
+
+
+def _costs(game: Game, player: int, action: Activate) -> tuple[Cost, ...]:
+    """What an ability may be activated for."""
+    ability = game.chars(action.source).abilities[action.ability]
+    return tuple(costs_of(game, player, action.source, ability)) if isinstance(ability, ActivatedAbility) else ()
 
 
 def _by_targets(game: Game, meant: list[Action], action: Json) -> Action:
@@ -322,8 +335,8 @@ def _attacks(script: Script, game: Game, decision: Attackers) -> Answer:
                 break
     for action in _declared(game, script, player, "attack_skip"):
         script.actions[player].remove(action)
-    taxed = {id for id, _ in attack_costs(game, tuple(pairs))}
-    if taxed and script.queues[player].head_no():  # 508.1h: they do not pay
+    taxed = [id for id, _ in attack_costs(game, tuple(pairs))]
+    if taxed and not _pays(game, script, player, taxed):
         pairs = [pair for pair in pairs if pair[0] not in taxed]
     answer = Attacks(tuple(pairs))
     if _legal(game, decision, answer):
@@ -333,6 +346,21 @@ def _attacks(script: Script, game: Game, decision: Attackers) -> Answer:
             pairs.append((option.attacker, option.defenders[0]))
     forced = Attacks(tuple(pairs))
     return forced if _legal(game, decision, forced) else Attacks()  # 508.1: an illegal declaration is taken back
+
+
+def _pays(game: Game, script: Script, player: int, taxed: list[int]) -> bool:
+    """Whether the player pays for what attacks (508.1h); of several costs of one attacker the script says which is
+    first, and a yes to each."""
+    queues = script.queues[player]
+    several = len(taxed) > len(set(taxed))
+    for id in taxed if several else ():
+        if called(game, id, queues.head_text(), script.aliases):
+            del queues.choices[0]
+    if queues.head_no():
+        return False
+    for _ in taxed if several else ():
+        queues.head_yes()
+    return True
 
 
 def _legal(game: Game, decision: Decision, answer: Answer) -> bool:
