@@ -177,6 +177,8 @@ class MatchView(MatchTable):
             return True
         if name.isdecimal() and self.focus != NO_ONE and self.attack_by(self.stage.pile_of(self.focus), int(name)):
             return True
+        if name in _ARROWS and self.focus == NO_ONE and self._focus_targets():
+            return True
         if name in _ARROWS:
             found = regions(self.stage, self.right.stack, self.left)
             if found:
@@ -201,7 +203,7 @@ class MatchView(MatchTable):
         return False
 
     def _region(self, step: int) -> None:
-        """Go to the next region; the first step leads to what may be chosen now."""
+        """Go to the next region; the first step, as the first arrow, leads to what may be chosen now."""
         if self.focus == NO_ONE and step > 0 and self._focus_targets():
             return
         found = regions(self.stage, self.right.stack, self.left)

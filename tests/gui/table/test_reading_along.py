@@ -125,3 +125,12 @@ def test_the_headline_counts_what_repeats_and_says_targets_and_damage_to_players
     assert "casts" in headline.said[-1].text
     headline.take(Seen("damage", 0, 300, 3, log=LogLine(6, 1, "damage", "[[300|Gull]] deals 3 damage to you")), 0)
     assert headline.said[-1].text == "[[300|Gull]] deals 3 damage to you"
+
+
+def test_the_first_arrow_leads_to_what_can_be_chosen_too(table: Table) -> None:
+    table.set_focus(NO_ONE)
+    table.press_key("Right")
+    assert table.looks()[table.focus].marks & (Mark.PLAYABLE | Mark.LEGAL)
+    first = table.focus
+    table.press_key("Right")
+    assert table.focus != first
