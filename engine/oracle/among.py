@@ -27,7 +27,8 @@ def add(b: Builder) -> None:
             ("up to", "up to {n:numword} {f:filter.p} from among G", "p"),
             ("any", "any number of {f:filter.p} from among G", "p"),
             ("all", "all {f:filter.p} from among G", "p"), ("n", "{n:numword} {f:filter.p} from among G", "p"),
-            ("one of", "one of G", "s"), ("n of", "{n:numword} of G", "p"), ("up to one of", "up to one of G", "s"),
+            ("one of", "one of G", "s"), ("either of", "either of G", "s"),
+            ("n of", "{n:numword} of G", "p"), ("up to one of", "up to one of G", "s"),
             ("any of", "any number of G", "p"), ("up to n of", "up to {n:numword} of G", "p"),
         ):
             words = template.replace("G", group)
@@ -56,7 +57,7 @@ def add(b: Builder) -> None:
 
 
 def _bounds(key: str, number: Amount | None) -> tuple[Amount, Amount | None]:
-    if key in ("a", "another", "one of"):
+    if key in ("a", "another", "one of", "either of"):
         return ONE, ONE
     if key in ("up to one", "up to one of"):
         return NONE, ONE

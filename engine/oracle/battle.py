@@ -9,19 +9,33 @@ from engine.ast.amounts import Fixed, HistoryCount
 from engine.ast.conditions import Designation, Holds, Matches, UntilEndOfCombat, UntilEndOfTurn
 from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.effects import Continuous, Delayed, PayCost
-from engine.ast.filters import AnyOf, CombatWith, ControlledBy, History, Kind, Objects, Opponent, Players, Status
+from engine.ast.filters import (
+    AnyOf,
+    CombatWith,
+    ControlledBy,
+    Either,
+    HasType,
+    History,
+    Is,
+    Kind,
+    Objects,
+    Opponent,
+    Players,
+    Status,
+)
 from engine.ast.modifiers import AsThough, BlockMore, Cant, Must, RuleChange
 from engine.ast.node import Amount, Condition, Effect, Filter, Modifier, Selection
 from engine.ast.patterns import Becomes, BecomesBlocked, StepBegins
 from engine.ast.selections import This, You
 from engine.oracle.clauses import filled, unfilled
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.shape import at_path, shaped, with_tests, without
+from engine.oracle.shape import at_path, shaped, with_tests, without, worded
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.mana import ManaCost
 from engine.terms.steps import Step
 
 YOU: Final = You()
+YOUR_WALKERS: Final = Objects(Kind.PERMANENT, (HasType("planeswalker"), ControlledBy(YOU)))
 TURN: Final = UntilEndOfTurn()
 COMBAT: Final = UntilEndOfCombat()
 END_OF_COMBAT: Final = StepBegins(Step.END_COMBAT, None)
@@ -98,6 +112,7 @@ def _described(b: Builder) -> None:
     shaped(b, "lastpost", CombatWith, "{w:itself} 's blocking", lambda w: CombatWith("blocked by", w), "whom")
     shaped(b, "lastpost", CombatWith, "{w:thisobject} is blocking", lambda w: CombatWith("blocked by", w), "whom")
     shaped(b, "attackedsome", Players, "one of your opponents", lambda: Players((Opponent(),)))
+    worded(b, "attackedsome", {"you or a planeswalker you control": Either((Players((Is(YOU),)), YOUR_WALKERS))})
     shaped(b, "adj", Status, "attacking alone", lambda: Status("attacking alone"))
     for words, key in (
         ("that blocked", "blocked"), ("that was blocked by", "was blocked"), ("that were blocked by", "was blocked"),

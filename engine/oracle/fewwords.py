@@ -9,18 +9,21 @@ from engine.actions.hand import Draw
 from engine.actions.life import Gain
 from engine.actions.removing import RemoveAmong
 from engine.ast.abilities import TriggeredAbility
-from engine.ast.amounts import Half, VarX
+from engine.ast.amounts import Fixed, Half, VarX
 from engine.ast.conditions import Unmet
 from engine.ast.effects import Delayed, If, Sequence
 from engine.ast.filters import Is, Not, Players
 from engine.ast.node import Condition, Effect, Filter, Pattern
 from engine.ast.patterns import CountersChange
-from engine.ast.selections import All, ControllerOf, OwnerOf, You
+from engine.ast.selections import All, ControllerOf, OwnerOf, Target, You
 from engine.oracle.shape import shaped
 from engine.oracle.templates import ACTOR, Builder
 
 YOU: Final = You()
 HALF_DOWN: Final = Half(VarX(), False)
+
+
+ONE: Final = Fixed(1)
 
 
 def add(b: Builder) -> None:
@@ -33,6 +36,7 @@ def add(b: Builder) -> None:
                "pattern.kind", "pattern.what", "effect")
     shaped(b, "player.s", All, "each player other than {p:owner_or_controller}",
            lambda p: All(Players((Not(Is(p)),))), "what.tests.0.test.what")
+    shaped(b, "owner_or_controller", Target, "target {f:playernoun.s}", lambda f: Target(f, ONE, ONE), "what")
     b.says("owner_or_controller", ControllerOf, "{of:refobject} controller")
     b.says("owner_or_controller", OwnerOf, "{of:refobject} owner")
     for form, s in (("b", ""), ("s", "s")):

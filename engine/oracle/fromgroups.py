@@ -19,7 +19,7 @@ from engine.ast.selections import Among, Back, ExiledWith, Target, Whole, You
 from engine.oracle.among import GROUP
 from engine.oracle.amongcards import placed
 from engine.oracle.kernel import Value, Values
-from engine.oracle.shape import shaped
+from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
 from engine.state.faces import walk
 from engine.terms.mana import ManaCost, mana_cost
@@ -146,9 +146,18 @@ def _events(b: Builder) -> None:
     for count, words in ((2, "two"), (3, "three")):
         shaped(b, "event", PlayerAttacks, f"{words} or more creatures you control attack a player",
                lambda count=count: PlayerAttacks(You(), Players(), CREATURES, count))
+    shaped(b, "event", Moves, "{o:esubject.s} is put into your hand from your graveyard",
+           lambda o: Moves(o, Zone.HAND, Zone.GRAVEYARD, whose=You()), "what")
+    worded(b, "event", {
+        "one or more cards are put into exile from your hand":
+            Moves(Objects(Kind.CARD), Zone.EXILE, Zone.HAND, whose=You(), batch=True),
+        "a spell or ability you control exiles one or more permanents from the battlefield":
+            Moves(Objects(Kind.PERMANENT), Zone.EXILE, Zone.BATTLEFIELD, batch=True, through=OF_YOURS),
+    })
     shaped(b, "later", Delayed, "when {p:event} , {e:first}", _when, "pattern", "effect")
 
 
+OF_YOURS: Final = Objects(Kind.SOURCE, (ControlledBy(You()),))
 CREATURES: Final = Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(You())))
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.counters import PutCountersOn
+from engine.actions.hand import Draw
 from engine.ast.abilities import EntersAbility, StaticAbility
 from engine.ast.amounts import CardsAbove, Fixed
 from engine.ast.conditions import Both, Exists, Holds, Unmet
@@ -50,6 +51,7 @@ def add(b: Builder) -> None:
     })
     worded(b, "post", {"attached to them": AttachedTo(Back("them"))})
     for form, s in (("b", ""), ("s", "s")):
+        shaped(b, f"vp.{form}", Draw, f"draw{s} another card", lambda: Draw(ONE, who=ACTOR))
         shaped(b, f"vp.{form}", PutCountersOn, f"put{s} another {{k:counter}} counter on {{o:object}}", _another,
                "kind", "what")
     shaped(b, "entering", EntersAbility, "as ~ enters , {e:clauses} . ~ enters {n:entry} unless {c:condition} .",

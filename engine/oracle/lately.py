@@ -24,7 +24,7 @@ from engine.ast.filters import (
 )
 from engine.ast.node import Condition, Effect, Filter, Selection, Test
 from engine.ast.patterns import CountersChange
-from engine.ast.selections import Back, Target, This, You
+from engine.ast.selections import Back, OwnerOf, Target, This, You
 from engine.oracle.clauses import filled, unfilled
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
@@ -105,6 +105,9 @@ def _cast(b: Builder) -> None:
 
 def _past(b: Builder) -> None:
     """ "The number of times you descended this turn", "the number of counters it had on it"."""
+    there = Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, OwnerOf(Back("it"))),))
+    for words in ("no cards are in that graveyard", "there are no cards in that graveyard"):
+        worded(b, "cond1", {words: Exists(there, "=", NONE)})
     worded(b, "counted", {"the number of times you descended this turn": HistoryCount("descended", YOU)})
     for words in ("{k:counter} counters", "counters"):
         shaped(b, "counted", CountersOn, f"the number of {words} {{o:backobject.s}} had on it", _had, *(
@@ -185,7 +188,8 @@ def _aims_at(what: Filter | Selection) -> Matches:
 def _nth_counter(b: Builder) -> None:
     """ "When the third plan counter is put on ~": as there come to be so many (603.2)."""
     b.word("countedplace", {word: number for number, word in enumerate(
-        ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"), 2)})
+        ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+         "eleventh", "twelfth"), 2)})
     shaped(b, "triggered", TriggeredAbility, "when the {n:countedplace} {k:counter} counter is put on ~ ,"
            " {e:triggerbody}", _as_many, "when.parts.0.right.number", "pattern.kind", "effect")
     worded(b, "eventrider", {"while it 's exiled": WHILE_EXILED})

@@ -212,6 +212,7 @@ DID_TO_MANY: Final = {
     "had {{n:numeral}} or more {{f:filter.p}} enter under {their} control": "entered",
     "attacked with {{n:numeral}} or more {{f:filter.p}}": "attacked with",
     "discarded {{n:numeral}} or more {{f:filter.p}}": "discarded",
+    "cycled {{n:numeral}} or more {{f:filter.p}}": "cycled",
     "created {{n:numeral}} or more {{f:filter.p}}": "tokens created",
 }
 PERFECT: Final = {"drew": "drawn"}

@@ -8,7 +8,7 @@ from engine.actions.special import DoublePower
 from engine.actions.tokens import TokenKind
 from engine.actions.zones import ReturnToHand
 from engine.ast.abilities import KeywordAbility, StaticAbility
-from engine.ast.filters import AllOf, AnyOf, ControlledBy, Either, Kind, Not, Objects, Opponent, Players
+from engine.ast.filters import AllOf, AnyOf, ControlledBy, Either, IsToken, Kind, Not, Objects, Opponent, Players
 from engine.ast.modifiers import Cant, GainAbilities, PlayersHave, Skips
 from engine.ast.node import Ability, Condition, Filter, Selection
 from engine.ast.patterns import Blocks
@@ -27,6 +27,7 @@ def add(b: Builder) -> None:
         shaped(b, "vp.b", DoublePower, f"double {{o:refobject}} {words} {{d:duration}}", _doubled(both), "what",
                "duration")
     shaped(b, "lastpost", Not, "except for {f:filter.p}", _but_not, _but)
+    shaped(b, "lastpost", Not, "except for {f:filter.p} and tokens", _but_tokens, _but_too)
     owners = "to their owners ' hands except for"
     shaped(b, "vp.b", ReturnToHand, f"return all {{f:filter.p}} {owners} {{g:filter.p}}", _left_out,
            without("what.what"), lambda value: _but(value.what.what.tests[-1]))
@@ -63,6 +64,16 @@ def _but_not(what: Filter) -> Not | None:
         kinds = [_kind_of(each) for each in what.filters if isinstance(each, Objects)]
         return Not(AnyOf(tuple(kinds), surface=f"either|{what.surface}"))
     return Not(_kind_of(what)) if isinstance(what, Objects) and what.tests else None
+
+
+def _but_tokens(what: Filter) -> Not | None:
+    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or not what.tests:
+        return None
+    return Not(AnyOf((_kind_of(what), IsToken())))
+
+
+def _but_too(value: Value) -> Value:
+    return _but(Not(value.test.tests[0]))
 
 
 def _kind_of(what: Objects) -> AllOf:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -12,11 +13,11 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
 from engine.cards.decks import COMMANDER, COMPANION, MAIN, SIDE, Deck
 from engine.view.snapshot import CardSnap
 from gui import theme
-from gui.art.face import CardFaceModel
+from gui.art.face import CardFaceModel, Status
 from gui.art.painter import paint_card
 from gui.art.store import ArtImages
 from gui.catalog import Catalog
-from gui.widgets.pictures import face_model
+from gui.widgets.pictures import back_model, face_model
 
 WIDE: Final = 63.0  # mm of a card
 TALL: Final = 88.0
@@ -31,13 +32,15 @@ MARK: Final = 4.0  # mm of a mark where to cut
 
 
 def faces_of(deck: Deck, catalog: Catalog) -> list[CardFaceModel]:
-    """Every copy of every card of a deck that is known, section by section; lands that need no copy are left out."""
+    """Every copy of every card of a deck that is known, section by section, each followed by its other face where it
+    has one; lands that need no copy are left out. How much of a card is read is no matter on paper."""
     found: list[CardFaceModel] = []
     for section in (COMMANDER, COMPANION, MAIN, SIDE):
         for count, name in deck.section(section):
             card = catalog.card(name)
             if card is not None and not _basic(card):
-                found += [face_model(card)] * count
+                faces = [face for face in (face_model(card), back_model(card)) if face is not None]
+                found += [replace(face, status=Status.NONE) for face in faces] * count
     return found
 
 
@@ -83,7 +86,7 @@ class ProxyPrint(QThread):
             if number % (ACROSS * DOWN) == 0:
                 _paint_marks(painter)
             image = paint_card(face, LAID, PIXELS / LAID, self._art.of(face), second=self._art.second(face))
-            painter.drawImage(_place(number), image)
+            painter.drawImage(place_of(number), image)
             self.progress.emit(number + 1)
         painter.end()
         if self.stopped:
@@ -95,7 +98,7 @@ def _dots(millimetres: float) -> float:
     return millimetres * DOTS / 25.4
 
 
-def _place(number: int) -> QRectF:
+def place_of(number: int) -> QRectF:
     """Where a card lies on its page, in dots."""
     column, row = number % ACROSS, number // ACROSS % DOWN
     return QRectF(_dots(LEFT + column * WIDE), _dots(TOP + row * TALL), _dots(WIDE), _dots(TALL))

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from engine.view.snapshot import CardSnap
+from engine.view.snapshot import CardSnap, FaceSnap
 from gui import theme
 from gui.art.face import CardFaceModel, Frame, Status
 from gui.art.parts import SHADOW_MARGIN, card_shadow
 from gui.art.store import CardPixmaps
 
+_SPLIT = ("split", "aftermath")
 _WASHES = 60  # grounds that are kept: a few colours in a few sizes
 
 
@@ -36,7 +39,15 @@ class Pictures(QObject):
 
     def face(self, card: CardSnap, width: int, dpr: float) -> QPixmap:
         """The whole card, `width` px wide; until it is there, what is there in another size, or a wash."""
-        found = self.cards.request(face_model(card), width, dpr)
+        return self._whole(card, face_model(card), width, dpr)
+
+    def back(self, card: CardSnap, width: int, dpr: float) -> QPixmap | None:
+        """The other face of a card that has one, as `face`; None for other cards."""
+        model = back_model(card)
+        return self._whole(card, model, width, dpr) if model is not None else None
+
+    def _whole(self, card: CardSnap, model: CardFaceModel, width: int, dpr: float) -> QPixmap:
+        found = self.cards.request(model, width, dpr)
         if found is None:
             return self._wash(card, QSize(width, round(width * 88 / 63)), dpr)
         size = found.deviceIndependentSize().toSize()
@@ -92,32 +103,39 @@ def _fitted(pixmap: QPixmap, size: QSize, dpr: float) -> QPixmap:
 
 
 def face_model(card: CardSnap) -> CardFaceModel:
-    """A card's front as the painter wants it."""
-    face = card.face
+    """A card's front as the painter wants it: both halves of a split card, a creature with its adventure."""
+    face = card.printed[0] if card.layout in _SPLIT and card.printed else card.face
     frame = Frame.NORMAL
-    if "Saga" in card.subtypes:
+    if card.layout in _SPLIT and len(card.printed) > 1:
+        frame = Frame.SPLIT
+    elif card.layout == "adventure" and len(card.printed) > 1:
+        frame = Frame.ADVENTURE
+    elif "Saga" in card.subtypes:
         frame = Frame.SAGA
     elif "planeswalker" in card.types:
         frame = Frame.PLANESWALKER
     printed_in = "Spellwright Originals" if card.set_code in ("swo", "") else card.set_code.upper()
     footer = f"{printed_in} · {card.number}" if card.number else ""
+    second = _of_face(card.printed[1], Frame.NORMAL) if frame in (Frame.SPLIT, Frame.ADVENTURE) else None
+    return replace(_of_face(face, frame), keywords=card.keywords, footer=footer, status=Status(card.status),
+                   produces=card.produces, other=second)  # fmt: skip
+
+
+def back_model(card: CardSnap) -> CardFaceModel | None:
+    """The other face of a card that has one and does not show it on its front, else None."""
+    if len(card.printed) < 2 or card.layout in _SPLIT or card.layout == "adventure":
+        return None
+    face = card.printed[1]
+    words = face.type_line.replace("—", " ").split()
+    frame = Frame.SAGA if "Saga" in words else Frame.PLANESWALKER if "Planeswalker" in words else Frame.NORMAL
+    return replace(_of_face(face, frame), status=Status(card.status))
+
+
+def _of_face(face: FaceSnap, frame: Frame) -> CardFaceModel:
     return CardFaceModel(
-        face.name,
-        face.mana_cost,
-        face.colors,
-        face.type_line,
-        face.text,
-        face.flavor,
-        face.power or None,
-        face.toughness or None,
-        face.loyalty or None,
-        face.defense or None,
-        frame,
-        card.keywords,
-        footer,
-        Status(card.status),
-        card.produces,
-    )
+        face.name, face.mana_cost, face.colors, face.type_line, face.text, face.flavor, face.power or None,
+        face.toughness or None, face.loyalty or None, face.defense or None, frame,
+    )  # fmt: skip
 
 
 def rounded(box: QRectF, radius: float) -> QPainterPath:

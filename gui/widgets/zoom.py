@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from engine.view.snapshot import CardSnap
 from gui.art.parts import SHADOW_MARGIN
-from gui.widgets.pictures import Pictures
+from gui.widgets.pictures import Pictures, back_model
 
 WIDTH: Final = 288
 HEIGHT: Final = 402
@@ -18,7 +18,8 @@ _EDGE = int(SHADOW_MARGIN)
 
 
 class Zoom(QWidget):
-    """Floats in its parent, on the side away from the card; it takes no clicks."""
+    """Floats in its parent, on the side away from the card, both faces side by side where there are two; it takes no
+    clicks."""
 
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
@@ -41,6 +42,7 @@ class Zoom(QWidget):
             self.hide()
             return
         parent = self._over
+        self.resize((1 + (back_model(card) is not None)) * (WIDTH + _EDGE) + _EDGE, HEIGHT + 2 * _EDGE)
         place = QRect(parent.mapFromGlobal(where.topLeft()), where.size())
         x = place.right() + 4 if place.center().x() < parent.width() / 2 else place.left() - self.width() - 4
         y = max(0, min(parent.height() - self.height(), place.center().y() - self.height() // 2))
@@ -56,5 +58,9 @@ class Zoom(QWidget):
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         ratio = self.devicePixelRatioF()
-        painter.drawPixmap(0, 0, self._pictures.shadow(WIDTH, ratio, lifted=True))
-        painter.drawPixmap(_EDGE, _EDGE, self._pictures.face(self._card, WIDTH, ratio))
+        faces = (self._pictures.face(self._card, WIDTH, ratio), self._pictures.back(self._card, WIDTH, ratio))
+        for place, face in enumerate(faces):
+            if face is not None:
+                left = place * (WIDTH + _EDGE)
+                painter.drawPixmap(left, 0, self._pictures.shadow(WIDTH, ratio, lifted=True))
+                painter.drawPixmap(left + _EDGE, _EDGE, face)
