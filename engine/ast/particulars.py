@@ -54,6 +54,14 @@ class TurnNumber(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class WereAttached(Amount):
+    """How many such things were attached to something as it left the battlefield (608.2h)."""
+
+    of: Selection
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class BeingAttacked(Test):
     """A player whom a creature is attacking (508.1b)."""
 

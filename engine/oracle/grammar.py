@@ -104,6 +104,7 @@ from engine.oracle import (
     keywordcosts,
     keywordlines,
     keywordrows,
+    lastattached,
     lastingcosts,
     lastly,
     lastzones,
@@ -169,6 +170,7 @@ from engine.oracle import (
     rebased,
     remnants,
     replacements,
+    resolutions,
     reworded,
     riders,
     ringbearers,
@@ -458,6 +460,8 @@ PARTS = (
     lifecauses,
     onecopyeach,
     unchosen,
+    lastattached,
+    resolutions,
 )
 
 

@@ -1,12 +1,14 @@
-"""Sizes of two parts: "gets +1/+1 for each creature you control and +1/+1 for each Aura you control" (613.4c)."""
+"""Sizes of two parts, or changed at will: "gets +1/+1 for each creature you control and +1/+1 for each Aura you
+control" (613.4b-c)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from engine.ast.amounts import CountOf, Fixed, Plus, Times
-from engine.ast.modifiers import ModifyPT
-from engine.ast.node import Amount, Filter
+from engine.ast.effects import Continuous, May
+from engine.ast.modifiers import ModifyPT, SetBasePT
+from engine.ast.node import Amount, Duration, Filter, Selection
 from engine.oracle.kernel import Value
 from engine.oracle.shape import NotThere, shaped
 from engine.oracle.templates import Builder
@@ -17,8 +19,20 @@ NONE: Final = Fixed(0)
 def add(b: Builder) -> None:
     """Add these."""
     for number, get in (("s", "gets"), ("p", "get")):
+        for name, at in (("power", 0), ("toughness", 1)):
+            shaped(b, "said", May,
+                   f"{{p:player.{number}}} may change {{o:sizeof}} base {name} to {{a:amount}} {{d:duration}}",
+                   _may_change(at), "who", "effect.what", f"effect.modifiers.0.{name}", "effect.duration")
         words = f"{get} {{c:change}} for each {{f:filter.s}} and {{d:change}} for each {{g:filter.s}}"
         shaped(b, f"getmod.{number}", ModifyPT, words, _both, _change(0), _what(0), _change(1), _what(1))
+
+
+def _may_change(at: int) -> Value:
+    def made(who: Selection, what: Selection, amount: Amount, duration: Duration) -> May:
+        size = SetBasePT(amount, None) if at == 0 else SetBasePT(None, amount)
+        return May(who, Continuous(what, (size,), duration))
+
+    return made
 
 
 def _times(number: Value, what: Filter) -> Times | None:
