@@ -103,9 +103,10 @@ class BecomesBlocked(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Unblocked(Pattern):
-    """"attacks and isn't blocked" (509.3g)."""
+    """"attacks and isn't blocked" (509.3g); `whom` it attacks."""
 
     what: Who
+    whom: Who | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,11 +170,15 @@ class ActivatesAbility(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class TapsForMana(Pattern):
-    """A permanent is tapped for mana (106.12): `who` taps, or any player."""
+    """A permanent is tapped for mana (106.12): `who` taps, or any player; `chosen`: for mana of the chosen color, among
+    others; `least`: for so much; `anyhow`: or makes it without being tapped."""
 
     what: Who
     who: Who | None = None
     mana: str = ""  # only for mana of that type, as its letter
+    chosen: bool = False
+    least: int = 0
+    anyhow: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,11 +204,12 @@ class BecomesTarget(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class LifeChanges(Pattern):
-    """A player gains or loses life (119.9): `nth` 1 for "for the first time each turn"."""
+    """A player gains or loses life (119.9): `nth` 1 for "for the first time each turn"; `by` what causes it."""
 
     who: Who
     gains: bool
     nth: int = 0
+    by: Filter | None = None
 
 
 @dataclass(frozen=True, slots=True)
