@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.ast.node import Amount, Condition, Filter, Selection, Test
+from engine.terms.steps import Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,13 @@ class WereAttached(Amount):
 
     of: Selection
     what: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class StepsToCome(Amount):
+    """How many steps of a kind are still to come this turn, as far as is known."""
+
+    step: Step
 
 
 @dataclass(frozen=True, slots=True)

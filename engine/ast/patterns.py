@@ -50,6 +50,7 @@ class StepBegins(Pattern):
     next: bool = False  # "the next end step", for delayed triggers
     later: bool = False  # of its controller's next turn, not of this one
     first: bool = False  # of the turn, of several such steps (500.9)
+    added: bool = False  # "that combat": the one that was just added to the turn (500.8)
 
 
 @dataclass(frozen=True, slots=True)
