@@ -33,6 +33,8 @@ usage: python3 packaging/dev.py COMMAND [ARGUMENT …]
                               further arguments go to pytest
   setup                       make .venv and install the project into it
   check                       ruff, mypy --strict and the house laws
+  compile                     set up if needed, then compile the reader; play and test do so by themselves where there
+                              is a C compiler (not with SPELLWRIGHT_INTERPRETED set: then all is interpreted)
 
 Shared data (rulebook, real cards, benchmark decks) is looked for in SPELLWRIGHT_DATA, else in ../shared."""
 
@@ -219,6 +221,12 @@ def setup() -> None:
     say(f"Set up in {time.monotonic() - started:.0f} s.")
 
 
+def compile_reader(*options: str) -> int:
+    """Compile the hot modules of the reader unless that is done; the exit code."""
+    script = ROOT / "packaging" / "compile_reader.py"
+    return subprocess.run([venv_python(), script, *options], cwd=ROOT, check=False).returncode
+
+
 def environment(base: Mapping[str, str] | None = None) -> dict[str, str]:
     """The environment of tests: no screen, and the place of the shared data."""
     inherited = dict(os.environ if base is None else base)
@@ -277,6 +285,7 @@ def play(arguments: Sequence[str]) -> int:
     setup()
     if not has_screen(os.environ):
         raise Stop("There is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set): play from a desktop session.")
+    compile_reader("--quietly")
     return subprocess.run([venv_python(), "-m", "gui", *arguments], cwd=ROOT, check=False).returncode
 
 
@@ -340,6 +349,7 @@ def pytest_arguments(arguments: Sequence[str], report: Path, timing: bool = Fals
 def test(arguments: Sequence[str]) -> int:
     """Check, then run the tests; the last line printed counts all of it. Returns the exit code."""
     setup()
+    compile_reader("--quietly")
     variables = environment()
     data = Path(variables["SPELLWRIGHT_DATA"])
     absent = f"none at {data}; tests that need it are skipped"
@@ -363,15 +373,17 @@ def main(arguments: Sequence[str]) -> int:
     if command in ("-h", "--help", "help"):
         say(USAGE)
         return 0
-    if command not in ("play", "test", "setup", "check"):
-        raise Stop(f"There is no command {shlex.quote(command)}: choose play, test, setup or check.")
-    if command in ("setup", "check") and further:
+    if command not in ("play", "test", "setup", "check", "compile"):
+        raise Stop(f"There is no command {shlex.quote(command)}: choose play, test, setup, check or compile.")
+    if command in ("setup", "check", "compile") and further:
         raise Stop(f"The command {command} takes no arguments: leave out {shlex.join(further)}.")
     if command == "play":
         return play(further)
     if command == "test":
         return test(further)
     setup()
+    if command == "compile":
+        return compile_reader()
     return int(check().failed > 0) if command == "check" else 0
 
 

@@ -207,8 +207,8 @@ COLORED_ONLY: Final = -1  # the floor of a cost of which only the colored mana i
 class ChangeCost(Modifier):
     """Spells (or abilities) of a kind cost more or less (601.2f): `mana` by how much in generic or colored mana,
     multiplied by `times`; `sign` +1 more, -1 less; `who` casts; `abilities` for "activated abilities of ..."; `keyword`
-    for "equip costs"; `floor`: the least the cost can come to, or COLORED_ONLY; `condition` as "that target this
-    creature"."""
+    for "equip costs", of spells the way they are cast ("flashback costs"); `floor`: the least the cost can come to, or
+    COLORED_ONLY; `aim`: of abilities, only those that target such a thing."""
 
     what: Filter
     mana: str
@@ -220,6 +220,7 @@ class ChangeCost(Modifier):
     floor: int = 0
     extra: Cost | None = None  # "cost an additional 'Sacrifice a creature' to cast"
     set_to: bool = False
+    aim: Filter | Selection | None = None
 
 
 @dataclass(frozen=True, slots=True)

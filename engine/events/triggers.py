@@ -29,6 +29,7 @@ from engine.terms.zones import Zone
 
 PATTERNS: Final = patterns_known()
 _REGISTERED: Final = (matchers_combat, matchers_doing)
+HITS: Final = "deals combat damage to a player"  # the word of an event
 
 
 def has_ability(game: Game, id: int, ability: Ability) -> bool:
@@ -259,7 +260,8 @@ def _times(game: Game, ability: TriggeredAbility, id: int, event: Event, info: E
             context = _listener_context(game, listener)
             if modifier.what is not None and not compile_matcher(modifier.what).test(context, id):
                 continue
-            if _named_event(event, modifier.event) and compile_matcher(modifier.cause).test(context, info.obj):
+            causing = _causing(event, modifier.event, info)
+            if _named_event(event, modifier.event) and compile_matcher(modifier.cause).test(context, causing):
                 return 0
     times = 1
     for listener in index.asked("triggers more"):
@@ -269,7 +271,9 @@ def _times(game: Game, ability: TriggeredAbility, id: int, event: Event, info: E
         context = _listener_context(game, listener)
         if modifier.event and not _named_event(event, modifier.event):
             continue
-        if modifier.cause is not None and not compile_matcher(modifier.cause).test(context, info.obj):
+        if modifier.cause is not None and not compile_matcher(modifier.cause).test(
+            context, _causing(event, modifier.event, info)
+        ):
             continue
         if modifier.what is not None and not compile_matcher(modifier.what).test(context, id):
             continue
@@ -296,7 +300,16 @@ def _named_event(event: Event, word: str) -> bool:
         return word in ("", "attacks", "attacking", "attack")
     if isinstance(event, e.SpellCast):
         return word in ("", "casts", "casting", "cast")
+    if isinstance(event, e.Damage):
+        return word in ("", "is dealt damage") or (word == HITS and event.combat and event.to < FIRST_OBJECT)
     return word == ""
+
+
+def _causing(event: Event, word: str, info: EventInfo) -> int:
+    """What caused a trigger, of the words that name the event: of damage its source or what was dealt it."""
+    if not isinstance(event, e.Damage) or not word:
+        return info.obj
+    return event.source if word == HITS else event.to
 
 
 def _delayed(game: Game, row: DelayedTrigger, event: Event, noticed: Noticed) -> None:

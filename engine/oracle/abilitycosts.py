@@ -4,21 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.abilities import StaticAbility
+from engine.ast.abilities import KeywordAbility, StaticAbility
 from engine.ast.amounts import CountOf
-from engine.ast.filters import Kind, Objects
+from engine.ast.filters import Is, Kind, Objects, Opponent, Players
 from engine.ast.modifiers import ChangeCost
-from engine.ast.selections import You
-from engine.oracle.kernel import Value
+from engine.ast.node import Amount, Filter, Selection
+from engine.ast.selections import This, You
+from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 
 NAMES: Final = ("boast", "exhaust", "power-up")
+WAYS: Final = ("blitz", "dash", "flashback")
+EQUIP: Final = "equip for less"
 PERMANENT: Final = Objects(Kind.PERMANENT)
+SOURCE: Final = Objects(Kind.SOURCE)
+SPELL: Final = Objects(Kind.SPELL)
+ITSELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
 
 
 def add(b: Builder) -> None:
     """Add these productions."""
+    _keyword_line(b)
+    _ways(b)
     for word, sign in (("less", -1), ("more", 1)):
         amount = f"cost {{m:generic}} {word} to activate"
         for name in NAMES:
@@ -26,6 +34,14 @@ def add(b: Builder) -> None:
             shaped(b, "static", StaticAbility, f"{yours} .", _yours(name, sign), "modifiers.0.mana")
             shaped(b, "static", StaticAbility, f"{yours} for each {{f:filter.s}} .", _yours(name, sign),
                    "modifiers.0.mana", "modifiers.0.times.what")
+        for name in (*NAMES, "equip"):
+            shaped(b, "static", StaticAbility, f"{name} abilities you activate that target {{t:targeted}} {amount} .",
+                   _aimed(name, sign, You()), "modifiers.0.aim", "modifiers.0.mana")
+            own = f"~ 's {name} ability costs {{m:generic}} {word} to activate if it targets {{t:targeted}} ."
+            shaped(b, "static", StaticAbility, own, _own(name, sign), "modifiers.0.mana", "modifiers.0.aim")
+        for whose, who in (("you activate", You()), ("your opponents activate", Players((Opponent(),)))):
+            shaped(b, "static", StaticAbility, f"abilities {whose} that target {{t:targeted}} {amount} .",
+                   _aimed("", sign, who), "modifiers.0.aim", "modifiers.0.mana")
         for name in (*NAMES, "loyalty", "equip"):
             shaped(b, "static", StaticAbility, f"{name} abilities of {{f:filter.p}} {amount} .", _of(name, sign),
                    "modifiers.0.what", "modifiers.0.mana")
@@ -35,6 +51,66 @@ def _yours(name: str, sign: int) -> Value:
     def made(mana: str, each: Value = None) -> StaticAbility | None:
         times = None if each is None else CountOf(each)
         change = ChangeCost(PERMANENT, mana, sign, times=times, who=You(), abilities=True, keyword=name)
+        return StaticAbility(None, (change,)) if mana != "{X}" else None
+
+    return made
+
+
+def _aimed(name: str, sign: int, who: Filter | Selection) -> Value:
+    """Abilities by what they target."""
+    what = PERMANENT if name else SOURCE
+
+    def made(aim: Filter | Selection, mana: str) -> StaticAbility | None:
+        change = ChangeCost(what, mana, sign, who=who, abilities=True, keyword=name, aim=aim)
+        return StaticAbility(None, (change,)) if mana != "{X}" else None
+
+    return made
+
+
+def _own(name: str, sign: int) -> Value:
+    def made(mana: str, aim: Filter | Selection) -> StaticAbility | None:
+        change = ChangeCost(ITSELF, mana, sign, abilities=True, keyword=name, aim=aim)
+        return StaticAbility(None, (change,)) if mana != "{X}" else None
+
+    return made
+
+
+def _keyword_line(b: Builder) -> None:
+    """ "Equip {3}. This ability costs {1} less to activate for each other Equipment you control"."""
+    b.rule("lineof permanentline",
+           "equip {c:manapart} . this ability costs {m:generic} less to activate for each {f:filter.s} .", _equip,
+           _unequip, tuple, EQUIP, length=2)
+
+
+def _equip(values: Values) -> Value | None:
+    cost, mana, what = values
+    if mana == "{X}":
+        return None
+    change = ChangeCost(ITSELF, mana, -1, times=CountOf(what), abilities=True, keyword="equip")
+    return KeywordAbility("equip", cost=cost, surface=EQUIP), StaticAbility(None, (change,), surface=EQUIP)
+
+
+def _unequip(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or len(value) != 2 or getattr(value[0], "surface", "") != EQUIP:
+        return None
+    change = value[1].modifiers[0]
+    return value[0].cost, change.mana, change.times.what
+
+
+def _ways(b: Builder) -> None:
+    """ "Flashback costs you pay cost up to {2} less": what a spell costs that is cast so (118.9)."""
+    for way in WAYS:
+        for whose, who in (("you pay", You()), ("your opponents pay", Players((Opponent(),)))):
+            for amount, sign in (("{m:generic} less", -1), ("up to {m:generic} less", -1), ("{m:generic} more", 1)):
+                core = f"{way} costs {whose} cost {amount}"
+                shaped(b, "static", StaticAbility, f"{core} .", _by_way(way, sign, who), "modifiers.0.mana")
+                shaped(b, "static", StaticAbility, f"{core} for each {{u:unit}} .", _by_way(way, sign, who),
+                       "modifiers.0.mana", "modifiers.0.times")
+
+
+def _by_way(way: str, sign: int, who: Filter | Selection) -> Value:
+    def made(mana: str, times: Amount | None = None) -> StaticAbility | None:
+        change = ChangeCost(SPELL, mana, sign, times=times, who=who, keyword=way)
         return StaticAbility(None, (change,)) if mana != "{X}" else None
 
     return made

@@ -7,12 +7,12 @@ from typing import Final
 
 from engine.actions.stack import Cast
 from engine.ast.abilities import StaticAbility
-from engine.ast.conditions import IsTurnOf
+from engine.ast.conditions import Both, IsTurnOf
 from engine.ast.filters import AllOf, HasType, InZone, Is, Kind, Objects, places
 from engine.ast.modifiers import MayPlay
-from engine.ast.node import Filter, Selection, Test
+from engine.ast.node import Condition, Filter, Selection, Test
 from engine.ast.selections import Among, Back, ExiledWith, Some, Target, This, You
-from engine.oracle.kernel import Value
+from engine.oracle.kernel import Value, changed
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.zones import Zone
@@ -37,16 +37,25 @@ def add(b: Builder) -> None:
 
 
 def _permissions(b: Builder) -> None:
+    shaped(b, "static", StaticAbility, "during your turn , if {k:condition} , you may play lands and cast {f:spells}"
+           " from among {c:filter.p} .", _when, "condition.parts.1", _spells, _cards)
     for rider, any_mana in ANY_MANA.items():
         for when, turn in (("", False), ("during your turn , ", True)):
             core = f"{when}you may"
             shaped(b, "static", StaticAbility,
                    f"{core} play lands and cast {{f:spells}} from among {{c:filter.p}}{rider} .", _both(turn, any_mana),
                    _spells, _cards)
+            shaped(b, "static", StaticAbility, f"{core} play lands from among {{c:filter.p}}{rider} .",
+                   _lands(turn, any_mana), _less_land)
             shaped(b, "static", StaticAbility, f"{core} cast {{f:spells}} from among {{c:filter.p}}{rider} .",
                    _cast(turn, any_mana), _spells, _cards)
             shaped(b, "static", StaticAbility, f"{core} play {{c:filter.p}}{rider} .", _play(turn, any_mana),
                    "modifiers.0.what")
+
+
+def _when(condition: Condition, spells: Filter, cards: Filter) -> StaticAbility | None:
+    found = _both(True, False)(spells, cards)
+    return None if found is None else changed(found, condition=Both((YOUR_TURN, condition)))
 
 
 def among(spells: Filter, cards: Filter) -> tuple[Objects, Objects] | None:
@@ -79,6 +88,21 @@ def _both(turn: bool, any_mana: bool) -> Value:
         return _static(turn, MayPlay(found[1], "play", any_mana=any_mana), MayPlay(found[0], "cast", any_mana=any_mana))
 
     return made
+
+
+def _lands(turn: bool, any_mana: bool) -> Value:
+    def made(cards: Filter) -> StaticAbility | None:
+        if not isinstance(cards, Objects) or cards.kind is not Kind.CARD or not placed(cards.tests):
+            return None
+        lands = Objects(Kind.CARD, (LAND, *cards.tests), surface=cards.surface)
+        return _static(turn, MayPlay(lands, "play", any_mana=any_mana))
+
+    return made
+
+
+def _less_land(value: Value) -> Value:
+    what = value.modifiers[0].what
+    return Objects(what.kind, what.tests[1:], surface=what.surface)
 
 
 def _cast(turn: bool, any_mana: bool) -> Value:

@@ -80,7 +80,8 @@ class Aside:
             changed = _Colored().rebuilt(abilities)
             assert isinstance(changed, tuple)
             return changed if changed != abilities else (Unread(text, "it is not clear which cost is reduced"),)
-        word = "" if not self.spares else "this" if self.spares in ("this Aura", *names) else _SPARED.get(self.spares)
+        own = self.spares == "this Aura" or self.spares in names
+        word = "" if not self.spares else "this" if own else _SPARED.get(self.spares)
         giving = _Saying(self.costs, word, _own_cost(self.exiled, self.less))
         found = giving.rebuilt(abilities)
         if giving.missing or word is None or giving.said != bool(self.costs) + bool(self.spares):

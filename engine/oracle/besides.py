@@ -20,7 +20,9 @@ from engine.oracle.statics import has_host, host_of
 from engine.oracle.templates import ACTOR, Builder
 
 FOREVER: Final = ForTheRestOfTheGame()
-CAUSES: Final = {"entering": "enters", "dying": "dies", "attacking": "attacks"}
+CAUSES: Final = {"entering": "enters", "dying": "dies", "attacking": "attacks",
+                 "dealing combat damage to a player": "deals combat damage to a player",
+                 "being dealt damage": "is dealt damage"}
 
 
 def add(b: Builder) -> None:

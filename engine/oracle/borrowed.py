@@ -6,9 +6,11 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import StaticAbility
+from engine.ast.amounts import Fixed
+from engine.ast.conditions import Matches
 from engine.ast.filters import AllOf, InZone, Is, Kind, Named, Not, Objects, Other
 from engine.ast.modifiers import AsThough, GainActivated
-from engine.ast.selections import ExiledWith, This, You
+from engine.ast.selections import Back, ExiledWith, This, TopOf, You
 from engine.oracle.kernel import Value
 from engine.oracle.laws import ANY_COLOR
 from engine.oracle.shape import shaped, worded
@@ -16,6 +18,7 @@ from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
 YOU: Final = You()
+TOP: Final = TopOf(YOU, Fixed(1))
 OWN: Final = Objects(Kind.PERMANENT, (Is(This()),))
 KINDS: Final = {"activated": False, "loyalty": True}
 
@@ -36,7 +39,10 @@ def add(b: Builder) -> None:
                     shaped(b, f"{nt}.{number}", GainActivated, f"{core} all other {{f:filter.p}}", _of_others(loyalty),
                            lambda value: Objects(value.of.kind, value.of.tests[1:], surface=value.of.surface))
                     shaped(b, f"{nt}.{number}", GainActivated, f"{core} {{o:oneobject}}",
-                           lambda o, loyalty=loyalty: GainActivated(o, loyalty), "of", key=f"{core} one")
+                           _of_one(loyalty, nt == "havemod"), "of", key=f"{core} one")
+    shaped(b, "static", StaticAbility,
+           "as long as the top card of your library is a {f:filter.s} , ~ has all activated abilities of that card .",
+           lambda f: StaticAbility(This(), (GainActivated(TOP),), condition=Matches(TOP, f)), "condition.filter")
     for words in ("to activate those abilities", "to pay the activation costs of ~ 's abilities",
                   "to activate abilities of ~"):
         for kind in ("color", "type"):
@@ -44,6 +50,15 @@ def add(b: Builder) -> None:
                 f"you may spend mana as though it were mana of any {kind} {words} .":
                     StaticAbility(YOU, (AsThough("spend mana", ANY_COLOR, OWN),)),
             })
+
+
+def _of_one(loyalty: bool, has: bool) -> Value:
+    def made(what: Value) -> GainActivated | None:
+        if has and isinstance(what, Back) and what.word == "that card":
+            return None  # the card that a condition asks of: worded with it
+        return GainActivated(what, loyalty)
+
+    return made
 
 
 def _of(loyalty: bool) -> Value:

@@ -9,7 +9,7 @@ from engine.ast.amounts import CountOf, Fixed
 from engine.ast.conditions import Happened, IsTurnOf, Matches
 from engine.ast.costs import Cost
 from engine.ast.effects import Instead
-from engine.ast.filters import ControlledBy, Kind, Objects, Opponent, Players, PlayerWho
+from engine.ast.filters import ControlledBy, Kind, Objects, Opponent, Players, PlayerWho, Targeting
 from engine.ast.modifiers import ChangeCost
 from engine.ast.node import Amount, Condition, Effect, Filter, Pattern, Selection
 from engine.ast.patterns import Moves
@@ -18,6 +18,7 @@ from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder
+from engine.state.faces import walk
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
@@ -47,6 +48,8 @@ def _costs(b: Builder) -> None:
                "cost", "effect", "change.mana", "change.times")
         shaped(b, "activated", ActivatedAbility, f"{head} {word} to activate if {{k:condition}} .", _if(sign), "cost",
                "effect", "change.mana", "change_if")
+        shaped(b, "activated", ActivatedAbility, f"{head} {word} to activate if it targets {{t:targeted}} .",
+               _aimed(sign), "cost", "effect", "change.mana", "change.aim")
         shaped(b, "activated", ActivatedAbility, f"{head} {word} to activate , where x is {{a:amount}} .", _by(sign),
                "cost", "effect", lambda value: "{X}", "change.times")
 
@@ -69,8 +72,17 @@ def _for_units(sign: int) -> Value:
     return made
 
 
+def _aimed(sign: int) -> Value:
+    def made(cost: Cost, effect: Effect, mana: str, aim: Filter | Selection) -> ActivatedAbility:
+        return ActivatedAbility(cost, effect, change=ChangeCost(THIS_SPELL, mana, sign, aim=aim))
+
+    return made
+
+
 def _if(sign: int) -> Value:
-    def made(cost: Cost, effect: Effect, mana: str, condition: Condition) -> ActivatedAbility:
+    def made(cost: Cost, effect: Effect, mana: str, condition: Condition) -> ActivatedAbility | None:
+        if isinstance(condition, Matches) and any(isinstance(each, Targeting) for each in walk(condition)):
+            return None  # what the ability targets
         change = ChangeCost(THIS_SPELL, mana, sign)
         return ActivatedAbility(cost, effect, change=change, change_if=condition)
 

@@ -7,6 +7,8 @@ from dataclasses import fields, is_dataclass
 from operator import attrgetter, is_
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from engine.ast.effects import Continuous, May, Sequence
 from engine.ast.filters import InZone, Together
 from engine.ast.node import Effect, Node, Pattern, Selection
@@ -219,6 +221,7 @@ def replaced(values: tuple[object, ...], rebuilt: Callable[[object], object]) ->
     return values if all(map(is_, items, values)) else tuple(items)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rewriter:
     """Rebuilds a tree where `change` gives another node for one (None: keep and go into it)."""
 

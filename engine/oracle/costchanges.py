@@ -93,6 +93,8 @@ def _aims(b: Builder) -> None:
         for when in ("each turn", "during each of your turns"):
             template = f"the {word} {{f:filter.s}} you cast {when}"
             b.rule("spellaim.s", template, _nth(place, template), _unnth(template), Aim, template, keyed=True)
+        placed = f"the {word} {{f:filter.s}} you cast {{p:posts}} each turn"
+        b.rule("spellaim.s", placed, _nth_such(place, placed), _unnth_such(placed), Aim, placed, keyed=True)
 
 
 def _spells(what: Value) -> bool:
@@ -138,6 +140,30 @@ def _unnth(key: str) -> Unmake:
     return lambda value: (value.what,) if isinstance(value, Aim) and value.surface == key else None
 
 
+def _nth_such(place: int, key: str) -> Make:
+    """The same of spells described behind "you cast"."""
+
+    def make(values: Values) -> Value | None:
+        what, tests = values
+        if not _spells(what) or any(isinstance(test, InZone | ControlledBy) for test in tests):
+            return None
+        such = replace(what, tests=(*what.tests, *tests), surface=f"{len(tests)}|{what.surface}")
+        return Aim(such, YOU, place, surface=key)
+
+    return make
+
+
+def _unnth_such(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Aim) or value.surface != key or not isinstance(value.what, Objects):
+            return None
+        count, _, surface = value.what.surface.partition("|")
+        cut = len(value.what.tests) - int(count)
+        return Objects(value.what.kind, value.what.tests[:cut], surface=surface), value.what.tests[cut:]
+
+    return unmake
+
+
 # --- the whole ability ---
 
 
@@ -147,6 +173,7 @@ def _statics(b: Builder) -> None:
         for key, template in (
             ("plain", f"{core} ."), ("led", f"as long as {{c:condition}} , {core} ."),
             ("trailing", f"{core} as long as {{c:condition}} ."), ("your turn", f"during your turn , {core} ."),
+            ("other turns", f"during turns other than yours , {core} ."),
         ):
             name = f"{key} spell cost"
             b.rule("static", template, _static(key, name), _unstatic(key, name), StaticAbility, name, keyed=True)
@@ -174,8 +201,8 @@ def _static(key: str, name: str) -> Make:
         aim, change = values[1:] if key == "led" else values[:2]
         if key in ("led", "trailing"):
             condition = values[0] if key == "led" else values[2]
-        elif key == "your turn":
-            condition = YOUR_TURN
+        elif key in ("your turn", "other turns"):
+            condition = YOUR_TURN if key == "your turn" else Unmet(YOUR_TURN)
         if key == "trailing" and "for each" in change.surface:
             return None
         first = _so_far(aim)

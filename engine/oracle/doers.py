@@ -202,14 +202,17 @@ class Doers(Occasions):
             self.role_of(OwnerOf(Back("it", found.source, found.index)))
             self.mentions[-1].weak = True
 
-    def ask(self, condition: object) -> None:
-        """What a condition asks about is what "it" means after it: "if ~ isn't a creature, it becomes ..."."""
+    def ask(self, condition: object) -> Mention | None:
+        """What a condition asks about is what "it" means after it: "if ~ isn't a creature, it becomes ..."; that thing,
+        or None."""
         condition = condition.part if isinstance(condition, Unmet) else condition
         about = condition.what if isinstance(condition, Matches | Was) else None
         if isinstance(condition, Holds):
             about = getattr(condition.left, "of", None) or getattr(condition.left, "on", None)
-        if isinstance(about, This | Back):
-            self.focus = self.asked = self.thing(about)
+        if not isinstance(about, This | Back):
+            return None
+        self.focus = self.asked = self.thing(about)
+        return self.asked
 
     def alternatives(self, node: AnyTrue) -> None:
         """ "If its power is greater than ~'s power or its toughness is greater": "it" is one thing throughout."""

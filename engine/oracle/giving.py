@@ -139,7 +139,8 @@ def _counted(binder: Binder, node: Effect, what: object, key: int) -> None:
     if isinstance(what, TopOf) and what.what is not None:
         nouns |= nouns_of(what.what)
     if "Create" in type(node).__name__ or "Copy" in type(node).__name__:
-        nouns = frozenset(("token", "creature", "permanent", "artifact", "copy", "object"))
+        nouns = frozenset(("token", "creature", "permanent", "artifact", "object"))
+        nouns |= {"copy"} if "Cop" in type(node).__name__ else frozenset()
     if type(node).__name__ in ("Manifest", "ManifestDread"):
         nouns = frozenset(("card", "creature", "permanent", "object"))
     if type(node).__name__ == "Amass":

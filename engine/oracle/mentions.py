@@ -68,6 +68,13 @@ class Mention:
         mine = (self.source, self.index, self.effect, self.this, self.instead)
         return mine == (other.source, other.index, other.effect, other.this, other.instead)
 
+    def copied(self) -> Mention:
+        """The same, to be changed by itself."""
+        return Mention(
+            self.source, self.index, self.player, self.object, self.plural, self.nouns, self.effect, self.this,
+            self.moved_by, self.last, self.named, self.cost, self.instead, self.weak, self.group,
+        )
+
 
 def type_of(subtype: str) -> str:
     """The card type a subtype is one of (205.3)."""

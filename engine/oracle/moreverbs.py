@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.actions.copying import BecomeACopy
 from engine.actions.life import PayLife
-from engine.actions.stack import Counter
+from engine.actions.stack import Copy, Counter
 from engine.actions.tokens import CreatePredefined
 from engine.ast.amounts import ExtremeOf, Fixed, Half, PropertyOf
 from engine.ast.conditions import ForTheRestOfTheGame, UntilEndOfTurn
@@ -117,6 +117,8 @@ def _next_spell(b: Builder) -> None:
     """ "When you next cast an instant or sorcery spell this turn, ..." (603.7)."""
     for words in ("when you next cast a {f:filter.s} this turn", "when you cast your next {f:filter.s} this turn"):
         shaped(b, "opening", Delayed, f"{words} , {{e:first}}", _delayed, "pattern.what", "effect")
+    shaped(b, "plain", Delayed, "copy the next {f:filter.s} you cast this turn when you cast it",
+           lambda f: _delayed(f, Copy(Back("that spell"), who=You(surface="implied"))), "pattern.what")
     for words, verb in (("can't be countered", "be countered"),):
         shaped(b, "plain", Continuous, f"{{f:filter.p}} you cast this turn {words}", _this_turn(verb),
                without("what.what"))

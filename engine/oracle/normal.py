@@ -72,7 +72,7 @@ def own_names(name: str, legendary: bool) -> tuple[str, ...]:
         kind = first in CREATURE_TYPES and first != name.partition(",")[0]  # a Sliver is not its legend alone
         if first in TITLES:
             names += [f"{first} {each}" for each in rest.split(" ")[:1] if each and each[0].isupper()]
-        elif len(first) > 2 and not kind and first not in ("The", *PREDEFINED) and first.lower() not in PLAIN:
+        elif len(first) > 2 and not kind and first != "The" and first not in PREDEFINED and first.lower() not in PLAIN:
             names.append(first)
         if name.startswith("The "):
             names.append(name[4:])

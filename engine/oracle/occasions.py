@@ -197,14 +197,16 @@ class Occasions(HowMany):
 
     def copied(self) -> tuple[list[Mention], list[Effect]]:
         """What was mentioned and done so far, for a branch of its own."""
-        return [changed(each) for each in self.mentions], list(self.last_effects)
+        return [each.copied() for each in self.mentions], list(self.last_effects)
 
     def restore(self, kept: tuple[list[Mention], list[Effect]]) -> None:
         """Go back to what was before a branch: targets stay mentioned, moves are undone."""
         before = {(each.source, each.index, each.effect): each for each in kept[0]}
         for each in self.mentions:
             if (each.source in KEPT or each.this) and (each.source, each.index, each.effect) not in before:
-                kept[0].append(changed(each, moved_by=-1))
+                unmoved = each.copied()
+                unmoved.moved_by = -1
+                kept[0].append(unmoved)
         self.mentions, self.last_effects = kept
 
     def not_cast_yet(self, effect: Effect) -> None:
@@ -215,4 +217,6 @@ class Occasions(HowMany):
                 if isinstance(each.instead, Back) and each.instead.index == self.marks.get(id(cast)):
                     self.mentions.remove(each)
                     if isinstance(card, Back):
-                        self.mentions.append(changed(each, instead=changed(card, word="that spell")))
+                        spell = each.copied()
+                        spell.instead = changed(card, word="that spell")
+                        self.mentions.append(spell)

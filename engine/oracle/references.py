@@ -282,10 +282,10 @@ class Binder(OtherOnes):
             self.focus = self.asked
         self.walk(node.condition)
         self.asked = None
-        self.ask(node.condition)
+        found = self.ask(node.condition)
         if isinstance(node.effect, Reflexive):
             self.waits_for(node.condition)
-        asked = changed(self.focus) if self.asked is not None and self.focus is not None else None
+        asked = self.focus.copied() if found is not None and self.focus is not None else None
         kept = self.copied()
         moved = self.as_before(node.condition)
         self.effect(node.effect)

@@ -74,7 +74,7 @@ def _offered(game: Game, player: int, action: Cast) -> tuple[Obj, Bill, FaceInfo
         if (offer.face, offer.way) == (action.face, action.way) and not offer.face_down:
             r = outside(game, row.id, player)
             bill = spell_bill(r, player, row.id, offer)
-            change_for_spell(bill, r, player, row.id)
+            change_for_spell(bill, r, player, row.id, offer.way)
             return row, bill, offer.info
     return None
 

@@ -262,9 +262,9 @@ def ability_bill(r: Resolution, player: int, source: int, ability: ActivatedAbil
     """The total cost of an ability: its own, or another that it may be activated for (602.2b)."""
     bill = Bill(source, ability)
     bill.add(r, ability.cost if cost is None else cost, r.game.chars(source).mana_cost)
-    change_for_ability(bill, r, player, source, ability)
     if r.x:
         bill.need = bill.need.with_x(r.x, ability.on_x)
+    change_for_ability(bill, r, player, source, ability)
     return bill
 
 

@@ -87,9 +87,9 @@ def _count(c: Resolution, part: CostPart) -> int:
     return 1 if each is None else max(0, compile_amount(each).value(c))
 
 
-def change_for_spell(bill: Bill, c: Resolution, player: int, card: int) -> None:
-    """Apply the effects that change what a spell costs."""
-    changes = spell_cost_changes(c.game, player, card)
+def change_for_spell(bill: Bill, c: Resolution, player: int, card: int, way: str = "") -> None:
+    """Apply the effects that change what a spell costs that is cast in some way."""
+    changes = spell_cost_changes(c.game, player, card, way)
     if changes:
         bill.change(c, changes)
     if bill.any_color or any_color_for(c.game, player, card, True):
@@ -98,7 +98,9 @@ def change_for_spell(bill: Bill, c: Resolution, player: int, card: int) -> None:
 
 def change_for_ability(bill: Bill, c: Resolution, player: int, source: int, ability: ActivatedAbility) -> None:
     """Apply the effects that change what an ability costs."""
-    changes = ability_cost_changes(c.game, player, source, ability)
+    row = c.game.state.objects.get(c.item)
+    targets = row.targets if row is not None and row.ability is ability else ()
+    changes = ability_cost_changes(c.game, player, source, ability, targets)
     if changes:
         bill.change(c, changes)
     if any_color_for(c.game, player, source, False):

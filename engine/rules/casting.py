@@ -352,9 +352,9 @@ class _Casting:
             bill.add(self.r, cost, self.info.face.mana_cost, count)
         if extra is not None:
             bill.add(self.r, extra, self.info.face.mana_cost, times)
-        change_for_spell(bill, self.r, self.player, self.id)
         if self.r.x:
-            bill.need = bill.need.with_x(self.r.x, self.info.on_x)
+            bill.need = bill.need.with_x(self.r.x, self.info.on_x)  # what reduces the cost reduces that too
+        change_for_spell(bill, self.r, self.player, self.id, self.offer.way)
         return bill
 
     def _finish(self) -> bool:

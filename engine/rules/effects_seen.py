@@ -30,6 +30,7 @@ from engine.state.objects import Obj
 from engine.state.reach import reaches
 from engine.state.rulings import (
     Ruling,
+    aimed_at,
     as_though,
     cant,
     cost_changes,
@@ -283,14 +284,14 @@ SET_ASIDE = frozenset({"foretold", "plotted", "on an adventure"})
 # --- costs ---
 
 
-def spell_cost_changes(game: Game, player: int, card: int) -> list[CostChange]:
-    """The effects on what a spell costs a player, its own words among them (601.2f)."""
+def spell_cost_changes(game: Game, player: int, card: int, way: str = "") -> list[CostChange]:
+    """The effects on what a spell costs a player who casts it in some way, its own words among them (601.2f)."""
     found: list[CostChange] = []
     if game.state.variants is not None and (times := times_cast(game, player, card)):
         found.append(CostChange(1, TAX, times))
     if game.index.asked("cost"):
         found.extend(_change(each.mana, each.sign, each.times, each.floor, each.extra, each.set_to)
-                     for each in cost_changes(game, player, card))
+                     for each in cost_changes(game, player, card, keyword=way))
     for ability in game.chars(card).abilities:
         if isinstance(ability, KeywordAbility) and not ability.means:
             less = _keyword_reduction(game, player, card, ability)
@@ -336,8 +337,10 @@ def _generic(mana: str) -> int:
     return mana_cost(mana if mana.startswith("{") else f"{{{mana}}}").mana_value if mana else 0
 
 
-def ability_cost_changes(game: Game, player: int, source: int, ability: ActivatedAbility) -> list[CostChange]:
-    """The effects on what activating an ability costs a player (602.2b)."""
+def ability_cost_changes(
+    game: Game, player: int, source: int, ability: ActivatedAbility, targets: tuple[tuple[int, ...], ...] = ()
+) -> list[CostChange]:
+    """The effects on what activating an ability costs a player (602.2b), with its targets as they were chosen."""
     found: list[CostChange] = []
     if ability.keyword == "power-up" and game.state.objects[source].entered_turn == game.state.turn:
         own = game.chars(source).mana_cost
@@ -346,14 +349,15 @@ def ability_cost_changes(game: Game, player: int, source: int, ability: Activate
     change = ability.change
     if isinstance(change, ChangeCost):
         c = Context(game, source, player)
-        if ability.change_if is None or compile_condition(ability.change_if).true(c):
+        aims = change.aim is None or aimed_at(change, c, targets, ability.targets)
+        if aims and (ability.change_if is None or compile_condition(ability.change_if).true(c)):
             times = 1 if change.times is None else max(0, compile_amount(change.times).value(c))
             found.append(_change(change.mana, change.sign, times, 0, None, False))
     if not (game.index.rules and game.index.asked("cost")):
         return found
     return found + [
         _change(each.mana, each.sign, each.times, each.floor, each.extra, each.set_to)
-        for each in cost_changes(game, player, source, True, ability.keyword)
+        for each in cost_changes(game, player, source, True, ability.keyword, targets, ability.targets)
     ]
 
 

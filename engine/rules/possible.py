@@ -185,7 +185,7 @@ def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
         if ability.cost is not None and not ability.optional and not ability.cost.either:
             bill.add(r, ability.cost, info.face.mana_cost)
     plain = bill.need, list(bill.parts)
-    change_for_spell(bill, r, player, row.id)
+    change_for_spell(bill, r, player, row.id, offer.way)
     if "assist" in bill.helpers:
         bill.need = bill.need.more(-most_help(game, player, row.id, bill))  # 702.132a
     if not can_pay(game, player, bill, r, window.supply()) or _forbidden(game, player, row, offer):

@@ -47,7 +47,7 @@ def payable_somehow(
     for refs in islice(product(*(legal_targets(r, target) for target in needed)), MOST_TRIES):
         row.targets = tuple((ref,) for ref in refs)
         bill.need, bill.parts = need, list(parts)
-        change_for_spell(bill, r, player, card)
+        change_for_spell(bill, r, player, card, row.way)
         if can_pay(game, player, bill, r, supply):
             found = True
             break

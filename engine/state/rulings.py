@@ -233,10 +233,12 @@ class CostChange:
 
 
 def cost_changes(
-    game: Board, player: int, obj: int, abilities: bool = False, keyword: str = ""
+    game: Board, player: int, obj: int, abilities: bool = False, keyword: str = "",
+    targets: tuple[tuple[int, ...], ...] = (), wanted: tuple[Target, ...] = (),
 ) -> list[CostChange]:
     """The changes of what a spell costs a player, or (`abilities`) an activated ability of an object; for "equip costs"
-    `keyword` names it. A card not on the stack yet is taken for a spell."""
+    and "flashback costs" `keyword` names it. A card not on the stack yet is taken for a spell. `targets` of an ability
+    as they were chosen, `wanted` those it is to have."""
     if not game.index.rules.get("cost"):
         return []
     found: list[CostChange] = []
@@ -251,6 +253,8 @@ def cost_changes(
             continue
         if modifier.who is not None and not compile_matcher(modifier.who).test(context, player):
             continue
+        if modifier.aim is not None and not aimed_at(modifier, context, targets, wanted):
+            continue
         if compile_matcher(modifier.what).test(context, obj) or (
             modifier.sign < 0 and not abilities and _may_target(context, modifier.what, obj)
         ):
@@ -260,6 +264,18 @@ def cost_changes(
             )
     game.as_spell = before
     return found
+
+
+def aimed_at(
+    modifier: m.ChangeCost, c: Context, targets: tuple[tuple[int, ...], ...], wanted: tuple[Target, ...]
+) -> bool:
+    """Whether an ability targets what its cost changes for; before its targets are chosen a reduction counts if there
+    is such a thing to target (601.2c, 601.2f)."""
+    assert modifier.aim is not None
+    aim = compile_matcher(modifier.aim)
+    if targets or modifier.sign > 0:
+        return any(aim.test(c, ref) for slot in targets for ref in slot)
+    return any(aim.test(c, ref) for target in wanted for ref in compile_matcher(target.what).find(c))
 
 
 def _times(modifier: m.ChangeCost, c: Context, obj: int) -> int:

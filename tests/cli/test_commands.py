@@ -102,7 +102,7 @@ def test_read_counts_and_tells_bad_lines_by_number(tmp_path: Path, capsys: Print
     assert main(["read", str(path), "--json"]) == 0
     out, err = capsys.readouterr()
     counts = json.loads(out)
-    assert list(counts) == ["cards", "read", "partly", "unread", "seconds"]
+    assert list(counts) == ["cards", "read", "partly", "unread", "seconds", "compiled"]
     assert counts["cards"] == counts["read"] == len(CARDS)
     assert err.strip() == f"{path}: line 2: not a card object; the line is skipped."
 

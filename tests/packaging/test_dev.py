@@ -22,13 +22,14 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 def test_help_names_every_command(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert dev.main(arguments) == 0
     shown = capsys.readouterr().out
-    assert [command for command in ("play", "test", "setup", "check") if f"\n  {command} " not in shown] == []
+    commands = ("play", "test", "setup", "check", "compile")
+    assert [command for command in commands if f"\n  {command} " not in shown] == []
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["paly"], "There is no command paly: choose play, test, setup or check."),
+        (["paly"], "There is no command paly: choose play, test, setup, check or compile."),
         (["setup", "--fast"], "The command setup takes no arguments: leave out --fast."),
         (["check", "engine"], "The command check takes no arguments: leave out engine."),
     ],

@@ -1,0 +1,81 @@
+"""The compiled reader: where its build is looked for, and that only one made from these very sources is used."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+READER: Final = (  # the modules of `engine/oracle` that take most of the time of reading, all compiled together
+    "antecedents", "asides", "binding", "bodies", "cards", "clauses", "doers", "durations", "finish", "gates", "giving",
+    "howmany", "kernel", "makers", "meanings", "mentions", "normal", "occasions", "otherones", "printer", "productions",
+    "pronouns", "reading", "references", "shape", "spoken", "verified", "visited", "where",
+)
+SUFFIX: Final = EXTENSION_SUFFIXES[0]  # names system and version of Python, too
+INTERPRETED: Final = "SPELLWRIGHT_INTERPRETED"  # set in the environment: neither build nor use a compiled reader
+
+
+def builds() -> Path:
+    """The folder of all builds in this environment, which need not exist."""
+    return Path(sys.prefix) / "spellwright-compiled"
+
+
+def key_of(root: Path) -> str:
+    """What the builds of a source folder begin with: several may share an environment."""
+    return hashlib.sha256(f"{root}\0{SUFFIX}".encode()).hexdigest()[:12]
+
+
+def digest_of(root: Path) -> str:
+    """A digest of all sources of the engine below a folder, by their names, sizes and times: compiled modules hold
+    constants of others. A few milliseconds."""
+    found: list[tuple[str, int, int]] = []
+    waiting = [str(root / "engine")]
+    while waiting:
+        for each in os.scandir(waiting.pop()):
+            if each.is_dir():
+                waiting.append(each.path)
+            elif each.name.endswith(".py"):
+                known = each.stat()
+                found.append((each.path, known.st_size, known.st_mtime_ns))
+    return hashlib.sha256(repr(sorted(found)).encode()).hexdigest()[:20]
+
+
+def build_of(root: Path) -> Path:
+    """Where the build of the sources below a folder belongs as they are now."""
+    return builds() / f"{key_of(root)}-{digest_of(root)}"
+
+
+def usable() -> Path | None:
+    """The build of these sources, loaded and found whole; None where there is none. One that does not load is left out
+    with one sentence on standard error."""
+    if os.environ.get(INTERPRETED) or not builds().is_dir():
+        return None
+    build = build_of(ROOT)
+    if not build.is_dir():
+        return None
+    try:
+        load(build)
+    except (ImportError, OSError) as error:
+        print(f"The compiled reader in {build} cannot be used ({error}); reading goes on without it.", file=sys.stderr)
+        return None
+    return build
+
+
+def load(build: Path) -> None:
+    """Load what the compiled modules of a build share; raises ImportError where a part is missing or broken."""
+    shared = sorted(build.glob(f"*__mypyc{SUFFIX}"))
+    missing = [each for each in READER if not (build / "engine" / "oracle" / f"{each}{SUFFIX}").is_file()]
+    if len(shared) != 1 or missing:
+        raise ImportError(f"it lacks {', '.join(missing) or 'the part that all share'}")
+    name = shared[0].name.removesuffix(SUFFIX)
+    spec = importlib.util.spec_from_file_location(name, shared[0])
+    if spec is None or spec.loader is None:
+        raise ImportError("its shared part is no module")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    sys.modules[name] = module

@@ -1,0 +1,105 @@
+"""The compiled reader: it is used only where it fits the sources, a broken one harms nobody, and it reads the same."""
+
+import gzip
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import compile_reader
+import pytest
+
+from assets import asset_path
+from engine import compiled
+from engine.cards.bundled import BUNDLED
+from engine.cards.files import card_objects
+from engine.oracle import BUILD
+
+EVERY = 40  # of the shared cards one of so many is read
+
+
+@pytest.fixture
+def sources(tmp_path: Path) -> Path:
+    """A folder with an engine of one module."""
+    module = tmp_path / "sources" / "engine" / "oracle" / "kernel.py"
+    module.parent.mkdir(parents=True)
+    module.write_text("WORDS = 1\n", encoding="utf-8")
+    return tmp_path / "sources"
+
+
+def test_a_build_belongs_to_the_sources_as_they_are(sources: Path) -> None:
+    before = compiled.build_of(sources)
+    assert compiled.build_of(sources) == before
+    (sources / "engine" / "oracle" / "kernel.py").write_text("WORDS = 10\n", encoding="utf-8")
+    assert compiled.build_of(sources) != before
+    assert compiled.build_of(sources.parent / "sources").name.startswith(compiled.key_of(sources))
+
+
+def test_a_broken_build_is_one_sentence_and_the_reader_is_interpreted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv(compiled.INTERPRETED, raising=False)
+    monkeypatch.setattr(sys, "prefix", str(tmp_path))
+    assert compiled.usable() is None
+    build = compiled.build_of(compiled.ROOT)
+    folder = build / "engine" / "oracle"
+    folder.mkdir(parents=True)
+    assert compiled.usable() is None
+    assert capsys.readouterr().err.count("\n") == 1
+    for name in compiled.READER:
+        (folder / f"{name}{compiled.SUFFIX}").write_bytes(b"no library")
+    (build / f"x__mypyc{compiled.SUFFIX}").write_bytes(b"no library")
+    assert compiled.usable() is None
+    said = capsys.readouterr().err
+    assert said.startswith("The compiled reader in ")
+    assert said.endswith("reading goes on without it.\n")
+
+
+def test_nothing_is_compiled_where_all_is_to_be_interpreted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "prefix", str(tmp_path))
+    monkeypatch.setenv(compiled.INTERPRETED, "1")
+    assert compile_reader.main(["--quietly"]) == 0
+    assert not compiled.builds().exists()
+    assert capsys.readouterr().out == ""
+
+
+def test_without_a_compiler_set_up_says_nothing_and_the_command_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv(compiled.INTERPRETED, raising=False)
+    monkeypatch.setattr(sys, "prefix", str(tmp_path))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert compile_reader.main(["--quietly"]) == 0
+    assert capsys.readouterr().out == ""
+    assert compile_reader.main([]) == 1
+    assert capsys.readouterr().out.startswith("There is no C compiler")
+
+
+def test_every_module_that_is_compiled_is_there() -> None:
+    assert [path for path in compile_reader.FILES if not (compiled.ROOT / path).is_file()] == []
+
+
+def outlines(file: Path, interpreted: bool) -> str:
+    """What is read of all cards of a file, by a reader of its own."""
+    variables = {name: value for name, value in os.environ.items() if name != compiled.INTERPRETED}
+    variables |= {compiled.INTERPRETED: "1"} if interpreted else {}
+    command = [sys.executable, "-m", "engine", "read", str(file), "--draw", "100000"]
+    result = subprocess.run(command, cwd=compiled.ROOT, env=variables, capture_output=True, text=True, check=True)
+    return result.stdout
+
+
+@pytest.mark.skipif(BUILD is None, reason="there is no compiled reader of these sources here")
+def test_both_forms_read_the_same(tmp_path: Path) -> None:
+    file = tmp_path / "cards.jsonl"
+    lines = [json.dumps(card) for name in BUNDLED for card in card_objects(asset_path(name))]
+    shared = Path(os.environ.get("SPELLWRIGHT_DATA", "../shared")) / "cards" / "oracle-cards.jsonl.gz"
+    if shared.exists():
+        with gzip.open(shared, "rt", encoding="utf-8") as cards:
+            lines += [line.rstrip("\n") for number, line in enumerate(cards) if not number % EVERY]
+    file.write_text("\n".join(lines), encoding="utf-8")
+    found = outlines(file, interpreted=False)
+    assert found.count("\n=== ") > 100
+    assert found == outlines(file, interpreted=True)
