@@ -50,7 +50,8 @@ def test_it_arrives_with_a_counter_of_each_of_two_kinds() -> None:
 def test_what_is_not_returned_now_is_returned_later(now: bool) -> None:
     blink = free("Blink", "Artifact", "{0}: Exile target creature you control. You may return that card to the "
                  "battlefield under its owner's control. If you don't, at the beginning of the next end step, return "
-                 "that card to the battlefield under its owner's control with a vigilance counter and a lifelink counter on it.")
+                 "that card to the battlefield under its owner's control with a vigilance counter and a "
+                 "lifelink counter on it.")
     game = board(Side([blink, WOLF]), Side())
     use(game, "Blink", "Wolf", "yes" if now else "no")
     assert bool(find(game, "Wolf")) == now
@@ -105,7 +106,8 @@ def test_only_an_opponent_with_a_full_hand_is_hurt(hand: int, life: int) -> None
 @pytest.mark.rule("614.6")
 def test_a_card_is_put_on_the_bottom_instead_of_into_that_graveyard() -> None:
     wheel = free("Wheel", "Enchantment — Aura", "Enchant player\nIf a card would be put into enchanted player's "
-                 "graveyard from anywhere, instead that card is revealed and put on the bottom of that player's library.")
+                 "graveyard from anywhere, instead that card is revealed and put on the bottom of that "
+                 "player's library.")
     kill = free("Kill", "Instant", "Destroy target creature.")
     game = board(Side([WOLF], [wheel, kill, kill]), Side([OWL]))
     play(game, "Wheel", 1)
