@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.actions.base import (
-    EACH,
     ENTERING,
     PlayerVerb,
     Verb,
@@ -18,22 +17,21 @@ from engine.actions.base import (
     on_battlefield,
     taken,
 )
-from engine.ast.conditions import UntilTurnOf
+from engine.ast.conditions import ThroughUntapOf, UntilTurnOf
 from engine.ast.effects import Continuous
 from engine.ast.filters import ControlledBy, Objects, Opponent, Players
 from engine.ast.modifiers import Cant, Must
 from engine.ast.node import Selection
 from engine.ast.says import says
-from engine.ast.selections import All, Among, ControllerOf, Some, You
+from engine.ast.selections import All, Among, Some, You
 from engine.decisions import Option, Purpose
 from engine.events.facing import as_turned_up
 from engine.events.kinds import Marked, RemovedFromCombat, Tap, Turned, Untap
 from engine.events.resolution import Resolution
 from engine.terms.ids import NO_ONE
-from engine.terms.steps import Step
 
 UNTIL_YOUR_TURN: Final = UntilTurnOf(You())
-THROUGH_ITS_UNTAP: Final = UntilTurnOf(ControllerOf(EACH), step=Step.UPKEEP)
+THROUGH_ITS_UNTAP: Final = ThroughUntapOf()
 GOADED: Final = (Must("attack"), Must("attack", Players((Opponent(),))))
 DOESNT_UNTAP: Final = Cant("untap", timing="untap step")
 
@@ -112,7 +110,7 @@ class StayTapped(Verb):
         if of is None:
             continue_on(r, refs, (DOESNT_UNTAP,), THROUGH_ITS_UNTAP)
         else:  # 611.2c: whatever a player controls then, for no characteristics change
-            r.perform(Continuous(self.what, (DOESNT_UNTAP,), UntilTurnOf(of, step=Step.UPKEEP)))
+            r.perform(Continuous(self.what, (DOESNT_UNTAP,), ThroughUntapOf(of)))
         r.did(self, refs)
 
 
@@ -133,7 +131,7 @@ class Exert(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         refs = tuple(ref for ref in r.objects(self.what) if on_battlefield(r, ref))
-        continue_on(r, refs, (DOESNT_UNTAP,), UntilTurnOf(You(), step=Step.UPKEEP))
+        continue_on(r, refs, (DOESNT_UNTAP,), ThroughUntapOf(You()))
         r.emit(*(Marked(ref, "exerted", source=r.source) for ref in refs))
         r.did(self, refs)
 

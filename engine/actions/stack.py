@@ -9,7 +9,7 @@ from engine.actions.base import Keep, PlayerVerb, continue_on, doer, doers, here
 from engine.actions.places import place
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
-from engine.ast.conditions import ForTheRestOfTheGame
+from engine.ast.conditions import UntilLost
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Amount, Filter, Modifier, Selection
 from engine.ast.says import says
@@ -265,10 +265,9 @@ class Cast(PlayerVerb):
 
 
 def _hasten(r: Resolution, spell: int) -> None:
-    """702.62a: a creature spell cast by suspend has haste; one that has suspend of its own says so itself."""
-    own = r.game.obj(spell).base.abilities
-    if r.game.chars(spell).creature and not any(getattr(each, "name", "") == "suspend" for each in own):
-        continue_on(r, (spell,), (GainAbilities((KeywordAbility("haste"),)),), ForTheRestOfTheGame())
+    """702.62a: a creature spell cast by suspend has haste until you lose control of it or of what it becomes."""
+    if r.game.chars(spell).creature:
+        continue_on(r, (spell,), (GainAbilities((KeywordAbility("haste"),)),), UntilLost())
 
 
 @says("{who:player} play[s] {what:object} if able")

@@ -165,6 +165,18 @@ class UntilTurnOf(Duration):
 
 
 @dataclass(frozen=True, slots=True)
+class ThroughUntapOf(Duration):
+    """Through a player's next untap step: `who`, or (None) whoever controls what it is about as that step comes."""
+
+    who: Selection | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class UntilLost(Duration):
+    """Until you lose control of what it is about, be it a spell first and then a permanent."""
+
+
+@dataclass(frozen=True, slots=True)
 class WhileTrue(Duration):
     """"for as long as ...": ends for good when it is no longer true (611.2b)."""
 

@@ -97,8 +97,7 @@ CASTING: Final[tuple[Keyword, ...]] = (
     Keyword("split second", "702.61", consulted_by="117.1"),
     Keyword("suspend", "702.62", ("n", "cost"), (
         "At the beginning of your upkeep, remove a time counter from this card.\nWhen the last time counter is removed "
-        "from this card, you may cast it without paying its mana cost.\nAs long as this permanent's suspend cost was "
-        "paid, it has haste."), consulted_by="116.2f", zone=Zone.EXILE),
+        "from this card, you may cast it without paying its mana cost."), consulted_by="116.2f", zone=Zone.EXILE),
     Keyword("gravestorm", "702.69", (),
             "When you cast this spell, copy it for each permanent that was put into a graveyard from the battlefield "
             f"this turn. "

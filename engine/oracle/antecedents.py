@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.actions.arrival import Arrival
 from engine.actions.choose import Choose
+from engine.actions.control import AttachTo
 from engine.actions.damage import DealDamage
 from engine.actions.library import SHOWN, Search
 from engine.actions.permanents import TapOrUntapThem
@@ -100,6 +101,8 @@ class Antecedents(PlayersMeant):
             groups = [
                 each for each in self.mentions if each.plural and each.effect >= 0 and (node.surface or each.group)
             ]
+            if isinstance(self.now, AttachTo):  # what is attached is no card that was looked at
+                groups = [each for each in groups if not each.group]
             if len(groups) > 1:
                 unpaid = [each for each in groups if not each.cost]
                 groups = [each for each in unpaid if each.group] or unpaid

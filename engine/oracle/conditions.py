@@ -402,7 +402,6 @@ def _paid(b: Builder) -> None:
         "squad",
         "offspring",
         "replicate",
-        "suspend",
         "awaken",
         "impending",
         "buyback",

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from engine.ast.costs import Cost
+from engine.ast.node import CostPart
 from engine.decisions import Action, Activate, Cast, PlayLand
 from engine.events.commit_moves import FACE_DOWN
 from engine.events.resolution import Resolution
 from engine.rules.activated import activated_among
 from engine.rules.activating import can_activate, timing_allows
 from engine.rules.assisting import most_help
-from engine.rules.bills import change_for_spell
+from engine.rules.bills import Bill, change_for_spell
 from engine.rules.casting import spell_bill
 from engine.rules.effects_seen import SPENDS, cant_cast, cant_play_lands, casts_fast
 from engine.rules.faces import FaceInfo, info_of_face
@@ -180,15 +183,11 @@ def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
     game, player = window.game, window.player
     info = offer.info
     r = outside(game, row.id, player)
-    bill = spell_bill(r, player, row.id, offer)
-    for ability in info.additional:
-        if ability.cost is not None and not ability.optional and not ability.cost.either:
-            bill.add(r, ability.cost, info.face.mana_cost)
-    plain = bill.need, list(bill.parts)
-    change_for_spell(bill, r, player, row.id, offer.way)
-    if "assist" in bill.helpers:
-        bill.need = bill.need.more(-most_help(game, player, row.id, bill))  # 702.132a
+    bill, plain = _whole_bill(r, player, row, offer)
     if not can_pay(game, player, bill, r, window.supply()) or _forbidden(game, player, row, offer):
+        return False
+    if not all(_one_payable(window, r, row, offer, ability.cost.either) for ability in info.additional
+               if ability.cost is not None and ability.cost.either and not ability.optional):  # fmt: skip
         return False
     if info.only and not offer.face_down and not _only_when(game, player, r, info):
         return False
@@ -202,6 +201,32 @@ def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
         return True
     bill.need, bill.parts = plain
     return payable_somehow(r, player, row.id, info.plain_targets, bill, window.supply())
+
+
+def _whole_bill(
+    r: Resolution, player: int, row: Obj, offer: Offer, chosen: Cost | None = None
+) -> tuple[Bill, tuple[Need, list[CostPart]]]:
+    """What a spell would cost with what must be paid besides, `chosen` one of several such costs; with it what it was
+    before effects changed it (601.2f)."""
+    bill = spell_bill(r, player, row.id, offer)
+    for ability in offer.info.additional:
+        if ability.cost is not None and not ability.optional and not ability.cost.either:
+            bill.add(r, ability.cost, offer.info.face.mana_cost)
+    if chosen is not None:
+        bill.add(r, chosen, offer.info.face.mana_cost)
+    plain = bill.need, list(bill.parts)
+    change_for_spell(bill, r, player, row.id, offer.way)
+    if "assist" in bill.helpers:
+        bill.need = bill.need.more(-most_help(r.game, player, row.id, bill))  # 702.132a
+    return bill, plain
+
+
+def _one_payable(window: Window, r: Resolution, row: Obj, offer: Offer, costs: Sequence[Cost]) -> bool:
+    """Whether one of several additional costs could be paid with all else."""
+    game, player = window.game, window.player
+    return any(
+        can_pay(game, player, _whole_bill(r, player, row, offer, each)[0], r, window.supply()) for each in costs
+    )
 
 
 def _forbidden(game: Game, player: int, row: Obj, offer: Offer) -> bool:

@@ -45,7 +45,7 @@ def put_triggers(game: Game) -> bool:
 
 def _ordered(game: Game, player: int, mine: tuple[PendingTrigger, ...]) -> tuple[PendingTrigger, ...]:
     """A player's triggers in the order in which they go on the stack; asks if their order could matter."""
-    if len(mine) < 2 or all(_same(each, mine[0]) for each in mine):
+    if len(mine) < 2 or (not game.procedures.asks_forced() and all(_same(each, mine[0]) for each in mine)):
         return mine
     labels = tuple(game.chars(each.source).name for each in mine)
     about = tuple(_about(game, each) if _points(each.ability) else "" for each in mine)

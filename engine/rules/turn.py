@@ -33,6 +33,7 @@ SKIPPED_WORD: Final = {
 }
 _BEGIN_COMBAT: Final = Step.BEGIN_COMBAT
 _DECLARE_BLOCKERS: Final = Step.DECLARE_BLOCKERS
+_UNTAP: Final = Step.UNTAP
 _FIRST_STRIKE: Final = Step.FIRST_STRIKE_DAMAGE
 _END_COMBAT: Final = Step.END_COMBAT
 _FOUGHT: Final = (_DECLARE_BLOCKERS, _FIRST_STRIKE, Step.COMBAT_DAMAGE)
@@ -88,6 +89,8 @@ def begin_step(game: Game, step: Step) -> bool:
         _end_effects(game, "step")
     if BY_STEP[step]:
         do_turn_based(game, step)
+    if step is _UNTAP:
+        _end_effects(game, "untapped")
     return True
 
 

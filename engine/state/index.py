@@ -316,7 +316,7 @@ class Index:
         elif isinstance(row, DelayedTrigger):
             for code in codes_of(row.pattern):
                 self.triggers[code] = (*self.triggers[code], row_listener(row, None))
-        if row.ends in ("while", "leaves", "departs") or isinstance(row, ReturnsRow):
+        if row.ends in ("while", "lost", "leaves", "departs") or isinstance(row, ReturnsRow):
             self.watched = (*self.watched, row)
 
     def _begin_continuous(self, row: ContinuousRow) -> None:

@@ -21,10 +21,12 @@ from engine.state.rows import (
     DEPARTS,
     END_OF_TURN_OF,
     LEAVES,
+    LOST,
     NEVER,
     STEP_OF,
     TURN,
     TURN_OF,
+    UNTAPPED,
     WALK,
     WHILE,
     ContinuousRow,
@@ -62,6 +64,12 @@ def set_duration(row: Row, duration: Duration | None, c: Context) -> None:
         if duration.step is not None:
             row.ends = STEP_OF
             row.until_step = int(duration.step)
+    elif isinstance(duration, k.ThroughUntapOf):
+        row.ends = UNTAPPED
+        if duration.who is not None:
+            row.until_player = next(iter(compile_selection(duration.who).refs(c)), NO_ONE)
+    elif isinstance(duration, k.UntilLost):
+        row.ends = LOST
     elif isinstance(duration, k.WhileTrue):
         row.ends = WHILE
         row.condition = duration.condition
@@ -76,8 +84,8 @@ def set_duration(row: Row, duration: Duration | None, c: Context) -> None:
 
 
 def ending(game: Board, moment: str, player: int = NO_ONE, step: int = -1) -> tuple[int, ...]:
-    """The ids of the effects that end at a moment: "cleanup", "end of combat", "planeswalk", "turn" (as a player's turn
-    begins) or "step" (as a step of a player's turn begins)."""
+    """The ids of the effects that end at a moment: "cleanup", "end of combat", "planeswalk", "untapped" (as an untap
+    step is over), "turn" (as a player's turn begins) or "step" (as a step of a player's turn begins)."""
     turn = game.state.turn
     found: list[int] = []
     for row in (*game.state.effects, *game.state.delayed):
@@ -88,6 +96,8 @@ def ending(game: Board, moment: str, player: int = NO_ONE, step: int = -1) -> tu
             over = ends == COMBAT
         elif moment == "planeswalk":
             over = ends == WALK
+        elif moment == "untapped":
+            over = ends == UNTAPPED and player in (row.until_player, _whose(game, row))
         elif moment == "turn":
             over = ends == TURN_OF and row.until_player == player and row.since < turn
         else:
@@ -95,6 +105,12 @@ def ending(game: Board, moment: str, player: int = NO_ONE, step: int = -1) -> tu
         if over:
             found.append(row.id)
     return tuple(found)
+
+
+def _whose(game: Board, row: Row) -> int:
+    """Who controls what an effect is about that names no player."""
+    refs = row.refs if isinstance(row, ContinuousRow) and row.until_player == NO_ONE else ()
+    return game.state.objects[refs[0]].controller if refs else NO_ONE
 
 
 def ended_now(game: Board) -> tuple[int, ...]:
@@ -105,6 +121,10 @@ def ended_now(game: Board) -> tuple[int, ...]:
         place = Zone.EXILE if row.ends == DEPARTS else Zone.BATTLEFIELD
         if row.ends == WHILE:
             if row.condition is not None and not compile_condition(row.condition).true(row_context(game, row)):
+                found.append(row.id)
+        elif row.ends == LOST:
+            refs = row.refs if isinstance(row, ContinuousRow) else ()
+            if any(objects[id].gone or objects[id].controller != row.controller for id in refs):
                 found.append(row.id)
         elif any(objects[id].gone or objects[id].zone is not place for id in row.watched):
             found.append(row.id)

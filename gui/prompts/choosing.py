@@ -189,6 +189,14 @@ class ChoosePrompt(_Selecting[Choose]):
     """Choose objects or players: on the table, or in a picker for cards that lie hidden there."""
 
     @property
+    def text(self) -> str:
+        """The question; where it has no words, how many are wanted: the card that asks stands beside it."""
+        low, high = self.decision.minimum, min(self.decision.maximum, len(self.decision.legal))
+        if self.asked.text:
+            return self.asked.text
+        return f"Choose {count_word(high)}" if low == high else f"Choose up to {count_word(high)}"
+
+    @property
     def verb(self) -> str:
         """What is done to what is chosen, as far as the purpose says."""
         return _VERBS.get(self.asked.purpose, "Choose")

@@ -68,14 +68,13 @@ def _dashes(painter: QPainter, rect: QRectF, radius: float, tint: QColor) -> Non
 
 
 def _edge_tab(
-    painter: QPainter, rect: QRectF, tint: QColor, *, up: bool, words: str, shield: bool, covered: float
+    painter: QPainter, card: QRectF, rect: QRectF, tint: QColor, *, up: bool, words: str, shield: bool
 ) -> None:
     """The tab of an attacker or blocker towards the edge it faces: a chevron or a shield, and whom it attacks. It lies
-    on the part of the picture that is seen, clear of the name, the plate and the phase strip; of a turned card in the
-    middle."""
+    on the part of the card that is seen (`rect`), clear of the name, the plate and the phase strip; of a turned card in
+    the middle."""
     ink = Ink(12, 600)
-    turned = rect.width() > rect.height()
-    rect = rect.adjusted(0, 0, -covered, 0)
+    turned = card.width() > card.height()
     words = elide(ink, words, max(18.0, rect.width() - 30)) if words else ""
     width = 26.0 + (advance(ink, words) + 6 if words else 0.0)
     edge = rect.top() + 0.135 * rect.height() + 3 if up else rect.bottom() - 0.155 * rect.height() - 23
@@ -107,11 +106,12 @@ def _edge_tab(
 
 def paint_marks(
     painter: QPainter, rect: QRectF, radius: float, look: Look, *, hovered: bool = False, up: bool = True,
-    covered: float = 0.0,
+    covered: float = 0.0, behind: float = 0.0,
 ) -> None:  # fmt: skip
     """Draw the outlines of a look around a card; `up` is the direction in which attackers and blockers face, `covered`
-    the px at its right that cannot be seen."""
+    the px at its right and `behind` those at its left that cannot be seen."""
     marks, lamp = look.marks, color("lamp")
+    seen = rect.adjusted(behind, 0, -covered, 0)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if Mark.PLAYABLE in marks:
         if Mark.QUIET in marks and not hovered:
@@ -131,10 +131,10 @@ def paint_marks(
         _dashes(painter, rect, radius, lamp)
     if Mark.ATTACKS in marks:
         _ring(painter, rect, radius, color("rose"), 2.4)
-        _edge_tab(painter, rect, color("rose"), up=up, words=look.tab, shield=False, covered=covered)
+        _edge_tab(painter, rect, seen, color("rose"), up=up, words=look.tab, shield=False)
     if Mark.BLOCKS in marks:
         _ring(painter, rect, radius, color("moss"), 2.4)
-        _edge_tab(painter, rect, color("moss"), up=up, words=look.tab, shield=True, covered=covered)
+        _edge_tab(painter, rect, seen, color("moss"), up=up, words=look.tab, shield=True)
     if Mark.SELECTED in marks:
         _ring(painter, rect, radius, color("ice"), 3.0)
         _check(painter, rect)

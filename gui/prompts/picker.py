@@ -2,64 +2,86 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit
-
-from gui.prompts.base import Mark, Pictures, Prompt
+from gui.prompts.base import Look, Mark, Pictures, Prompt
 from gui.prompts.cardgrid import CardGrid
+from gui.prompts.filterline import FILTER_FROM, FilterLine, fits
 from gui.prompts.panel import Panel, RichLabel
-from gui.tongue import said
 
 __all__ = ["PickerPanel"]
 
-FILTER_FROM = 12  # cards from which on a filter line helps
+_WIDTH = 400  # px that keep a panel with a filter from growing narrow as few are left
 
 
 class PickerPanel(Panel):
-    """A panel of cards; those that may be taken are lit, the others quieter."""
+    """A panel of cards; those that may be taken are lit, the others quieter. Of many cards (a library) those of a name
+    are shown once with their number, in alphabetical order, and letters filter them."""
 
     def __init__(
         self, prompt: Prompt[Any], title: str, cards: tuple[int, ...], legal: frozenset[int], pictures: Pictures
     ) -> None:
         super().__init__(title or "Choose")
         self.prompt, self.pictures, self.legal = prompt, pictures, legal
-        ordered = tuple(sorted(cards, key=lambda ref: ref not in legal))
-        self.all_cards = ordered
+        self.many = len(cards) >= FILTER_FROM
+        self.all_cards = tuple(sorted(cards, key=self._rank))
         self.hint = RichLabel(tone="text2")
         self.body.addWidget(self.hint)
-        self.filter = QLineEdit()
-        self.filter.setPlaceholderText(said("Filter by name, type or text"))
-        self.filter.setAccessibleName(said("Filter the cards"))
-        self.filter.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.filter.textChanged.connect(self._filter)
+        self.filter = FilterLine()
+        self.filter.textChanged.connect(self.refresh)
         self.body.addWidget(self.filter)
-        self.filter.setVisible(len(cards) >= FILTER_FROM)
-        self.grid = CardGrid(pictures, ordered)
+        self.filter.setVisible(self.many)
+        if self.many:
+            self.setMinimumWidth(_WIDTH)
+            self.setFocusProxy(self.filter)
+        self.grid = CardGrid(pictures, self.all_cards)
         self.grid.clicked.connect(prompt.click)
         self.body.addWidget(self.grid, 1)
         prompt.changed.connect(self.refresh)
         self.refresh()
 
-    def _filter(self, words: str) -> None:
-        wanted = words.casefold().split()
+    def _rank(self, ref: int) -> tuple[bool, str]:
+        """What can be taken comes first; many cards by their names."""
+        return ref not in self.legal, self._name(ref) if self.many else ""
 
-        def fits(ref: int) -> bool:
-            card = self.pictures.card(ref)
-            if card is None:
-                return not wanted
-            text = f"{card.face.name} {card.face.type_line} {card.face.text}".casefold()
-            return all(word in text for word in wanted)
+    def _name(self, ref: int) -> str:
+        card = self.pictures.card(ref)
+        return card.face.name if card is not None else ""
 
-        self.grid.set_cards(tuple(ref for ref in self.all_cards if fits(ref)))
+    def _fits(self, ref: int) -> bool:
+        card, words = self.pictures.card(ref), self.filter.text()
+        return fits(words, card.face.name, card.face.type_line, card.face.text) if card is not None else not words
 
     def refresh(self) -> None:
-        """Show what is taken now."""
+        """Show what fits and what is taken now."""
         looks = self.prompt.looks()
-        only = {ref: look for ref, look in looks.items() if Mark.SELECTED in look.marks or Mark.TARGETED in look.marks}
-        self.grid.set_looks(only, frozenset(self.grid.cards) - self.legal)
+        lit = {ref: look for ref, look in looks.items() if Mark.SELECTED in look.marks or Mark.TARGETED in look.marks}
+        shown = tuple(ref for ref in self.all_cards if self._fits(ref))
+        if self.many:
+            shown, counts = self._once(shown, frozenset(lit))
+            for ref, count in counts.items():
+                lit[ref] = replace(lit.get(ref, Look()), badge=f"×{count}")
+        self.grid.set_cards(shown)
+        self.grid.set_looks(lit, frozenset(shown) - self.legal)
         self.hint.set_text(self.prompt.hint())
+
+    def _once(self, cards: tuple[int, ...], taken: frozenset[int]) -> tuple[tuple[int, ...], dict[int, int]]:
+        """What is taken, and of the others one of each name; how many each of these stands for, if several."""
+        count = Counter((self._name(ref), ref in self.legal) for ref in cards if ref not in taken)
+        shown: list[int] = []
+        counts: dict[int, int] = {}
+        for ref in cards:
+            key = (self._name(ref), ref in self.legal)
+            if ref in taken:
+                shown.append(ref)
+            elif count[key]:
+                shown.append(ref)
+                if count[key] > 1:
+                    counts[ref] = count[key]
+                count[key] = 0
+        return tuple(shown), counts
 
     def key(self, name: str) -> bool:
         """Arrows and Return work on the cards, a slash goes to the filter."""

@@ -188,6 +188,8 @@ class MatchScreen(Screen):
         if self._save is not None:
             view.set_titles(titles_of(self._save))
         self._layout.addWidget(view)
+        self._layout.activate()
+        view.show()  # now: what is not seen yet cannot take the keys
         self.view = view
         self._told = Told(view.left.log, view.stage.headline)
 

@@ -91,6 +91,7 @@ class CardItem(QGraphicsItem):
         self._asked: tuple[CardSnap, CardFaceModel] | None = None
         self._under: list[QPixmap | None] = []
         self.waiting = True  # whether the picture of this size is still to come
+        self._waited = True  # whether it was, when pictures came the last time
         self._bounds = self._reach()
         self.setPos(place.x, place.y)
         self.setZValue(place.z)
@@ -167,6 +168,12 @@ class CardItem(QGraphicsItem):
         self._copied = ()
         self.update()
 
+    def picture_came(self) -> None:
+        """Draw the whole card again if its picture was waited for: a painting of a part may have taken it already."""
+        if self.waiting or self._waited:
+            self._waited = self.waiting
+            self.update()
+
     def _picture(self, dpr: float) -> QPixmap | None:
         if self._asked is None or self._asked[0] is not self.card:
             self._asked = self.card, table_face(self.card)
@@ -177,6 +184,7 @@ class CardItem(QGraphicsItem):
         pictures = (found, *self._under)
         width, is_draft = self.place.w * dpr, self.gallery.pixmaps.is_draft
         self.waiting = any(each is None or abs(each.width() - width) > 1.5 or is_draft(each) for each in pictures)
+        self._waited = self._waited or self.waiting
         return self._last
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
@@ -262,7 +270,7 @@ class CardItem(QGraphicsItem):
         if self.turn in (0.0, 90.0):
             paint_marks(
                 painter, box, self.radius, self.look, hovered=self.hovered, up=self.facing_up,
-                covered=self.place.covered,
+                covered=self.place.covered, behind=self.place.behind,
             )  # fmt: skip
         if self.changed > 0:
             paint_changed(painter, box, self.radius, self.changed)

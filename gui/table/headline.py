@@ -88,7 +88,7 @@ class Headline(QGraphicsItem):
         what, arrow, target = spoken(line.text).partition(" → ")
         new = Said(f"{what} {spoken('at')} {target}" if arrow else what, line.player == viewer)
         last = self.said[-1] if self.said else None
-        if last is not None and replace(last, count=1) == new:
+        if last is not None and (last.mine, headline_parts(last.text)) == (new.mine, headline_parts(new.text)):
             self.said = (*self.said[:-1], replace(last, count=last.count + 1))
         else:
             self.said = (*self.said, new)[-SHOWN:]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import inf
 
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap
@@ -15,6 +16,7 @@ __all__ = ["Back", "Board", "TableLayout", "View", "arrange", "fan", "hand_place
 LIFT = 34.0  # px a hovered card in hand rises
 GIVE_WAY = 20.0  # px its neighbours move aside
 SPINE = 24.0  # px of each card in hand that always stay visible
+LEAST_BOARD = 380.0  # px of width that each of three opponents' boards needs
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +77,16 @@ def opponents(snap: GameSnap) -> tuple[PlayerSnap, ...]:
     return tuple(snap.players[(start + k) % len(ids)] for k in range(1, len(ids)))
 
 
-def shown_opponents(snap: GameSnap, focus: tuple[int, ...]) -> tuple[int, ...]:
-    """Whose boards are drawn on top: all of up to three opponents, else the two in focus, then those after me."""
+def shown_opponents(snap: GameSnap, focus: tuple[int, ...], room: float = inf) -> tuple[int, ...]:
+    """Whose boards are drawn on top, in turn order: all of up to three opponents where `room` px are wide enough, else
+    two: who attacks me, those in focus, who has the turn, those after me."""
     others = [player.id for player in opponents(snap)]
-    if len(others) <= 3:
+    if len(others) <= 2 or (len(others) == 3 and room >= 3 * LEAST_BOARD):
         return tuple(others)
-    chosen = [player for player in focus if player in others][:2]
-    chosen += [player for player in others if player not in chosen][: 2 - len(chosen)]
+    me = seat_of(snap)
+    attacking = [card.controller for card in snap.battlefield if card.attacking == me]
+    first = dict.fromkeys(player for player in (*attacking, *focus, snap.active, *others) if player in others)
+    chosen = tuple(first)[:2]
     return tuple(player for player in others if player in chosen)
 
 
@@ -236,7 +241,7 @@ def hand_places(snap: GameSnap, sizes: Metrics, rects: Bands, hovered: int) -> d
 def arrange(snap: GameSnap, size: tuple[float, float], view: View) -> TableLayout:
     """Where everything on the table lies in a window of `size` px; pure, so that it is tested without a window."""
     sizes = metrics(*size, view.card_scale, view.columns)
-    shown, me = shown_opponents(snap, view.focus), seat_of(snap)
+    shown, me = shown_opponents(snap, view.focus, sizes.centre), seat_of(snap)
     header = 30.0 if len(shown) > 1 else 0.0
     rects = bands(sizes, header)
     table = _Table(snap, view, sizes, rects)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import inf
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
@@ -50,6 +51,7 @@ class LeftColumn(QWidget):
         self.panels: dict[int, PlayerPanel] = {}
         self._order: tuple[int, ...] = ()
         self.focus: tuple[int, ...] = ()  # whose boards are wanted on the table, where not all find room
+        self.room = inf  # px of width that the table has
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 1, 0)
         column.setSpacing(0)
@@ -138,10 +140,11 @@ class LeftColumn(QWidget):
         if order != self._order:
             self._build(others, next(player for player in snap.players if player.id == me))
             self._order = order
-        shown = shown_opponents(snap, self.focus)
+        shown = shown_opponents(snap, self.focus, self.room)
+        others_hidden = len(shown) < len(others)
         for player in others:
             here = player.id in shown
-            self.panels[player.id].set_board(-1 if here else creatures_of(snap, player.id), here and len(others) > 3)
+            self.panels[player.id].set_board(-1 if here else creatures_of(snap, player.id), here and others_hidden)
         for player in snap.players:
             panel = self.panels[player.id]
             panel.set_short(self.height() < 800)

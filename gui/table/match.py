@@ -146,7 +146,7 @@ class MatchView(MatchTable):
         if prompt is None:
             return ()
         primary = prompt.primary()
-        return ((primary,) if primary is not None else ()) + prompt.others()
+        return ((primary,) if primary is not None else ()) + self.alternatives()
 
     def _prompt_key(self, name: str) -> bool:
         """Keys of the buttons, then those of the prompt's panel and of the prompt."""
@@ -154,6 +154,8 @@ class MatchView(MatchTable):
         if prompt is None:
             return False
         on_card = name == "Return" and self.focus != NO_ONE
+        if name == "Esc" and self.overlays.zoom.pinned:
+            return False
         primary = prompt.primary()
         for choice in self._choices():
             if choice.key == name and not on_card:
@@ -174,6 +176,8 @@ class MatchView(MatchTable):
             self._region(1 if name == "Tab" else -1)
             return True
         if name.isdecimal() and self.focus != NO_ONE and self.attack_by(self.stage.pile_of(self.focus), int(name)):
+            return True
+        if name in _ARROWS and self.focus == NO_ONE and self._focus_targets():
             return True
         if name in _ARROWS:
             found = regions(self.stage, self.right.stack, self.left)
@@ -199,7 +203,7 @@ class MatchView(MatchTable):
         return False
 
     def _region(self, step: int) -> None:
-        """Go to the next region; the first step leads to what may be chosen now."""
+        """Go to the next region; the first step, as the first arrow, leads to what may be chosen now."""
         if self.focus == NO_ONE and step > 0 and self._focus_targets():
             return
         found = regions(self.stage, self.right.stack, self.left)

@@ -443,8 +443,7 @@ class MatchTable(TableWishes):
         hint = self._plan[2] if self._plan is not None else prompt.hint() if prompt is not None else ""
         hint = self.wished(hint)
         primary = prompt.primary() if prompt is not None else None
-        others = prompt.others() if prompt is not None else ()
-        self.right.dock.offer(question, hint, primary, others, resting_words(snap, self._thinking))
+        self.right.dock.offer(question, hint, primary, self.alternatives(), resting_words(snap, self._thinking))
         self.right.place()
         self.stage.headline.set_question(prompt.text if prompt is not None else "")
         button: tuple[str, str] | None = None
@@ -483,6 +482,7 @@ class MatchTable(TableWishes):
         self.left.setGeometry(0, 0, left, height)
         self.right.setGeometry(width - right, 0, right, height)
         self.right.set_zoom(sizes.zoom, sizes.docked)
+        self.left.room = sizes.centre
         self.table.setGeometry(left, 0, width - left - right, height)
         self.arrows.setGeometry(0, 0, width, height)
         for edge, x in ((self.edges[0], left), (self.edges[1], width - right)):

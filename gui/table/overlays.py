@@ -255,8 +255,8 @@ class Overlays(QObject):
         return self.right.docked or _zoom_width(self.right.free_room()) >= COMPACT_BELOW
 
     def _put_zoom(self) -> None:
-        """The floating zoom lies in the right column while there is room to read it, else over the table, on the side
-        away from the card."""
+        """The floating zoom lies in the right column, below the stack or over what resolves later, if the card is not
+        there itself; else over the table, on the side away from the card."""
         zoom, room, area = self.float_zoom, self.right.free_room(), self._area()
         if self.zoom_has_room():
             zoom.set_width(_zoom_width(room))
@@ -264,6 +264,12 @@ class Overlays(QObject):
             zoom.setGeometry(room.left(), room.bottom() - tall - 4, room.width(), tall)
             return
         anchor = self.anchors.anchor(self._beside)
+        over = self.right.room_over_stack()
+        if _zoom_width(over) >= COMPACT_BELOW and (anchor is None or anchor.box.right() < self.right.x()):
+            zoom.set_width(_zoom_width(over))
+            tall = zoom.sizeHint().height()
+            zoom.setGeometry(over.left(), over.bottom() - tall - 4, over.width(), tall)
+            return
         zoom.set_width(288)
         size = zoom.sizeHint()
         left_side = anchor is None or anchor.box.center().x() > area.center().x()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -75,6 +75,14 @@ class RightColumn(QWidget):
         top = min(self.height(), self.stack.wanted_height())
         dock = max(_DOCK, self.dock.sizeHint().height())
         return QRect(self.x(), self.y() + top, self.width(), max(0, self.height() - dock - top))
+
+    def room_over_stack(self) -> QRect:
+        """The same with all of the stack but what resolves next: where a card of the table may be read meanwhile."""
+        room, items = self.free_room(), self.stack.items
+        if not items:
+            return room
+        below = items[0].mapTo(self, QPoint(0, items[0].height())).y() + 8
+        return QRect(room.x(), self.y() + below, room.width(), max(0, room.bottom() - self.y() - below))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the parts again."""

@@ -61,8 +61,7 @@ class Stage(QGraphicsScene):
     def _pictures_came(self) -> None:
         """Draw again what waited for its picture."""
         for item in self.items_by_id.values():
-            if item.waiting:
-                item.update()
+            item.picture_came()
         for other in (*self.headers.values(), *self.backs):
             other.update()
 

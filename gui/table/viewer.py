@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtCore import Signal
 
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, GameSnap
 from gui.prompts.base import Pictures
 from gui.prompts.cardgrid import CardGrid
+from gui.prompts.filterline import FILTER_FROM, FilterLine, fits
 from gui.prompts.lookup import player_of
 from gui.prompts.panel import Panel, RichLabel
 from gui.tongue import said
 
 __all__ = ["ZoneViewer", "zone_cards"]
 
-_FILTER_FROM = 12
 _LEAST_WIDTH = 320  # room for the title beside the closing cross
 
 
@@ -42,10 +41,7 @@ class ZoneViewer(Panel):
         super().__init__(" ", closable=True)
         self.player, self.zone, self.pictures = player, zone, pictures
         self.snap: GameSnap | None = None
-        self.filter = QLineEdit()
-        self.filter.setPlaceholderText(said("Filter by name, type or text"))
-        self.filter.setAccessibleName(said("Filter the cards"))
-        self.filter.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.filter = FilterLine()
         self.filter.textChanged.connect(self._refresh)
         self.body.addWidget(self.filter)
         self.empty = RichLabel("", tone="text2")
@@ -71,16 +67,16 @@ class ZoneViewer(Panel):
         word = "command zone" if self.zone is Zone.COMMAND else self.zone.word
         self.title.set_text(f"{whose} {word} · {count}")
         self.setAccessibleName(said(self.title.text()))
-        self.filter.setVisible(len(zone_cards(snap, self.player, self.zone)) >= _FILTER_FROM)
+        self.filter.setVisible(len(zone_cards(snap, self.player, self.zone)) >= FILTER_FROM)
         self._refresh()
 
     def _refresh(self, _words: str = "") -> None:
         if self.snap is None:
             return
-        words = self.filter.text().casefold().split()
+        words = self.filter.text()
         cards = [
             card.id for card in zone_cards(self.snap, self.player, self.zone)
-            if all(word in f"{card.face.name} {card.face.type_line} {card.face.text}".casefold() for word in words)
+            if fits(words, card.face.name, card.face.type_line, card.face.text)
         ]  # fmt: skip
         self.grid.set_cards(tuple(cards))
         hidden = self.zone in (Zone.LIBRARY, Zone.HAND)

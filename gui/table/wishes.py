@@ -23,8 +23,8 @@ from engine.decisions import (
 from engine.terms.ids import PlayerId
 from engine.terms.steps import Step
 from engine.view.snapshot import GameSnap
-from gui.prompts.base import Prompt
-from gui.prompts.combat import AttackersPrompt
+from gui.prompts.base import Choice, Prompt
+from gui.prompts.combat import AttackersPrompt, BlockersPrompt
 from gui.prompts.pay import PayPrompt
 from gui.prompts.priority import PriorityPrompt
 from gui.table.geometry import metrics
@@ -34,6 +34,8 @@ from gui.table.strip import PhaseStrip
 from gui.table.twins import Twins
 
 __all__ = ["TableWishes"]
+
+MOST_QUIET = 3  # buttons beside the lamp button
 
 
 class TableWishes(QWidget):
@@ -98,6 +100,17 @@ class TableWishes(QWidget):
         """Go back to the last own decision."""
         self._taps = max(0, self._taps - 1)
         self.commanded.emit(UndoTo(-1))
+
+    def alternatives(self) -> tuple[Choice, ...]:
+        """The quiet buttons: those of the prompt and, in the middle of a spell or ability, the way back."""
+        prompt = self.prompt
+        if prompt is None:
+            return ()
+        others = prompt.others()
+        asks_first = isinstance(prompt, PriorityPrompt | PayPrompt | AttackersPrompt | BlockersPrompt)
+        if asks_first or len(others) >= MOST_QUIET or self.snap is None or not self.snap.stack:
+            return others
+        return (*others, Choice("Take back", self.undo, "Esc"))
 
     def pass_until(self, until: str, *, always: bool = False) -> None:
         """Pass until something happens; if priority is held, it is passed now."""

@@ -57,4 +57,7 @@ def sourced(snap: GameSnap, prompt: Prompt[Any]) -> str:
     name = name_of(snap, source) if source else ""
     if not source or name == "a card" or name.casefold() in prompt.text.casefold():
         return prompt.text
-    return f"{name}: {prompt.text[:1].lower()}{prompt.text[1:]}" if prompt.text else name
+    if not prompt.text:
+        return name
+    words = said(prompt.text)  # here, for a sentence that begins with a card's name is in no catalogue
+    return f"{name}: {words[:1].lower()}{words[1:]}" if words == prompt.text else f"{name}: {words}"

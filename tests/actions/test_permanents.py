@@ -102,7 +102,7 @@ def test_a_frozen_creature_stays_tapped_through_its_controllers_untap_step() -> 
     text = "Tap target creature. It doesn't untap during its controller's next untap step."
     board.follow(text, ((bear,),))
     (effect,) = board.state.effects
-    assert (effect.ends, effect.until_player) == ("step of", THEM)
+    assert effect.ends == "untapped"
 
 
 def test_a_permanent_phases_out() -> None:

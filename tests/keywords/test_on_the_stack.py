@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import NO, YES, Amount, Cast, Special
+from engine.events.kinds import ControlChanges
+from engine.events.pipeline import emit
 from engine.rules.priority import legal_actions
+from engine.rules.settling import settle
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.short import alive, buried, next_turn, one, thing
@@ -129,6 +132,19 @@ def test_a_suspended_creature_counts_down_is_cast_and_has_haste() -> None:
     assert game.obj(id).counters == {"time": 1}
     next_turn(game, 0, Step.MAIN1, YES)
     assert alive(game, "Soon") and "haste" in game.chars(find(game, "Soon")).keywords
+
+
+@pytest.mark.rule("702.62a")
+def test_haste_of_what_was_suspended_lasts_until_control_of_it_is_lost() -> None:
+    game = board(Side(G[:1], [SOON]), Side())
+    do(game, Special(find(game, "Soon", Zone.HAND), "suspend"))
+    for _ in range(2):
+        next_turn(game, 0, Step.MAIN1, YES)
+    id = find(game, "Soon")
+    for player in (1, 0):
+        emit(game, [ControlChanges(id, player)])
+        settle(game)
+        assert "haste" not in game.chars(id).keywords
 
 
 @pytest.mark.rule("702.62c")

@@ -119,3 +119,11 @@ def test_one_of_three_costs() -> None:
     game = board(Side([FOREST], [beast("Ox", text=text)]), Side())
     play(game, "Ox")
     assert game.state.players[0].life == 16
+
+
+@pytest.mark.rule("601.2b")
+def test_a_spell_is_offered_if_one_of_its_additional_costs_can_be_paid() -> None:
+    grave = free("Grave", "Sorcery", "As an additional cost to cast this spell, sacrifice a creature or pay {2}.\n"
+                 "You gain 1 life.", cost="{G}")
+    for mine, able in (([FOREST], False), ([FOREST, FOREST], False), ([FOREST, bear()], True), ([FOREST] * 3, True)):
+        assert castable(board(Side(mine, [grave]), Side())) == ({"Grave"} if able else set())

@@ -359,6 +359,23 @@ def test_what_nothing_tells_apart_may_be_said_all_the_same() -> None:
     assert ran(case, *MOXEN, toll).why == ""
 
 
+def test_triggers_that_nothing_tells_apart_may_be_ordered_all_the_same() -> None:
+    """Two of one source for damage dealt at once; the text on the stack is that which is printed."""
+    text = "Whenever one or more creatures you control deal combat damage to one or more players, you gain 1 life."
+    horn = printed("Horn", "Enchantment", text)
+    harp = printed("Harp", "Enchantment", "Whenever a creature you control deals combat damage to a player, you gain "
+                   "1 life.")
+    mine = side("PlayerA", battlefield=["Horn", "Harp", "Ox", "Knight"])
+    acts: list[Json] = [
+        {"do": "attack", "attacker": each, "step": "declare_attackers"} for each in ("Ox", "Knight")
+    ]
+    seen: Json = {"kind": "stack_object", "player": "PlayerA", "text": text, "count": 1}
+    check: Json = {"do": "check", "assert": seen, "step": "combat_damage"}
+    said = [{"text": "Whenever a creature"}, {"text": "Whenever a creature"}]
+    gained: Json = {"kind": "life", "player": "PlayerA", "value": 23}
+    assert ran(scenario(mine, [*acts, check], [gained], choices={"PlayerA": said}), *MOXEN, horn, harp).why == ""
+
+
 def test_a_delayed_trigger_is_named_by_what_set_it_up() -> None:
     """Which of two goes on the stack first, by the first word of the effect they come from."""
     watch = printed("Watch", "Artifact", "{0}: Until end of turn, whenever a creature you control attacks, it gets "

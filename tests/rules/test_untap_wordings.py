@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.terms.steps import Step
 from tests.rules.board import Side, all_of, board, find
-from tests.rules.play import beast, free, next_turn, use
+from tests.rules.play import beast, free, next_turn, play, use
 
 ROD = "You may choose not to untap this artifact during your untap step."
 WEIGHT = f"{ROD}\n{{0}}, {{T}}: Target creature gets +2/+0 for as long as this artifact remains tapped."
@@ -50,3 +51,34 @@ def test_creatures_untap_in_the_other_players_untap_step() -> None:
     use(game, "Ox")
     next_turn(game)
     assert not game.obj(find(game, "Ox")).tapped
+
+
+CHILL = free("Chill", "Sorcery", "Tap target creature. It doesn't untap during its controller's next untap step.")
+
+
+@pytest.mark.rule("502.3")
+def test_an_untap_step_that_is_skipped_is_not_the_next_one() -> None:
+    skip = free("Daze", "Sorcery", "Target player skips their next untap step.")
+    game = board(Side([], [CHILL, skip]), Side([beast("Ox")]))
+    play(game, "Chill", "Ox")
+    play(game, "Daze", 1)
+    for tapped in (True, True, False):
+        next_turn(game)
+        assert game.obj(find(game, "Ox")).tapped is tapped
+        next_turn(game)
+
+
+@pytest.mark.rule("502.3")
+def test_a_permanent_stays_tapped_through_the_next_untap_step_of_whoever_controls_it_then() -> None:
+    take = free("Lure", "Sorcery", "Gain control of target creature.")
+    game = board(Side([beast("Ox")], [CHILL]), Side([], [take]))
+    play(game, "Chill", "Ox")
+    next_turn(game, Step.MAIN1)
+    play(game, "Lure", "Ox")
+    ox = find(game, "Ox")
+    next_turn(game)
+    assert game.obj(ox).tapped  # the untap step of who controlled it before
+    next_turn(game)
+    assert game.obj(ox).tapped and game.state.active == game.obj(ox).controller == 1
+    next_turn(game, turns=2)
+    assert not game.obj(ox).tapped

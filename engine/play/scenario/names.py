@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.ast.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Delayed
 from engine.ast.node import Ability
-from engine.ast.patterns import StepBegins
+from engine.ast.patterns import DealsDamage, StepBegins
 from engine.oracle.gates import printed
 from engine.oracle.normal import normalise, own_names
+from engine.oracle.printer import Words
 from engine.state.faces import expand, walk
 from engine.state.game import Game
 from engine.state.objects import ABILITY, COPY, EMBLEM, TOKEN, Obj
@@ -100,11 +103,22 @@ def cost_words(cost: Cost | None) -> str:
     )
 
 
+def _as_printed(ability: Ability) -> Words | None:
+    """The words of an ability; of one about damage done at once by several, or to several, before that was put in."""
+    shown = printed("abilities", (ability,))
+    pattern = ability.pattern if isinstance(ability, TriggeredAbility) else None
+    if shown is not None or not isinstance(ability, TriggeredAbility) or not isinstance(pattern, DealsDamage):
+        return shown
+    said = [replace(pattern, batch=batch, together=False, each=False) for batch in (True, False)]
+    found = (printed("abilities", (replace(ability, pattern=one),)) for one in said)
+    return next((words for words in found if words is not None), None)
+
+
 def ability_words(ability: Ability) -> list[str]:
     """Every text by which an ability may be meant."""
     found: list[str] = []
     keyword = isinstance(ability, KeywordAbility)
-    shown = printed("kwability", ability) if keyword else printed("abilities", (ability,))
+    shown = printed("kwability", ability) if keyword else _as_printed(ability)
     if shown is not None:
         plain = " ".join(shown[1:-1] if shown[:1] == ('"',) else shown)
         found.append(plain)

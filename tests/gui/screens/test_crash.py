@@ -97,3 +97,15 @@ def test_an_error_of_the_engine_is_said_in_one_line(
     client.reporter.report(HostDied, error, None)
     assert client.sheet.words.splitlines()[0] == "Refused: it may not be (509.1c)"
     assert "rules.py" not in client.sheet.words and "rules.py" in capsys.readouterr().err
+
+
+def test_the_keys_work_the_next_match_at_once(qtbot: QtBot, client: Client) -> None:
+    qtbot.waitUntil(lambda: asked(client), timeout=SLOW)
+    first = table_of(client)
+    qtbot.waitUntil(first.isVisible)
+    first.outcome_chosen.emit("again")
+    second = table_of(client)
+    assert second is not first and client.window.focusWidget() is second and second.isVisible()
+    qtbot.waitUntil(lambda: asked(client) and second.prompt is not None, timeout=SLOW)
+    qtbot.keyClick(client.window.focusWidget(), Qt.Key.Key_M)
+    qtbot.waitUntil(lambda: second.snap is not None and second.prompt is not None and "bottom" in second.prompt.text)

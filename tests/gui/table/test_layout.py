@@ -8,11 +8,12 @@ from itertools import pairwise
 
 import pytest
 
+from engine.terms.ids import NO_ONE
 from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap
 from gui.table.geometry import Place, bands, metrics
 from gui.table.layout import View, arrange, fan, shown_opponents
 from gui.table.rows import fit
-from gui.table.scenes import Maker, crowded, four_players, main_table
+from gui.table.scenes import Maker, crowded, four_players, main_table, several_players
 
 SIZES = [(1280, 720), (1440, 900), (1920, 1080), (2560, 1440), (3840, 2160)]
 SIZE = (1440, 900)
@@ -48,6 +49,9 @@ def test_every_card_has_a_place_in_the_table(make: object, size: tuple[int, int]
     snap: GameSnap = make()  # type: ignore[operator]
     layout = arrange(snap, size, View())
     for card in snap.battlefield:
+        if card.controller not in layout.boards:
+            assert card.id not in layout.places
+            continue
         place = layout.places[card.id]
         if place.shown:
             assert place.rect.x >= -20 and place.rect.right <= layout.metrics.centre + 40, card.face.name
@@ -188,7 +192,7 @@ def test_a_hovered_card_rises_upright_and_its_neighbours_give_way() -> None:
 
 
 def test_opponents_boards_lie_side_by_side_and_the_attacker_is_wider() -> None:
-    layout = arrange(four_players(), SIZE, View())
+    layout = arrange(four_players(), (1920, 1080), View())
     rects = [layout.boards[seat].rect for seat in (1, 2, 3)]
     assert [rect.x for rect in rects] == sorted(rect.x for rect in rects)
     assert all(a.right <= b.x + 0.01 for a, b in pairwise(rects))
@@ -197,7 +201,7 @@ def test_opponents_boards_lie_side_by_side_and_the_attacker_is_wider() -> None:
 
 def test_cards_stay_on_their_owners_board() -> None:
     snap = four_players()
-    layout = arrange(snap, SIZE, View())
+    layout = arrange(snap, (1920, 1080), View())
     for card in snap.battlefield:
         place, board = layout.places[card.id], layout.boards[card.controller].rect
         if place.shown:
@@ -210,6 +214,21 @@ def test_of_five_opponents_the_two_in_focus_are_shown() -> None:
     snap = replace(base, players=tuple(players))
     assert shown_opponents(snap, ()) == (1, 2)
     assert shown_opponents(snap, (5,)) == (1, 5)
+
+
+def test_of_three_opponents_two_are_shown_where_three_boards_would_be_too_narrow() -> None:
+    snap = four_players()
+    assert set(arrange(snap, (1920, 1080), View()).boards) == {0, 1, 2, 3}
+    assert set(arrange(snap, (1280, 720), View()).boards) == {0, 1, 2}
+    assert set(arrange(snap, (1280, 720), View(focus=(3,))).boards) == {0, 2, 3}  # 2 attacks the viewer
+
+
+def test_who_attacks_me_is_shown_whoever_is_in_focus() -> None:
+    snap = several_players(6)
+    attackers = {card.id: 0 if card.controller == 5 else NO_ONE for card in snap.battlefield}
+    board = tuple(replace(card, attacking=attackers[card.id]) for card in snap.battlefield)
+    assert 5 in shown_opponents(replace(snap, battlefield=board), (1, 2))
+    assert shown_opponents(replace(snap, battlefield=board), ()) == (2, 5)  # and who has the turn
 
 
 def test_the_viewer_sits_below_whatever_their_seat() -> None:

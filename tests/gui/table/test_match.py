@@ -285,6 +285,7 @@ def test_a_spell_that_resolves_comes_from_the_hand_it_was_in(table: Table) -> No
 
 def test_four_boards_have_headers_that_are_clicked(table: Table, qtbot: QtBot) -> None:
     table.clear_question()
+    table.resize(1920, 1080)
     table.show_position(four_players(), ())
     QTest.qWait(1)
     assert set(table.stage.headers) == {1, 2, 3}

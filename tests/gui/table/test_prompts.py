@@ -34,6 +34,7 @@ from engine.decisions import (
     PayNot,
     PayWith,
     Picked,
+    UndoTo,
 )
 from engine.terms.ids import PlayerId
 from engine.terms.steps import Step
@@ -240,6 +241,16 @@ def test_the_picker_is_worked_with_arrows_and_filtered(opened: Opener) -> None:
     assert table.asking.taken == [table.panel.grid.cards[1]]
     table.panel.filter.setText("moss song")
     assert len(table.panel.grid.cards) == 1
+
+
+def test_escape_takes_back_in_the_middle_of_a_spell_and_opens_the_menu_elsewhere(opened: Opener) -> None:
+    table = opened("targets")
+    assert [choice.label for choice in table.right.dock.quiet.choices][-1] == "Take back"
+    key(table, "Esc")
+    assert [type(command) for command in table.commands] == [UndoTo] and table.overlays.menu is None
+    table = opened("attackers")
+    key(table, "Esc")
+    assert table.overlays.menu is not None and not table.commands
 
 
 def test_two_modes_are_picked_by_digits(opened: Opener) -> None:

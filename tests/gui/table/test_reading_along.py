@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -91,7 +91,11 @@ def test_in_a_small_window_a_full_stack_leaves_the_table_uncovered(qtbot: QtBot)
     table = open_table("targets", (1280, 720))
     qtbot.addWidget(table)
     assert not table.overlays.zoom_has_room() and table.overlays.float_zoom.isHidden()
-    table._peek(table.position.players[0].hand[0].id)  # who points at a card sees it all the same
+    table._peek(table.position.players[0].hand[0].id)  # who points at a card reads it over what resolves later
+    zoom, top = table.overlays.float_zoom.geometry(), table.right.stack.items[0]
+    assert not table.table.geometry().intersects(zoom)
+    assert zoom.top() >= top.mapTo(table, QPoint(0, top.height())).y()
+    table._peek(table.right.stack.items[1].ref)  # what is itself on the stack is not covered by its picture
     assert table.table.geometry().intersects(table.overlays.float_zoom.geometry())
 
 
@@ -107,3 +111,26 @@ def test_another_hand_that_is_known_is_shown_and_can_be_pointed_at(qtbot: QtBot)
     first = table.stage.backs[0]
     assert table.table.shown_at(QPointF(first.x(), 20)) in [card.id for card in shown.hand]
     assert table.table.shown_at(QPointF(first.x(), 60)) == NO_ONE
+
+
+def test_the_headline_counts_what_repeats_and_says_targets_and_damage_to_players(table: Table) -> None:
+    headline = table.stage.headline
+    headline.turn_over(mine=False)
+    for ref in (300, 301, 302):
+        headline.take(Seen("attack", ref, log=LogLine(6, 1, "attack", f"[[{ref}|Gull]] attacks you")), 0)
+    assert [(one.text, one.count) for one in headline.said] == [("[[300|Gull]] attacks you", 3)]
+    headline.take(Seen("cast", 303, log=LogLine(6, 1, "cast", "Hazel casts [[303|Jolt]] → [[304|Ember]]")), 0)
+    assert headline.said[-1].text == "Hazel casts [[303|Jolt]] at [[304|Ember]]"
+    headline.take(Seen("damage", 304, 303, 2, log=LogLine(6, 1, "damage", "[[303|Jolt]] deals 2 to [[304|Ember]]")), 0)
+    assert "casts" in headline.said[-1].text
+    headline.take(Seen("damage", 0, 300, 3, log=LogLine(6, 1, "damage", "[[300|Gull]] deals 3 damage to you")), 0)
+    assert headline.said[-1].text == "[[300|Gull]] deals 3 damage to you"
+
+
+def test_the_first_arrow_leads_to_what_can_be_chosen_too(table: Table) -> None:
+    table.set_focus(NO_ONE)
+    table.press_key("Right")
+    assert table.looks()[table.focus].marks & (Mark.PLAYABLE | Mark.LEGAL)
+    first = table.focus
+    table.press_key("Right")
+    assert table.focus != first

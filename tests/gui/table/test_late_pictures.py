@@ -1,0 +1,34 @@
+"""Pictures that come while the table is being drawn."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QRectF, QSize
+from pytestqt.qtbot import QtBot
+
+from gui.table.match import MatchView
+from gui.table.scenes import main_table
+from gui.table.settings import TableSettings
+from gui.widgets.pictures import Pictures
+
+
+def test_a_card_whose_picture_came_while_a_part_of_it_was_drawn_is_drawn_whole(qtbot: QtBot) -> None:
+    pictures = Pictures()
+    view = MatchView(pictures.cards, TableSettings(reduced_motion=True))
+    qtbot.addWidget(view)
+    view.resize(1440, 900)
+    view.show()
+    view.show_position(main_table(), ())
+    view.grab()  # everything is asked for
+    pictures.wait()
+    item = next(iter(view.stage.items_by_id.values()))
+    view.gallery.blockSignals(True)  # the pictures are there, the table has not yet heard of it
+    qtbot.waitUntil(lambda: pictures.cards.cached(item.face, item.place.w) or not item.waiting, timeout=5000)
+    corner = view.table.mapFromScene(item.sceneBoundingRect().topLeft())
+    view.table.viewport().grab(QRect(corner, QSize(12, 12)))
+    assert not item.waiting
+    view.gallery.blockSignals(False)
+    changed: list[QRectF] = []
+    view.stage.changed.connect(changed.extend)
+    view.gallery.ready.emit()
+    qtbot.waitUntil(lambda: any(rect.contains(item.sceneBoundingRect().center()) for rect in changed))
+    pictures.stop()
