@@ -5,12 +5,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ast.filters import Kind, Objects, Status
 from engine.decisions import Cast
 from engine.rules.activating import activate_now
+from engine.rules.combat_effects import must_attack
 from engine.rules.priority import legal_actions
-from engine.state.compile import compile_matcher
-from engine.state.context import Context
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.table import counters
@@ -91,11 +89,11 @@ def test_as_many_as_the_creature_had_colors(cost: str, back: int) -> None:
 @pytest.mark.rule("701.38")
 def test_a_creature_is_untapped_and_goaded() -> None:
     taunt = free("Taunt", "Sorcery", "Tap target creature. Untap and goad that creature.")
-    game = board(Side([], [taunt]), Side([WOLF]))
+    game = board(Side([], [taunt]), Side([WOLF, OWL]))
     play(game, "Taunt", "Wolf")
     wolf = find(game, "Wolf")
     assert not game.obj(wolf).tapped
-    assert compile_matcher(Objects(Kind.PERMANENT, (Status("goaded"),))).test(Context(game, wolf, 0), wolf)
+    assert must_attack(game, wolf, (0,)) and not must_attack(game, find(game, "Owl"), (0,))
 
 
 @pytest.mark.rule("106.12")
