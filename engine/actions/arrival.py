@@ -40,9 +40,11 @@ _RIDERS: Final = (
     f"{_TAPPED_OVER} {UNDER}",
     f"{_TAPPED_OVER} ({_CONTROL}) {COUNTER_RIDER}",
     f"(transformed => transformed=True) ({_CONTROL}) attached to {{host:object}}",
+    f"(transformed => transformed=True) ({_CONTROL}) attached to {{host:player}}",
     f"(tapped => tapped=True|) {UNDER} {COUNTER_RIDER}",
     f"(tapped => tapped=True|) {COUNTER_RIDER} ({_CONTROL})",
     f"{UNDER} attached to {{host:object}}",
+    f"{UNDER} attached to {{host:player}}",
     f"{UNDER} tapped and attacking {_WHOM}",
 )
 

@@ -111,6 +111,10 @@ def _than_of_event(ability: TriggeredAbility) -> _Than | None:
     if isinstance(pattern, DealsDamage) and isinstance(what, Attached) and isinstance(pattern.to, Objects):
         return _Than(Back("it", Source.EVENT_OTHER), _kinds(nouns_of(pattern.to)))
     hosts = [each for each in walk(ability) if isinstance(each, Attached)]
+    if hosts:  # but for those of what is created
+        quoted = [each for each in walk(ability) if isinstance(each, Ability) and each is not ability]
+        within = [each for one in quoted for each in walk(one)]
+        hosts = [each for each in hosts if not any(each is other for other in within)]
     if isinstance(what, Attached):
         return _Than(Back("it", Source.EVENT), frozenset((what.word.split()[-1],)))
     if hosts:

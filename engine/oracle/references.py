@@ -218,6 +218,11 @@ class Binder(OtherOnes):
             self.actors.append(subject)
         self.walk(node.who)
         del self.actors[actors:]
+        hit = node.alternative.to if isinstance(node.alternative, DealDamage) else None
+        asked = not isinstance(node.who, Some)  # "unless target opponent has ~ deal 3 damage to them"
+        if asked and isinstance(hit, Back) and hit.word == "them":
+            self.bound[id(hit)] = changed(hit, to=Source.EACH)
+            self.keep.append(hit)
         self.elsewise(node.alternative, node.effect)
 
     def replacing(self, node: Instead | Prevent | PreventNextFrom) -> None:
@@ -329,6 +334,7 @@ class Binder(OtherOnes):
         self.begun, self.now = outer
         self.last_effects.append(node)
         self.effects.append(node)
+        self.note_counted(node)
         what = getattr(node, "what", None)
         if kind in MOVERS or kind in GIVERS or isinstance(what, _FOUND):
             self.giving(self, node, what)

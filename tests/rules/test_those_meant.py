@@ -44,3 +44,13 @@ def test_control_is_gained_of_creatures_that_were_untapped_before() -> None:
         assert game.controller(ref) == 0
         assert not game.obj(ref).tapped
         assert "haste" in game.chars(ref).keywords
+
+
+@pytest.mark.rule("608.2c")
+def test_who_has_damage_dealt_to_them_does_so_though_it_is_prevented() -> None:
+    text = "Any player may have Glare deal 5 damage to them. If no one does, target player draws three cards."
+    shield = free("Aegis", "Enchantment", "If a source would deal damage to you, prevent that damage.")
+    game = board(Side(hand=[free("Glare", "Sorcery", text)]), Side([shield]))
+    play(game, "Glare", 0, "no", "yes")
+    assert game.player(1).life == 20
+    assert not game.player(0).hand
