@@ -6,21 +6,27 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.actions.base import ENTERING, GIVEN, Verb, continue_on, taken, with_given
+from engine.ast.abilities import EntersAbility
 from engine.ast.amounts import Fixed
 from engine.ast.card import Face
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import BecomeCopy, GainAbilities, RuleChange, SetColors, SetName
 from engine.ast.node import Duration, Modifier, Selection
 from engine.ast.says import says
-from engine.ast.selections import Some
+from engine.ast.selections import Back, Some
 from engine.decisions import Purpose
 from engine.events.resolution import Resolution
 from engine.state.copying import copiable, excepted
+from engine.terms.ids import is_player
+from engine.terms.zones import Zone
 
 THIS_ABILITY: Final = RuleChange("this ability")
 says("(it has|they have) this ability", nonterminal="exception", rule="this ability")(RuleChange)
 KEEPS_COLOR: Final = RuleChange("keeps its color")
 says("it doesn't copy that creature 's color", nonterminal="exception", rule="keeps its color")(RuleChange)
+KEEPS_OTHERS: Final = RuleChange("keeps its other abilities")
+says("it has ~ 's other abilities", "it has its other abilities", nonterminal="exception",
+     rule="keeps its other abilities")(RuleChange)
 _OWN_NAME: Final = SetName("~")
 says("any {what:filter.s}", nonterminal="anyone", least=Fixed(1), most=Fixed(1))(Some)
 for _of in ("object", "anyone"):
@@ -44,13 +50,17 @@ class BecomeACopy(Verb):
         of = taken(r, self.how.of, r.controller, Purpose.COPY, 1, lambda ref: ref not in refs, "Choose what to copy")
         if of:
             copy = replace(self.how, of=GIVEN, exceptions=_of_its_own(r, refs, self.how.exceptions))
-            with_given(r, of[:1], lambda: continue_on(r, refs, (copy,), self.duration))
+            with_given(r, (as_last_there(r, self.how.of, of[0]),), lambda: continue_on(r, refs, (copy,), self.duration))
         r.did(self, refs if of else (), happened=bool(of))
 
 
 def _of_its_own(r: Resolution, refs: tuple[int, ...], exceptions: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
     """Exceptions with what the copying object keeps of its own: the ability that is being followed, name, color."""
     exceptions = _with_own_name(r, with_this_ability(r, exceptions))
+    if KEEPS_OTHERS in exceptions and refs:
+        own = copiable(r.game, refs[0]).abilities
+        others = tuple(each for each in own if not isinstance(each, EntersAbility))  # but for that to enter as a copy
+        exceptions = tuple(GainAbilities(others) if each == KEEPS_OTHERS else each for each in exceptions)
     if KEEPS_COLOR not in exceptions or not refs:
         return exceptions
     kept = SetColors(copiable(r.game, refs[0]).colors)
@@ -73,6 +83,19 @@ def _with_own_name(r: Resolution, exceptions: tuple[Modifier, ...]) -> tuple[Mod
         return exceptions
     named = SetName(copiable(r.game, r.source).name)
     return tuple(named if each == _OWN_NAME else each for each in exceptions)
+
+
+def as_last_there(r: Resolution, of: Selection, ref: int) -> int:
+    """608.2h. What is spoken of as a permanent is copied as it last was on the battlefield, though it has left; what is
+    spoken of as a card as the card it is."""
+    if not isinstance(of, Back) or of.word.endswith(("card", "cards")) or is_player(ref):
+        return ref
+    hops = 2 if of.word.startswith("that ") else 1  # "it" may be a card in a graveyard that was exiled from there
+    row = r.game.obj(ref)
+    while hops and row.zone is not Zone.BATTLEFIELD and row.was in r.game.state.objects:
+        row = r.game.obj(row.was)
+        hops -= 1
+    return row.id if row.zone is Zone.BATTLEFIELD else ref
 
 
 def copied_face(r: Resolution, ref: int, exceptions: tuple[Modifier, ...] = ()) -> Face:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast import filters as f
-from engine.ast.abilities import ActivatedAbility, TriggeredAbility
+from engine.ast.abilities import ActivatedAbility, ChapterAbility, TriggeredAbility
 from engine.ast.costs import Loyalty
 from engine.ast.node import Filter, Selection
 from engine.state.chars import Chars
@@ -36,8 +36,11 @@ TO_YOU: Final = "dealt damage to you"
 _BY_PLAYER: Final = {"was dealt damage": "dealt damage to", "dealt damage to you": "dealt damage"}
 
 
+OWN_NAME: Final = "~"  # an object's own name in its text
+
+
 class NamedTest(Tester):
-    """Has a name, or the name of one of those."""
+    """Has a name ("~": that of the object whose text says so), or the name of one of those."""
 
     __slots__ = ("name", "of")
 
@@ -47,7 +50,8 @@ class NamedTest(Tester):
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         if self.of is None:
-            return has_name(chars.name, self.name)
+            own = self.name == OWN_NAME and c.source >= FIRST_OBJECT
+            return has_name(chars.name, c.game.chars(c.source).name if own else self.name)
         return chars.name != "" and any(
             c.game.chars(id).name == chars.name for id in self.of.refs(c) if id >= FIRST_OBJECT
         )
@@ -153,6 +157,8 @@ class AbilityKindTest(Tester):
         ability = row.ability
         if row.kind != ABILITY or ability is None:
             return False
+        if isinstance(ability, ChapterAbility):  # 714.2b
+            return self.word == "triggered" or (self.word == "final chapter" and _is_last(c, row, ability))
         if self.word == "triggered":
             return isinstance(ability, TriggeredAbility)
         if not isinstance(ability, ActivatedAbility):
@@ -162,6 +168,12 @@ class AbilityKindTest(Tester):
         if self.word == "mana":
             return ability.mana
         return self.word in ("activated", ability.keyword)
+
+
+def _is_last(c: Context, row: Obj, ability: ChapterAbility) -> bool:
+    """Whether it is of the final chapter of its source (714.2d)."""
+    chapters = [max(each.chapters) for each in c.game.chars(row.source).abilities if isinstance(each, ChapterAbility)]
+    return max(ability.chapters) == max(chapters, default=0)
 
 
 class FromSourceTest(Tester):
