@@ -83,6 +83,7 @@ def test_the_button_of_the_strip_covers_no_phase(table: Table, language: str, la
         ("Ctrl+Z", UndoTo(-1)), ("F3", PassUntil(PlayerId(0), "")), ("F10", PassUntil(PlayerId(0), "stack")),
         ("Shift+Return", PassUntil(PlayerId(0), "mine")), ("F6", PassUntil(PlayerId(0), "mine", True)),
         ("C", PassUntil(PlayerId(0), "step 4")), ("F7", PassUntil(PlayerId(0), "step 10")),
+        ("F4", PassUntil(PlayerId(0), "end")), ("F5", PassUntil(PlayerId(0), "step 11")),
     ],
 )  # fmt: skip
 def test_keys_give_commands(table: Table, key: str, command: object) -> None:
