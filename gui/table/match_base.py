@@ -414,6 +414,7 @@ class MatchTable(TableWishes):
         looks = self.looks()
         if not self.table.dragging:
             self.stage.light(looks, self.focus)
+        self.overlays.light(looks)
         for ref, panel in self.left.panels.items():
             panel.set_look(looks.get(ref, Look()), ref == self.focus)
         for item in self.right.stack.items:

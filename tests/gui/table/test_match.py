@@ -11,8 +11,8 @@ from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from engine.decisions import Asked, Concede, PassUntil, Priority, SetStops, SetYield, UndoTo
-from engine.terms.ids import NO_ONE, PlayerId
+from engine.decisions import Asked, Cast, Concede, PassUntil, Priority, SetStops, SetYield, UndoTo
+from engine.terms.ids import NO_ONE, ObjectId, PlayerId
 from engine.terms.zones import Zone
 from engine.view.snapshot import LogLine, OutcomeSnap, Seen
 from gui.lettering import advance
@@ -417,3 +417,16 @@ def test_cards_and_players_are_told_in_the_language_spoken(qtbot: QtBot) -> None
         assert "Karten auf der Hand" in table.left.panels[1].accessibleName()
     finally:
         speak("en")
+
+
+def test_a_pile_and_its_cards_are_lit_while_one_of_them_can_be_used(table: Table) -> None:
+    card = table.position.players[0].graveyard[-1]
+    panel = table.left.panels[0]
+    assert not panel.lit
+    table.ask(table.position, Priority(Asked(PlayerId(0)), (Cast(ObjectId(card.id)),)))
+    assert panel.lit == {Zone.GRAVEYARD}
+    table.overlays.open_zone(0, Zone.GRAVEYARD)
+    assert table.overlays.viewer is not None
+    assert Mark.PLAYABLE in table.overlays.viewer.grid.looks[card.id].marks
+    table.clear_question()
+    assert not panel.lit and card.id not in table.overlays.viewer.grid.looks
