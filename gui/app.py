@@ -39,7 +39,7 @@ from gui.screens.window import TABS, Window
 from gui.settings import SettingsStore
 from gui.setup import Wish, write_wish
 from gui.steps import Steps, imported
-from gui.tongue import said, speak
+from gui.tongue import keys_said, said, speak
 from gui.widgets.palette import FindPalette, Found
 from gui.widgets.pictures import Pictures
 from gui.widgets.sheet import Choice, Sheet
@@ -271,7 +271,7 @@ class Client:
     def show_keys(self) -> None:
         """The keys of this screen and of all screens."""
         screen = self.window.screen_of(self.window.current)
-        rows = (*screen.keys, *KEYS_EVERYWHERE)
+        rows = tuple((keys_said(keys), what) for keys, what in (*screen.keys, *KEYS_EVERYWHERE))
         self.sheet.ask(f"Keys: {said(screen.title)}", "", (Choice("Close", lambda: None, True),), rows)
 
     def _find(self, words: str) -> Iterator[Found]:

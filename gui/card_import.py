@@ -58,38 +58,40 @@ class CardImport(QThread):
         self._send(json.dumps(self._asked))
         if self._stopping.is_set():
             self._send("stop")
-        ended = False
+        last: list[object] | None = None
         for line in process.stdout:
-            ended = self._take(json.loads(line))
-            if ended:
+            last = self._take(json.loads(line))
+            if last is not None:
                 break
-        if not ended and self._stopping.is_set():
-            self.stopped.emit()
-        elif not ended:
-            self.failed.emit("The import ended before its time; the card data is as it was.")
         with suppress(OSError):
             process.communicate()
+        self._tell_end(last)  # now that nobody need wait for the process any more
 
-    def _take(self, message: list[object]) -> bool:
-        """Pass a message on; True for the last one."""
+    def _take(self, message: list[object]) -> list[object] | None:
+        """Pass a message on; the last one is given back."""
         kind, *rest = message
         if kind == "progress":
             if rest[0] == "arrange":
                 self._store.close()  # some systems replace no file that is open
             self.progress.emit(*rest)
-            return False
+            return None
         if kind == "imported":
             self._store.changed()
             self.imported.emit(*rest)
-            return False
-        if kind == "failed":
-            self.failed.emit(rest[0])
-        elif kind == "stopped":
+            return None
+        return message
+
+    def _tell_end(self, last: list[object] | None) -> None:
+        """Say how it ended."""
+        if last is None and not self._stopping.is_set():
+            self.failed.emit("The import ended before its time; the card data is as it was.")
+        elif last is None or last[0] == "stopped":
             self.stopped.emit()
+        elif last[0] == "failed":
+            self.failed.emit(last[1])
         else:
             self._store.changed()
             self.done.emit()
-        return True
 
     def _send(self, line: str) -> None:
         with suppress(OSError, ValueError):  # it may have ended already

@@ -151,8 +151,9 @@ class Catalog:
     def refresh(self) -> None:
         """The store has changed: take the reading of the cards at hand from it."""
         if self.store.imported:
-            rows = self.store.search("is:original")
-            self.take_reading({row.name: (row.status, self.store.unread(row.id)) for row in rows if row.status})
+            rows = [row for row in self.store.search("is:original") if row.status]
+            odd = {row.id: self.store.unread(row.id) for row in rows if row.status in ("partly", "unread")}
+            self.take_reading({row.name: (row.status, odd.get(row.id, ())) for row in rows})
 
     def raw_cards(self, names: Iterable[str]) -> list[CardData]:
         """The card objects that games with these cards need, as the engine reads them; unknown names are left out."""

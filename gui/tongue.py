@@ -16,12 +16,16 @@ from PySide6.QtCore import QDateTime, QLocale
 
 from assets import asset_path
 
-__all__ = ["LANGUAGES", "Catalogue", "catalogue", "date_words", "number", "said", "several", "speak", "spoken_language"]
+__all__ = [
+    "LANGUAGES", "Catalogue", "catalogue", "date_words", "keys_said", "number", "said", "several", "speak",
+    "spoken_language",
+]  # fmt: skip
 
 LANGUAGES: Final = (("en", "English"), ("de", "Deutsch"))
 MOST: Final = 400  # letters of a sentence that may hold filled places
 SHORT: Final = 4  # letters of its own up to which a sentence takes single words only: "{0} of {1}", "All {0}"
 _PLACE: Final = re.compile(r"\{(\d)\}")
+_KEY: Final = re.compile(r"Page (?:Up|Down)|[A-Za-z]{2,}")
 _SWAPPED: Final = str.maketrans(",.", ".,")
 
 
@@ -95,6 +99,12 @@ def said(text: str) -> str:
 def several(*texts: str, by: str = ", ") -> str:
     """Several things said one after another: a sentence put together is in no catalogue, its parts are."""
     return by.join(said(text) for text in texts)
+
+
+def keys_said(keys: str) -> str:
+    """Names of keys, such as "Ctrl+Shift+Z" or "Home, End", as a keyboard of the language spoken bears them."""
+    names = _Spoken.catalogue.whole
+    return keys if _Spoken.english else _KEY.sub(lambda name: names.get(f"key {name[0]}", name[0]), keys)
 
 
 def number(value: float, places: int = 0) -> str:

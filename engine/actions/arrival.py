@@ -20,6 +20,7 @@ from engine.terms.ids import NO_ONE, is_player
 from engine.terms.zones import Zone
 
 COUNTER_RIDER: Final = "with {count:count} (|additional) {kind:counter} counter[s#count] on (it|them|each of them)"
+BOTH_RIDER: Final = "with a {kind:counter} counter and a {other:counter} counter on it"
 ATTACKABLE: Final = Objects(Kind.PERMANENT, (AnyOf((HasType("planeswalker"), HasType("battle"))),))
 _CONTROL: Final = (
     "under your control => under=you|under its owner 's control => under=owner|under their owner 's control => "
@@ -40,9 +41,12 @@ _RIDERS: Final = (
     f"{_TAPPED_OVER} {UNDER}",
     f"{_TAPPED_OVER} ({_CONTROL}) {COUNTER_RIDER}",
     f"(transformed => transformed=True) ({_CONTROL}) attached to {{host:object}}",
+    f"(transformed => transformed=True) ({_CONTROL}) attached to {{host:player}}",
     f"(tapped => tapped=True|) {UNDER} {COUNTER_RIDER}",
     f"(tapped => tapped=True|) {COUNTER_RIDER} ({_CONTROL})",
+    f"{UNDER} {BOTH_RIDER}",
     f"{UNDER} attached to {{host:object}}",
+    f"{UNDER} attached to {{host:player}}",
     f"{UNDER} tapped and attacking {_WHOM}",
 )
 
@@ -62,6 +66,7 @@ class Arrival(Node):
     face_down: bool = False
     count: Amount | None = None
     kind: str = ""
+    other: str = ""  # of two kinds, one each
     host: Selection | None = None
     whom: Selection | None = None  # whom it is attacking
     walkers: bool = False  # or one of that player's planeswalkers
@@ -91,6 +96,8 @@ class Arrival(Node):
             event.attacking = whom_to_attack(r, event.controller, self.whom, self.walkers)
         if self.count is not None:
             event.counters = ((self.kind, r.amount(self.count)),)
+        elif self.other:
+            event.counters = ((self.kind, 1), (self.other, 1))
         event.attach_to = self.host_of(r, event, obj)
         return event
 

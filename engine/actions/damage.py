@@ -29,14 +29,16 @@ def needed(r: Resolution, event: Damage) -> int:
 
 
 def deal(r: Resolution, effect: Verb, events: list[Damage]) -> None:
-    """Let damage be dealt at once; remembers what was dealt damage, how much it was and how much was excess."""
+    """Let damage be dealt at once; remembers what was dealt damage, how much it was and how much was excess. It was
+    done even if all of it was prevented: "any player may have it deal 5 damage to them. If no one does, ..."."""
     enough = [needed(r, event) for event in events] if effect.mark >= 0 else []
-    r.emit(*(event for event in events if event.amount > 0))
+    done = [event for event in events if event.amount > 0]
+    r.emit(*done)
     dealt = [event for event in events if event.done]
     if effect.mark >= 0:
         more = sum(max(0, event.amount - need) for event, need in zip(events, enough, strict=True) if event.done)
         r.marks[effect.mark + EXCESS] = Done((), more, more > 0)
-    r.did(effect, list(dict.fromkeys(event.to for event in dealt)), sum(event.amount for event in dealt), bool(dealt))
+    r.did(effect, list(dict.fromkeys(event.to for event in dealt)), sum(event.amount for event in dealt), bool(done))
 
 
 def damageable(r: Resolution, ref: int) -> bool:

@@ -229,7 +229,8 @@ class AddCombination(ManaVerb):
 
 
 @says(*with_rider("{who:player} add[s] {n:count} mana of (the chosen|that) color"))
-@says("{who:player} add[s] a additional {n:count} mana of the chosen color")
+@says("{who:player} add[s] a additional {n:count} mana of the chosen color",
+      "{who:player} add[s] {n:count} additional mana of that color")
 @dataclass(frozen=True, slots=True)
 class AddChosen(ManaVerb):
     """106.4. Add mana of the color chosen for the source."""

@@ -212,7 +212,7 @@ _COPIES: Final = (
     ("{n:count} (tapped and attacking => tapped=True, attacking=True) token[s#n] (that 's a copy|that are copies) of "
      "{of:object}"),
 )
-_EXCEPT: Final = ", except {exceptions:exceptions}"
+_EXCEPT: Final = "(,|) except {exceptions:exceptions}"
 
 
 @says(*(f"{{who:player}} create[s] {copies}" for copies in _COPIES),

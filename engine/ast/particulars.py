@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.ast.node import Amount, Condition, Filter, Selection, Test
+from engine.terms.steps import Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,13 @@ class TurnNumber(Amount):
     """How many turns have begun in the game; `own`: only those of the player who asks."""
 
     own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StepsToCome(Amount):
+    """How many steps of a kind are still to come this turn, as far as is known."""
+
+    step: Step
 
 
 @dataclass(frozen=True, slots=True)

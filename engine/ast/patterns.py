@@ -50,6 +50,7 @@ class StepBegins(Pattern):
     next: bool = False  # "the next end step", for delayed triggers
     later: bool = False  # of its controller's next turn, not of this one
     first: bool = False  # of the turn, of several such steps (500.9)
+    added: bool = False  # "that combat": the one that was just added to the turn (500.8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +104,10 @@ class BecomesBlocked(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Unblocked(Pattern):
-    """"attacks and isn't blocked" (509.3g)."""
+    """"attacks and isn't blocked" (509.3g); `whom` it attacks."""
 
     what: Who
+    whom: Who | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,11 +171,15 @@ class ActivatesAbility(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class TapsForMana(Pattern):
-    """A permanent is tapped for mana (106.12): `who` taps, or any player."""
+    """A permanent is tapped for mana (106.12): `who` taps, or any player; `chosen`: for mana of the chosen color, among
+    others; `least`: for so much; `anyhow`: or makes it without being tapped."""
 
     what: Who
     who: Who | None = None
     mana: str = ""  # only for mana of that type, as its letter
+    chosen: bool = False
+    least: int = 0
+    anyhow: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,11 +205,12 @@ class BecomesTarget(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class LifeChanges(Pattern):
-    """A player gains or loses life (119.9): `nth` 1 for "for the first time each turn"."""
+    """A player gains or loses life (119.9): `nth` 1 for "for the first time each turn"; `by` what causes it."""
 
     who: Who
     gains: bool
     nth: int = 0
+    by: Filter | None = None
 
 
 @dataclass(frozen=True, slots=True)

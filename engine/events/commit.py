@@ -32,7 +32,7 @@ from engine.events.commit_variants import commit_face_down, commit_face_up, new_
 from engine.events.kinds import Event
 from engine.state import codes
 from engine.state.game import Game
-from engine.state.history import EVER, EVER_CAST, EVER_PLAYED, OBJECT_KEYS, note, note_player
+from engine.state.history import EVER, EVER_ANY, EVER_CAST, EVER_PLAYED, OBJECT_KEYS, note, note_player
 from engine.state.pruning import prune
 from engine.state.rulings import rule_change
 from engine.terms.ids import NO_ONE
@@ -104,6 +104,7 @@ def commit_cast(game: Game, event: e.SpellCast) -> None:
     """601.2i: for the turn's counters."""
     event.done = True
     note_player(game.state, "spells cast", event.player, 1, event.obj)
+    note_player(game.state, EVER_ANY, event.player)
     note(game.state, "was cast", event.obj)
     note(game.state, EVER_CAST + game.state.objects[event.obj].base.name, event.player)
     if game.state.objects[event.obj].way == "warp":

@@ -259,29 +259,6 @@ class ActivatesMatcher(EventMatcher):
         return info if matches else None
 
 
-class ManaMatcher(EventMatcher):
-    """Is tapped for mana (106.12a)."""
-
-    __slots__ = ("mana", "what", "who")
-
-    def __init__(self, node: p.TapsForMana) -> None:
-        super().__init__()
-        self.what = compile_matcher(node.what)
-        self.who = matcher_or_none(node.who)
-        self.mana = node.mana
-
-    def test(self, c: Context, event: Event) -> EventInfo | None:
-        if not isinstance(event, e.AddMana) or not event.tapped or not self.what.test(c, event.source):
-            return None
-        if self.mana not in event.mana:
-            return None
-        if self.who is not None and not self.who.test(c, event.player):
-            return None
-        found = EventInfo(event.source, 0, event.player, len(event.mana), event.source)
-        found.mana = event.mana
-        return found
-
-
 class DayMatcher(EventMatcher):
     """Day becomes night or night day."""
 
@@ -338,27 +315,6 @@ class TargetMatcher(EventMatcher):
         return EventInfo(event.ref, event.source, event.player, 1, event.ref) if self.of.test(c, event.source) else None
 
 
-class LifeMatcher(EventMatcher):
-    """Gains or loses life."""
-
-    __slots__ = ("gains", "key", "nth", "who")
-
-    def __init__(self, node: p.LifeChanges) -> None:
-        super().__init__()
-        self.nth = node.nth
-        self.key = "times life gained" if node.gains else "times life lost"
-        self.who = compile_matcher(node.who)
-        self.gains = node.gains
-
-    def test(self, c: Context, event: Event) -> EventInfo | None:
-        if isinstance(event, e.GainLife if self.gains else e.LoseLife) and self.who.test(c, event.player):
-            amount = event.amount if isinstance(event, e.GainLife | e.LoseLife) else 0
-            if self.nth and c.game.state.history.get((self.key, event.player), 0) != self.nth:
-                return None
-            return EventInfo(0, event.source, event.player, amount, 0)
-        return None
-
-
 class CountersMatcher(EventMatcher):
     """Counters are put on or removed from something: once for each object, or for "a counter" once for each of them."""
 
@@ -409,26 +365,6 @@ class TokensMatcher(EventMatcher):
         if self.batch:
             return (EventInfo(new[0], 0, event.player, len(new), new[0]),)
         return tuple(EventInfo(id, 0, event.player, 1, id) for id in new)
-
-
-class GameEndMatcher(EventMatcher):
-    """Loses or wins the game."""
-
-    __slots__ = ("who", "wins")
-
-    def __init__(self, node: p.LosesGame) -> None:
-        super().__init__()
-        self.who = compile_matcher(node.who)
-        self.wins = node.wins
-
-    def test(self, c: Context, event: Event) -> EventInfo | None:
-        if not isinstance(event, e.PlayerWins if self.wins else e.PlayerLoses):
-            return None
-        who = self.who
-        was = who.was if isinstance(who, PlayersMatcher) else who.test  # who has just lost is no player any more
-        if event.player != c.controller and not was(c, event.player):
-            return None
-        return EventInfo(0, 0, event.player, 0, 0)
 
 
 class SpellMatcher(EventMatcher):
@@ -488,13 +424,10 @@ on_pattern(p.StepBegins, StepMatcher)
 on_pattern(p.CastsSpell, CastsMatcher)
 on_pattern(p.PlaysLand, LandMatcher)
 on_pattern(p.ActivatesAbility, ActivatesMatcher)
-on_pattern(p.TapsForMana, ManaMatcher)
 on_pattern(p.DayChanges, lambda node: DayMatcher(node.to))
 on_pattern(p.BecomesTapped, TapMatcher)
 on_pattern(p.BecomesTarget, TargetMatcher)
-on_pattern(p.LifeChanges, LifeMatcher)
 on_pattern(p.CountersChange, CountersMatcher)
 on_pattern(p.TokensCreated, TokensMatcher)
-on_pattern(p.LosesGame, GameEndMatcher)
 on_pattern(p.SpellDoes, SpellMatcher)
 on_pattern(p.StateIs, lambda node: NeverMatcher())

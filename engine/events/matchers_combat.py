@@ -171,11 +171,12 @@ class BlockedMatcher(EventMatcher):
 class UnblockedMatcher(EventMatcher):
     """Attacks and isn't blocked (509.3g)."""
 
-    __slots__ = ("what",)
+    __slots__ = ("what", "whom")
 
     def __init__(self, node: p.Unblocked) -> None:
         super().__init__()
         self.what = compile_matcher(node.what)
+        self.whom = matcher_or_none(node.whom)
 
     def all(self, c: Context, event: Event) -> tuple[EventInfo, ...]:
         if not isinstance(event, e.BlockersDeclared):
@@ -185,6 +186,7 @@ class UnblockedMatcher(EventMatcher):
             EventInfo(id, state.objects[id].attacking, event.player, 1, id)
             for id in state.battlefield
             if state.objects[id].attacking != NO_ONE and not state.objects[id].blocked and self.what.test(c, id)
+            and (self.whom is None or self.whom.test(c, state.objects[id].attacking))
         )
 
 

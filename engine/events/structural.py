@@ -14,7 +14,7 @@ from engine.ast.amounts import Fixed
 from engine.ast.conditions import Did, Holds, Unmet
 from engine.ast.filters import HasColor, Objects
 from engine.ast.node import Ability, Condition, Effect, Filter, Modifier, Node, Selection
-from engine.ast.particulars import TurnNumber
+from engine.ast.particulars import StepsToCome, TurnNumber
 from engine.ast.patterns import AnyEvent, StepBegins
 from engine.ast.selections import All, Back, Several, Source, Target
 from engine.decisions import Asked, Option, Pick, Picked, Purpose
@@ -364,6 +364,9 @@ def delayed(r: Resolution, effect: f.Delayed) -> None:
     row.memory.follows = r.follows or (r.event is not None and r.event.obj == r.source)
     later = isinstance(effect.pattern, StepBegins) and effect.pattern.later
     row.condition = _next_turn(r) if later else effect.condition
+    if isinstance(effect.pattern, StepBegins) and effect.pattern.added:  # what is added later comes before it (500.8)
+        left = sum(step == effect.pattern.step for step in r.game.state.plan)
+        row.condition = Holds(StepsToCome(effect.pattern.step), "=", Fixed(left - 1))
     set_duration(row, effect.duration, r)
     r.emit(e.EffectBegins(row, r.source))
     r.did(effect)

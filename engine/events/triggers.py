@@ -10,7 +10,7 @@ from engine.ast.modifiers import DoesntTrigger, TriggersMore
 from engine.ast.node import Ability
 from engine.ast.patterns import StepBegins
 from engine.events import kinds as e
-from engine.events import matchers_combat, matchers_doing
+from engine.events import matchers_combat, matchers_doing, matchers_players
 from engine.events.kinds import Event
 from engine.events.matchers import EventMatcher, compile_pattern, patterns_known
 from engine.state import codes
@@ -28,7 +28,7 @@ from engine.terms.ids import FIRST_OBJECT
 from engine.terms.zones import Zone
 
 PATTERNS: Final = patterns_known()
-_REGISTERED: Final = (matchers_combat, matchers_doing)
+_REGISTERED: Final = (matchers_combat, matchers_doing, matchers_players)
 HITS: Final = "deals combat damage to a player"  # the word of an event
 
 

@@ -26,6 +26,7 @@ def add(b: Builder) -> None:
             ("up to one", "up to one {f:filter.s} from among G", "s"),
             ("up to", "up to {n:numword} {f:filter.p} from among G", "p"),
             ("any", "any number of {f:filter.p} from among G", "p"),
+            ("n x", "{n:varx} {f:filter.p} from among G", "p"),
             ("all", "all {f:filter.p} from among G", "p"), ("n", "{n:numword} {f:filter.p} from among G", "p"),
             ("one of", "one of G", "s"), ("either of", "either of G", "s"),
             ("n of", "{n:numword} of G", "p"), ("up to one of", "up to one of G", "s"),

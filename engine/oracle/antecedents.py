@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.arrival import Arrival
+from engine.actions.base import PlayerVerb
 from engine.actions.choose import Choose
+from engine.actions.control import AttachTo
 from engine.actions.damage import DealDamage
 from engine.actions.library import SHOWN, Search
 from engine.actions.permanents import TapOrUntapThem
@@ -14,6 +16,7 @@ from engine.actions.sides import EitherOf
 from engine.actions.stack import Cast
 from engine.actions.tokens import CreateCopies
 from engine.actions.zones import Destroy, Put, PutApart, ReturnToHand, Sacrifice
+from engine.ast.amounts import CountOf
 from engine.ast.conditions import Exists
 from engine.ast.costs import COST_MARK
 from engine.ast.effects import Continuous
@@ -38,6 +41,7 @@ from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unreso
 from engine.oracle.sides import SIDES, of_side
 from engine.oracle.spoken import ATTACKING_PLAYER, IN_ORDER, PlayersMeant
 from engine.oracle.thisway import doer_of, marked
+from engine.state.faces import walk
 
 SEARCHED: Final = ("you search your library this way", "you searched your library this way")
 PLAYER_WORDS: Final = frozenset({
@@ -100,6 +104,8 @@ class Antecedents(PlayersMeant):
             groups = [
                 each for each in self.mentions if each.plural and each.effect >= 0 and (node.surface or each.group)
             ]
+            if isinstance(self.now, AttachTo):  # what is attached is no card that was looked at
+                groups = [each for each in groups if not each.group]
             if len(groups) > 1:
                 unpaid = [each for each in groups if not each.cost]
                 groups = [each for each in unpaid if each.group] or unpaid
@@ -234,10 +240,18 @@ class Antecedents(PlayersMeant):
             found = [each for each in found if not self.only_a_card(each)] or found
         return self.nearest(found, word, owner) if len(found) > 1 else found
 
+    def note_counted(self, node: Effect) -> None:
+        """Note what was counted for an instruction to a player: "draw a card for each creature you control. Those
+        creatures gain indestructible"."""
+        number = getattr(node, "n", None)
+        counted = number.what if isinstance(number, CountOf) and isinstance(node, PlayerVerb) else None
+        plain = isinstance(counted, Objects) and not any(isinstance(each, Back | ThisWay) for each in walk(counted))
+        self.counted_ones = All(counted) if plain and counted is not None else None
+
     def not_mentioned(self, node: Back, owner: bool) -> Selection | None:
         """What a word means that nothing mentioned fits."""
         word = node.word
-        meant = self.replaced
+        meant = self.replaced or self.counted_ones
         if meant and word[:6] == "those " and word[6:].removesuffix("s") in nouns_of(meant.what):
             return meant
         if word in LINKED_WORDS:

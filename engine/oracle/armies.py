@@ -29,6 +29,8 @@ def add(b: Builder) -> None:
         for words, times in (("twice", Fixed(2)), ("three times", Fixed(3)), ("x times", VarX())):
             shaped(b, "said", ForEach, f"{{o:object.{number}}} explore{s} {words}", _explores(times), "effect.what")
     worded(b, "post", {"that didn't attack or enter this turn": RESTED})
+    worded(b, "post", {"with equal or lesser mana value than that spell":
+                       Compare("mana value", "<=", PropertyOf("mana value", Back("that spell")))})
     for name in ("power", "toughness"):
         worded(b, "post", {f"with equal or lesser {name}": Compare(name, "<=", PropertyOf(name, Back("it")))})
     shaped(b, "post", AnyOf, "named {a:cardname} or {c:cardname}", lambda a, c: AnyOf((Named(a), Named(c))),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.amounts import CountersOn, Fixed, PropertyOf
+from engine.ast.amounts import CountersOn, CountOf, Fixed, PropertyOf
 from engine.ast.conditions import AnyTrue, Exists, Happened, Holds, IsTurnOf, Matches, PaidFor, Unmet, Was
 from engine.ast.filters import (
     ColorCount,
@@ -21,6 +21,7 @@ from engine.ast.filters import (
     Opponent,
     OwnedBy,
     Players,
+    PlayerWho,
     Status,
     Targeting,
 )
@@ -223,6 +224,7 @@ def _spent(b: Builder) -> None:
         for phrase in (f"at least {word}", f"{word} or more"):
             shaped(b, "cond1", Holds, f"{phrase} mana was spent to cast {{o:oneobject}}", _spent_of("", least),
                    "left.of")
+    shaped(b, "cond1", Exists, "you control fewer {f:filter.p} than a opponent", _fewer, "what.tests.1.what")
     shaped(b, "cond1", Holds, "no mana was spent to cast {o:oneobject}",
            lambda o: Holds(PropertyOf("mana spent", o), "=", NONE), "left.of")
     shaped(b, "counted", PropertyOf, "the amount of mana spent to cast {o:named}", _mana_spent, "of")
@@ -331,3 +333,11 @@ def _turns(b: Builder) -> None:
                            ("a opponent 's turn", None)):
             turn = IsTurnOf(All(OPPONENTS) if who is None else who)
             worded(b, "cond1", {f"{be} {words}": turn if be == "it 's" else Unmet(turn)})
+
+
+def _fewer(what: Filter) -> Exists | None:
+    """An opponent controls more of them than you."""
+    if not isinstance(what, Objects) or what.kind not in (Kind.PERMANENT, Kind.TOKEN):
+        return None
+    mine = CountOf(with_tests(what, ControlledBy(YOU)))
+    return Exists(Players((Opponent(), PlayerWho("controls", ">", mine, what))), ">=", ONE)

@@ -6,9 +6,9 @@ from typing import Final
 
 from engine.ast.amounts import Fixed
 from engine.ast.effects import Modal
-from engine.ast.filters import ControlledBy, InZone, Objects
+from engine.ast.filters import ControlledBy, InZone, Is, Objects
 from engine.ast.node import Amount
-from engine.ast.selections import Among, Back, Some, TopOf
+from engine.ast.selections import Among, Back, ExiledWith, Some, TopOf
 from engine.oracle.among import GROUP
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lines import with_labels, without_labels
@@ -45,7 +45,10 @@ def add(b: Builder) -> None:
 def _placed(key: str) -> Make:
     def make(values: Values) -> Value | None:
         what, place = values[-2:]
-        if not isinstance(what, Objects) or not isinstance(place, InZone) or place.zone is Zone.LIBRARY:
+        linked = isinstance(place, Is) and isinstance(place.what, ExiledWith)
+        if not isinstance(what, Objects) or not (linked or isinstance(place, InZone)):
+            return None
+        if isinstance(place, InZone) and place.zone is Zone.LIBRARY:
             return None
         if any(isinstance(test, InZone) for test in what.tests):
             return None

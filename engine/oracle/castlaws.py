@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import CastingAbility, StaticAbility
-from engine.ast.conditions import IsTurnOf, Unmet
+from engine.ast.amounts import Fixed, HistoryCount
+from engine.ast.conditions import Holds, IsTurnOf, Unmet
 from engine.ast.filters import ControlledBy, HasType, InZone, Kind, Objects, Opponent, Players
 from engine.ast.modifiers import Cant, ChangeCost, MayPlay
 from engine.ast.node import Filter
@@ -30,6 +31,11 @@ def add(b: Builder) -> None:
         shaped(b, "static", StaticAbility,
                f"{when} , you may cast a {{f:filter.s}} from your hand without paying its mana cost .", _free(turn),
                without("modifiers.0.what"))
+    none_yet = Holds(HistoryCount("ever spells cast", YOU), "=", Fixed(0))
+    worded(b, "casting", {
+        "if ~ is the first spell you 've cast this game , you may cast it without paying its mana cost .":
+            CastingAbility("free", condition=none_yet),
+    })
     shaped(b, "casting", CastingAbility, "you can't cast ~ unless {c:condition} .",
            lambda c: CastingAbility("only", condition=c), "condition")
     shaped(b, "casting", CastingAbility, "you can't cast ~ if {c:condition} .",

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import CountOf, Plus, PropertyOf, Times
-from engine.ast.conditions import Exists, Holds, Matches
+from engine.ast.conditions import Exists, Holds, Matches, Was
 from engine.ast.effects import If
-from engine.ast.filters import ControlledBy, Objects, Players, PlayerWho
+from engine.ast.filters import Compare, ControlledBy, Objects, Players, PlayerWho
 from engine.ast.node import Amount, Condition, Node, Selection
 from engine.oracle.clauses import Rewriter, kinds
 from engine.oracle.kernel import changed
@@ -64,6 +64,10 @@ def difference(condition: Condition) -> Amount:
         test = condition.filter.tests[-1]
         if isinstance(test, PlayerWho) and len(condition.filter.tests) == 1:
             left, op, right = number_of(condition.what, test), test.op, test.amount
+    elif isinstance(condition, Was) and isinstance(condition.filter, Objects):
+        compared = condition.filter.tests[-1] if condition.filter.tests else None
+        if isinstance(compared, Compare):
+            left, op, right = PropertyOf(compared.property, condition.what), compared.op, compared.amount
     if left is None or right is None or op[:1] not in ("<", ">"):
         raise Unresolved("the difference")
     greater, smaller = (right, left) if op.startswith("<") else (left, right)

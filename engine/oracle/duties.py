@@ -9,7 +9,8 @@ from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import CountOf, Fixed
 from engine.ast.filters import HasType, Kind, Objects, Other, Players, Status
 from engine.ast.modifiers import AsThough, BlockMore, Cant, Must
-from engine.ast.selections import You
+from engine.ast.patterns import Unblocked
+from engine.ast.selections import This, You
 from engine.oracle.battle import several
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
@@ -32,6 +33,8 @@ def add(b: Builder) -> None:
     worded(b, "static", {
         "tapped creatures can block .": StaticAbility(TAPPED, (AsThough("block", "it were untapped"),)),
     })
+    b.says("cantmod", Cant, "can only attack alone", verb="attack with others")
+    shaped(b, "event", Unblocked, "~ attacks {w:someone} and isn't blocked", lambda w: Unblocked(This(), w), "whom")
     several(b, "emods.p", "attack each combat if able and attack a player other than you if able",
             lambda: (Must("attack"), Must("attack", OTHERS)))
 

@@ -102,6 +102,8 @@ def _amounts(b: Builder) -> None:
         shaped(b, "counted", SumOf, f"the total {property} among {{f:filter.p}}",
                lambda f, property=property: SumOf(property, f), "what")
     shaped(b, "counted", PropertyOf, "the number of colors {o:backobject.s} is", _property("colors"), "of")
+    shaped(b, "counted", PropertyOf, "the number of colors {o:backobject.s} was", _property("colors"), "of",
+           key="colors it was")
     shaped(b, "counted", PropertyOf, "the number of colors of mana spent to cast {o:backobject.s}",
            lambda o: PropertyOf("colors of mana spent", o) if o.word != "it" else None, "of")
     worded(b, "counted", {"the total number of creatures in your party": CountOf(PARTY.what)})

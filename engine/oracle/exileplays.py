@@ -8,15 +8,17 @@ from typing import Final
 from engine.actions.places import Place
 from engine.actions.zones import Put
 from engine.ast.amounts import Fixed
-from engine.ast.conditions import ForTheRestOfTheGame, Happened, Matches
-from engine.ast.effects import Continuous
+from engine.ast.conditions import ForTheRestOfTheGame, Happened, Matches, UntilEndOfTurn
+from engine.ast.effects import Continuous, Delayed
 from engine.ast.filters import ControlledBy, InZone, IsCommander, Kind, Objects, OwnedBy
 from engine.ast.modifiers import IfHolds, MayPlay
 from engine.ast.node import Condition, Filter, Selection
+from engine.ast.patterns import StepBegins
 from engine.ast.selections import All, Back, Some, You
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 YOU: Final = You()
@@ -36,6 +38,9 @@ def add(b: Builder) -> None:
             shaped(b, "plain", Continuous, f"during any turn you attacked with a {{f:filter.s}} , you may {verb} that "
                                            f"card"
                    f"{rider}", _on_turns(verb, any_mana), "modifiers.0.condition.filter")
+    for verb in ("play", "cast"):
+        shaped(b, "plain", Delayed, f"during your next turn , you may {verb} {{o:exiledones}}", _next_turn(verb),
+               "effect.modifiers.0.what")
     for words, card in (("you haven't cast the card", "the card"), ("you haven't played that card", "that card"),
                         ("you haven't cast that card", "that card"), ("the player hasn't played the card", "the card"),
                         ("you haven't cast it", "it")):
@@ -48,6 +53,12 @@ def add(b: Builder) -> None:
     for form, s in (("b", ""), ("s", "s")):
         shaped(b, f"vp.{form}", Put, f"return{s} {{o:object}} from the battlefield to the command zone",
                lambda o: Put(o, Place("command"), who=ACTOR), "what")
+
+
+def _next_turn(verb: str) -> Value:
+    """From before anybody gets priority in that turn until its end."""
+    begins = StepBegins(Step.UPKEEP, YOU, next=True, later=True)
+    return lambda cards: Delayed(begins, Continuous(YOU, (MayPlay(cards, verb),), UntilEndOfTurn()))
 
 
 def _on_turns(verb: str, any_mana: bool) -> Value:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.hand import DiscardNumber, Draw
+from engine.actions.hand import DiscardNumber, Draw, Reveal
 from engine.actions.life import Gain, Lose
 from engine.actions.permission import PermitPlayFor
 from engine.actions.places import Place
-from engine.actions.zones import PutApart
+from engine.actions.zones import Put, PutApart
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import PaidFor
 from engine.ast.effects import Delayed, Sequence
@@ -72,6 +72,8 @@ def _unamong(value: Value) -> Values | None:
 
 
 def _zones(b: Builder) -> None:
+    shaped(b, "said", Sequence, "{o:backobject.s} is revealed and put {d:destination}",
+           lambda o, d: Sequence((Reveal(o), Put(o, d))), "effects.0.what", "effects.1.to")
     for zone, word in ((Zone.GRAVEYARD, "graveyard"), (Zone.LIBRARY, "library")):
         for words in ("the cards in", "the cards from", "all the cards in", "all the cards from"):
             b.says("handful", Whole, f"{words} {{whose:possessive}} {word}", zone=zone)

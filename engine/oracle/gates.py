@@ -6,7 +6,7 @@ from engine.ast import effects
 from engine.ast.abilities import Unread
 from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Node, Pattern, Selection, Test
 from engine.ast.selections import Back, Target
-from engine.events import matchers_combat, matchers_doing
+from engine.events import matchers_combat, matchers_doing, matchers_players
 from engine.events.matchers import patterns_known
 from engine.oracle.clauses import FIELDS, INSIDE
 from engine.oracle.grammar import grammar
@@ -15,7 +15,8 @@ from engine.oracle.vocabulary import WORDED, unknown_word
 from engine.state import evaluate, rows
 from engine.state.compile import supported
 
-EVALUATORS = (matchers_combat, matchers_doing, evaluate)  # importing them registers what the engine can evaluate
+# importing them registers what the engine can evaluate
+EVALUATORS = (matchers_combat, matchers_doing, matchers_players, evaluate)
 PERFORMABLE: set[type[Node]] = set(supported() | patterns_known())  # node classes the engine can evaluate
 CHECKED = (Amount, Condition, Filter, Selection, Test, Pattern)  # kinds of node that must be among them
 UNPERFORMED: set[type[Node]] = set()  # modifiers and effects that nothing consults yet

@@ -114,6 +114,7 @@ from engine.oracle import (
     lending,
     lessening,
     libraries,
+    lifecauses,
     limits,
     lines,
     lists,
@@ -143,6 +144,7 @@ from engine.oracle import (
     ofeachtype,
     offered,
     ofturns,
+    onecopyeach,
     onx,
     openinghands,
     opposed,
@@ -210,6 +212,7 @@ from engine.oracle import (
     traits,
     turnwords,
     twosizes,
+    unchosen,
     unforced,
     unhealed,
     unions,
@@ -452,6 +455,9 @@ PARTS = (
     yourprotection,
     hostnumbers,
     severaltargets,
+    lifecauses,
+    onecopyeach,
+    unchosen,
 )
 
 

@@ -7,16 +7,18 @@ from typing import Final
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Matches, Unmet
-from engine.ast.filters import ControlledBy, Foremost, InZone, Kind, Not, Objects, Other, Players
+from engine.ast.filters import AnyOf, ControlledBy, Foremost, InZone, Kind, Not, Objects, Opponent, Other, Players
 from engine.ast.modifiers import ChangeCost
-from engine.ast.node import Condition, Filter, Test
+from engine.ast.node import Condition, Filter, Selection, Test
 from engine.ast.selections import All, TopOf, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import Builder
+from engine.terms.zones import Zone
 
 YOU: Final = You()
 TOP: Final = TopOf(YOU, Fixed(1))
+EXILED: Final = InZone(Zone.EXILE)
 RIVALS: Final = Players((Other(),))
 CAST: Final = "cast from|"  # before the surface of spells said to be cast from a zone
 
@@ -68,22 +70,29 @@ def _controls(least: bool) -> Value:
 
 def _cast_from(b: Builder) -> None:
     """ "Spells you cast from your graveyard cost {1} less to cast", "... you cast from your hand have cascade"."""
+    worded(b, "zonepost", {
+        "from your graveyard or from exile": AnyOf((InZone(Zone.GRAVEYARD, YOU), EXILED)),
+        "from graveyards or from exile": AnyOf((InZone(Zone.GRAVEYARD), EXILED)),
+    })
     for word, sign in (("less", -1), ("more", 1)):
-        template = f"{{f:filter.p}} you cast {{z:zonepost}} cost {{m:generic}} {word} to cast ."
-        shaped(b, "static", StaticAbility, template, _cheaper(sign), without("modifiers.0.what"),
-               "modifiers.0.what.tests.-1", "modifiers.0.mana")
+        for whose, who in (("you cast", YOU), ("your opponents cast", Players((Opponent(),)))):
+            template = f"{{f:filter.p}} {whose} {{z:zonepost}} cost {{m:generic}} {word} to cast ."
+            shaped(b, "static", StaticAbility, template, _cheaper(sign, who), without("modifiers.0.what"),
+                   "modifiers.0.what.tests.-1", "modifiers.0.mana")
     b.rule("ssubject.p", "{f:filter.p} you cast {z:zonepost}", _cast, _uncast, Objects, CAST)
 
 
 def _from(test: Test) -> bool:
+    if isinstance(test, AnyOf):
+        return all(isinstance(each, InZone) for each in test.tests)
     return isinstance(test, InZone) or (isinstance(test, Not) and isinstance(test.test, InZone))
 
 
-def _cheaper(sign: int) -> Value:
+def _cheaper(sign: int, who: Filter | Selection) -> Value:
     def made(what: Filter, place: Test, mana: str) -> StaticAbility | None:
         if not isinstance(what, Objects) or what.kind is not Kind.SPELL or not _from(place):
             return None
-        return StaticAbility(None, (ChangeCost(with_tests(what, place), mana, sign, who=YOU),))
+        return StaticAbility(None, (ChangeCost(with_tests(what, place), mana, sign, who=who),))
 
     return made
 

@@ -7,10 +7,11 @@ from typing import Final
 
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import PropertyOf
-from engine.ast.conditions import IsTurnOf, Unmet
+from engine.ast.conditions import IsTurnOf, Unmet, Was
+from engine.ast.filters import Compare, Kind, Objects
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Filter, Selection
-from engine.ast.selections import You
+from engine.ast.selections import Back, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
@@ -23,12 +24,22 @@ def add(b: Builder) -> None:
     """Add these."""
     for property in ("power", "toughness", "mana value"):
         shaped(b, "counted", PropertyOf, f"{{o:attached}} 's {property}", _of(property), "of")
+        shaped(b, "cond1", Was, f"it had {property} greater than {{o:thisobject}} 's {property}", _had(property),
+               "filter.tests.0.amount.of")
     template = "{s:ssubject.s} has {a:abilities} during your turn . otherwise , it has {c:abilities} ."
     b.rule("lineof permanentline", template, _by_turns, _unby_turns, tuple, template, length=2)
 
 
 def _of(property: str) -> Value:
     return lambda host: PropertyOf(property, host)
+
+
+def _had(property: str) -> Value:
+    def made(than: Selection) -> Was:
+        greater = Compare(property, ">", PropertyOf(property, than))
+        return Was(Back("it"), Objects(Kind.PERMANENT, (greater,)))
+
+    return made
 
 
 def _by_turns(values: Values) -> Value | None:

@@ -6,11 +6,11 @@ from typing import Final
 
 from engine.ast.amounts import HistoryCount
 from engine.ast.conditions import Happened, Holds, Was
-from engine.ast.filters import History, Kind, Not, Objects, Opponent, Players
+from engine.ast.filters import ControlledBy, History, Kind, Not, Objects, Opponent, Players
 from engine.ast.node import Amount, Filter, Selection
 from engine.ast.selections import All, You
 from engine.oracle.kernel import Value
-from engine.oracle.shape import shaped
+from engine.oracle.shape import shaped, with_tests, without
 from engine.oracle.templates import Builder
 
 YOU: Final = You()
@@ -43,6 +43,11 @@ def add(b: Builder) -> None:
         shaped(b, "counted", HistoryCount, f"{amount} dealt to {{o:matched}} this turn",
                lambda o: HistoryCount("was dealt damage", o), "who")
     _cast(b)
+    shaped(b, "post", History, "dealt damage this turn by a {f:filter.s} you controlled", _by_yours, without("by"))
+
+
+def _by_yours(what: Filter) -> History | None:
+    return History("was dealt damage", with_tests(what, ControlledBy(YOU))) if isinstance(what, Objects) else None
 
 
 def _was(what: Selection, test: History | Not) -> Was:

@@ -105,6 +105,11 @@ def _cast(b: Builder) -> None:
 
 def _past(b: Builder) -> None:
     """ "The number of times you descended this turn", "the number of counters it had on it"."""
+    shaped(b, "cond1", Matches, "the player is your opponent and has {n:numeral} or more cards in hand",
+           lambda n: Matches(Back("the player"), Players((Opponent(), PlayerWho("cards in hand", ">=", n)))),
+           "filter.tests.1.amount")
+    worded(b, "cond1", {"a creature died under a opponent 's control this turn": Exists(
+        Players((Opponent(), PlayerWho("creatures died", ">=", ONE))), ">=", ONE)})
     there = Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, OwnerOf(Back("it"))),))
     for words in ("no cards are in that graveyard", "there are no cards in that graveyard"):
         worded(b, "cond1", {words: Exists(there, "=", NONE)})

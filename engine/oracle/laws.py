@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import StaticAbility
+from engine.ast.conditions import Exists
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous
 from engine.ast.filters import ControlledBy, Either, InZone, Kind, Objects, Opponent, Other, Players
-from engine.ast.modifiers import AsThough, Cant, MayPlay, RuleChange, TriggersMore
+from engine.ast.modifiers import AsThough, Cant, MayPlay, RuleChange, SetColors, TriggersMore
 from engine.ast.node import Condition, Duration
 from engine.ast.selections import You
 from engine.events.commit import LEAVES_ONE
@@ -36,6 +37,7 @@ def add(b: Builder) -> None:
     _mana(b)
     _others(b)
     _dealt_as(b)
+    _everything(b)
 
 
 def _casting(b: Builder) -> None:
@@ -91,6 +93,7 @@ def _others(b: Builder) -> None:
     legend = 'the " legend rule " doesn\'t apply'
     worded(b, "static", {f"{legend} .": StaticAbility(PERMANENTS, (RuleChange(LEGENDS),))})
     shaped(b, "static", StaticAbility, f"{legend} to {{f:filter.p}} .", _no_legends, "what")
+    shaped(b, "static", StaticAbility, f"if {{c:condition}} , {legend} to them .", _no_legends_while, "condition")
     for words in ("don't lose the game for having 0 or less life",):
         b.says("pmodany", RuleChange, words, rule=LIFELESS)
     words = "can be the targets of spells and abilities you control as though they didn't have hexproof ."
@@ -115,6 +118,17 @@ def _others(b: Builder) -> None:
         b.says(f"staticmod.{number}", Cant, "can't have counters put on (it|them)", verb="have counters")
 
 
+def _everything(b: Builder) -> None:
+    """ "All cards that aren't on the battlefield, spells, and permanents are colorless" (105.2c, 613.1e)."""
+    head = "all cards that aren't on the battlefield , spells , and permanents are"
+    everything = Objects(Kind.SOURCE)
+    worded(b, "static", {
+        f"{head} colorless .": StaticAbility(everything, (SetColors(0),)),
+        f"{head} the chosen color in addition to their other colors .":
+            StaticAbility(everything, (SetColors(0, keep=True, chosen=True),)),
+    })
+
+
 def _dealt_as(b: Builder) -> None:
     """ "All damage is dealt as though its source had wither" (702.80a)."""
     to_you = "all damage is dealt to you as though its source had infect ."
@@ -137,6 +151,13 @@ def _spent_of(what: Value) -> AsThough | None:
 
 def _no_legends(what: Value) -> StaticAbility | None:
     return StaticAbility(what, (RuleChange(LEGENDS),)) if _permanents(what) else None
+
+
+def _no_legends_while(condition: Condition) -> StaticAbility | None:
+    """Of those that the condition counts."""
+    if not isinstance(condition, Exists) or not _permanents(condition.what):
+        return None
+    return StaticAbility(condition.what, (RuleChange(LEGENDS),), condition=condition)
 
 
 def _permanents(what: Value) -> bool:

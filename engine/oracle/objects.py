@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.ast.amounts import Fixed, VarX
+from engine.ast.amounts import Fixed, Times, VarX
 from engine.ast.filters import AnyTarget, Either, ExtremeAmong, HasType, Kind, Objects, Opponent, Other, Players
 from engine.ast.node import Filter
 from engine.ast.selections import All, Among, Attached, Back, ExiledWith, Several, Some, Target, This, TopOf, Whole
@@ -50,6 +50,7 @@ def _references(b: Builder) -> None:
         "enchantment card",
         "permanent card",
         "creature token",
+        "artifact token",
         "nonland card",
         "instant card",
         "instant or sorcery card",
@@ -145,6 +146,8 @@ def _targets(b: Builder) -> None:
     b.rule("targets", "{n:numword} other target {what:filter.p}", *_others_exactly(), Target, "exactother")
     b.says("targets", Target, "up to {most:numword} target {what:filter.p}", least=NONE)
     b.says("targets", Target, "up to {most:varx} target {what:filter.p}", least=NONE)
+    b.says("targets", Target, "up to {most:twicex} target {what:filter.p}", least=NONE)
+    b.says("twicex", Times, "twice {amount:varx}", factor=2)
     b.says("targets", Target, "up to {most:thatmany} target {what:filter.p}", least=NONE)
     b.says("targets", Target, "any number of target {what:filter.p}", least=NONE, most=None)
     b.says("targets", Target, "one or two target {what:filter.p}", least=ONE, most=Fixed(2))

@@ -29,6 +29,7 @@ YOU: Final = You()
 TURN: Final = UntilEndOfTurn()
 COMBAT: Final = StepBegins(Step.BEGIN_COMBAT)
 NEXT: Final = StepBegins(Step.BEGIN_COMBAT, next=True, surface="combat")
+ADDED: Final = StepBegins(Step.BEGIN_COMBAT, next=True, added=True)
 ANY_MAIN: Final = AnyEvent((StepBegins(Step.MAIN1), StepBegins(Step.MAIN2)), surface="main phase")
 ATTACK: Final = Attacks(Objects(Kind.PERMANENT, (ControlledBy(YOU),)), batch=True)
 MAIN: Final = AnyEvent((StepBegins(Step.MAIN1, YOU), StepBegins(Step.MAIN2, YOU)), surface="main phases")
@@ -62,7 +63,7 @@ def _combats(b: Builder) -> None:
     shaped(b, "opening", Delayed, "at the beginning of each combat this turn , {e:first}",
            lambda e: Delayed(COMBAT, e, once=False, duration=TURN), "effect")
     shaped(b, "later", Delayed, "at the beginning of that combat , {e:first}",
-           lambda e: Delayed(NEXT, e, duration=TURN), "effect")
+           lambda e: Delayed(ADDED, e, duration=TURN), "effect")
     shaped(b, "opening", Delayed, "at the beginning of the next main phase this turn , {e:first}",
            lambda e: Delayed(ANY_MAIN, e, duration=TURN), "effect")
     shaped(b, "nextbeginning", StepBegins, "the next combat", lambda: NEXT)

@@ -13,11 +13,11 @@ from engine.actions.places import Place
 from engine.actions.shields import PreventNextFrom
 from engine.actions.zones import Put, ReturnToHand
 from engine.ast.amounts import PropertyOf, ThatMany
-from engine.ast.conditions import AnyTrue, Did, Was
+from engine.ast.conditions import AnyTrue, Did, Unmet, Was
 from engine.ast.effects import Delayed, ForEach, If, Instead, May, Modal, Prevent, Redirect, Reflexive, Sequence, Unless
 from engine.ast.filters import AnyOther, AnyTarget, Compare, InZone, Objects, OfChosen, Other, Players, Together
 from engine.ast.modifiers import Must
-from engine.ast.node import Ability, Amount, Effect, Filter, Node, Selection
+from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Node, Selection
 from engine.ast.patterns import Moves
 from engine.ast.selections import (
     All,
@@ -54,6 +54,7 @@ class Binder(OtherOnes):
         self.inner = inner  # binds an ability in quotation marks, which has words and targets of its own
         super().__init__()
         self.later: set[int] = set()  # the slots of targets of abilities that are created as this one resolves
+        self.before: list[tuple[Mention, int]] = []  # what had moved each thing before the last offer
         self.defining = False  # an X is defined somewhere in the ability
         self.marks_of: dict[int, int] = {}  # the marks reflexive abilities wait for
 
@@ -168,6 +169,7 @@ class Binder(OtherOnes):
     def may(self, node: May) -> None:
         """What somebody may do."""
         self.walk(node.who)
+        self.before = [(each, each.moved_by) for each in self.mentions]
         self.effect(node.effect)
         self.last_effects.append(node)
         self.effects.append(node)
@@ -218,6 +220,11 @@ class Binder(OtherOnes):
             self.actors.append(subject)
         self.walk(node.who)
         del self.actors[actors:]
+        hit = node.alternative.to if isinstance(node.alternative, DealDamage) else None
+        asked = not isinstance(node.who, Some)  # "unless target opponent has ~ deal 3 damage to them"
+        if asked and isinstance(hit, Back) and hit.word == "them":
+            self.bound[id(hit)] = changed(hit, to=Source.EACH)
+            self.keep.append(hit)
         self.elsewise(node.alternative, node.effect)
 
     def replacing(self, node: Instead | Prevent | PreventNextFrom) -> None:
@@ -285,7 +292,9 @@ class Binder(OtherOnes):
             self.waits_for(node.condition)
         asked = self.focus.copied() if found is not None and self.focus is not None else None
         kept = self.copied()
+        moved = self.as_before(node.condition)
         self.effect(node.effect)
+        put_back(moved)
         if node.otherwise is not None:
             self.restore(kept)
             self.focus, self.questioned = None, asked
@@ -294,6 +303,16 @@ class Binder(OtherOnes):
         self.asked = asked
         if asked is not None and (self.focus is None or not asked.same(self.focus)):
             self.focus = None
+
+    def as_before(self, condition: Condition) -> list[tuple[Mention, int]]:
+        """ "You may return that card. If you don't, ...": things are where they were before what was not done; gives
+        what moved them, as it is for later words."""
+        refused = isinstance(condition, Unmet) and isinstance(condition.part, Did)
+        if not refused or not self.last_effects or not isinstance(self.last_effects[-1], May):
+            return []
+        after = [(each, each.moved_by) for each, _ in self.before]
+        put_back(self.before)
+        return after
 
     def verb(self, node: Effect) -> None:
         """A plain instruction: its parts, then what it gives to later words."""
@@ -329,6 +348,7 @@ class Binder(OtherOnes):
         self.begun, self.now = outer
         self.last_effects.append(node)
         self.effects.append(node)
+        self.note_counted(node)
         what = getattr(node, "what", None)
         if kind in MOVERS or kind in GIVERS or isinstance(what, _FOUND):
             self.giving(self, node, what)

@@ -311,7 +311,8 @@ def _sentences(b: Builder) -> None:
     for key, words in (("it", "it deals {n:amount damage} instead"), ("this", "~ deals {n:amount damage} instead"),
                        ("instead it", "instead it deals {n:amount damage}")):
         b.rule("later", f"if {{c:condition}} , {words}", _deal_instead(key), _undeal_instead(key), DealInstead, key)
-    for say in ("it has", "they have", "the tokens have", "those creatures have", "those tokens have"):
+    for say in ("it has", "they have", "the token has", "that token has", "the tokens have", "those creatures have",
+                "those tokens have"):
         b.rule("later", f"{say} {{a:abilities}}", _have(say), _unhave(say), TokensHave, say)
     b.rule("later", "when you do , {e:first}", lambda v: Reflexive(v[0]), _unreflexive, Reflexive)
     for nt in ("plain",):

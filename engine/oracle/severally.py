@@ -9,7 +9,7 @@ from engine.actions.tempting import BEARER, MARK
 from engine.actions.zones import PutApart
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed
-from engine.ast.conditions import Did, Matches, Unmet, UntilEndOfTurn
+from engine.ast.conditions import Did, Matches, Unmet, UntilEndOfCombat, UntilEndOfTurn
 from engine.ast.effects import Continuous
 from engine.ast.filters import AnyTarget, ControlledBy, InZone, Kind, Objects, OfChosen, Status, ThisWay, Together
 from engine.ast.modifiers import Cant
@@ -193,10 +193,10 @@ def _unhurt(b: Builder) -> None:
     """ "It assigns no combat damage this turn" (510.1)."""
     made = Cant("assign combat damage")
     for number, verb in (("s", "assigns"), ("p", "assign")):
-        for when in ("turn", "combat"):
+        for when, duration in (("turn", TURN), ("combat", UntilEndOfCombat())):
             key = f"{verb} none {when}"
             b.rule(f"op.{number}", f"{verb} no combat damage this {when}",
-                   _given(Continuous(ACTOR, (made,), TURN, surface=key)), _named(key), Continuous, key)
+                   _given(Continuous(ACTOR, (made,), duration, surface=key)), _named(key), Continuous, key)
 
 
 def _many(key: str) -> Make:

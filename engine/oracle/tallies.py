@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.actions.tokens import Investigate
 from engine.ast.amounts import CountOf, Fixed, HistoryCount, ThatMany
-from engine.ast.filters import Either, Objects, Opponent, Players, PlayerWho
+from engine.ast.filters import Either, InZone, Objects, Opponent, Players, PlayerWho
 from engine.ast.node import Amount, Filter
 from engine.ast.selections import All
 from engine.oracle.damaged import PREVENTED
@@ -51,9 +51,11 @@ def _looked(b: Builder, nt: str, words: str, key: str) -> None:
 
 def _both(first: Filter, second: Filter) -> CountOf | None:
     """Things of either kind, none of which is of both."""
-    if not isinstance(first, Objects) or not isinstance(second, Objects) or first.kind is second.kind:
+    if not isinstance(first, Objects) or not isinstance(second, Objects):
         return None
-    return CountOf(Either((first, second)))
+    zones = [test.zone for each in (first, second) for test in each.tests if isinstance(test, InZone)]
+    apart = len(zones) == len(set(zones)) == 2  # cards in two zones
+    return CountOf(Either((first, second))) if apart or first.kind is not second.kind else None
 
 
 def _investigate(amount: Amount) -> Investigate:

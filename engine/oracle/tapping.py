@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.base import ENTERING
-from engine.actions.permanents import TapOrUntapThem
+from engine.actions.permanents import Goad, TapOrUntapThem
 from engine.ast.abilities import EntersAbility, StaticAbility
 from engine.ast.conditions import IsTurnOf, Matches, WhileTrue
-from engine.ast.effects import Continuous
+from engine.ast.effects import Continuous, Sequence
 from engine.ast.filters import ControlledBy, Kind, Objects, Opponent, Players, Status
 from engine.ast.modifiers import Cant, RuleChange
 from engine.ast.node import Condition, Filter, Selection
@@ -28,6 +28,8 @@ TAPPED_FOR_GOOD: Final = (
 
 def add(b: Builder) -> None:
     """Add these productions."""
+    for form, s in (("b", ""), ("s", "s")):
+        shaped(b, f"vp.{form}", Sequence, f"untap{s} and goad{s} {{o:object}}", _untapped, "effects.0.what")
     worded(b, "static", {
         "you may choose not to untap ~ during your untap step .": StaticAbility(This(), (RuleChange(STAYS),)),
         "untap ~ during each other player 's untap step .": StaticAbility(This(), (RuleChange(UNTAPS_WITH_OTHERS),)),
@@ -53,6 +55,11 @@ def add(b: Builder) -> None:
         shaped(b, "static", StaticAbility, words, _with_opponents, "what")
     b.rule("lineof permanentline", "~ enters tapped and doesn't untap during your untap step .",
            lambda values: TAPPED_FOR_GOOD, lambda value: () if value == TAPPED_FOR_GOOD else None, tuple)
+
+
+def _untapped(what: Selection) -> Sequence:
+    """ "Untap and goad that creature"."""
+    return Sequence((TapOrUntapThem(what, False, who=ACTOR), Goad(what, who=ACTOR)))
 
 
 def _while(condition: Condition) -> Continuous:

@@ -25,12 +25,14 @@ from engine.actions.zones import Destroy, Exile, ExileUntil, Put, ReturnToHand, 
 from engine.ast.amounts import Fixed, ThatMany
 from engine.ast.conditions import Did, Exists
 from engine.ast.effects import If, Reflexive
-from engine.ast.filters import Objects, ThisWay
+from engine.ast.filters import Not, Objects, ThisWay
 from engine.ast.node import Effect, Node
 from engine.ast.selections import All, Back, Source, Target, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.mentions import Unresolved
+from engine.oracle.shape import worded
 from engine.oracle.templates import Builder, Make, Unmake
+from engine.state.faces import walk
 
 WAY: Final = "way|"
 DEEDS: Final[dict[str, tuple[type[Effect], ...]]] = {
@@ -43,11 +45,14 @@ DEEDS: Final[dict[str, tuple[type[Effect], ...]]] = {
     "put into your graveyard": (Put, Mill), "put into their graveyard": (Put, Mill),
     "put into exile": (Exile, ExileUntil), "put into your hand": (Put,),
 }
+THERE: Final = "put there"  # into a graveyard
+INTO_GRAVEYARDS: Final = (Sacrifice, Destroy, Mill, Discard)
 MUCH: Final[dict[str, tuple[type[Effect], ...]]] = {
     "lost": (Lose, LoseHalf), "dealt": (DealDamage, DivideDamage), "gained": (Gain,),
     "won": (FlipCoins, FlipUntilLost), "paid": (JoinForces,), "removed": (Remove, RemoveAmong),
     "excess": (DealDamage, DivideDamage, Fight),
 }
+MEANT: Final = {THERE: INTO_GRAVEYARDS, "dealt damage": MUCH["dealt"]}
 VERBS: Final = {
     "sacrifice": "sacrificed", "discard": "discarded", "mill": "milled", "exile": "exiled", "destroy": "destroyed",
     "reveal": "revealed", "return": "returned", "draw": "drawn", "create": "created",
@@ -63,6 +68,8 @@ def add(b: Builder) -> None:
     """Add the productions of what was done this way."""
     for deed in DEEDS:
         b.says("post", ThisWay, f"{deed} this way", deed=deed)
+    for were in ("weren't", "wasn't"):
+        worded(b, "post", {f"that {were} put there this way": Not(ThisWay(THERE))})
     for words, meaning in (
         ("the life lost this way", "lost"), ("the amount of life lost this way", "lost"),
         ("the life gained this way", "gained"), ("the amount of life gained this way", "gained"),
@@ -101,6 +108,10 @@ def _reflexive(b: Builder) -> None:
         for words in ("a {f:filter.s}", "one or more {f:filter.p}"):
             template = f"when you {verb} {words} this way , {{e:first}}"
             b.rule("later", template, _when(deed, template), _unwhen(template), If, template)
+    for deed in ("milled", "discarded", "exiled", "destroyed", "sacrificed"):
+        for words in ("a {f:filter.s} is", "one or more {f:filter.p} are"):
+            template = f"when {words} {deed} this way , {{e:first}}"
+            b.rule("later", template, _when(deed, template), _unwhen(template), If, template)
     for words in ("when it connives this way , {e:first}", "when it explores this way , {e:first}",
                   "when you pay this cost one or more times , {e:first}"):
         b.rule("later", words, _plainly(words), _unreflexive(words), Reflexive, words)
@@ -111,7 +122,10 @@ def _when(deed: str, key: str) -> Make:
 
     def make(values: Values) -> Value | None:
         condition = done(values[:1])
-        return None if condition is None else If(condition, Reflexive(values[1]), surface=key)
+        of_kind = not key.startswith("when you") and isinstance(values[0], Objects) and bool(values[0].tests)
+        if condition is None or (of_kind and any(isinstance(each, ThatMany) for each in walk(values[1]))):
+            return None  # "that many" would be those of that kind alone
+        return If(condition, Reflexive(values[1]), surface=key)
 
     return make
 
@@ -271,7 +285,7 @@ def _undone(key: str) -> Unmake:
 def doer_of(node: Node, done: list[Effect]) -> Effect:
     """The instruction that "this way" means: the only one of its verb."""
     if isinstance(node, ThisWay):
-        verbs = MUCH["dealt"] if node.deed == "dealt damage" else DEEDS[node.deed]
+        verbs = MEANT.get(node.deed) or DEEDS[node.deed]
         found = [each for each in done if isinstance(each, verbs) and _so(each, node.deed)]
         if node.from_zone is not None:
             found = [each for each in found if not isinstance(getattr(each, "what", None), Target)]

@@ -15,7 +15,8 @@ from engine.state.history import HISTORY_WORDS
 from engine.terms.mana import POOL
 
 CANT: Final = frozenset({
-    "attack", "block", "attack or block", "attack alone", "block alone", "attack or block alone", "be blocked",
+    "attack", "block", "attack or block", "attack alone", "attack with others", "block alone",
+    "attack or block alone", "be blocked",
     "be regenerated", "be prevented", "be prevented in combat", "assign combat damage",
     "be attached", "be blocked except by many",
     "block nonflying", "be blocked by more", "attack you or yours", "be destroyed",

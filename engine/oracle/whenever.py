@@ -44,7 +44,7 @@ from engine.ast.patterns import (
 from engine.ast.selections import All, Attached, Back, DefendingPlayer, This, You
 from engine.oracle.clauses import event_subject, field_names
 from engine.oracle.events import DEED_OF, DEEDS, third_person
-from engine.oracle.kernel import Value
+from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import Builder
 from engine.state.history import HISTORY_WORDS
@@ -59,6 +59,7 @@ GRAVEYARD: Final = Zone.GRAVEYARD
 THIS: Final = Objects(Kind.PERMANENT, (Is(This()),))
 
 SEVERAL: Final = "one or more damaged"
+ANOTHER: Final = "another damaged"
 
 def add(b: Builder) -> None:
     """Add these events."""
@@ -70,6 +71,19 @@ def add(b: Builder) -> None:
     _joined(b)
     _states(b)
     _riders(b)
+
+
+def _another(values: Values) -> Value | None:
+    what = values[0]
+    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or Other in map(type, what.tests):
+        return None
+    return Objects(what.kind, (Other(surface="another"), *what.tests), surface=f"{ANOTHER}|{what.surface}")
+
+
+def _not_another(value: Value) -> Values | None:
+    if not isinstance(value, Objects) or not value.surface.startswith(f"{ANOTHER}|"):
+        return None
+    return (Objects(value.kind, value.tests[1:], surface=value.surface[len(ANOTHER) + 1 :]),)
 
 
 def _of(word: str, who: Filter | Selection) -> Objects:
@@ -97,6 +111,7 @@ def _subjects(b: Builder) -> None:
     shaped(b, "damaged", Objects, "one or more {f:filter.p}", lambda f: f, lambda x: x, key=SEVERAL)
     shaped(b, "damaged", Either, "one or more {f:filter.p} and/or players", lambda f: Either((f, Players())),
            "filters.0", key=SEVERAL)
+    b.rule("damaged", "another {f:filter.s}", _another, _not_another, Objects, ANOTHER)
     shaped(b, "damaged", Either, "you or a {f:filter.s}", lambda f: Either((ME, f)), "filters.1",
            key="you or a damaged")
     worded(b, "attackedone", {

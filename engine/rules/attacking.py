@@ -22,6 +22,7 @@ from engine.rules.order import next_player
 from engine.rules.payment import pay_costs
 from engine.rules.turn_based import turn_based
 from engine.state.game import Game
+from engine.state.rulings import cant
 from engine.terms.ids import is_player
 from engine.terms.steps import Step
 
@@ -114,6 +115,9 @@ def least_attacks(game: Game, decision: Attackers) -> Pairs:
     if limit is not None:
         must = must[:limit]
     must = within_limits(game, game.state.active, must)
+    loners = tuple(pair for pair in must if cant(game, "attack with others", pair[0]))
+    if loners and len(must) > 1:
+        must = tuple(pair for pair in must if pair not in loners) or loners[:1]
     if len(must) == 1 and cant_attack(game, must[0][0], must[0][1], alone=True):
         return ()
     return must
@@ -137,6 +141,8 @@ def check_attacks(game: Game, decision: Attackers, pairs: Pairs) -> None:
         raise IllegalAnswer("too many creatures attack the same player", "508.1c")
     if len(pairs) == 1 and cant_attack(game, pairs[0][0], pairs[0][1], alone=True):
         raise IllegalAnswer("it can't attack alone", "508.1c")
+    if len(pairs) > 1 and any(cant(game, "attack with others", attacker) for attacker, _ in pairs):
+        raise IllegalAnswer("it can only attack alone", "508.1c")
     if not any(option.must for option in decision.options):
         return
     most = _most_obeyed(game, decision, limit)

@@ -186,6 +186,18 @@ class CastBeforeTruth(Truth):
         return counted(state, EVER_CAST + row.base.name, c.controller) > own
 
 
+class StepsValue(Value):
+    """How many steps of a kind the plan of the turn still has."""
+
+    __slots__ = ("step",)
+
+    def __init__(self, step: int) -> None:
+        self.step = step
+
+    def value(self, c: Context) -> int:
+        return sum(step == self.step for step in c.game.state.plan)
+
+
 class TurnValue(Value):
     """The number of the turn, or how many of them a player has begun."""
 
@@ -201,6 +213,7 @@ class TurnValue(Value):
 on_condition(p.CastBefore, lambda node: CastBeforeTruth())
 on_condition(p.InExtraTurn, lambda node: ExtraTurnTruth(node.place))
 on_amount(p.TurnNumber, lambda node: TurnValue(node.own))
+on_amount(p.StepsToCome, lambda node: StepsValue(int(node.step)))
 on_test(p.BeingAttacked, lambda node: AttackedTest())
 on_test(p.AttackingWith, lambda node: AttackingTest(compile_matcher(node.whom)))
 on_amount(p.GreatestInCommon, lambda node: InCommonValue(compile_matcher(node.what), node.property == "name"))

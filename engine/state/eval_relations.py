@@ -36,8 +36,11 @@ TO_YOU: Final = "dealt damage to you"
 _BY_PLAYER: Final = {"was dealt damage": "dealt damage to", "dealt damage to you": "dealt damage"}
 
 
+OWN_NAME: Final = "~"  # an object's own name in its text
+
+
 class NamedTest(Tester):
-    """Has a name, or the name of one of those."""
+    """Has a name ("~": that of the object whose text says so), or the name of one of those."""
 
     __slots__ = ("name", "of")
 
@@ -47,7 +50,8 @@ class NamedTest(Tester):
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         if self.of is None:
-            return has_name(chars.name, self.name)
+            own = self.name == OWN_NAME and c.source >= FIRST_OBJECT
+            return has_name(chars.name, c.game.chars(c.source).name if own else self.name)
         return chars.name != "" and any(
             c.game.chars(id).name == chars.name for id in self.of.refs(c) if id >= FIRST_OBJECT
         )

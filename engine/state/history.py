@@ -23,7 +23,7 @@ PLAYER_KEYS: Final = frozenset({
     "times attacked", "investigated", "proliferated", "explored", "connived", "rolled", "flipped", "lands entered",
     "times life gained", "times life lost", "spells warped", "mana spent this turn",
     "attacked this combat", "power attacked with", "creatures entered", "artifacts entered", "enchantments entered",
-    "turns", "equip activated", "+1/+1 counters put", "+1/+1 counters received",
+    "ever spells cast", "turns", "equip activated", "+1/+1 counters put", "+1/+1 counters received",
 })
 # by object; with "by", history_refs says which others
 OBJECT_KEYS: Final = frozenset({
@@ -52,6 +52,7 @@ STEPS_BEGUN: Final = {int(Step.UPKEEP): "upkeeps", int(Step.END): "end steps"}  
 EVER: Final = "ever "  # before what is counted for the whole game
 EVER_PLAYED: Final = f"{EVER}played by "  # before an effect's id: how many cards a player has played by it
 EVER_CAST: Final = f"{EVER}cast "  # before a spell's name: how often a player has cast one so called this game
+EVER_ANY: Final = f"{EVER}spells cast"  # how many spells a player has cast this game
 LAST_TURN: Final = "last turn "  # before a player's key: the counter as the turn before this one ended
 HISTORY_WORDS: Final = PLAYER_KEYS | OBJECT_KEYS | frozenset(SYNONYMS) | {LAST_TURN + key for key in PLAYER_KEYS}
 

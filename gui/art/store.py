@@ -21,7 +21,7 @@ __all__ = ["ArtImages", "CardPixmaps", "PictureKey"]
 
 _BYTES = 112 * 1024 * 1024
 _ART_BYTES = 32 * 1024 * 1024
-_DRAFTS = 12  # pictures without illustration kept at once
+_DRAFTS = 60  # pictures without illustration kept at once
 _DRAFT_TIME = 0.004  # seconds of one turn of the event loop in which drafts are begun; one takes up to as long
 _WITHOUT_ART = frozenset({Frame.BACK, Frame.FACE_DOWN})
 
@@ -139,7 +139,7 @@ class CardPixmaps(QObject):
     """
 
     ready = Signal(object)
-    """A PictureKey whose pixmap can now be had."""
+    """A PictureKey whose pixmap, or the draft that stands in for it, can now be had."""
 
     def __init__(self, *, art: ArtImages | None = None) -> None:
         super().__init__()
@@ -157,6 +157,7 @@ class CardPixmaps(QObject):
         self._stale: set[PictureKey] = set()  # being painted from what is no longer the best
         self._drafts: dict[PictureKey, QPixmap] = {}  # what can be read while the workers paint
         self._drafting = 0.0  # seconds spent on drafts in this turn of the event loop
+        self._undrafted: dict[PictureKey, None] = {}  # asked for, and there was no time
         self._due: list[tuple[PictureKey, int]] = []  # begun after this turn: workers would slow down who paints now
         self._turn = QTimer(self, singleShot=True, interval=0)
         self._turn.timeout.connect(self._after_turn)
@@ -190,10 +191,15 @@ class CardPixmaps(QObject):
         return any(picture is each for each in self._drafts.values())
 
     def _draft(self, key: PictureKey) -> QPixmap | None:
-        """The face without its illustration, so that a card can be read at once; a few at a time."""
+        """The face without its illustration, so that a card can be read at once; where one turn of the event loop has
+        no time for it, one of the next makes it and `ready` tells."""
         found = self._drafts.get(key)
-        if found is not None or key.height or len(self._drafts) >= _DRAFTS or self._drafting >= _DRAFT_TIME:
+        if found is not None or key.height or len(self._drafts) >= _DRAFTS:
             return found
+        if self._drafting >= _DRAFT_TIME:
+            self._undrafted[key] = None
+            self._turn.start()
+            return None
         begun = time.perf_counter()
         self._turn.start()
         made = self._drafts[key] = QPixmap.fromImage(
@@ -235,6 +241,7 @@ class CardPixmaps(QObject):
         self._stale.clear()
         self._drafts.clear()
         self._due.clear()
+        self._undrafted.clear()
         self._bytes = 0
 
     def wait(self, milliseconds: int = -1) -> bool:
@@ -272,11 +279,15 @@ class CardPixmaps(QObject):
             self._turn.start()
 
     def _after_turn(self) -> None:
-        """The workers begin with what was asked for, and more drafts may be made."""
+        """The workers begin with what was asked for, and drafts are made for which there was no time."""
         self._drafting = 0.0
         due, self._due = self._due, []
         for key, urgency in due:
             _workers().start(_Job(self._bell, key, self.art, self.images), urgency)
+        missing, self._undrafted = self._undrafted, {}
+        for key in missing:
+            if key in self._waiting and self._draft(key) is not None:
+                self.ready.emit(key)
 
     def _urgency(self) -> int:
         """What was asked for last is painted first: it is what the player looks at now."""

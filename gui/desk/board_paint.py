@@ -83,10 +83,13 @@ class BoardPainter:
             draw_brackets(painter, QRectF(board.visibleRegion().boundingRect()).adjusted(2, 2, -3, -3))
 
     def _head(self, painter: QPainter, box: QRectF, group: Group) -> None:
-        painter.setFont(theme.font(theme.TYPE.panel, 600))
         painter.setPen(theme.color("text"))
         count = str(group.count)
         room = box.adjusted(0, 0, -10 - 9 * len(count), 0)
+        for size in (theme.TYPE.panel, theme.TYPE.list_title):  # long titles are smaller before they are cut
+            painter.setFont(theme.font(size, 600, serif=True))
+            if painter.fontMetrics().horizontalAdvance(said(group.title)) <= room.width():
+                break
         title = painter.fontMetrics().elidedText(said(group.title), Qt.TextElideMode.ElideRight, int(room.width()))
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, title)
         painter.setFont(theme.font(theme.TYPE.list_title, 500, tabular=True))

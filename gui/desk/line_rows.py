@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.cards.decks import CORRECTED, NOTED, REFUSED, UNKNOWN, LineNote
 from gui import theme
@@ -38,15 +38,10 @@ class LineRow(QWidget):
         column.setSpacing(2)
         says = note.says.split(" Did you mean")[0] if note.near else note.says
         column.addWidget(Label(f"Line {note.line}: {said(says)}" if note.line else says, tone="text", wrap=True))
-        if note.near:
-            row = QHBoxLayout()
-            row.setSpacing(14)
-            for name in note.near:
-                link = LinkButton(f"Use “{name}”")
-                link.clicked.connect(partial(self.meant.emit, note.name, name))
-                row.addWidget(link)
-            row.addStretch(1)
-            column.addLayout(row)
+        for name in note.near:  # one below another: long names beside each other would be cut
+            link = LinkButton(f"Use “{name}”")
+            link.clicked.connect(partial(self.meant.emit, note.name, name))
+            column.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The glyph of the verdict."""

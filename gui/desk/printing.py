@@ -23,7 +23,8 @@ def list_document(deck: Deck, catalog: Catalog) -> QTextDocument:
     if deck.plan:
         parts.append(f"<p><i>{escape(said(deck.plan))}</i></p>")
     for key, entries in deck.sections():
-        title = several(TITLES.get(key, key), f"{deck.total(key)} cards", by=": ")
+        count = deck.total(key)
+        title = several(TITLES.get(key, key), "1 card" if count == 1 else f"{count} cards", by=": ")
         parts.append(f"<h2>{escape(title)}</h2>")
         groups = grouped(entries, catalog.card, "type")
         for group in groups:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui import theme
 from gui.tongue import said
 
-_ROW = 24
+_ROW: Final = 24
+_LEFT: Final = 112  # px to the bars where no word is longer
+_GAP: Final = 10
 
 
 class TypeChart(QWidget):
@@ -35,12 +38,14 @@ class TypeChart(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         most = max((count for _, count in self._rows), default=1) or 1
+        words = QFontMetrics(theme.font(theme.TYPE.body))
+        left = max((_LEFT, *(words.horizontalAdvance(said(name)) + _GAP for name, _ in self._rows)))
         for index, (name, count) in enumerate(self._rows):
             box = QRectF(0, index * _ROW, self.width(), _ROW)
             painter.setFont(theme.font(theme.TYPE.body))
             painter.setPen(theme.color("text2"))
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, said(name))
-            track = QRectF(112, box.y() + 8, self.width() - 112 - 40, 8)
+            track = QRectF(left, box.y() + 8, max(8.0, self.width() - left - 40), 8)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.color("bg0"))
             painter.drawRoundedRect(track, 3, 3)

@@ -11,7 +11,7 @@ from gui.art.rich import RichText, layout_rich
 from gui.art.symbols import draw_glyph
 from gui.lettering import Ink, advance, draw_centered
 from gui.theme import RADIUS, color
-from gui.tongue import said
+from gui.tongue import keys_said, said
 
 __all__ = ["OptionButton", "Panel", "RichLabel", "draw_key", "key_words"]
 
@@ -24,13 +24,13 @@ KEY_WORDS = {
 def key_words(key: str) -> str:
     """The cap of a usual key, as the player has it now."""
     shown = keymap.active().shown(key)
-    return KEY_WORDS.get(shown, shown)
+    return keys_said(KEY_WORDS.get(shown, shown))
 
 
 def draw_key(painter: QPainter, right: QPointF, key: str, *, dark: bool = False, own: bool = False) -> float:
     """Draw the cap of a key with the middle of its right edge at a point; its width in px. `own`: it is the player's
     own key already."""
-    words = KEY_WORDS.get(key, key) if own else key_words(key)
+    words = keys_said(KEY_WORDS.get(key, key)) if own else key_words(key)
     ink = Ink(12, 600)
     width = max(20.0, advance(ink, words) + 12)
     box = QRectF(right.x() - width, right.y() - 10, width, 20)

@@ -33,6 +33,7 @@ from gui.widgets.text import ElidedLabel, Label
 from gui.widgets.zoom import Zoom
 
 MOST: Final = 99  # copies of one card
+_NAMED: Final = 200  # px of a deck's name before what stands beside it gives way
 _NUMBERS: Final = 246  # px of width that the numbers of a deck need
 
 
@@ -201,7 +202,8 @@ class DecksScreen(Screen):
     def _fit_head(self) -> None:
         """Leave out what there is no room for beside the deck's name; the keys do the same."""
         caps = (self.copy.set_cap, self.edit.set_cap, self.play_button.set_cap, self.copy.set_worded)
-        fit_row(self._first, self._deck_page.width(), caps)
+        named = min(self.heading.sizeHint().width(), round(theme.read_size(1) * _NAMED))
+        fit_row(self._first, self._deck_page.width() - named, caps)
 
     # --- showing ---
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.view.snapshot import CardSnap
@@ -18,6 +18,7 @@ from gui.widgets.text import ElidedLabel, Label
 __all__ = ["PuzzleColumn"]
 
 TALL = 122  # px of the picture
+LEAST = 48
 
 
 class WideArt(QWidget):
@@ -101,3 +102,11 @@ class PuzzleColumn(QWidget):
     def set_small(self, small: bool) -> None:
         """Where there is little height, the words do without the picture."""
         self._art.setVisible(not small)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the picture give way to words that are large or many."""
+        super().resizeEvent(event)
+        column = self.layout()
+        if column is not None and not self._art.isHidden():
+            free = self.height() - column.totalHeightForWidth(self.width()) + self._art.height()
+            self._art.setFixedHeight(max(LEAST, min(TALL, free)))

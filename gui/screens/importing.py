@@ -140,7 +140,9 @@ class ImportPanel(QWidget):
     def _read(self) -> None:
         """Read what stands in the field and report on it."""
         self.report = parse_deck(self.text.toPlainText(), self.name.text() or _NAMELESS, self._books.get())
-        self.deck = DeckEntry("", self.report.deck)
+        deck = self.report.deck
+        led = deck.commander and not deck.format
+        self.deck = DeckEntry("", deck.with_fact("format", "commander") if led else deck)
         found = any(self.report.deck.sections())
         self.keep.setEnabled(found)
         self.edit.setEnabled(found)

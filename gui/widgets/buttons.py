@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButt
 
 from gui import theme
 from gui.art.symbols import draw_glyph
-from gui.tongue import said
+from gui.tongue import keys_said, said
 
 PRIMARY: Final = "primary"
 PLAIN: Final = "plain"
@@ -30,7 +30,7 @@ class Button(QPushButton):
                  parent: QWidget | None = None) -> None:  # fmt: skip
         super().__init__(said(label), parent)
         self.setProperty("kind", kind)
-        self._kind, self._glyph, self._key, self._large = kind, glyph, key, large
+        self._kind, self._glyph, self._key, self._large = kind, glyph, keys_said(key), large
         self._capped, self._bare = True, False
         self.setFont(theme.font(16 if large else theme.TYPE.body, 600, serif=False))
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 from gui import theme
 from gui.keymap import GROUPS, ROWS, Keymap, KeyRow
 from gui.table.keys import key_name
-from gui.tongue import said
+from gui.tongue import keys_said, said
 from gui.widgets.text import Label
 
 __all__ = ["KeyButton", "KeysEdit"]
@@ -21,7 +21,7 @@ class KeyButton(QPushButton):
     chosen = Signal(str)  # "" is the usual key
 
     def __init__(self, row: KeyRow) -> None:
-        super().__init__(said(row.key))
+        super().__init__(keys_said(row.key))
         self.row = row
         self.waiting = False
         self.setFixedWidth(104)
@@ -36,7 +36,7 @@ class KeyButton(QPushButton):
     def show_key(self, key: str) -> None:
         """Show a key."""
         self.waiting = False
-        self.setText(said(key))
+        self.setText(keys_said(key))
 
     def event(self, event: QEvent) -> bool:
         """While it waits, keys that would move the focus are taken as well."""

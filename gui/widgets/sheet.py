@@ -62,6 +62,7 @@ class Sheet(QWidget):
         self._column.addLayout(line)
         self.place()
         self.show()
+        self.place()  # again, with the sizes that words and buttons have on the screen
         self.raise_()
         self.setFocus(Qt.FocusReason.PopupFocusReason)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

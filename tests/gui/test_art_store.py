@@ -1,5 +1,6 @@
 """The picture store: never waits, tells when a picture is there, forgets the oldest."""
 
+import threading
 import time
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from gui import theme
 from gui.art.cache import ArtCache
 from gui.art.face import CardFaceModel, face_down
-from gui.art.store import ArtImages, CardPixmaps, PictureKey
+from gui.art.store import ArtImages, CardPixmaps, PictureKey, _Job
 from tests.timing import assert_within
 
 FACE = CardFaceModel("Far Terrace", type_line="Land", produces="R")
@@ -44,6 +45,22 @@ def test_a_picture_is_painted_by_a_worker_and_announced(qtbot: QtBot, store: Car
     found = store.request(FACE, 96, 1)
     assert found is not None and found.width() == 96
     assert store.cached(FACE, 96, 1)
+
+
+def test_many_cards_can_soon_be_read_without_holding_up_a_turn(
+    qtbot: QtBot, store: CardPixmaps, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    free = threading.Event()
+    monkeypatch.setattr(_Job, "run", lambda _job: free.wait(30))  # the workers paint nothing for a while
+    faces = [face_down(str(power), "2") for power in range(30)]
+    told: list[PictureKey] = []
+    store.ready.connect(told.append)
+    at_once = [store.request(face, 96, 1) for face in faces]
+    assert at_once[0] is not None and at_once[-1] is None
+    qtbot.waitUntil(lambda: all(store.request(face, 96, 1) is not None for face in faces))
+    assert all(store.is_draft(found) for face in faces if (found := store.request(face, 96, 1)) is not None)
+    assert {key.face for key in told} == {face for face, found in zip(faces, at_once, strict=True) if found is None}
+    free.set()
 
 
 def test_another_size_shows_the_old_one_meanwhile(qtbot: QtBot, store: CardPixmaps) -> None:

@@ -82,6 +82,15 @@ def test_a_card_listed_under_both_faces_is_one_card(qtbot: QtBot, desk: Desk, pi
     assert screen.deck.main == ((3, "Dusk Novice // Dawn Abbot"), (58, "Plains"))
 
 
+def test_a_list_with_a_commander_is_a_commander_deck(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    screen = shown(qtbot, desk, pictures)
+    screen.start_import()
+    screen.importing.text.setPlainText("Commander\n1 Mosshide Elder\n\nDeck\n99 Forest")
+    qtbot.mouseClick(screen.importing.keep, Qt.MouseButton.LeftButton)
+    assert screen.deck is not None
+    assert (screen.deck.deck.format, screen.deck.deck.commander) == ("commander", ((1, "Mosshide Elder"),))
+
+
 def test_the_list_goes_to_the_clipboard_and_comes_back(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
     screen = shown(qtbot, desk, pictures)
     qtbot.mouseClick(screen.copy, Qt.MouseButton.LeftButton)

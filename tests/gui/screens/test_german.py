@@ -17,10 +17,13 @@ from engine.cards.formats import FORMATS as GAME_FORMATS
 from gui import tongue
 from gui.app import Client
 from gui.paths import Places
+from gui.prompts.panel import key_words
 from gui.screens.window import TABS
 from gui.settings import SettingsStore
 from gui.setup import NAMES
-from gui.tongue import Catalogue, speak
+from gui.tongue import Catalogue, keys_said, speak
+from gui.widgets.buttons import Button
+from gui.widgets.keysedit import KeysEdit
 from tests.gui.screens.conftest import keep_save
 
 WORDS = ("text", "toolTip", "accessibleName", "accessibleDescription", "placeholderText", "windowTitle")
@@ -178,3 +181,26 @@ def test_the_words_of_the_screens_are_really_looked_at(client: Client) -> None:
     client.window.show_screen("home")
     foreign = QLabel("A label nobody has translated", client.home)
     assert foreign.text() in walked(client.window)
+
+
+def test_keys_are_called_as_a_german_keyboard_bears_them(qtbot: QtBot, client: Client, german: Noting) -> None:
+    assert keys_said("Ctrl+Shift+Z") == "Strg+Umschalt+Z"
+    assert keys_said("Home, End") == "Pos1, Ende"
+    assert keys_said("Page Up, Page Down") == "Bild auf, Bild ab"
+    assert keys_said("Ctrl+1 to 6") == "Strg+1 bis 6"
+    assert keys_said("F6") == "F6" and keys_said("S, ?") == "S, ?"
+    english = re.compile(r"\b(Ctrl|Shift|Return|Enter|Space|Del|Delete|Page|Up|Down|Left|Right|Home|End)\b")
+    for name, _ in (*TABS, ("cards", ""), ("deck_editor", "")):
+        if name == "deck_editor":
+            assert client.editor is not None
+        client.window.show_screen(name)
+        client.show_keys()
+        shown = [label.text() for label in client.sheet.findChildren(QLabel)]
+        shown += [button._cap for button in client.window.findChildren(Button)]
+        client.sheet.hide()
+        assert any("Strg+K" in text for text in shown)
+        assert [text for text in shown if english.search(text)] == []
+    keys = KeysEdit()
+    qtbot.addWidget(keys)
+    assert [button.text() for button in keys.buttons.values() if english.search(button.text())] == []
+    assert key_words("Space") == "Leertaste"

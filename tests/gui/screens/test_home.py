@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -10,6 +11,7 @@ from gui import theme
 from gui.puzzles import Puzzles
 from gui.screens.base import Desk
 from gui.screens.home import Home
+from gui.screens.home_puzzle import PuzzleColumn
 from gui.setup import Rival, Wish, write_wish
 from gui.widgets.buttons import Button
 from gui.widgets.pictures import Pictures
@@ -121,3 +123,23 @@ def test_the_next_puzzle_that_is_not_solved_is_offered(qtbot: QtBot, desk: Desk,
     with qtbot.waitSignal(home.go) as gone:
         qtbot.mouseClick(home.puzzle.every, Qt.MouseButton.LeftButton)
     assert gone.args == ["puzzles"]
+
+
+@pytest.mark.parametrize("factor", [1.0, 1.4])
+def test_the_puzzle_s_picture_gives_way_to_its_words(
+    qtbot: QtBot, desk: Desk, pictures: Pictures, factor: float
+) -> None:
+    theme.set_text(factor)
+    try:
+        column = PuzzleColumn(desk, pictures)
+        qtbot.addWidget(column)
+        column.fill()
+        column.task.setText("A task that is told in many words, so that it takes one line after another. " * 2)
+        column.resize(250, 330)
+        column.show()
+        QApplication.processEvents()
+        assert column.task.height() >= column.task.heightForWidth(column.task.width())
+        assert column.task.geometry().bottom() < column.play.geometry().top()
+        assert column.task.geometry().top() > column.title.geometry().top() > 48
+    finally:
+        theme.set_text(1.0)
