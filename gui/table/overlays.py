@@ -15,7 +15,7 @@ from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, GameSnap, LogLine
 from gui.art.geometry import COMPACT_BELOW
 from gui.keyword_help import explained
-from gui.prompts.base import Choice, Count, Look, Prompt
+from gui.prompts.base import Choice, Count, Look, Mark, Prompt
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import Panel
 from gui.table.describe import describe
@@ -154,7 +154,7 @@ class Overlays(QObject):
         viewer = ZoneViewer(player, zone, self.gallery)
         viewer.setParent(self.window)
         viewer.closed.connect(self.close_zone)
-        viewer.clicked.connect(self.card_clicked)
+        viewer.clicked.connect(self._zone_clicked)
         viewer.hovered.connect(self._peek)
         viewer.zoomed.connect(self._zoom)
         viewer.show_snap(snap)
@@ -163,6 +163,12 @@ class Overlays(QObject):
         place_in(viewer, self._area())
         viewer.show()
         viewer.raise_()
+
+    def _zone_clicked(self, ref: int) -> None:
+        """A card that is used leaves the zone: what it may do now lies on the table."""
+        if ref in self._looks and Mark.PLAYABLE in self._looks[ref].marks:
+            self.close_zone()
+        self.card_clicked.emit(ref)
 
     def light(self, looks: Mapping[int, Look]) -> None:
         """Light the cards of an open zone and the piles of those in which something can be done."""

@@ -100,12 +100,14 @@ class PlayerPanel(QWidget):
     def light(self, looks: Mapping[int, Look]) -> None:
         """Light the piles in which something can be used or chosen now."""
         able = Mark.PLAYABLE | Mark.LEGAL
-        seen = [(zone, card.id) for zone, _ in self.piles() if zone is not Zone.LIBRARY for card in self._cards(zone)]
         top = self.player.top_card
-        seen += [(Zone.LIBRARY, top.id)] if top is not None else []
-        lit = frozenset(zone for zone, ref in seen if ref in looks and looks[ref].marks & able)
+        lit = set()
+        for zone, _ in self.piles():
+            cards = self._cards(zone) if zone is not Zone.LIBRARY else (top,) if top is not None else ()
+            if any(card.id in looks and looks[card.id].marks & able for card in cards):
+                lit.add(zone)
         if lit != self.lit:
-            self.lit = lit
+            self.lit = frozenset(lit)
             self.update()
 
     def set_words(self, subtitle: str, note: str) -> None:

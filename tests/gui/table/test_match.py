@@ -11,7 +11,7 @@ from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from engine.decisions import Asked, Cast, Concede, PassUntil, Priority, SetStops, SetYield, UndoTo
+from engine.decisions import Act, Asked, Cast, Concede, PassUntil, Priority, SetStops, SetYield, UndoTo
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId
 from engine.terms.zones import Zone
 from engine.view.snapshot import LogLine, OutcomeSnap, Seen
@@ -428,5 +428,6 @@ def test_a_pile_and_its_cards_are_lit_while_one_of_them_can_be_used(table: Table
     table.overlays.open_zone(0, Zone.GRAVEYARD)
     assert table.overlays.viewer is not None
     assert Mark.PLAYABLE in table.overlays.viewer.grid.looks[card.id].marks
-    table.clear_question()
-    assert not panel.lit and card.id not in table.overlays.viewer.grid.looks
+    table.overlays.viewer.grid.clicked.emit(card.id)
+    assert table.answers == [Act(Cast(ObjectId(card.id)))] and table.overlays.viewer is None
+    assert not panel.lit
