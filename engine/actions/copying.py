@@ -12,10 +12,12 @@ from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import BecomeCopy, GainAbilities, RuleChange, SetColors, SetName
 from engine.ast.node import Duration, Modifier, Selection
 from engine.ast.says import says
-from engine.ast.selections import Some
+from engine.ast.selections import Back, Some
 from engine.decisions import Purpose
 from engine.events.resolution import Resolution
 from engine.state.copying import copiable, excepted
+from engine.terms.ids import is_player
+from engine.terms.zones import Zone
 
 THIS_ABILITY: Final = RuleChange("this ability")
 says("(it has|they have) this ability", nonterminal="exception", rule="this ability")(RuleChange)
@@ -44,7 +46,7 @@ class BecomeACopy(Verb):
         of = taken(r, self.how.of, r.controller, Purpose.COPY, 1, lambda ref: ref not in refs, "Choose what to copy")
         if of:
             copy = replace(self.how, of=GIVEN, exceptions=_of_its_own(r, refs, self.how.exceptions))
-            with_given(r, of[:1], lambda: continue_on(r, refs, (copy,), self.duration))
+            with_given(r, (as_last_there(r, self.how.of, of[0]),), lambda: continue_on(r, refs, (copy,), self.duration))
         r.did(self, refs if of else (), happened=bool(of))
 
 
@@ -73,6 +75,19 @@ def _with_own_name(r: Resolution, exceptions: tuple[Modifier, ...]) -> tuple[Mod
         return exceptions
     named = SetName(copiable(r.game, r.source).name)
     return tuple(named if each == _OWN_NAME else each for each in exceptions)
+
+
+def as_last_there(r: Resolution, of: Selection, ref: int) -> int:
+    """608.2h. What is spoken of as a permanent is copied as it last was on the battlefield, though it has left; what is
+    spoken of as a card as the card it is."""
+    if not isinstance(of, Back) or of.word.endswith(("card", "cards")) or is_player(ref):
+        return ref
+    hops = 2 if of.word.startswith("that ") else 1  # "it" may be a card in a graveyard that was exiled from there
+    row = r.game.obj(ref)
+    while hops and row.zone is not Zone.BATTLEFIELD and row.was in r.game.state.objects:
+        row = r.game.obj(row.was)
+        hops -= 1
+    return row.id if row.zone is Zone.BATTLEFIELD else ref
 
 
 def copied_face(r: Resolution, ref: int, exceptions: tuple[Modifier, ...] = ()) -> Face:

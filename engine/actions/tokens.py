@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from engine.actions.arrival import created, whom_to_attack
 from engine.actions.base import PlayerVerb, continue_on, controlled, doers, taken, tell, uncut
-from engine.actions.copying import copied_face
+from engine.actions.copying import as_last_there, copied_face
 from engine.actions.predefined import INCUBATOR, PREDEFINED
 from engine.ast.amounts import Fixed
 from engine.ast.card import Card, Face
@@ -232,7 +232,7 @@ class CreateCopies(PlayerVerb):
         for player in doers(r, self.who):
             count = r.amount(self.n)
             for ref in taken(r, self.of, player, Purpose.COPY, 1):
-                event = copy_tokens(r, player, ref, count, self.exceptions)
+                event = copy_tokens(r, player, as_last_there(r, self.of, ref), count, self.exceptions)
                 event.tapped = self.tapped
                 if self.attacking:
                     event.attacking = whom_to_attack(r, player)

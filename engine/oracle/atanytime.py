@@ -37,6 +37,8 @@ def add(b: Builder) -> None:
            lambda what: _changed(what, LOYAL_TWICE), "what")
     shaped(b, "static", StaticAbility, f"you may activate ~ 's loyalty abilities {twice}",
            lambda: _changed(This(), LOYAL_TWICE))
+    b.says("kwability", KeywordAbility, "crew {number:numeral} . activate only once each turn", name="crew",
+           word=ONCE_A_TURN)
     for cost in ("{cost:manapart}", "— {cost:cost}"):
         b.says("kwability", KeywordAbility, f"equip {cost} . activate only once each turn", name="equip",
                word=ONCE_A_TURN)

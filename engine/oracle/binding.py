@@ -20,7 +20,7 @@ from engine.ast.abilities import (
     TurnedUpAbility,
 )
 from engine.ast.amounts import CountOf, Fixed, ThatMany, VarX
-from engine.ast.conditions import Did, Exists
+from engine.ast.conditions import Did, Exists, WhileTrue
 from engine.ast.effects import ForEach, If, Reflexive
 from engine.ast.filters import (
     AnyOf,
@@ -42,7 +42,7 @@ from engine.ast.filters import (
 from engine.ast.modifiers import Cant, Must
 from engine.ast.node import Ability, Amount, Effect, Node, Pattern, Selection, Test
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, CastsSpell, DealsDamage, PlaysLand
-from engine.ast.selections import All, Back, ControllerOf, ExiledWith, Several, Some, Source, Target, This
+from engine.ast.selections import All, Back, ControllerOf, EachOf, ExiledWith, Several, Some, Source, Target, This
 from engine.oracle.clauses import FIELDS, Rewriter, kinds
 from engine.oracle.difference import Difference, Differing
 from engine.oracle.doers import WAYS
@@ -52,7 +52,7 @@ from engine.oracle.kernel import changed
 from engine.oracle.lastone import SIZING, LastOne
 from engine.oracle.mentions import Unresolved, nouns_of
 from engine.oracle.ofchoice import CHOSEN, Choosing
-from engine.oracle.others import COUNTED, OthersInEffects, other_than_it, other_than_what_happened
+from engine.oracle.others import COUNTED, EachForAsLong, OthersInEffects, other_than_it, other_than_what_happened
 from engine.oracle.references import Binder
 from engine.oracle.rewording import NAMING, REWORDED, Reworded
 from engine.oracle.thosecounters import OfThatKind, RemoveThose
@@ -405,6 +405,8 @@ def bound(ability: Ability, held: set[type] | None = None) -> Ability:
     rebuilt: object = Rebuilder(binder).rebuilt(ability) if binder.bound or binder.marks else ability
     if held >= COUNTED:
         rebuilt = OthersInEffects().rebuilt(rebuilt)
+    if EachOf in held and WhileTrue in held:
+        rebuilt = EachForAsLong().rebuilt(rebuilt)
     assert isinstance(rebuilt, Ability)
     own = tuple(target for target in binder.targets if target.slot not in binder.later)
     if own and isinstance(rebuilt, TriggeredAbility | ActivatedAbility | SpellAbility | ChapterAbility):

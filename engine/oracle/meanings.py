@@ -88,7 +88,8 @@ def meaning_text(row: Keyword, ability: KeywordAbility, spell: bool) -> str:
         text = text.replace("{what}", worded(ability.what, "filter.s"))
     text = _OPTIONAL.sub(lambda found: _quality(ability, found.group(1)), text)
     if ability.word == ONCE_A_TURN:
-        text = text.replace("Activate only as a sorcery.", "Activate only as a sorcery and only once each turn.")
+        once = text.replace("Activate only as a sorcery.", "Activate only as a sorcery and only once each turn.")
+        text = once if once != text else f"{text} Activate only once each turn."
     if "{word}" in text:
         word = ability.word or ability.name.removesuffix("cycling").strip()
         text = text.replace("{word}", word)

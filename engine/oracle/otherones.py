@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.ast.effects import Continuous
-from engine.ast.filters import AnyOther, Is, Objects, Other
+from engine.ast.filters import AnyOther, Is, Objects, Other, PutBy
 from engine.ast.node import Effect, Selection
 from engine.ast.selections import All, Attached, Back, ExiledWith, Source, Target, This
 from engine.oracle.doers import Doers
@@ -74,9 +74,11 @@ class OtherOnes(Doers):
         return None
 
     def exiled_before(self, node: Other) -> Mention | None:
-        """ "Exile that card. If you do, return each other card exiled with ~": the card that was just exiled."""
+        """ "Exile that card. If you do, return each other card exiled with ~": the card that was just exiled; so with
+        tokens created with ~."""
         of = (each for each in walk(self.now) if isinstance(each, Objects) and any(test is node for test in each.tests))
-        if not any(isinstance(test, Is) and isinstance(test.what, ExiledWith) for each in of for test in each.tests):
+        tests = [test for each in of for test in each.tests]
+        if not any(isinstance(t, PutBy) or (isinstance(t, Is) and isinstance(t.what, ExiledWith)) for t in tests):
             return None
         moved = [each for each in self.mentions if max(each.effect, each.moved_by) >= 0]
         done = [each for each in moved if each.object and not each.plural]

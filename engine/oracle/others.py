@@ -11,7 +11,7 @@ from engine.ast.filters import Objects, Other
 from engine.ast.modifiers import ModifyPT
 from engine.ast.node import Ability, Modifier, Node, Selection
 from engine.ast.patterns import DealsDamage
-from engine.ast.selections import All, Attached, Back, Source
+from engine.ast.selections import All, Attached, Back, EachOf, Source
 from engine.oracle.clauses import Rewriter
 from engine.oracle.kernel import changed
 from engine.oracle.mentions import IMPLIED, nouns_of
@@ -63,6 +63,26 @@ class OthersInEffects(Rewriter):
         if isinstance(node.what, All):  # each of them a number of its own
             return ForEach(node.what, replace(node, what=what, modifiers=modifiers))
         return replace(node, modifiers=modifiers)
+
+
+class EachForAsLong(Rewriter):
+    """ "Each of those lands is an 8/8 creature for as long as it has an awakening counter on it": each for itself."""
+
+    def change(self, node: Node) -> Node | None:
+        if not isinstance(node, Continuous) or not isinstance(node.what, EachOf):
+            return None
+        duration = _ToEach().rebuilt(node.duration)
+        if duration is node.duration:
+            return None
+        return ForEach(node.what.of, changed(node, what=Back("it", Source.EACH), duration=duration))
+
+
+class _ToEach(Rewriter):
+    """What is said of the object itself, said of each one."""
+
+    def change(self, node: Node) -> Node | None:
+        meant = isinstance(node, Back) and node.word == "it" and node.to is Source.THIS
+        return changed(node, to=Source.EACH) if meant else None
 
 
 def _changed(modifiers: tuple[Modifier, ...], change: _Than) -> tuple[Modifier, ...]:

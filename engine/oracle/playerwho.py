@@ -7,7 +7,18 @@ from typing import Final
 
 from engine.ast.amounts import CountOf, Fixed, Plus, PropertyOf
 from engine.ast.conditions import Exists, Matches
-from engine.ast.filters import ControlledBy, DidThisWay, Foremost, Not, Objects, Opponent, Other, Players, PlayerWho
+from engine.ast.filters import (
+    ControlledBy,
+    DidThisWay,
+    Foremost,
+    History,
+    Not,
+    Objects,
+    Opponent,
+    Other,
+    Players,
+    PlayerWho,
+)
 from engine.ast.node import Amount, Filter, Selection, Test
 from engine.ast.selections import ActivePlayer, Attached, Back, ControllerOf, DefendingPlayer, OwnerOf, Target, You
 from engine.oracle.kernel import Value
@@ -301,6 +312,12 @@ def _none_without(tests: tuple[Test, ...]) -> Value:
     return lambda test: Exists(Players((*tests, Not(test))), "=", NONE)
 
 
+DEALT: Final = {
+    "who was dealt combat damage": "dealt combat damage to", "dealt damage": "damage taken",
+    "who was dealt damage": "damage taken",
+}  # what players were dealt, and the keys of it
+
+
 def _nouns(b: Builder) -> None:
     """ "each opponent who ...", "the number of players who ..."."""
     for nt in ("pw", "rel"):
@@ -309,6 +326,10 @@ def _nouns(b: Builder) -> None:
                    lambda test: Players((test,)), "tests.0", key=f"{nt} who")
             shaped(b, f"playernoun.{number}", Players, f"opponent{plural} who {{t:{nt}.{number}}}",
                    lambda test: Players((OPPONENT, test)), "tests.1", key=f"{nt} opponent who")
+    for noun, tests in (("player", ()), ("opponent", (OPPONENT,))):
+        for said, key in DEALT.items():
+            shaped(b, "playernoun.s", Players, f"{noun} {said} by {{o:thisobject}} this turn",
+                   lambda o, tests=tests, key=key: Players((*tests, History(key, o))), "tests.-1.by")
     shaped(b, "unit", CountOf, "{p:playernoun.s}", _count_who, "what")
     shaped(b, "counted", CountOf, "the number of {p:playernoun.p}", _count_who, "what")
 

@@ -7,15 +7,15 @@ from typing import Final
 
 from engine.actions.life import PayLife
 from engine.ast.abilities import CastingAbility, StaticAbility
-from engine.ast.amounts import PropertyOf
+from engine.ast.amounts import HistoryCount, PropertyOf
 from engine.ast.costs import Cost, DoThis
-from engine.ast.filters import ControlledBy, Objects
+from engine.ast.filters import ControlledBy, Kind, Objects
 from engine.ast.modifiers import Cant, ChangeCost
-from engine.ast.node import Amount
-from engine.ast.selections import Back, Source, This, You
+from engine.ast.node import Amount, Filter, Test
+from engine.ast.selections import Back, ControllerOf, Source, This, You
 from engine.oracle.costchanges import ANYTHING, Aim
 from engine.oracle.kernel import Value, Values
-from engine.oracle.shape import shaped, worded
+from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder, Make, Unmake
 
@@ -41,6 +41,13 @@ def add(b: Builder) -> None:
                   "~ costs {m:generic} less to cast if {c:condition} and {n:generic} less to cast if {d:condition} ."):
         for nt in ("spellline", "permanentline"):
             b.rule(f"lineof {nt}", words, _twice(words), _untwice(words), tuple, words, length=2)
+    for word, sign in (("less", -1), ("more", 1)):
+        others = "for each other spell that player has cast this turn ."
+        shaped(b, "static", StaticAbility, f"each spell a player casts costs {{m:generic}} {word} to cast {others}",
+               _for_others(sign), "modifiers.0.mana")
+        shaped(b, "static", StaticAbility,
+               f"each {{f:filter.s}} you cast costs {{m:generic}} {word} to cast if it has {{k:haskeyword}} .",
+               _with_keyword(sign), without("modifiers.0.what"), "modifiers.0.mana", "modifiers.0.what.tests.-1")
     at_least = "each spell that would cost less than three mana to cast costs three mana to cast ."
     three = (ChangeCost(ANYTHING, "{3}", 0, set_to=True),)
     worded(b, "static", {at_least: StaticAbility(None, three)})
@@ -93,6 +100,25 @@ def _unboth(value: Value) -> Values | None:
     change = value[0].modifiers[0]
     own, _, words = change.surface.partition("§")
     return Aim(change.what, YOU, surface=words), replace(change, what=ANYTHING, who=None, surface=own)
+
+
+def _for_others(sign: int) -> Value:
+    """For each other spell that its player has cast: those before it."""
+    before = HistoryCount("spells cast", ControllerOf(Back("it", Source.EACH)))
+
+    def made(mana: str) -> StaticAbility | None:
+        return StaticAbility(None, (ChangeCost(ANYTHING, mana, sign, times=before),)) if mana != "{X}" else None
+
+    return made
+
+
+def _with_keyword(sign: int) -> Value:
+    def made(what: Filter, mana: str, keyword: Test) -> StaticAbility | None:
+        if not isinstance(what, Objects) or what.kind is not Kind.SPELL or mana == "{X}":
+            return None
+        return StaticAbility(None, (ChangeCost(with_tests(what, keyword), mana, sign, who=YOU),))
+
+    return made
 
 
 def _twice(key: str) -> Make:

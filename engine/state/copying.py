@@ -18,7 +18,8 @@ from engine.terms.types import SUPERTYPES
 def copiable(game: Board, id: int) -> Face:
     """The copiable values of an object (706.1-3, 706.8): its own, as copy effects and being face down change it."""
     row = game.state.objects[id]
-    face = row.base if row.gone else unflipped(game.state, game.index, id)
+    last = game.last_chars.get(id) if row.gone and not row.face_down else None
+    face = last.face if last is not None else row.base if row.gone else unflipped(game.state, game.index, id)
     return replace(face, value=-1) if face.value >= 0 else face  # 711.4b
 
 

@@ -262,3 +262,17 @@ def test_a_copy_of_a_card_is_cast_while_the_ability_resolves() -> None:
     assert (game.player(0).life, names(game, Zone.EXILE)) == (27, ["Joy"])
     assert all_of(game, "Joy", Zone.GRAVEYARD) == []
     go_on(game)
+
+
+@pytest.mark.rule("608.2h")
+@pytest.mark.parametrize(("text", "copied"), [
+    ("Return target creature to its owner's hand. You create a token that's a copy of that creature.", "Ox"),
+    ("Exile target creature. Create a token that's a copy of that creature.", "Ox"),
+    ("Exile target creature. Create a token that's a copy of that card.", "Blob"),
+])
+def test_a_creature_that_has_left_is_copied_as_it_last_was_and_a_card_as_it_is(text: str, copied: str) -> None:
+    turn = free("Turn", "Sorcery", "Target creature becomes a copy of another target creature.")
+    game = board(Side([beast("Ox", "3/4"), beast("Blob", "1/1")], [turn, free("Form", "Sorcery", text)]), Side())
+    play(game, "Turn", "Blob", "Ox")
+    play(game, "Form", find(game, "Blob"))
+    assert sorted(game.chars(id).name for id in game.state.battlefield) == sorted(["Ox", copied])

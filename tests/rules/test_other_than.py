@@ -97,3 +97,16 @@ def test_the_card_just_exiled_stays_exiled() -> None:
     play(game, "Zap", "New", "yes")
     assert names(game, Zone.EXILE) == ["New"]
     assert "Old" in names(game, Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("607.2")
+def test_the_token_just_created_stays() -> None:
+    text = (
+        "Whenever a nontoken creature an opponent controls enters, create a token that's a copy of that creature. Then "
+        "exile all other tokens created with this creature."
+    )
+    game = board(Side(hand=[beast("Ox"), beast("Cow")]), Side([beast("Artisan", text=text)]))
+    play(game, "Ox")
+    assert names(game, Zone.BATTLEFIELD, 1) == ["Artisan", "Ox"]
+    play(game, "Cow")
+    assert names(game, Zone.BATTLEFIELD, 1) == ["Artisan", "Cow"]

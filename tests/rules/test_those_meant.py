@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.events.kinds import RemoveCounters
+from engine.events.pipeline import emit
 from engine.terms.steps import Step
 from tests.rules.board import Side, board, find
 from tests.rules.play import beast, free, next_turn, play
@@ -54,3 +56,19 @@ def test_who_has_damage_dealt_to_them_does_so_though_it_is_prevented() -> None:
     play(game, "Glare", 0, "no", "yes")
     assert game.player(1).life == 20
     assert not game.player(0).hand
+
+
+@pytest.mark.rule("611.2b")
+def test_each_lasts_for_as_long_as_it_has_its_own_counter() -> None:
+    text = (
+        "When this creature enters, you may choose any number of target lands you control and put an awakening counter "
+        "on each of them. Each of those lands is an 8/8 green Elemental creature for as long as it has an awakening "
+        "counter on it. They're still lands."
+    )
+    lands = [free("Vale", "Land"), free("Hill", "Land")]
+    game = board(Side(lands, [beast("Liege", text=text)]), Side())
+    play(game, "Liege", ("Vale", "Hill"), "yes")
+    vale, hill = find(game, "Vale"), find(game, "Hill")
+    assert [game.chars(ref).power for ref in (vale, hill)] == [8, 8]
+    emit(game, [RemoveCounters(vale, "awakening", 1)])
+    assert [game.chars(ref).creature for ref in (vale, hill)] == [False, True]

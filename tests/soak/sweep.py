@@ -202,6 +202,7 @@ def position(cards: Cards, card: Card, lot: Random) -> tuple[Game, Table]:
                 put(game, player, each)
     game.state.history = {}
     game.state.history_refs = {}
+    game.chars_of.clear()  # what counts things of this turn counts none
     settle(game)
     game.procedures.asker = table  # type: ignore[attr-defined]
     game.observers = (table,)

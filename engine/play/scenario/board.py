@@ -240,6 +240,7 @@ def _place(game: Game, script: Script, who: int, entry: int, data: Json) -> None
     state.pending = ()
     state.history = {}
     state.history_refs = {}
+    game.chars_of.clear()  # what counts things of this turn counts none
     if move.new in state.objects:
         new = state.own(move.new)
         new.sick = False
