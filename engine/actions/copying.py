@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.actions.base import ENTERING, GIVEN, Verb, continue_on, taken, with_given
+from engine.ast.abilities import EntersAbility
 from engine.ast.amounts import Fixed
 from engine.ast.card import Face
 from engine.ast.conditions import ForTheRestOfTheGame
@@ -23,6 +24,9 @@ THIS_ABILITY: Final = RuleChange("this ability")
 says("(it has|they have) this ability", nonterminal="exception", rule="this ability")(RuleChange)
 KEEPS_COLOR: Final = RuleChange("keeps its color")
 says("it doesn't copy that creature 's color", nonterminal="exception", rule="keeps its color")(RuleChange)
+KEEPS_OTHERS: Final = RuleChange("keeps its other abilities")
+says("it has ~ 's other abilities", "it has its other abilities", nonterminal="exception",
+     rule="keeps its other abilities")(RuleChange)
 _OWN_NAME: Final = SetName("~")
 says("any {what:filter.s}", nonterminal="anyone", least=Fixed(1), most=Fixed(1))(Some)
 for _of in ("object", "anyone"):
@@ -53,6 +57,10 @@ class BecomeACopy(Verb):
 def _of_its_own(r: Resolution, refs: tuple[int, ...], exceptions: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
     """Exceptions with what the copying object keeps of its own: the ability that is being followed, name, color."""
     exceptions = _with_own_name(r, with_this_ability(r, exceptions))
+    if KEEPS_OTHERS in exceptions and refs:
+        own = copiable(r.game, refs[0]).abilities
+        others = tuple(each for each in own if not isinstance(each, EntersAbility))  # but for that to enter as a copy
+        exceptions = tuple(GainAbilities(others) if each == KEEPS_OTHERS else each for each in exceptions)
     if KEEPS_COLOR not in exceptions or not refs:
         return exceptions
     kept = SetColors(copiable(r.game, refs[0]).colors)

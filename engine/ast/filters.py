@@ -279,7 +279,7 @@ class Targeting(Test):
 
 @dataclass(frozen=True, slots=True)
 class AbilityKind(Test):
-    """Of an ability on the stack: "activated", "triggered", "loyalty", "mana"."""
+    """Of an ability on the stack: "activated", "triggered", "loyalty", "mana", "final chapter" (714.2d)."""
 
     word: str
 

@@ -55,6 +55,14 @@ class TurnNumber(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class WereAttached(Amount):
+    """How many such things were attached to something as it left the battlefield (608.2h)."""
+
+    of: Selection
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class StepsToCome(Amount):
     """How many steps of a kind are still to come this turn, as far as is known."""
 

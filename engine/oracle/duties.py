@@ -35,6 +35,8 @@ def add(b: Builder) -> None:
     })
     b.says("cantmod", Cant, "can only attack alone", verb="attack with others")
     shaped(b, "event", Unblocked, "~ attacks {w:someone} and isn't blocked", lambda w: Unblocked(This(), w), "whom")
+    shaped(b, "cantmod", Cant, "can't attack alone unless {c:condition}", lambda c: Cant("attack alone", unless=c),
+           "unless")
     several(b, "emods.p", "attack each combat if able and attack a player other than you if able",
             lambda: (Must("attack"), Must("attack", OTHERS)))
 

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.life import Gain, PayLife
 from engine.ast.abilities import KeywordAbility
-from engine.ast.amounts import VarX
+from engine.ast.amounts import Fixed, VarX
 from engine.ast.conditions import PaidFor
-from engine.ast.costs import Cost, PayMana
+from engine.ast.costs import Cost, DoThis, PayMana
+from engine.ast.filters import Opponent, Players
 from engine.ast.node import Amount, Selection
-from engine.ast.selections import Back
+from engine.ast.selections import Back, Some, You
 from engine.keywords.names import COST
 from engine.oracle.asides import UNSAID
 from engine.oracle.kernel import Value, Values
+from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.mana import ManaCost, mana_cost
 
 ONE: Final = ManaCost(("1",))
+YOU: Final = You(surface="implied")
+OPPONENT: Final = Some(Players((Opponent(),)), Fixed(1), Fixed(1))
 
 
 def add(b: Builder) -> None:
@@ -31,6 +36,10 @@ def add(b: Builder) -> None:
         b.rule("cond1", f"{subject} was kicked with its {{c:mana}} kicker", _kicked(of), _unkicked(of), PaidFor,
                f"{subject} with its kicker")
     b.rule("kwability", "cumulative upkeep {a:manapart} or {b:manapart}", _either, _uneither, KeywordAbility, "w or u")
+    shaped(b, "kwability", KeywordAbility, "cumulative upkeep — pay {m:mana} and {n:figure} life", _mana_and_life,
+           "cost.parts.0.cost", "cost.parts.1.effect.n")
+    shaped(b, "kwability", KeywordAbility, "cumulative upkeep — a opponent gains {n:figure} life", _opponents_life,
+           "cost.parts.0.effect.n")
     b.says("kwability", KeywordAbility, "suspend x — {cost:cost}", "suspend x — {cost:cost} . x can't be 0",
            name="suspend", number=VarX())
     b.says("kwability", KeywordAbility, "vanishing", name="vanishing")
@@ -41,6 +50,14 @@ def add(b: Builder) -> None:
            name="craft", word="or more")
     b.says("kwability", KeywordAbility, "bands with other {what:filter.p}", name="bands with other")
     b.says("kwability", KeywordAbility, "modular — sunburst", name="modular—sunburst")
+
+
+def _mana_and_life(mana: ManaCost, number: Amount) -> KeywordAbility:
+    return KeywordAbility("cumulative upkeep", cost=Cost((PayMana(mana), DoThis(PayLife(number, who=YOU)))))
+
+
+def _opponents_life(number: Amount) -> KeywordAbility:
+    return KeywordAbility("cumulative upkeep", cost=Cost((DoThis(Gain(number, who=OPPONENT)),)))
 
 
 def _worth(name: str) -> Make:

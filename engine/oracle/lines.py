@@ -179,6 +179,7 @@ TIMINGS: Final = {
     "activate only during your upkeep .": ("your upkeep",),
     "activate only during your turn and only once each turn .": ("your turn", "once"),
     "activate only as a instant .": ("instant",),
+    "activate only during a opponent 's upkeep .": ("upkeep", "opponent's turn"),
     "activate only during your turn , before attackers are declared .": ("your turn", "before attackers"),
     "activate only before attackers are declared .": ("before attackers",),
     "activate only once .": ("once ever",),

@@ -7,7 +7,7 @@ from typing import Final
 from engine.actions.stack import Cast
 from engine.ast.amounts import ThatMany
 from engine.ast.effects import Instead, MoreCounters
-from engine.ast.filters import Either, Is, Objects, Players
+from engine.ast.filters import Either, FromSource, Is, Objects, Players
 from engine.ast.node import Effect, Filter, Pattern
 from engine.ast.patterns import (
     ActivatesAbility,
@@ -22,6 +22,7 @@ from engine.ast.patterns import (
     Moves,
     PlayerAttacks,
     PlayerDoes,
+    SpellDoes,
     StepBegins,
 )
 from engine.ast.selections import All, Attached, Back, Granter, OwnerOf, Source, This, You
@@ -141,6 +142,10 @@ class Occasions(HowMany):
 
         if isinstance(first, Becomes) and first.by is None and first.word in CREWS:
             self.mention(Source.EVENT_OTHER, 0, False, True, False, CREWS[first.word])
+        if isinstance(first, SpellDoes) and isinstance(what, Objects):
+            for test in what.tests:
+                if isinstance(test, FromSource):
+                    self.mention(Source.EVENT_OTHER, 0, False, True, False, nouns_of(test.source))
         if isinstance(first, Becomes) and "unattached" in first.word:
             self.mention(Source.EVENT_OTHER, 0, False, True, False, frozenset(("permanent", "creature", "object")))
 

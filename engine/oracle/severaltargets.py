@@ -6,9 +6,9 @@ from typing import Final
 
 from engine.ast.amounts import Fixed
 from engine.ast.filters import AttachedTo, Is, Kind, Objects, Opponent, Other, Players
-from engine.ast.node import Filter, Selection, Test
+from engine.ast.node import Amount, Filter, Selection, Test
 from engine.ast.particulars import AttackingWith
-from engine.ast.selections import All, Attached, Back, ControllerOf, Several, Target
+from engine.ast.selections import All, Attached, Back, ControllerOf, Several, Some, Target
 from engine.oracle.kernel import Value
 from engine.oracle.shape import NotThere, shaped, worded
 from engine.oracle.templates import Builder
@@ -24,6 +24,9 @@ def add(b: Builder) -> None:
            _other_one)
     shaped(b, "recipient.s", All, "each of {b:backobject.p} {p:post}", _each_such, "what.tests.0.what",
            "what.tests.1")
+    for up_to, least in (("", None), ("up to ", Fixed(0))):
+        words = f"each of {up_to}{{n:numword}} {{f:filter.p}}"
+        shaped(b, "single.s", Some, words, _each_chosen(least), "most", "what")
     worded(b, "asker", {"that player or that planeswalker 's controller": STRUCK})
     worded(b, "whoever.s", {"that player or by that planeswalker 's controller": STRUCK})
     worded(b, "player.s", {"each opponent attacking that player": All(CURSED)})
@@ -41,6 +44,15 @@ def _other_one(value: Value) -> Value:
     if not isinstance(what, Objects) or not what.tests or not isinstance(what.tests[0], Other):
         raise NotThere("parts")
     return Objects(what.kind, what.tests[1:], surface=what.surface)
+
+
+def _each_chosen(least: Fixed | None) -> Value:
+    def made(number: Amount, what: Filter) -> Some | None:
+        if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT:
+            return None
+        return Some(what, number if least is None else least, number)
+
+    return made
 
 
 def _each_such(those: Selection, test: Test) -> All | None:

@@ -86,7 +86,7 @@ LOOKS: Final = frozenset({
 TIMINGS: Final = frozenset({
     "sorcery", "instant", "your turn", "combat", "your upkeep", "before attackers", "before damage", "once ever",
     "attackers",
-    "after blockers", "before blockers", "blockers", "upkeep", "end of combat",
+    "after blockers", "before blockers", "blockers", "upkeep", "end of combat", "opponent's turn",
 })
 PRETENDED: Final = frozenset({
     "attack", "be blocked", "assign combat damage", "block", "cast spells", "spend mana", "target",

@@ -6,7 +6,18 @@ from engine.ast import particulars as p
 from engine.ast.abilities import ActivatedAbility, TriggeredAbility
 from engine.ast.costs import TapThis
 from engine.state.chars import Chars
-from engine.state.compile import Matcher, Tester, Truth, Value, compile_matcher, on_amount, on_condition, on_test
+from engine.state.compile import (
+    Chooser,
+    Matcher,
+    Tester,
+    Truth,
+    Value,
+    compile_matcher,
+    compile_selection,
+    on_amount,
+    on_condition,
+    on_test,
+)
 from engine.state.context import Context
 from engine.state.eval_tests import NOT_CREATURE_TYPES, are_opponents
 from engine.state.history import EVER_CAST, counted
@@ -72,6 +83,20 @@ class CommonColorTest(Tester):
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return chars.colors & common_colors(c) != 0
+
+
+class AttachedValue(Value):
+    """How many such things were attached to something as it was last."""
+
+    __slots__ = ("of", "what")
+
+    def __init__(self, of: Chooser, what: Matcher) -> None:
+        self.of = of
+        self.what = what
+
+    def value(self, c: Context) -> int:
+        rows = [c.game.state.objects.get(ref) for ref in self.of.refs(c)]
+        return sum(self.what.test(c, id) for row in rows if row is not None for id in row.attachments)
 
 
 class InCommonValue(Value):
@@ -212,6 +237,7 @@ class TurnValue(Value):
 
 on_condition(p.CastBefore, lambda node: CastBeforeTruth())
 on_condition(p.InExtraTurn, lambda node: ExtraTurnTruth(node.place))
+on_amount(p.WereAttached, lambda node: AttachedValue(compile_selection(node.of), compile_matcher(node.what)))
 on_amount(p.TurnNumber, lambda node: TurnValue(node.own))
 on_amount(p.StepsToCome, lambda node: StepsValue(int(node.step)))
 on_test(p.BeingAttacked, lambda node: AttackedTest())

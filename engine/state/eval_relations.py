@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast import filters as f
-from engine.ast.abilities import ActivatedAbility, TriggeredAbility
+from engine.ast.abilities import ActivatedAbility, ChapterAbility, TriggeredAbility
 from engine.ast.costs import Loyalty
 from engine.ast.node import Filter, Selection
 from engine.state.chars import Chars
@@ -157,6 +157,8 @@ class AbilityKindTest(Tester):
         ability = row.ability
         if row.kind != ABILITY or ability is None:
             return False
+        if isinstance(ability, ChapterAbility):  # 714.2b
+            return self.word == "triggered" or (self.word == "final chapter" and _is_last(c, row, ability))
         if self.word == "triggered":
             return isinstance(ability, TriggeredAbility)
         if not isinstance(ability, ActivatedAbility):
@@ -166,6 +168,12 @@ class AbilityKindTest(Tester):
         if self.word == "mana":
             return ability.mana
         return self.word in ("activated", ability.keyword)
+
+
+def _is_last(c: Context, row: Obj, ability: ChapterAbility) -> bool:
+    """Whether it is of the final chapter of its source (714.2d)."""
+    chapters = [max(each.chapters) for each in c.game.chars(row.source).abilities if isinstance(each, ChapterAbility)]
+    return max(ability.chapters) == max(chapters, default=0)
 
 
 class FromSourceTest(Tester):
