@@ -144,6 +144,7 @@ def _of_who_controls(what: Filter) -> ControlledBy:
 def _places(b: Builder) -> None:
     worded(b, "post", {
         "from anywhere other than your hand": Not(InZone(Zone.HAND, YOU)),
+        "that was exiled with ~": Is(ExiledWith()),
         "exiled with ~": Is(ExiledWith()), "exiled with it": Is(ExiledWith(surface="it")),
         "from anywhere other than their hand": Not(InZone(Zone.HAND)),
         "from anywhere other than their hands": Not(InZone(Zone.HAND)),

@@ -8,9 +8,10 @@ from typing import Final
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Times
 from engine.ast.conditions import Unmet
+from engine.ast.effects import Continuous
 from engine.ast.modifiers import BEGINS_IN_PLAY, HandSize, KeepsMana, RuleChange, SetTypes
 from engine.ast.node import Condition
-from engine.ast.selections import Attached, This
+from engine.ast.selections import Attached, This, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
@@ -108,6 +109,9 @@ def _rules(b: Builder) -> None:
         shaped(b, "static", StaticAbility, f"{{p:possessive}} maximum hand size is {word} by {{n:numeral}} .",
                lambda p, n, sign=sign: StaticAbility(p, (HandSize(change=Times(sign, n)),)), "what",
                "modifiers.0.change.amount")
+        shaped(b, "plain", Continuous, f"your maximum hand size is {word} by {{n:numeral}} {{d:duration}}",
+               lambda n, d, sign=sign: Continuous(You(), (HandSize(change=Times(sign, n)),), d),
+               "modifiers.0.change.amount", "duration")
     shaped(b, "static", StaticAbility, "{p:possessive} maximum hand size is {n:numeral} .",
            lambda p, n: StaticAbility(p, (HandSize(set_to=n),)), "what", "modifiers.0.set_to")
     shaped(b, "static", StaticAbility, "{p:possessive} maximum hand size is equal to {n:amount} .",

@@ -284,7 +284,8 @@ def _conditions(b: Builder) -> None:
     shaped(b, "cond1", Matches, "{w:asker} {t:pw.s}", _matches, "what", "filter.tests.0")
     shaped(b, "cond1", Matches, "they {t:pw.p}", lambda test: _matches(Back("they"), test), "filter.tests.0")
     for words, tests in (("a opponent", (OPPONENT,)), ("any opponent", (OPPONENT,)), ("a player", ()),
-                         ("any player", ()), ("another player", (Other(),))):
+                         ("any player", ()), ("another player", (Other(),)),
+                         ("a player other than you", (Other(),))):
         shaped(b, "cond1", Exists, f"{words} {{t:pw.s}}", _some(tests, ">=", ONE), "what.tests.-1")
     for words, tests in (("no opponent", (OPPONENT,)), ("no player", ())):
         shaped(b, "cond1", Exists, f"{words} {{t:pw.s}}", _some(tests, "=", NONE), "what.tests.-1")

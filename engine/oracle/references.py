@@ -11,6 +11,7 @@ from engine.actions.library import SHOWN
 from engine.actions.permission import PermitWhileExiled
 from engine.actions.places import Place
 from engine.actions.shields import PreventNextFrom
+from engine.actions.special import BecomePlotted
 from engine.actions.zones import Put, ReturnToHand
 from engine.ast.amounts import PropertyOf, ThatMany
 from engine.ast.conditions import AnyTrue, Did, Unmet, Was
@@ -454,6 +455,11 @@ class Binder(OtherOnes):
             self.bound[id(node)] = changed(node, to=Source.MARK, index=self.mark(hurt))
             return
         found = self.meaning(node, owner)
+        if isinstance(self.now, BecomePlotted) and isinstance(found, Back) and found.to is Source.THIS:
+            moved = [each for each in self.mentions if max(each.effect, each.moved_by) >= 0 and not each.plural]
+            if not moved:
+                raise Unresolved(node.word)
+            found = self.bind(node, max(moved, key=lambda each: each.last), owner)  # only a card in exile is plotted
         self.bound[id(node)] = found
 
 

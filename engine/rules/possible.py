@@ -186,8 +186,10 @@ def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
     bill, plain = _whole_bill(r, player, row, offer)
     if not can_pay(game, player, bill, r, window.supply()) or _forbidden(game, player, row, offer):
         return False
-    if not all(_one_payable(window, r, row, offer, ability.cost.either) for ability in info.additional
-               if ability.cost is not None and ability.cost.either and not ability.optional):  # fmt: skip
+    if info.additional and not all(
+        _one_payable(window, r, row, offer, ability.cost.either) for ability in info.additional
+        if ability.cost is not None and ability.cost.either and not ability.optional
+    ):
         return False
     if info.only and not offer.face_down and not _only_when(game, player, r, info):
         return False

@@ -89,7 +89,7 @@ def begin_step(game: Game, step: Step) -> bool:
         _end_effects(game, "step")
     if BY_STEP[step]:
         do_turn_based(game, step)
-    if step is _UNTAP:
+    if step is _UNTAP and state.effects:
         _end_effects(game, "untapped")
     return True
 

@@ -77,6 +77,7 @@ class MatchView(MatchTable):
 
     def press_key(self, name: str) -> bool:
         """Do what a key means now, the topmost panel first; whether it meant anything."""
+        name = "Y" if name == "F9" else name
         return (
             self._panel_key(name)
             or self._always_key(name)
@@ -187,6 +188,9 @@ class MatchView(MatchTable):
         if name in ("Return", "Shift+Return") and self.focus <= STRIP:
             self.toggle_stop(name == "Return", STRIP - self.focus)
             return True
+        if name == "R" and self.focus <= STRIP:
+            self.run_to(STRIP - self.focus)
+            return True
         if name == "Return" and self.focus != NO_ONE:
             if any(item.ref == self.focus for item in self.right.stack.items):
                 self._stack_clicked(self.focus)
@@ -213,7 +217,8 @@ class MatchView(MatchTable):
         """Passing further, and looking at things."""
         passing = {
             "Return": ("end", False), "F4": ("end", False), "E": ("end", False), "Shift+Return": ("mine", False),
-            "F6": ("mine", True), "F10": ("stack", False), "F7": (f"step {self._next_main()}", False),
+            "F5": (f"step {int(Step.END)}", False), "F6": ("mine", True), "F10": ("stack", False),
+            "F7": (f"step {self._next_main()}", False),
             "C": (f"step {int(Step.BEGIN_COMBAT)}", False),
         }  # fmt: skip
         if name in passing and isinstance(self.prompt, PriorityPrompt):

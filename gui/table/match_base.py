@@ -95,10 +95,11 @@ class MatchTable(TableWishes):
         self.table.felt_clicked.connect(self.overlays.close_menu)
         self.table.hovered.connect(self._hover)
         self.table.zoomed.connect(self.zoom)
-        self.table.hand_clicked.connect(self._open_hand)
+        self.table.hand_clicked.connect(lambda player: self.overlays.open_zone(player, Zone.HAND))
         self.table.dropped.connect(self._dropped)
         self.table.pointing.connect(self._point)
         self.table.stop_toggled.connect(self.toggle_stop)
+        self.table.phase_wanted.connect(self.run_to)
         self.table.strip_pressed.connect(self.press_strip)
         self.table.outside = self.left.player_at
         self.left.tool.connect(self._tool)
@@ -333,9 +334,6 @@ class MatchTable(TableWishes):
         if not self.prompt.click(ref):
             self.prompt.click(item.card.id)
 
-    def _open_hand(self, player: int) -> None:
-        self.overlays.open_zone(player, Zone.HAND)
-
     def _menu(self, ref: int, choices: tuple[Choice, ...]) -> None:
         self.overlays.open_menu(ref, choices)
 
@@ -416,6 +414,7 @@ class MatchTable(TableWishes):
         looks = self.looks()
         if not self.table.dragging:
             self.stage.light(looks, self.focus)
+        self.overlays.light(looks)
         for ref, panel in self.left.panels.items():
             panel.set_look(looks.get(ref, Look()), ref == self.focus)
         for item in self.right.stack.items:

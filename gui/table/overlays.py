@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -14,7 +15,7 @@ from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, GameSnap, LogLine
 from gui.art.geometry import COMPACT_BELOW
 from gui.keyword_help import explained
-from gui.prompts.base import Choice, Count, Prompt
+from gui.prompts.base import Choice, Count, Look, Mark, Prompt
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import Panel
 from gui.table.describe import describe
@@ -62,6 +63,7 @@ class Overlays(QObject):
         self.right.zoom.unpinned.connect(self.hide_zoom)
         self.help: RulesHelp | None = None
         self._beside = NO_ONE  # what the floating zoom shows
+        self._looks: Mapping[int, Look] = {}
 
     def _area(self) -> QRect:
         """The table without the hand."""
@@ -152,14 +154,29 @@ class Overlays(QObject):
         viewer = ZoneViewer(player, zone, self.gallery)
         viewer.setParent(self.window)
         viewer.closed.connect(self.close_zone)
-        viewer.clicked.connect(self.card_clicked)
+        viewer.clicked.connect(self._zone_clicked)
         viewer.hovered.connect(self._peek)
         viewer.zoomed.connect(self._zoom)
         viewer.show_snap(snap)
+        viewer.light(self._looks)
         self.viewer = viewer
         place_in(viewer, self._area())
         viewer.show()
         viewer.raise_()
+
+    def _zone_clicked(self, ref: int) -> None:
+        """A card that is used leaves the zone: what it may do now lies on the table."""
+        if ref in self._looks and Mark.PLAYABLE in self._looks[ref].marks:
+            self.close_zone()
+        self.card_clicked.emit(ref)
+
+    def light(self, looks: Mapping[int, Look]) -> None:
+        """Light the cards of an open zone and the piles of those in which something can be done."""
+        self._looks = looks
+        for panel in self.left.panels.values():
+            panel.light(looks)
+        if self.viewer is not None:
+            self.viewer.light(looks)
 
     def close_zone(self) -> None:
         """Put the zone together again."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
@@ -52,6 +53,7 @@ class PlayerPanel(QWidget):
         self.pulse = 0.0
         self.short = False
         self.creatures = -1  # how many they control, where their board is not on the table; -1: it is
+        self.lit: frozenset[Zone] = frozenset()
         self.slim = False  # no piles: they stand at the head of the board
         self._hot = -1
         self.setMouseTracking(True)
@@ -93,6 +95,19 @@ class PlayerPanel(QWidget):
         """Be lit in another way."""
         if (look, focused) != (self.look, self.focused):
             self.look, self.focused = look, focused
+            self.update()
+
+    def light(self, looks: Mapping[int, Look]) -> None:
+        """Light the piles in which something can be used or chosen now."""
+        able = Mark.PLAYABLE | Mark.LEGAL
+        top = self.player.top_card
+        lit = set()
+        for zone, _ in self.piles():
+            cards = self._cards(zone) if zone is not Zone.LIBRARY else (top,) if top is not None else ()
+            if any(card.id in looks and looks[card.id].marks & able for card in cards):
+                lit.add(zone)
+        if lit != self.lit:
+            self.lit = frozenset(lit)
             self.update()
 
     def set_words(self, subtitle: str, note: str) -> None:
@@ -312,6 +327,8 @@ class PlayerPanel(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(color("text3" if hot else "line2"), 1))
         painter.drawRoundedRect(rect, RADIUS.button, RADIUS.button)
+        if zone in self.lit:
+            paint_marks(painter, rect, RADIUS.button, Look(Mark.PLAYABLE))
         below = QRectF(rect.left() - 4, rect.bottom() + 6, rect.width() + 8, 18)
         draw_centered(painter, below, count, ink, color("text"))
         words = [name for _, name in self.piles()]

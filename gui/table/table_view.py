@@ -37,6 +37,7 @@ class TableView(QGraphicsView):
     hand_clicked = Signal(int)
     pointing = Signal(object)  # (ref, QPointF in the view, legal) or None
     stop_toggled = Signal(bool, int)
+    phase_wanted = Signal(int)
     strip_pressed = Signal()
 
     def __init__(self, stage: Stage, parent: QWidget | None = None) -> None:
@@ -142,6 +143,8 @@ class TableView(QGraphicsView):
                 self.cancel_drag()
             elif ref != NO_ONE:
                 self.zoomed.emit(ref)
+            elif (hit := self.stage.strip.hit(self.stage.strip.mapFromScene(point)))[0] in ("own", "other"):
+                self.phase_wanted.emit(hit[1])
             return
         if event.button() is not Qt.MouseButton.LeftButton:
             return

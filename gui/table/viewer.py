@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Signal
 
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, GameSnap
-from gui.prompts.base import Pictures
+from gui.prompts.base import Look, Pictures
 from gui.prompts.cardgrid import CardGrid
 from gui.prompts.filterline import FILTER_FROM, FilterLine, fits
 from gui.prompts.lookup import player_of
@@ -83,6 +85,10 @@ class ZoneViewer(Panel):
         self.empty.set_text("" if cards else "Its cards are hidden." if hidden else "No cards.")
         self.empty.setVisible(not cards)
         self.grid.setVisible(bool(cards))
+
+    def light(self, looks: Mapping[int, Look]) -> None:
+        """Light what can be used or chosen now."""
+        self.grid.set_looks(looks)
 
     def key(self, name: str) -> bool:
         """Arrows and Return work on the cards, a slash goes to the filter."""

@@ -30,7 +30,7 @@ from gui.prompts.priority import PriorityPrompt
 from gui.table.geometry import metrics
 from gui.table.layout import seat_of
 from gui.table.settings import TableSettings
-from gui.table.strip import PhaseStrip
+from gui.table.strip import CELLS, PhaseStrip
 from gui.table.twins import Twins
 
 __all__ = ["TableWishes"]
@@ -136,6 +136,11 @@ class TableWishes(QWidget):
         strip.update()
         self.settings = replace(self.settings, own_stops=strip.own, other_stops=strip.others)
         self.commanded.emit(SetStops(self.viewer, strip.own, strip.others))
+
+    def run_to(self, cell: int) -> None:
+        """Pass until a phase of the strip begins, in whose turn it may be; nobody has priority as permanents untap."""
+        step = max(Step.UPKEEP, CELLS[cell][1][0])
+        self.pass_until(f"step {int(step)}")
 
     def toggle_by_hand(self) -> None:
         """Pay for what is played next by hand, or not."""

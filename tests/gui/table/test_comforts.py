@@ -8,6 +8,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from engine.decisions import (
+    PASS,
+    Act,
     Asked,
     Attackers,
     Blockers,
@@ -25,6 +27,7 @@ from engine.decisions import (
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.steps import Step
 from engine.view.snapshot import GameSnap, StackSnap
+from gui.table.focus import STRIP
 from gui.wording import Words
 from tests.gui.fixtures import Table, open_table
 
@@ -204,3 +207,17 @@ def test_a_card_that_cannot_be_played_says_why(table: Table) -> None:
     assert ("why", idle) in queries
     table.show_reply("why", idle, "You cannot make the mana for it now.")
     assert "You cannot make the mana" in table.right.dock.hint.words
+
+
+def test_a_right_click_on_a_phase_passes_until_it_begins(table: Table) -> None:
+    strip = table.stage.strip
+    spot = table.table.mapFromScene(strip.mapToScene(strip.cell(4).center()))
+    QTest.mouseClick(table.table.viewport(), Qt.MouseButton.RightButton, pos=spot)
+    assert [command.until for command in table.commands] == [f"step {int(Step.BEGIN_COMBAT)}"]
+    assert table.answers == [Act(PASS)]
+
+
+def test_a_phase_to_pass_to_is_chosen_by_keys_on_the_strip(table: Table) -> None:
+    table.set_focus(STRIP)  # the untap step, in which nobody can be asked
+    table.press_key("R")
+    assert [command.until for command in table.commands] == [f"step {int(Step.UPKEEP)}"]

@@ -11,8 +11,8 @@ from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from engine.decisions import Asked, Concede, PassUntil, Priority, SetStops, SetYield, UndoTo
-from engine.terms.ids import NO_ONE, PlayerId
+from engine.decisions import Act, Asked, Cast, Concede, PassUntil, Priority, SetStops, SetYield, UndoTo
+from engine.terms.ids import NO_ONE, ObjectId, PlayerId
 from engine.terms.zones import Zone
 from engine.view.snapshot import LogLine, OutcomeSnap, Seen
 from gui.lettering import advance
@@ -83,6 +83,7 @@ def test_the_button_of_the_strip_covers_no_phase(table: Table, language: str, la
         ("Ctrl+Z", UndoTo(-1)), ("F3", PassUntil(PlayerId(0), "")), ("F10", PassUntil(PlayerId(0), "stack")),
         ("Shift+Return", PassUntil(PlayerId(0), "mine")), ("F6", PassUntil(PlayerId(0), "mine", True)),
         ("C", PassUntil(PlayerId(0), "step 4")), ("F7", PassUntil(PlayerId(0), "step 10")),
+        ("F4", PassUntil(PlayerId(0), "end")), ("F5", PassUntil(PlayerId(0), "step 11")),
     ],
 )  # fmt: skip
 def test_keys_give_commands(table: Table, key: str, command: object) -> None:
@@ -416,3 +417,17 @@ def test_cards_and_players_are_told_in_the_language_spoken(qtbot: QtBot) -> None
         assert "Karten auf der Hand" in table.left.panels[1].accessibleName()
     finally:
         speak("en")
+
+
+def test_a_pile_and_its_cards_are_lit_while_one_of_them_can_be_used(table: Table) -> None:
+    card = table.position.players[0].graveyard[-1]
+    panel = table.left.panels[0]
+    assert not panel.lit
+    table.ask(table.position, Priority(Asked(PlayerId(0)), (Cast(ObjectId(card.id)),)))
+    assert panel.lit == {Zone.GRAVEYARD}
+    table.overlays.open_zone(0, Zone.GRAVEYARD)
+    assert table.overlays.viewer is not None
+    assert Mark.PLAYABLE in table.overlays.viewer.grid.looks[card.id].marks
+    table.overlays.viewer.grid.clicked.emit(card.id)
+    assert table.answers == [Act(Cast(ObjectId(card.id)))] and table.overlays.viewer is None
+    assert not panel.lit

@@ -275,7 +275,7 @@ def test_a_color_is_picked_by_its_letter_or_number(opened: Opener, name: str) ->
     assert table.answers == [Picked(("red",))]
 
 
-@pytest.mark.parametrize(("name", "answer"), [("Y", "yes"), ("N", "no")])
+@pytest.mark.parametrize(("name", "answer"), [("Y", "yes"), ("F9", "yes"), ("N", "no")])
 def test_yes_and_no_have_their_keys(opened: Opener, name: str, answer: str) -> None:
     table = opened("may")
     table.wait_guard()
