@@ -31,6 +31,14 @@ def filters() -> dict[str, DeckFormat]:
     return {f"{FORMATS[key].title} (*{FORMATS[key].suffix})": FORMATS[key] for key in FILED}
 
 
+def format_for(path: Path, chosen: DeckFormat) -> DeckFormat:
+    """The format that a file's name asks for by its ending; the chosen one where the ending is its own or no format's."""
+    suffix = path.suffix.lower()
+    if suffix == chosen.suffix.lower():
+        return chosen
+    return next((FORMATS[key] for key in FILED if FORMATS[key].suffix.lower() == suffix), chosen)
+
+
 def save_file(deck: Deck, path: Path, form: DeckFormat) -> str:
     """Write the deck into a file; one line on what was done, or why it could not be."""
     if not path.suffix:
@@ -46,7 +54,7 @@ def ask_and_save(deck: Deck, parent: QWidget) -> str:
     """Ask for a place and a format and save; "" if nothing was chosen."""
     known = filters()
     name, chosen = QFileDialog.getSaveFileName(parent, said("Export the deck"), f"{deck.name}", ";;".join(known))
-    return save_file(deck, Path(name), known[chosen]) if name else ""
+    return save_file(deck, Path(name), format_for(Path(name), known[chosen])) if name else ""
 
 
 def ask_and_print(deck: Deck, catalog: Catalog, parent: QWidget) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QAccessible, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.cards.decks import COMMANDER, FORMATS, MAIN, SIDE, Deck, read_deck
@@ -344,6 +344,19 @@ def test_a_deck_is_exported_in_every_format_of_the_dialog(editor: DeckEditor, wo
     said = save_file(editor.model.deck, tmp_path / "ridge", form)
     assert said.startswith(f"Saved as ridge{form.suffix}")
     assert read_deck(tmp_path / f"ridge{form.suffix}").deck.main == editor.model.deck.main
+
+
+@pytest.mark.parametrize("ending", sorted({form.suffix for form in filters().values()}))
+def test_the_ending_of_a_typed_name_says_the_format(
+    qtbot: QtBot, editor: DeckEditor, ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = next(iter(filters()))
+    target = tmp_path / f"ridge{ending}"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), first))
+    qtbot.keyClick(editor.bench.board, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+    ways = [form.write(editor.model.deck) for form in filters().values() if form.suffix == ending]
+    assert target.read_text(encoding="utf-8") in ways
+    assert read_deck(target).deck.main == editor.model.deck.main
 
 
 def test_an_export_that_cannot_be_written_says_so(editor: DeckEditor, tmp_path: Path) -> None:
