@@ -32,7 +32,7 @@ def filters() -> dict[str, DeckFormat]:
 
 
 def format_for(path: Path, chosen: DeckFormat) -> DeckFormat:
-    """The format that a file's name asks for by its ending; the chosen one where the ending is its own or no format's."""
+    """The format a file's name asks for by its ending; the chosen one if the ending is its own or no format's."""
     suffix = path.suffix.lower()
     if suffix == chosen.suffix.lower():
         return chosen

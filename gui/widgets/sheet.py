@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from gui import theme
 from gui.tongue import said, several
@@ -26,7 +27,7 @@ class Choice:
 
 
 class Sheet(QWidget):
-    """Covers its parent. Enter takes the primary choice, Esc the last one."""
+    """Covers its parent. Enter takes the primary choice, Esc the last one; the keys go back to what had them."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -38,11 +39,14 @@ class Sheet(QWidget):
         self._choices: Sequence[Choice] = ()
         self.buttons: list[Button] = []
         self.title, self.words = "", ""
+        self._before: QWidget | None = None  # what had the keys when the sheet came
         self.hide()
 
     def ask(self, title: str, words: str, choices: Sequence[Choice], rows: Sequence[tuple[str, str]] = ()) -> None:
         """Show the sheet; `rows` are pairs in two columns, such as keys and what they do."""
         self._empty()
+        if self.isHidden():
+            self._before = self._over.focusWidget()
         self._choices, self.title, self.words = choices, title, words
         self.setAccessibleName(several(title, words, by=". ") if words else said(title))
         self._column.addWidget(Label(title, theme.TYPE.screen, 600))
@@ -84,7 +88,9 @@ class Sheet(QWidget):
 
     def _take(self, choice: Choice) -> None:
         self.hide()
-        self._over.setFocus(Qt.FocusReason.PopupFocusReason)
+        before, self._before = self._before, None
+        back = before if before is not None and isValid(before) and before.isVisible() else self._over
+        back.setFocus(Qt.FocusReason.PopupFocusReason)
         choice.act()
 
     def focusNextPrevChild(self, next: bool) -> bool:

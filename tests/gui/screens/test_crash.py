@@ -89,6 +89,16 @@ def test_an_error_in_the_client_leaves_the_match_as_it_is(
     assert asked(client) and table_of(client) is table
 
 
+def test_after_an_error_the_keys_are_the_table_s_again(qtbot: QtBot, client: Client) -> None:
+    qtbot.waitUntil(lambda: asked(client) and table_of(client).prompt is not None, timeout=SLOW)
+    before = client.window.focusWidget()
+    assert before is table_of(client)
+    for words in ("one", "and another while it is told"):
+        client.reporter.report(ValueError, ValueError(words), None)
+    qtbot.mouseClick(client.sheet.buttons[0], Qt.MouseButton.LeftButton)
+    assert not client.sheet.isVisible() and client.window.focusWidget() is before
+
+
 def test_an_error_of_the_engine_is_said_in_one_line(
     qtbot: QtBot, client: Client, capsys: pytest.CaptureFixture[str]
 ) -> None:
