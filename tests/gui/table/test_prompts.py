@@ -17,13 +17,11 @@ from engine.decisions import (
     Activate,
     Amount,
     Arranged,
-    Asked,
     Attackers,
     Attacks,
     Blocks,
     CanAttack,
     Cast,
-    Choose,
     Chosen,
     Decision,
     Divided,
@@ -36,9 +34,7 @@ from engine.decisions import (
     PayNot,
     PayWith,
     Picked,
-    Purpose,
     UndoTo,
-    yes_or_no,
 )
 from engine.terms.ids import PlayerId
 from engine.terms.steps import Step
@@ -217,40 +213,6 @@ def test_two_creatures_are_sacrificed_from_one_pile(opened: Opener) -> None:
     click(table, battlefield(table.position, "Ember")[1])
     press(table)
     assert table.answers == [Chosen(tuple(battlefield(table.position, "Ember")))]
-
-
-def test_a_choice_without_words_says_what_is_done_to_how_many(opened: Opener) -> None:
-    snap, sacrifice = scene("choose")
-    _, found = scene("search")
-    assert isinstance(sacrifice, Choose) and isinstance(found, Choose)
-    silent = replace(sacrifice, asked=replace(sacrifice.asked, text=""))
-    table = opened("main")
-    table.ask(snap, silent)
-    assert table.asking.text == "Sacrifice two permanents"
-    players = (PlayerId(0), PlayerId(1))
-    asked = replace(silent.asked, purpose=Purpose.OTHER)
-    for decision, text in (
-        (replace(silent, minimum=0), "Sacrifice up to two permanents"),
-        (replace(found, asked=replace(found.asked, text="")), "Return one card"),
-        (Choose(asked, players, 2, 2), "Choose two players"),
-        (Choose(asked, (*players, *silent.legal), 2, 2), "Choose two"),
-    ):
-        table.ask(snap, decision)
-        assert table.asking.text == text
-
-
-def test_a_may_about_a_card_names_the_known_top_of_the_library(opened: Opener) -> None:
-    snap, _ = scene("may")
-    table = opened("main")
-    me = snap.players[0]
-    known = replace(snap, players=(replace(me, top_card=me.graveyard[0]), *snap.players[1:]))
-    asked = Asked(PlayerId(0), "You may reveal that card", 0, Purpose.MAY)
-    table.ask(known, yes_or_no(asked))
-    assert table.asking.hint() == f"On top of your library: {me.graveyard[0].face.name}"
-    table.ask(known, yes_or_no(replace(asked, text="You may gain 2 life")))
-    assert table.asking.hint() == ""
-    table.ask(replace(known, players=(replace(me, top_card=None), *snap.players[1:])), yes_or_no(asked))
-    assert table.asking.hint() == ""
 
 
 def test_a_card_in_a_graveyard_is_chosen_in_the_picker(opened: Opener) -> None:
