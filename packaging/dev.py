@@ -21,6 +21,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parents[1]
+COMPILE_READER = ROOT / "packaging" / "compile_reader.py"
 VENV = ROOT / ".venv"
 STAMP = VENV / "spellwright.stamp"
 LOG = VENV / "setup.log"
@@ -223,8 +224,7 @@ def setup() -> None:
 
 def compile_reader(*options: str) -> int:
     """Compile the hot modules of the reader unless that is done; the exit code."""
-    script = ROOT / "packaging" / "compile_reader.py"
-    return subprocess.run([venv_python(), script, *options], cwd=ROOT, check=False).returncode
+    return subprocess.run([venv_python(), COMPILE_READER, *options], cwd=ROOT, check=False).returncode
 
 
 def environment(base: Mapping[str, str] | None = None) -> dict[str, str]:
@@ -285,7 +285,8 @@ def play(arguments: Sequence[str]) -> int:
     setup()
     if not has_screen(os.environ):
         raise Stop("There is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set): play from a desktop session.")
-    compile_reader("--quietly")
+    subprocess.Popen([venv_python(), COMPILE_READER, "--quietly"], cwd=ROOT, stdout=subprocess.DEVNULL,
+                     stderr=subprocess.DEVNULL)  # beside the client, which plays at once; the next start finds it
     return subprocess.run([venv_python(), "-m", "gui", *arguments], cwd=ROOT, check=False).returncode
 
 

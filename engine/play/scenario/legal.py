@@ -7,7 +7,7 @@ from typing import Final
 from engine.ast.abilities import ActivatedAbility
 from engine.decisions import Action, Activate, Cast, PlayLand, Special
 from engine.play.scenario.form import Json, text
-from engine.play.scenario.names import begins, called, names_of, words
+from engine.play.scenario.names import ability_words, begins, called, names_of, words
 from engine.play.scenario.script import Script
 from engine.rules.attacking import attack_options
 from engine.rules.mana_sources import sources_of
@@ -104,11 +104,19 @@ def _on_stack(game: Game, script: Script, row: Obj, wanted: str) -> bool:
         if row.ability is None:
             return False
         source = game.chars(row.source).name
-        if begins(row.ability, wanted, source):
+        if begins(row.ability, wanted, source) or _by_text(game, row, wanted):
             return True
         keyword = getattr(row.ability, "keyword", "")
         return source == wanted or (bool(keyword) and keyword == wanted.lower())
     return any(each == name or (wanted != name and each.startswith(name)) for each in names_of(game, row))
+
+
+def _by_text(game: Game, row: Obj, wanted: str) -> bool:
+    """Whether an ability whose words can't be printed by themselves may be the line that begins with these words."""
+    values = game.chars(row.source)
+    start = words(wanted, values.name).rstrip(" :.")
+    lines = (words(line, values.name) for line in values.face.text.split("\n"))
+    return row.ability is not None and not ability_words(row.ability) and any(line.startswith(start) for line in lines)
 
 
 def copies(game: Game, ids: list[int]) -> list[int]:

@@ -151,6 +151,11 @@ class Queues:
                 return found
         return []
 
+    def keep(self, entries: list[Json]) -> None:
+        """Keep members of a group for which there was no room: unused, they fail the scenario."""
+        if entries:
+            self.targets.insert(0, entries)
+
     def left(self) -> list[str]:
         """What was not used, as sentences."""
         declined = ({"bool": False}, {"skip": True})  # no one is asked who can't

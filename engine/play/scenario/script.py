@@ -197,9 +197,10 @@ class Script(Asker, Observer):
             if not group:
                 stopped = len(found) >= decision.minimum and queues.skips()
                 break
-            for ref, entry in group:
-                if len(found) < decision.maximum:
-                    self._take(found, ref, entry)
+            room = decision.maximum - len(found)
+            for ref, entry in group[:room]:
+                self._take(found, ref, entry)
+            queues.keep([entry for _, entry in group[room:]])
         if isinstance(decision, Choose) and len(found) == decision.maximum and decision.minimum < decision.maximum:
             queues.skips()  # a search is said to end even where no more may be found
         if stopped or len(found) == decision.maximum or (found and len(found) >= decision.minimum):
