@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from engine.cards.decks import Deck, DeckError, deck_text, parse_deck, read_deck
+from engine.cards.decks import Deck, DeckError, Entry, deck_text, parse_deck, read_deck
 from engine.cards.files import CardData
 from engine.cards.search.keys import READINGS
 from engine.cards.store import Store
@@ -82,7 +82,8 @@ class DeckEntry:
 
 @dataclass(frozen=True, slots=True)
 class DeckFacts:
-    """What can be counted in a deck: colours, curve as (mana value, creatures, others), symbols, sources, reading."""
+    """What can be counted in a deck: colours, curve as (mana value, creatures, others), symbols, sources, reading;
+    `missing` are the names that no card file has, `needed` those of them without which it cannot be played."""
 
     colors: str
     curve: tuple[tuple[str, int, int], ...]
@@ -90,6 +91,7 @@ class DeckFacts:
     reading: Mapping[str, int]
     lands: int
     missing: tuple[str, ...]
+    needed: tuple[str, ...]
     faces: tuple[str, ...]
 
 
@@ -103,7 +105,7 @@ class Catalog:
         self._cards: dict[str, CardSnap] = {}
         self._fetched: dict[str, CardSnap | None] = {}
         self._version = self.store.version
-        self._facts: dict[tuple[tuple[int, str], ...], DeckFacts] = {}  # by the main part of a deck
+        self._facts: dict[tuple[tuple[Entry, ...], ...], DeckFacts] = {}  # by commanders, main part and sideboard
         self._facts_version = -1
         self._counted: tuple[int, float, dict[str, int]] | None = None  # version, when, what
         self.own_folder = own_folder
@@ -280,13 +282,16 @@ class Catalog:
         if self._facts_version != self.store.version or len(self._facts) > MOST_FACTS:
             self._facts.clear()
             self._facts_version = self.store.version
-        if deck.main not in self._facts:
-            self._facts[deck.main] = self._counted_in(deck)
-        return self._facts[deck.main]
+        parts = (deck.deck.commander, deck.main, deck.deck.side)
+        if parts not in self._facts:
+            self._facts[parts] = self._counted_in(deck)
+        return self._facts[parts]
+
+    def _unknown(self, *parts: tuple[Entry, ...]) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(name for part in parts for _, name in part if self.card(name) is None))
 
     def _counted_in(self, deck: DeckEntry) -> DeckFacts:
         known = [(count, card) for count, name in deck.main if (card := self.card(name)) is not None]
-        missing = tuple(name for _, name in deck.main if self.card(name) is None)
         spells = [(count, card) for count, card in known if "land" not in card.types]
         symbols = Counter[str]()
         for count, card in spells:
@@ -308,7 +313,8 @@ class Catalog:
             tuple((c, symbols[c], sources[c]) for c in colors),
             reading,
             sum(count for count, card in known if "land" in card.types),
-            missing,
+            self._unknown(deck.deck.commander, deck.main, deck.deck.side),
+            self._unknown(deck.deck.commander, deck.main),
             tuple(card.face.name for _, card in faces),
         )
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
-from engine.actions.base import ENTERING, GIVEN, Verb, continue_on, taken, with_given
+from engine.actions.base import ENTERING, Verb, continue_on, taken
 from engine.ast.abilities import EntersAbility
 from engine.ast.amounts import Fixed
 from engine.ast.card import Face
@@ -17,6 +17,7 @@ from engine.ast.selections import Back, Some
 from engine.decisions import Purpose
 from engine.events.resolution import Resolution
 from engine.state.copying import copiable, excepted
+from engine.state.values import CopyValues
 from engine.terms.ids import is_player
 from engine.terms.zones import Zone
 
@@ -49,8 +50,9 @@ class BecomeACopy(Verb):
         refs = taken(r, self.what, r.controller, Purpose.OTHER, 0)
         of = taken(r, self.how.of, r.controller, Purpose.COPY, 1, lambda ref: ref not in refs, "Choose what to copy")
         if of:
-            copy = replace(self.how, of=GIVEN, exceptions=_of_its_own(r, refs, self.how.exceptions))
-            with_given(r, (as_last_there(r, self.how.of, of[0]),), lambda: continue_on(r, refs, (copy,), self.duration))
+            source = as_last_there(r, self.how.of, of[0])
+            values = excepted(copiable(r.game, source), _of_its_own(r, refs, self.how.exceptions))
+            continue_on(r, refs, (CopyValues(values),), self.duration)
         r.did(self, refs if of else (), happened=bool(of))
 
 

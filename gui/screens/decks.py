@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QStackedWidget
 from engine.cards.decks import MAIN
 from engine.view.snapshot import CardSnap
 from gui import theme
-from gui.catalog import DeckEntry
+from gui.catalog import DeckEntry, DeckFacts
 from gui.desk.access import install
 from gui.desk.board import Board
 from gui.desk.exporting import ask_and_save
@@ -243,23 +243,25 @@ class DecksScreen(Screen):
         self.curve.set_columns(facts.curve)
         self.colors.set_rows(facts.color_rows)
         self.reading.set_counts(facts.reading)
-        self._check(deck, facts.missing)
+        self._check(deck, facts)
         odd = [word for status, word, _ in STATUSES[2:] if facts.reading.get(status)]
         self.odd.setText("Some lines of text do nothing yet; hover a marked card to see which." if odd else "")
 
-    def _check(self, deck: DeckEntry, missing: tuple[str, ...]) -> None:
+    def _check(self, deck: DeckEntry, facts: DeckFacts) -> None:
+        missing = facts.missing
+        unknown = "1 card is in no card file" if len(missing) == 1 else f"{len(missing)} cards are in no card file"
         many = [name for count, name in deck.main if count > 4 and not self._basic(name)]
         for mark, good, right, wrong, token in (
             (self.size_check, deck.size >= 60, f"{deck.size} cards in the main deck",
              f"{deck.size} cards; most games want 60", "lamp"),
             (self.copies_check, not many, "No card over four copies",
              f"{len(many)} cards with more than four copies", "lamp"),
-            (self.known_check, not missing, "Every card is known", f"{len(missing)} cards are in no card file", "rose"),
+            (self.known_check, not missing, "Every card is known", unknown, "rose"),
         ):  # fmt: skip
             mark.set_mark("check" if good else "warning", right if good else wrong, "moss" if good else token)
         self.known_check.setToolTip("\n".join(missing[:20]))
-        self.play_button.setEnabled(not missing and deck.size > 0)
-        self.play_button.setToolTip(said("Cards that are in no card file cannot be played.") if missing else "")
+        self.play_button.setEnabled(not facts.needed and deck.size > 0)
+        self.play_button.setToolTip(said("Cards that are in no card file cannot be played.") if facts.needed else "")
 
     def _basic(self, name: str) -> bool:
         card = self.desk.catalog.card(name)

@@ -328,7 +328,8 @@ class Home(Screen):
         self._fan_deck = chosen.key
         facts = self.desk.catalog.facts(chosen)
         self._deck_name.setText(chosen.name)
-        state = f"{len(facts.missing)} cards unknown" if facts.missing else "all cards known"
+        unknown = "1 card unknown" if len(facts.missing) == 1 else f"{len(facts.missing)} cards unknown"
+        state = unknown if facts.missing else "all cards known"
         plan = "" if self.height() < _SMALL else chosen.plan
         self._deck_facts.setText(f"{several(f'{chosen.size} cards', state)}\n{said(plan)}".strip())
         self._deck_colors.set_colors(facts.colors)

@@ -89,7 +89,8 @@ class _Rows(QStyledItemDelegate):
             draw_glyph(painter, "user", x, box.y() + 3, 14, theme.color("text2"))
         painter.setFont(theme.font(theme.TYPE.body))
         painter.setPen(theme.color("lamp" if missing else "text2"))
-        about = said(f"{len(missing)} cards unknown" if missing else deck.plan or f"{deck.size} cards")
+        unknown = "1 card unknown" if len(missing) == 1 else f"{len(missing)} cards unknown"
+        about = said(unknown if missing else deck.plan or f"{deck.size} cards")
         about = painter.fontMetrics().elidedText(about, Qt.TextElideMode.ElideRight, int(box.width()))
         painter.drawText(box.adjusted(0, 22, 0, 0), Qt.AlignmentFlag.AlignVCenter, about)
 

@@ -141,6 +141,26 @@ def test_a_deck_with_unknown_cards_cannot_be_played(qtbot: QtBot, desk: Desk, pi
     assert "Nobody at All" in screen.known_check.toolTip()
 
 
+def test_an_unknown_sideboard_card_is_told_and_the_deck_plays_without_it(
+    qtbot: QtBot, desk: Desk, pictures: Pictures
+) -> None:
+    screen = shown(qtbot, desk, pictures)
+    screen.start_import()
+    screen.importing.text.setPlainText("60 Mountain\n\nSideboard\n2 Nobody at All")
+    qtbot.mouseClick(screen.importing.keep, Qt.MouseButton.LeftButton)
+    assert screen.known_check.accessibleName() == "1 card is in no card file"
+    assert screen.play_button.isEnabled()
+
+
+def test_a_deck_with_an_unknown_commander_cannot_be_played(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    screen = shown(qtbot, desk, pictures)
+    screen.start_import()
+    screen.importing.text.setPlainText("Commander\n1 Nobody at All\n\nDeck\n99 Mountain")
+    qtbot.mouseClick(screen.importing.keep, Qt.MouseButton.LeftButton)
+    assert not screen.play_button.isEnabled()
+    assert "Nobody at All" in screen.known_check.toolTip()
+
+
 COD = """<cockatrice_deck version="1"><deckname>Birds</deckname><zone name="main"><card number="4" name="Kiln Runner"/>
 <card number="56" name="Mountain"/></zone><zone name="side"><card number="2" name="Fault Lime"/></zone>
 </cockatrice_deck>"""
