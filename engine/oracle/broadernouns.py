@@ -25,8 +25,8 @@ from engine.ast.filters import (
 from engine.ast.node import Amount, Filter, Selection, Test
 from engine.ast.selections import Among, Back, Some, This, You
 from engine.oracle.among import GROUP
+from engine.oracle.heads import Head
 from engine.oracle.kernel import Value, Values
-from engine.oracle.nouns import Head
 from engine.oracle.shape import NotThere, shaped, with_tests, without, worded
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone

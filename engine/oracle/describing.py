@@ -33,8 +33,8 @@ from engine.ast.filters import (
 )
 from engine.ast.node import Filter, Selection
 from engine.ast.selections import All, Back, ControllerOf, ExiledWith, OwnerOf, Several, Target, You
+from engine.oracle.heads import Head
 from engine.oracle.kernel import Value
-from engine.oracle.nouns import Head
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.terms.mana import POOL

@@ -8,8 +8,8 @@ from engine.ast.amounts import Fixed
 from engine.ast.filters import Either, HasCounter, HasKeyword, InZone, Kind, Objects, OwnedBy, Status
 from engine.ast.node import Filter, Test
 from engine.ast.selections import Some, Target, You
+from engine.oracle.heads import Head
 from engine.oracle.kernel import Value, Values
-from engine.oracle.nouns import Head
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone

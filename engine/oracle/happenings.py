@@ -18,8 +18,8 @@ from engine.ast.patterns import (
     SpellDoes,
 )
 from engine.ast.selections import You
+from engine.oracle.heads import Head
 from engine.oracle.kernel import Value
-from engine.oracle.nouns import Head
 from engine.oracle.occasions import DEALT
 from engine.oracle.shape import shaped, with_tests, without
 from engine.oracle.templates import Builder, Make, Unmake

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
@@ -30,6 +29,7 @@ from engine.ast.filters import (
 )
 from engine.ast.node import Test
 from engine.ast.selections import Back, You
+from engine.oracle.heads import Head
 from engine.oracle.kernel import Value, Values
 from engine.oracle.memberwise import of_first, shared_creature, to_first, unshared_creature
 from engine.oracle.subtypes import SUBTYPES, plural_of, tokens_of
@@ -87,15 +87,6 @@ STATUSES: Final = (
     "phased-out",
 )
 SUPERTYPES: Final = ("basic", "legendary", "snow", "world")
-
-
-@dataclass(frozen=True, slots=True)
-class Head:
-    """The noun of a filter: its kind, the tests of its type words, whether a noun stands after them."""
-
-    kind: Kind
-    tests: tuple[Test, ...]
-    noun: str = ""
 
 
 def add(b: Builder) -> None:

@@ -32,8 +32,8 @@ from engine.ast.filters import (
 from engine.ast.modifiers import Cant, GainAbilities, ModifyPT
 from engine.ast.node import Ability, Amount, Condition, Duration, Filter, Modifier, Selection
 from engine.ast.selections import Attached, Back, Target, This, You
+from engine.oracle.heads import Head
 from engine.oracle.kernel import Value, Values
-from engine.oracle.nouns import Head
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.zones import Zone

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, Final, TypeVar
 
 from engine.ast.abilities import (
@@ -153,31 +154,32 @@ def nested(abilities: tuple[Ability, ...]) -> Iterator[Ability]:
 
 
 _PLAIN_FIELDS: Final = frozenset({"str", "int", "bool", "str | None", "int | None", "bool | None", "tuple[str, ...]"})
-_field_names: Final[dict[type, tuple[str, ...]]] = {}
+_PARTS: Final[dict[type[Node], Callable[[Node], tuple[object, ...]] | None]] = {}  # None: it has none
 
 
-def _inside(cls: type[Node]) -> tuple[str, ...]:
-    """The fields of a class that may hold nodes, last first."""
-    names = _field_names.get(cls)
-    if names is None:
-        names = tuple(each.name for each in reversed(fields(cls)) if each.type not in _PLAIN_FIELDS)
-        _field_names[cls] = names
-    return names
+def _parts_of(cls: type[Node]) -> Callable[[Node], tuple[object, ...]] | None:
+    """How the fields of a class that may hold nodes are got at once, last first."""
+    names = tuple(each.name for each in reversed(fields(cls)) if each.type not in _PLAIN_FIELDS)
+    several = names if len(names) > 1 else (*names, "__class__")  # of one name it would give no tuple
+    found = attrgetter(*several) if names else None
+    _PARTS[cls] = found
+    return found
 
 
 def walk(node: object) -> Iterator[Node]:
     """A node and all nodes inside it."""
     waiting = [node]
+    take = waiting.pop
     while waiting:
-        node = waiting.pop()
+        node = take()
         if isinstance(node, Node):
             yield node
-            for name in _inside(type(node)):
-                value = getattr(node, name)
-                if isinstance(value, Node | tuple):
-                    waiting.append(value)
+            cls = type(node)
+            parts = _PARTS[cls] if cls in _PARTS else _parts_of(cls)
+            if parts is not None:
+                waiting += parts(node)
         elif isinstance(node, tuple):
-            waiting.extend(reversed(node))
+            waiting += reversed(node)
 
 
 class FaceInfo:

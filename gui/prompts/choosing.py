@@ -12,7 +12,7 @@ from engine.decisions import Choose, Chosen, Purpose, Targets
 from engine.terms.ids import NO_ONE, is_player
 from engine.view.snapshot import GameSnap
 from gui.prompts.base import Choice, Link, Look, Mark, Pictures, Prompt
-from gui.prompts.lookup import count_word, is_shown, name_of, short_name, stack_of
+from gui.prompts.lookup import count_word, is_shown, kind_word, name_of, short_name, stack_of
 from gui.prompts.picker import PickerPanel
 
 __all__ = ["ChoosePrompt", "TargetsPrompt"]
@@ -190,11 +190,16 @@ class ChoosePrompt(_Selecting[Choose]):
 
     @property
     def text(self) -> str:
-        """The question; where it has no words, how many are wanted: the card that asks stands beside it."""
+        """The question; where it has no words, what is done to how many: the card that asks stands beside it."""
         low, high = self.decision.minimum, min(self.decision.maximum, len(self.decision.legal))
         if self.asked.text:
             return self.asked.text
-        return f"Choose {count_word(high)}" if low == high else f"Choose up to {count_word(high)}"
+        kind = kind_word(self.snap, self.decision.legal, high)
+        wanted = f"{count_word(high)} {kind}" if kind else count_word(high)
+        verb = "Choose" if " " in self.verb else self.verb
+        if low < high:
+            wanted = f"up to {wanted}"
+        return f"{verb} {wanted}"
 
     @property
     def verb(self) -> str:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.terms.ids import is_player
 from engine.terms.steps import Step
 from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap, StackSnap
 
 __all__ = [
-    "STEP_WORDS", "ability_key", "all_cards", "card_of", "count_word", "is_shown", "name_of", "player_of", "short_name",
-    "stack_of",
+    "STEP_WORDS", "ability_key", "all_cards", "card_of", "count_word", "is_shown", "kind_word", "name_of", "player_of",
+    "short_name", "stack_of",
 ]  # fmt: skip
 
 STEP_WORDS = {
@@ -91,6 +91,19 @@ def name_of(snap: GameSnap, ref: int) -> str:
         return item.title
     card = card_of(snap, ref)
     return card.face.name if card is not None and card.face.name else "a card"
+
+
+def kind_word(snap: GameSnap, refs: Iterable[int], count: int) -> str:
+    """What to call `count` of some objects or players: players, permanents or cards; "" where they are not all one of
+    these."""
+    there = {card.id for card in snap.battlefield}
+    items = {item.id for item in snap.stack}
+    kinds = {
+        "player" if is_player(ref) else "permanent" if ref in there else "" if ref in items else "card"
+        for ref in refs
+    }  # fmt: skip
+    kind = kinds.pop() if len(kinds) == 1 else ""
+    return kind if count == 1 or not kind else f"{kind}s"
 
 
 def short_name(name: str) -> str:

@@ -1,0 +1,53 @@
+"""What the table asks where the question says little of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from engine.decisions import Asked, Choose, Purpose, yes_or_no
+from engine.terms.ids import PlayerId
+from tests.gui.fixtures import Table, open_table, scene
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Iterator[Table]:
+    """A table at which nothing is asked yet but what to play."""
+    made = open_table("main")
+    qtbot.addWidget(made)
+    yield made
+
+
+def test_a_choice_without_words_says_what_is_done_to_how_many(table: Table) -> None:
+    snap, sacrifice = scene("choose")
+    _, found = scene("search")
+    assert isinstance(sacrifice, Choose) and isinstance(found, Choose)
+    silent = replace(sacrifice, asked=replace(sacrifice.asked, text=""))
+    table.ask(snap, silent)
+    assert table.asking.text == "Sacrifice two permanents"
+    players = (PlayerId(0), PlayerId(1))
+    asked = replace(silent.asked, purpose=Purpose.OTHER)
+    for decision, text in (
+        (replace(silent, minimum=0), "Sacrifice up to two permanents"),
+        (replace(found, asked=replace(found.asked, text="")), "Return one card"),
+        (Choose(asked, players, 2, 2), "Choose two players"),
+        (Choose(asked, (*players, *silent.legal), 2, 2), "Choose two"),
+    ):
+        table.ask(snap, decision)
+        assert table.asking.text == text
+
+
+def test_a_may_about_a_card_names_the_known_top_of_the_library(table: Table) -> None:
+    snap, _ = scene("may")
+    me = snap.players[0]
+    known = replace(snap, players=(replace(me, top_card=me.graveyard[0]), *snap.players[1:]))
+    asked = Asked(PlayerId(0), "You may reveal that card", 0, Purpose.MAY)
+    table.ask(known, yes_or_no(asked))
+    assert table.asking.hint() == f"On top of your library: {me.graveyard[0].face.name}"
+    table.ask(known, yes_or_no(replace(asked, text="You may gain 2 life")))
+    assert table.asking.hint() == ""
+    table.ask(replace(known, players=(replace(me, top_card=None), *snap.players[1:])), yes_or_no(asked))
+    assert table.asking.hint() == ""
