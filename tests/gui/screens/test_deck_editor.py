@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.cards.decks import COMMANDER, FORMATS, MAIN, SIDE, Deck, read_deck
-from gui.catalog import DeckEntry
 from gui.desk.access import BoardAccess
 from gui.desk.carried import POOL, Carried
 from gui.desk.exporting import filters, save_file
@@ -382,23 +381,6 @@ def test_hands_are_drawn_and_a_mulligan_puts_one_back(qtbot: QtBot, editor: Deck
     qtbot.keyClick(hand.row, Qt.Key.Key_Return)
     assert (len(hand.library.hand), hand.library.to_bottom, hand.draw.isEnabled()) == (6, 0, True)
     assert hand.library.left + 6 == editor.model.deck.size
-
-
-def test_the_odds_of_lands_and_of_the_chosen_card_are_shown(qtbot: QtBot, editor: DeckEditor) -> None:
-    editor.model.open(DeckEntry("", Deck("Plain", ((4, "Kiln Runner"), (24, "Mountain"), (32, "Fault Line")))))
-    odds = editor.side.odds
-    qtbot.mouseClick(editor.side.tabs.buttons["odds"], Qt.MouseButton.LeftButton)
-    assert odds.isVisible()
-    assert "In the opening hand: 2.8" in odds.lands.accessibleName()
-    odds.set_card("Kiln Runner")
-    assert "In the opening hand: 40%; By turn 2: 44%" in odds.card.accessibleName()
-    qtbot.mouseClick(odds.first.buttons["draw"], Qt.MouseButton.LeftButton)
-    assert "By turn 2: 49%" in odds.card.accessibleName()
-
-
-def test_the_cards_of_each_type_are_counted(editor: DeckEditor) -> None:
-    counts = editor.side.analysis.types.accessibleName()
-    assert counts.startswith("Types: ") and "Lands" in counts and "Creatures" in counts
 
 
 def test_testing_saves_and_plays_the_deck(qtbot: QtBot, editor: DeckEditor) -> None:
