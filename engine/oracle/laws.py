@@ -130,7 +130,7 @@ def _everything(b: Builder) -> None:
 
 
 def _dealt_as(b: Builder) -> None:
-    """ "All damage is dealt as though its source had wither" (702.80a)."""
+    """ "All damage is dealt as though its source had wither"."""
     to_you = "all damage is dealt to you as though its source had infect ."
     worded(b, "static", {
         "all damage is dealt as though its source had wither .": StaticAbility(EVERYTHING, (RuleChange(AS_WITHER),)),
