@@ -105,8 +105,9 @@ def _move(story: Story, event: Event) -> None:
 
 _DONE: Final = {"sacrifice": "sacrifices", "discard": "discards", "mill": "mills", "play": "plays", "cycle": "cycles",
                 "manifest": "manifests"}  # fmt: skip
-_SUFFERED: Final = {"counter": "is countered", "destroy": "is destroyed"}
-_SILENT: Final = frozenset({"draw", "cast", "resolve", "fizzle", "spell", "mulligan", "player left", "create"})
+_SILENT: Final = frozenset(
+    {"draw", "cast", "resolve", "fizzle", "counter", "spell", "mulligan", "player left", "create"}
+)
 
 
 def _move_text(story: Story, event: kinds.Move, who: int, owner: int) -> str:
@@ -117,8 +118,8 @@ def _move_text(story: Story, event: kinds.Move, who: int, owner: int) -> str:
         return ""
     if cause in _DONE:
         return f"{story.does(who, _DONE[cause])} {name}"
-    if cause in _SUFFERED:
-        return f"{name} {_SUFFERED[cause]}"
+    if cause == "destroy":
+        return f"{name} is destroyed"
     if event.to is Zone.GRAVEYARD and event.from_zone is Zone.BATTLEFIELD:
         return f"{name} dies" if _was_creature(story.game, event.obj) else f"{name} goes to the graveyard"
     words = {

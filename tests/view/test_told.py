@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.decisions import Cast
 from engine.events.kinds import Event
 from engine.state.game import Game
+from engine.terms.zones import Zone
 from engine.view.narrate import narrate
-from tests.keywords.table import Seats, play
+from tests.keywords.table import Seats, do, play
 from tests.keywords.test_mutate import BAT, OX
-from tests.rules.board import Side, board
+from tests.rules.board import Side, board, find
 from tests.rules.cards import SWAMP
+from tests.rules.play import free
 from tests.rules.test_701_attractions import WHEEL, park
 from tests.rules.test_701_dungeons import MAP, table, venture
 
@@ -51,3 +54,13 @@ def test_an_opened_attraction_is_named() -> None:
     log = Log(game)
     play(game, "Ticket")
     assert told(log, "opens", "Wheel")
+
+
+def test_a_countered_spell_is_told_of_once() -> None:
+    growth = free("Growth", "Instant", "You gain 3 life.")
+    game = board(Side([], [growth, free("Refuse", "Instant", "Counter target spell.")]), Side(), asker=Seats())
+    log = Log(game)
+    assert do(game, Cast(find(game, "Growth", Zone.HAND)))
+    play(game, "Refuse")
+    assert find(game, "Growth", Zone.GRAVEYARD)
+    assert sum("Growth" in line and "is countered" in line for line in log.lines) == 1
