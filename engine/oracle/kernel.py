@@ -92,7 +92,7 @@ class _Trie:
 NOWHERE: Final[Step] = (None, ())
 _MOST_KEPT: Final = 2_000
 _MOST_WORDS: Final = 8  # of phrases that are kept for other lines
-_MOST_PHRASES: Final = 45_000
+_MOST_PHRASES: Final = 42_000
 _NO_TAIL: Final[list[str]] = []
 Lexer = Callable[["Line", int], list[tuple[Value, int]]]
 
