@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 import ast
-import inspect
-import textwrap
-from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
 
 import pytest
 
+from engine import oracle
 from engine.ast.node import Node
 from engine.oracle import binding, reading, vocabulary
 from engine.oracle.references import VISITS
 from engine.oracle.visited import VISITED
 
 
-def looked_for(function: Callable[..., object]) -> list[type]:
-    """The classes a function asks its node for."""
+def looked_for(module: ModuleType, name: str) -> list[type]:
+    """The classes that a module's function asks its node for, by the source, which is there in compiled form, too."""
+    source = Path(oracle.__file__).with_name(f"{module.__name__.rpartition('.')[2]}.py").read_text(encoding="utf-8")
+    function = next(each for each in ast.walk(ast.parse(source)) if getattr(each, "name", "") == name)
     names = {
         name.id
-        for call in ast.walk(ast.parse(textwrap.dedent(inspect.getsource(function))))
+        for call in ast.walk(function)
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "isinstance"
         and isinstance(call.args[0], ast.Name) and call.args[0].id == "node"
         for name in ast.walk(call.args[1]) if isinstance(name, ast.Name)
     }
-    known = inspect.unwrap(function).__globals__
-    found = [known[name] for name in sorted(names)]
+    found = [vars(module)[name] for name in sorted(names)]
     return [each for one in found for each in (one if isinstance(one, tuple) else (one,))]
 
 
@@ -58,6 +59,6 @@ def test_what_speaks_for_itself_is_what_looking_through_it_would_give(monkeypatc
 
 
 def test_every_node_that_holds_a_word_of_a_list_is_asked_for_it() -> None:
-    found = looked_for(vocabulary._word)
+    found = looked_for(vocabulary, "_word")
     assert len(found) > 10
     assert [each.__name__ for each in found if not issubclass(each, vocabulary.WORDED)] == []
