@@ -8,6 +8,7 @@ from typing import Any, Final
 from engine.actions.damage import DealDamage
 from engine.actions.game import ResultTable
 from engine.actions.library import SHOWN
+from engine.actions.life import SetLife
 from engine.actions.permission import PermitWhileExiled
 from engine.actions.places import Place
 from engine.actions.shields import PreventNextFrom
@@ -318,7 +319,7 @@ class Binder(OtherOnes):
     def verb(self, node: Effect) -> None:
         """A plain instruction: its parts, then what it gives to later words."""
         cls = type(node)
-        subject = getattr(node, "who", None)
+        subject = node.whose if isinstance(node, SetLife) else getattr(node, "who", None)
         self.doing.append(cls.__name__)
         outer, self.begun = (self.begun, self.now), self.clock
         self.now = node
@@ -338,7 +339,7 @@ class Binder(OtherOnes):
             self.sources = node.source
         for name in names:
             part = getattr(node, name)
-            if part and name != "who" and not IDLE[type(part)]:
+            if part and part is not subject and name != "who" and not IDLE[type(part)]:
                 self.walk(part)
         if isinstance(node, DealDamage):
             self.recipients.pop()

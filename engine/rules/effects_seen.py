@@ -384,15 +384,18 @@ def _spent_on(what: Filter | None, c: Context, for_: int, spell: bool) -> bool:
 
 
 def mana_fits(
-    game: Game, player: int, on: object, source: int, for_: int, ability: ActivatedAbility | None, spell: bool
+    game: Game, player: int, on: object, source: int, for_: int, ability: ActivatedAbility | None, spell: bool,
+    action: str = "",
 ) -> bool:
     """Whether mana of a source that may be spent on some things only may be spent on this (106.6): a spell, an ability
-    of `for_`, or something else."""
+    of `for_`, a special action of that kind, or something else."""
     if isinstance(on, SpentOn) and on.only:
         on = SpendOn(on.spells)
     if not isinstance(on, SpendOn):
         return True
     c = Context(game, source, player)
+    if action and on.never is None:
+        return action in on.actions and (on.turned is None or compile_matcher(on.turned).test(c, for_))
     if ability is not None:
         if on.never is not None or on.with_x:
             return on.never is not None or _has_x(ability)
