@@ -221,6 +221,7 @@ from engine.oracle import (
     variants,
     wayasked,
     whenever,
+    whengone,
     where,
     whilst,
     whodid,
@@ -253,4 +254,5 @@ PARTS: Final = (
     insteadoftokens, gleanings, remnants, exactly, moreuses, duties, noticed, spellevents, combatasked, ownership,
     yourprotection, hostnumbers, severaltargets, lifecauses, onecopyeach, unchosen,
     roundings,
+    whengone,
 )

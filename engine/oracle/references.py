@@ -44,6 +44,7 @@ from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved,
 from engine.oracle.otherones import OtherOnes
 from engine.oracle.thisway import HURT, doer_of
 from engine.oracle.visited import IDLE, ONLY_PARTS
+from engine.oracle.whengone import WHEN_GONE
 from engine.oracle.where import has_where
 from engine.state.faces import walk
 
@@ -372,6 +373,8 @@ class Binder(OtherOnes):
             return
         found: Mention | None = None
         self.focus = None
+        if self.turned_up(node):
+            return
         for name in FIELDS[type(node)]:
             part = getattr(node, name)
             if name == "source" or not isinstance(part, _ONE_THING):
@@ -394,12 +397,13 @@ class Binder(OtherOnes):
 
     def delayed(self, node: Delayed) -> None:
         """A delayed ability: its event, then its effect, where "it" may be of the event."""
-        if node.surface == "at end":
+        if node.surface in ("at end", WHEN_GONE):
             moved = [(each, each.moved_by) for each in self.mentions]
             self.effect(node.effect)
             if type(node.effect).__name__ in LEAVING:  # until then it is where it was, and later words are of now
                 for each, before in moved:
                     each.moved_by = before
+            self.whose_next(node)
             self.pattern(node.pattern, delayed=True)
             return
         mentions, kept = list(self.mentions), (self.event_amount, self.last_effects, self.many)

@@ -109,8 +109,8 @@ KINDS: Final[dict[str, SpecialKind]] = {
 
 
 class OtherAction(ABC):
-    """A special action that no keyword of a card in hand or on the battlefield allows, but a variant (116.2). `word`: what mana is spent on that may be spent only
-    so."""
+    """A special action that no keyword of a card in hand or on the battlefield allows, but a variant (116.2).
+    `word`: what mana is spent on that may be spent only so."""
 
     word: ClassVar[str] = ""
 

@@ -14,7 +14,8 @@ from tests.rules.play import Says, beast, free, go_on, names, play, use
 
 HALVES = ("Each player loses half their life, then discards half the cards in their hand, then sacrifices half the "
           "creatures they control. Round {way} each time.")
-THIRDS = ("Each player loses a third of their life, then discards a third of the cards in their hand, then sacrifices a "
+THIRDS = ("Each player loses a third of their life, then discards a third of the cards in their hand, then "
+          "sacrifices a "
           "third of the creatures they control, then sacrifices a third of the lands they control. Round up each time.")
 
 
@@ -49,7 +50,8 @@ def test_each_life_total_becomes_a_number_of_its_own() -> None:
 @pytest.mark.rule("608.2d")
 @pytest.mark.parametrize(("struck", "life", "loyalty"), [(1, 18, 5), ("Sage", 20, 3)])
 def test_damage_is_dealt_to_the_player_or_a_planeswalker_of_theirs(struck: str | int, life: int, loyalty: int) -> None:
-    text = ("When ~ enters, choose an opponent at random. ~ deals 2 damage to that player or a planeswalker that player "
+    text = ("When ~ enters, choose an opponent at random. ~ deals 2 damage to that player or a planeswalker that "
+            "player "
             "controls.")
     sage = free("Sage", "Planeswalker — Sage", "+1: You gain 1 life.", loyalty="5")
     game = board(Side([sage], [free("Smasher", "Artifact", text)]), Side([sage]))
@@ -61,9 +63,11 @@ def test_damage_is_dealt_to_the_player_or_a_planeswalker_of_theirs(struck: str |
 
 @pytest.mark.rule("614.9")
 def test_damage_by_unblocked_creatures_is_dealt_to_another() -> None:
-    text = ("{0}: All combat damage that would be dealt to you by unblocked creatures this turn is dealt to this creature "
+    text = ("{0}: All combat damage that would be dealt to you by unblocked creatures this turn is dealt to this "
+            "creature "
             "instead.")
-    game = board(Side([bear("One"), bear("Two", pt="3/3")]), Side([beast("Guard", "1/7", text), bear("Wall", pt="0/4")]))
+    game = board(Side([bear("One"), bear("Two", pt="3/3")]),
+                 Side([beast("Guard", "1/7", text), bear("Wall", pt="0/4")]))
     game.state.priority = 1
     use(game, "Guard")
     pairs = tuple((find(game, name), 1) for name in ("One", "Two"))
