@@ -34,14 +34,17 @@ def keyboard(table: Table) -> QWidget:
     return QApplication.focusWidget() or table
 
 
-def with_zone(zone: Zone, cards: tuple[CardSnap, ...], player: int = 0) -> GameSnap:
-    """The table of the picture, a player's zone holding these cards."""
+def with_zone(zone: Zone, cards: tuple[CardSnap, ...]) -> GameSnap:
+    """The table of the picture, a zone of one's own holding these cards."""
     snap = main_table()
-    name = {Zone.GRAVEYARD: "graveyard", Zone.EXILE: "exile", Zone.COMMAND: "command", Zone.HAND: "hand"}[zone]
-    players = tuple(
-        replace(each, **{name: cards}) if each.id == player else each for each in snap.players
-    )  # fmt: skip
-    return replace(snap, players=players)
+    me = snap.players[0]
+    if zone is Zone.COMMAND:
+        me = replace(me, command=cards)
+    elif zone is Zone.EXILE:
+        me = replace(me, exile=cards)
+    else:
+        me = replace(me, graveyard=cards)
+    return replace(snap, players=(me, *snap.players[1:]))
 
 
 def open_by_mouse(table: Table, zone: Zone, player: int = 0) -> None:
