@@ -307,12 +307,23 @@ def test_the_head_says_what_to_put_right_and_the_checks_say_why(editor: DeckEdit
     assert editor.head.legal.text() == "Ready to play"
     editor.model.add("Kiln Runner", SIDE, 3)
     editor.model.add("Nobody at All", MAIN, 1)
-    assert editor.head.legal.text() == "1 to put right"
+    assert editor.head.legal.text() == "2 to put right"
     assert editor.head.reading.text() == "1 unknown"
     words = [check.words for check in editor.side.analysis.checks if not check.good]
     assert words == ["7 Kiln Runner: four copies allowed", "Nobody at All is in no card file."]
     editor.model.set_fact("format", "commander")
     assert "No card is in the command zone" in editor.head.legal.toolTip()
+
+
+def test_a_deck_is_not_called_ready_while_its_sideboard_holds_an_unknown_card(editor: DeckEditor) -> None:
+    for land in ("Cinder Terrace", "Mossgate"):
+        editor.model.add(land, MAIN, -6)
+    editor.model.add("Mountain", MAIN, 12)
+    editor.model.add("Nobody at All", SIDE, 2)
+    assert (editor.head.legal.text(), editor.head.reading.text()) == ("1 to put right", "1 unknown")
+    assert editor.head.legal.toolTip() == "Nobody at All is in no card file; played without it."
+    editor.model.add("Nobody at All", SIDE, -2)
+    assert editor.head.legal.text() == "Ready to play"
 
 
 def test_a_line_that_is_not_read_is_shown_and_leads_to_its_card(qtbot: QtBot, editor: DeckEditor) -> None:
