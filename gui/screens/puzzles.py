@@ -134,7 +134,8 @@ class PuzzlesScreen(Screen):
 
     def _on_open(self) -> None:
         name, _ = QFileDialog.getOpenFileName(
-            self, said("Open a scenario"), str(self.desk.places.data), "Scenarios (*.json *.jsonl *.gz);;All files (*)"
+            self, said("Open a scenario"), str(self.desk.places.data),
+            said("Scenarios (*.json *.jsonl *.gz);;All files (*)"),
         )
         if name:
             self.open_scenarios(Path(name))

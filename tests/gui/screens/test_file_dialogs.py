@@ -22,7 +22,6 @@ from gui.screens.decks import DecksScreen
 from gui.screens.puzzles import PuzzlesScreen
 from gui.widgets.pictures import Pictures
 from tests.cards.shelf import CARDS, written
-from tests.gui.screens.words_source import editor_of
 
 LONG = 60_000
 
@@ -94,30 +93,18 @@ def test_a_deck_is_opened_from_a_file(
 
 @pytest.mark.parametrize(("key", "name"), [("forge", "ridge"), ("cod", "ridge"), ("own", "ridge.o8d")])
 def test_a_deck_is_exported_to_the_place_and_the_kind_of_file_that_are_chosen(
-    qtbot: QtBot, desk: Desk, pictures: Pictures, dialogs: Answerer, tmp_path: Path, key: str, name: str
+    qtbot: QtBot, editor: DeckEditor, dialogs: Answerer, tmp_path: Path, key: str, name: str
 ) -> None:
-    editor = editor_of(desk, pictures)
-    qtbot.addWidget(editor)
-    editor.resize(1440, 900)
-    editor.open_deck("bundled:ridge-company")
-    editor.enter()
-    with qtbot.waitActive(editor):
-        editor.show()
     form = FORMATS[key]
     dialogs.type(tmp_path / name, f"{form.title} (*{form.suffix})")
     told: list[str] = []
     editor.notice.connect(told.append)
-    export(qtbot, editor)
+    qtbot.keyClick(editor.bench.board, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
     (made,) = tmp_path.glob("ridge*")
     assert dialogs.saving and dialogs.titles == ["Export the deck"] and made.name in told[0]
     assert made.suffix == (Path(name).suffix or form.suffix)
     assert read_deck(made).deck.main == editor.model.deck.main
     editor.end()
-
-
-def export(qtbot: QtBot, editor: DeckEditor) -> None:
-    """Ctrl+E: the dialog, answered before the key is back."""
-    qtbot.keyClick(editor.bench.board, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
 
 
 def test_card_data_is_taken_from_a_file(qtbot: QtBot, desk: Desk, dialogs: Answerer, tmp_path: Path) -> None:
