@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Attacks, PlayLand
+from engine.decisions import Attacks, Choose, PlayLand
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, to_step
@@ -160,5 +160,5 @@ def test_one_of_three_kinds_of_cards_is_found() -> None:
     game = board(Side((), [glory], library=[FOREST, tale, bear()]), Side())
     says = play(game, "Glory", "Tale")
     assert names(game, Zone.HAND) == ["Tale"]
-    [asked] = [each for each in says.decisions if type(each).__name__ == "Choose"]
-    assert len(asked.legal) == 1  # type: ignore[attr-defined]
+    [asked] = [each for each in says.decisions if isinstance(each, Choose)]
+    assert len(asked.legal) == 1
