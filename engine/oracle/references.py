@@ -286,8 +286,9 @@ class Binder(OtherOnes):
                 if each.same(self.asked):
                     each.moved_by = self.asked.moved_by
             self.focus = self.asked
+        self.refusing = isinstance(node.condition, Unmet) and isinstance(node.condition.part, Did)
         self.walk(node.condition)
-        self.asked = None
+        self.refusing, self.asked = False, None
         found = self.ask(node.condition)
         if isinstance(node.effect, Reflexive):
             self.waits_for(node.condition)
@@ -296,6 +297,8 @@ class Binder(OtherOnes):
         moved = self.as_before(node.condition)
         self.effect(node.effect)
         put_back(moved)
+        if isinstance(node.condition, Did):
+            self.followed = self.bound.get(id(node.condition)), self.last_effects[-1]
         if node.otherwise is not None:
             self.restore(kept)
             self.focus, self.questioned = None, asked
