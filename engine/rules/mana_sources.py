@@ -16,7 +16,8 @@ from engine.events.kinds import AddMana as ManaAdded
 from engine.events.produced import produced
 from engine.events.replace import candidates
 from engine.events.resolution import Resolution
-from engine.rules.effects_seen import cant_activate, mana_fits, sick
+from engine.rules.effects_seen import cant_activate, sick
+from engine.rules.mana_limits import mana_fits
 from engine.rules.mana_needs import ANY, BIT_OF, GENERIC_ONLY, SNOW, Need, Supply, mask_of, need_of
 from engine.rules.mana_plan import (
     COSTED_WEIGHT,
