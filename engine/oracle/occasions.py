@@ -92,7 +92,14 @@ class Occasions(HowMany):
         """Note what an event mentions."""
         first = pattern.patterns[0] if isinstance(pattern, AnyEvent) else pattern
         self.acting = isinstance(first, CastsSpell | ActivatesAbility) and isinstance(first.who, Players)
-        self.walk(pattern)
+        whose = first.whose if isinstance(first, Moves) else None
+        if isinstance(whose, OwnerOf) and isinstance(whose.of, Back) and whose.of.word == "it":
+            self.bound[id(whose.of)] = changed(whose.of, to=Source.EVENT)
+            self.walk(pattern)
+            self.bound[id(whose)] = Players()  # "is returned to its owner's hand": there is no other it could go to
+            self.keep.append(whose)
+        else:
+            self.walk(pattern)
         self.acting = False
         if isinstance(first, BecomesTarget):
             self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
