@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
@@ -305,7 +306,7 @@ def test_a_picture_is_made_for_each_size_and_screen_and_never_scaled_when_painte
     shown: list[QImage] = []
     for width, screen in ((96.0, ratio), (96.0, 1.0), (131.0, ratio)):
         pixmaps.request(RUNT, width, screen)
-        qtbot.waitUntil(lambda width=width, screen=screen: pixmaps.cached(RUNT, width, screen), timeout=LONG)
+        qtbot.waitUntil(partial(pixmaps.cached, RUNT, width, screen), timeout=LONG)
         found = pixmaps.request(RUNT, width, screen)
         assert found is not None and found.devicePixelRatio() == screen
         assert abs(found.width() - width * screen) <= 1
