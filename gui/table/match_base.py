@@ -438,8 +438,7 @@ class MatchTable(TableWishes):
         if snap is None:
             return
         priority = isinstance(prompt, PriorityPrompt)
-        question = "" if prompt is None or priority else prompt.full_text
-        matter = "" if prompt is None or priority else prompt.matter
+        question, matter = ("", "") if prompt is None or priority else (prompt.full_text, prompt.matter)
         hint = self._plan[2] if self._plan is not None else prompt.hint() if prompt is not None else ""
         hint = self.wished(hint)
         primary = prompt.primary() if prompt is not None else None
