@@ -175,9 +175,8 @@ def commit_turn(game: Game, event: e.TurnBegan) -> None:
     _take_over(game, event.player)
     if state.variants is not None:
         new_turn(game, event.player)
-    for id in state.battlefield:
-        if state.objects[id].abilities_used:
-            state.own(id).abilities_used = {}
+    for id in [id for id, row in state.objects.items() if row.abilities_used]:
+        state.own(id).abilities_used = {}
     prune(game)
 
 
