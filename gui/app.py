@@ -171,7 +171,7 @@ class Client:
 
     def play(self, wish: Wish) -> None:
         """Remember the set-up and begin the match."""
-        decks = (self.desk.catalog.deck(key) for key in (wish.deck, *(rival.deck for rival in wish.rivals)))
+        decks = (self.desk.catalog.deck(key) for key in wish.decks())
         self.images.expect_tokens(dict.fromkeys(name for deck in decks if deck for name in deck.deck.names()))
         mine = self.desk.catalog.deck(wish.deck)
         if mine is not None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from engine.cards.decks import Deck, DeckError, Entry, deck_text, parse_deck, read_deck
+from engine.cards.decks import BESIDE, Deck, DeckError, Entry, deck_text, parse_deck, read_deck
 from engine.cards.files import CardData
 from engine.cards.search.keys import READINGS
 from engine.cards.store import Store
@@ -24,6 +24,7 @@ CURVE: Final = ("0", "1", "2", "3", "4", "5", "6+")
 FRESH: Final = 0.2  # seconds for which a count of all cards holds: another process reads texts meanwhile
 MOST_FETCHED: Final = 4000  # cards of the store kept at hand
 MOST_FACTS: Final = 100  # decks
+NAMED: Final = 4  # cards named in a sentence
 _UNSAFE = re.compile(r"[^\w\- ]+")
 
 
@@ -286,6 +287,28 @@ class Catalog:
         if parts not in self._facts:
             self._facts[parts] = self._counted_in(deck)
         return self._facts[parts]
+
+    def left_out(self, deck: DeckEntry, insist: bool = False) -> tuple[str, ...]:
+        """The cards outside the main deck that a match is played without: no card file has them or, unless the player
+        insists, they are not read whole."""
+        names = dict.fromkeys(name for section in BESIDE for _, name in deck.deck.section(section))
+        cards = {name: self.card(name) for name in names}
+        return tuple(
+            name for name, card in cards.items()
+            if card is None or (not insist and card.status in ("partly", "unread"))
+        )  # fmt: skip
+
+    def without_words(self, keys: Iterable[str], insist: bool = False) -> list[str]:
+        """What to say, deck by deck, of cards that a match of these decks is played without."""
+        said: list[str] = []
+        for key in dict.fromkeys(keys):
+            deck = self.deck(key)
+            names = self.left_out(deck, insist) if deck is not None else ()
+            if deck is not None and names:
+                shown, more = ", ".join(names[:NAMED]), len(names) - NAMED
+                told = f"{shown} and {more} more" if more > 0 else shown
+                said.append(f"{deck.name} is played without these sideboard cards, unknown or not read whole: {told}.")
+        return said
 
     def _unknown(self, *parts: tuple[Entry, ...]) -> tuple[str, ...]:
         return tuple(dict.fromkeys(name for part in parts for _, name in part if self.card(name) is None))

@@ -23,6 +23,7 @@ from gui.screens.match import MatchScreen
 from gui.screens.watch import WatchScreen
 from gui.setup import Wish, read_wishes
 from gui.table.gallery import forget_turned
+from gui.tongue import said
 from gui.watching import ReplayReader
 from gui.widgets.sheet import Choice
 
@@ -69,6 +70,9 @@ class Door:
         self._last, self._insisted, self._puzzle = wish, insist, None
         self.match.open(session, save)
         self._sit_down()
+        without = self._client.desk.catalog.without_words(wish.decks(), insist)
+        if without:
+            self._client.window.toast.say("\n".join(said(each) for each in without))
 
     def solve(self, puzzle: Puzzle) -> None:
         """Play a puzzle or a position."""

@@ -64,7 +64,7 @@ class Matches:
     ) -> tuple[tuple[str, ...], tuple[Deck, ...], Save]:
         """What the engine is to play: names and decks; and what is known of it at the start."""
         seed = wish.seed if wish.seed is not None else random.SystemRandom().randrange(1, 2**31)
-        entries = [self._catalog.deck(key) for key in (wish.deck, *(rival.deck for rival in wish.rivals))]
+        entries = [self._catalog.deck(key) for key in wish.decks()]
         decks = tuple(entry.deck for entry in entries if entry is not None)
         names = (name, *NAMES[: len(wish.rivals)])
         places = tuple(Place(who, deck.name, kind) for who, deck, kind in zip(names, decks, kinds, strict=True))

@@ -70,6 +70,10 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     seed: int | None = None
     rules: dict[str, bool | int] = {}
 
+    def decks(self) -> tuple[str, ...]:
+        """The keys of all decks, mine first."""
+        return (self.deck, *(rival.deck for rival in self.rivals))
+
 
 def seat_word(seat: str) -> str:
     """The words for a kind of player."""

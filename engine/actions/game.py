@@ -32,12 +32,14 @@ class WinOrLose(PlayerVerb):
     wins: bool
 
     def perform(self, r: Resolution) -> None:
+        source = r.game.state.objects.get(r.source)
+        why = f"{source.base.name} says so" if source is not None and source.base.name else "an effect says so"
         if self.wins:
             events: list[PlayerWins | PlayerLoses] = [
-                PlayerWins(player, "an effect says so", "104.2b", r.source) for player in doers(r, self.who)
+                PlayerWins(player, why, "104.2b", r.source) for player in doers(r, self.who)
             ]
         else:
-            events = [PlayerLoses(player, "an effect says so", "104.3e", r.source) for player in doers(r, self.who)]
+            events = [PlayerLoses(player, why, "104.3e", r.source) for player in doers(r, self.who)]
         happened = r.emit(*events)
         r.did(self, [event.player for event in events], happened=happened)
 

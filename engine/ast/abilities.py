@@ -57,6 +57,7 @@ class TriggeredAbility(Ability):
     zone: Zone = Zone.BATTLEFIELD
     keyword: str = ""
     label: str = ""
+    once: bool = False  # "Do this only once each turn." (what its first "you may" offers)
     when: Condition | None = None  # what must be true as the event happens: "attacks while ...", "during your turn"
 
 

@@ -47,10 +47,12 @@ class _Again(Exception):
         self.pause = pause
 
 
-def scryfall_file(kind: str, stop: threading.Event, index: str = INDEX, manners: Manners = Manners()) -> str:
+def scryfall_file(
+    kind: str, progress: Progress, stop: threading.Event, index: str = INDEX, manners: Manners = Manners()
+) -> str:
     """The address of Scryfall's bulk file of a kind, such as "oracle_cards". Raises DownloadError."""
     try:
-        listed = json.loads(_small(index, stop, manners))
+        listed = json.loads(_small(index, progress, stop, manners))
     except (ValueError, RecursionError) as error:
         raise DownloadError(f"{index}: gives no list of files; give the address of a card file instead.") from error
     entries = listed.get("data") if isinstance(listed, dict) else None
@@ -81,6 +83,7 @@ class Download:
             before = self._size()
             try:
                 self.file.parent.mkdir(parents=True, exist_ok=True)
+                progress("connect", tries + 1, self._manners.tries)
                 self._once(progress, stop)
                 return self.file
             except _Again as again:
@@ -207,12 +210,13 @@ def _mark(answer: requests.Response) -> str:
     return tag if tag and not tag.startswith("W/") else answer.headers.get("Last-Modified", "")
 
 
-def _small(url: str, stop: threading.Event, manners: Manners) -> bytes:
+def _small(url: str, progress: Progress, stop: threading.Event, manners: Manners) -> bytes:
     """A short answer, whole."""
     session = requests.Session()
     session.headers.update({"User-Agent": AGENT, "Accept": ACCEPT})
     most = min(manners.tries, 3)
     for tries in range(1, most + 1):
+        progress("connect", tries, most)
         try:
             with _asked(session, url, {}, manners) as answer:
                 _refuse(url, answer)

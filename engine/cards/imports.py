@@ -49,7 +49,7 @@ def import_from(
 ) -> Imported:
     """Import a file, an address, or one of SCRYFALL. Raises as `import_file` does, and DownloadError."""
     if source in SCRYFALL:
-        url = scryfall_file(SCRYFALL[source], stop, manners=manners)
+        url = scryfall_file(SCRYFALL[source], progress, stop, manners=manners)
     elif "://" in source:
         url = source
     else:

@@ -9,12 +9,10 @@ from assets import asset_path
 from engine.actions.dungeons import ventures
 from engine.actions.melding import melds_into
 from engine.ast.card import Card, Reading
-from engine.cards.decks import COMPANION, SIDE, Deck, DeckError, Entry
+from engine.cards.decks import BESIDE, Deck, DeckError, Entry
 from engine.cards.files import CardData, card_objects
 from engine.cards.folding import folded
 from engine.oracle.cards import read_card
-
-BROUGHT = ("Planes", "Schemes", "Conspiracy", "Avatar")  # sections of what variants bring (901-905)
 
 
 class CardPool:
@@ -99,12 +97,18 @@ class CardPool:
     def side_cards(self, deck: Deck, insist: bool = False) -> tuple[Card, ...]:
         """One card for each copy of what is no part of the main deck: sideboard, companion, planes, schemes ...;
         those that are missing or, unless the player insists, not read whole are left out."""
-        entries = [entry for section in (SIDE, COMPANION, *BROUGHT) for entry in deck.section(section)]
-        found = [(count, self.card(name)) for count, name in entries]
+        out = self.left_out(deck, insist)
+        entries = [entry for section in BESIDE for entry in deck.section(section) if entry[1] not in out]
+        return tuple(card for count, name in entries for _ in range(count) if (card := self.card(name)) is not None)
+
+    def left_out(self, deck: Deck, insist: bool = False) -> tuple[str, ...]:
+        """The names that `side_cards` leaves out."""
+        names = dict.fromkeys(name for section in BESIDE for _, name in deck.section(section))
+        cards = {name: self.card(name) for name in names}
         return tuple(
-            card for count, card in found for _ in range(count)
-            if card is not None and (insist or card.reading not in (Reading.PARTLY, Reading.UNREAD))
-        )
+            name for name, card in cards.items()
+            if card is None or (not insist and card.reading in (Reading.PARTLY, Reading.UNREAD))
+        )  # fmt: skip
 
     def _cards_of(self, deck: Deck, entries: tuple[Entry, ...], insist: bool) -> tuple[Card, ...]:
         cards: list[Card] = []

@@ -11,7 +11,8 @@ READ: Final = "read"
 READ_BUNDLED: Final = "read bundled"
 """The source of work that reads the texts of the bundled cards and tells what is read of them."""
 Progress = Callable[[str, int, int], None]
-"""Told the stage ("download", "import", "arrange", "read"), how much of it is done, and of how much (0: unknown)."""
+"""Told the stage ("connect", "download", "import", "arrange", "read"), how much of it is done, and of how much (0:
+unknown); of "connect" which try it is, and of how many."""
 
 
 class Cancelled(Exception):

@@ -25,7 +25,8 @@ from engine.cli import cards_bench
 from engine.places import user_places
 
 TROUBLE: Final = (StoreError, SearchError, DownloadError)
-STAGES: Final = {"download": "downloading", "import": "taking in", "arrange": "arranging", "read": "reading texts"}
+STAGES: Final = {"connect": "connecting", "download": "downloading", "import": "taking in", "arrange": "arranging",
+                 "read": "reading texts"}  # fmt: skip
 OFTEN: Final = 0.2  # seconds between two signs of progress
 
 
@@ -44,7 +45,7 @@ class Meter:
             return
         self._last = now
         amount = f"{done / total:.0%}" if total else f"{done / 1e6:.1f} MB" if stage == "download" else ""
-        line = f"{STAGES[stage]} {amount}"
+        line = f"{STAGES[stage]} {f'({done} of {total})' if stage == 'connect' else amount}"
         print("\r" + line.ljust(self._width), end="", file=sys.stderr, flush=True)
         self._width = len(line)
 

@@ -6,6 +6,7 @@ import argparse
 import gc
 import json
 import random
+import sys
 import time
 from collections.abc import Sequence
 from dataclasses import replace
@@ -48,6 +49,10 @@ def run(arguments: argparse.Namespace) -> int:
     beside = [card for name in pool.beside(card for deck in (*cards, *leaders) for card in deck)
               if (card := pool.card(name)) is not None]
     sides = [pool.side_cards(deck, arguments.insist) for deck in decks]
+    for deck in decks:
+        out = pool.left_out(deck, arguments.insist)
+        if out:
+            print(f"{deck.name}: played without {', '.join(out)} of its sideboard.", file=sys.stderr)
     names = [f"{deck.name} {place + 1}" for place, deck in enumerate(decks)]
     wins = [0] * len(decks)
     draws = finished = turns = decisions = 0

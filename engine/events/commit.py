@@ -175,9 +175,8 @@ def commit_turn(game: Game, event: e.TurnBegan) -> None:
     _take_over(game, event.player)
     if state.variants is not None:
         new_turn(game, event.player)
-    for id in state.battlefield:
-        if state.objects[id].abilities_used:
-            state.own(id).abilities_used = {}
+    for id in [id for id, row in state.objects.items() if row.abilities_used]:
+        state.own(id).abilities_used = {}
     prune(game)
 
 
@@ -295,13 +294,14 @@ def commit_loses(game: Game, event: e.PlayerLoses) -> None:
     if not player.alive:
         return
     player.alive = False
-    player.lost_because = event.rule
+    player.lost_because, player.fate = event.rule, event.why
     event.done = True
 
 
 def commit_wins(game: Game, event: e.PlayerWins) -> None:
     """104.2."""
-    game.state.own_player(event.player).won = True
+    player = game.state.own_player(event.player)
+    player.won, player.fate = True, event.why
     game.state.winners = (*game.state.winners, event.player)
     event.done = True
 

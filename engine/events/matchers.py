@@ -109,7 +109,9 @@ class MovesMatcher(EventMatcher):
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if not isinstance(event, e.Move):
             return None
-        if self.to is not None and event.to is not self.to and self.cause != "sacrifice":  # 701.17a: wherever it goes
+        if self.to is not None and event.to is not self.to and not (
+            self.cause == "sacrifice" or (event.new and self.cause in _WHEREVER)
+        ):
             return None
         if self.from_zone is not None and event.from_zone is not self.from_zone:
             return None
@@ -156,6 +158,7 @@ class MovesMatcher(EventMatcher):
         return not event.new and row.kind == CARD and any(each.test(c, event.obj) for each in self.cards)
 
 
+_WHEREVER: Final = frozenset({"discard", "cycle", "mill"})  # so it is called wherever the card then went (701.13c)
 _PUBLIC: Final = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND})
 
 

@@ -20,6 +20,7 @@ from engine.ast.selections import All, Back, Several, Source, Target
 from engine.decisions import Asked, Option, Pick, Picked, Purpose
 from engine.events import kinds as e
 from engine.events.resolution import Resolution
+from engine.events.uses import done_this_turn, note_done, once_each_turn
 from engine.state.compile import compile_selection
 from engine.state.copying import copiable, excepted
 from engine.state.faces import walk
@@ -74,6 +75,10 @@ def may(r: Resolution, effect: f.May) -> None:
     if isinstance(effect.who, All) and not effect.from_you and getattr(effect.effect, "at_once", False):
         may_at_once(r, effect)
         return
+    once = once_each_turn(r.game, r.item, effect) if r.item else None
+    if once is not None and done_this_turn(r.game, once, r.source):
+        r.did(effect, happened=False)
+        return
     accepted: list[int] = []
     each = r.each
     done: dict[int, list[Done]] = {}
@@ -92,6 +97,8 @@ def may(r: Resolution, effect: f.May) -> None:
                 accepted.append(player)
     r.each = each
     joined(r, done)
+    if once is not None and accepted:
+        note_done(r.game, once, r.source)
     r.did(effect, accepted, happened=bool(accepted) and _happened(r, effect.effect))
 
 

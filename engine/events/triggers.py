@@ -13,6 +13,7 @@ from engine.events import kinds as e
 from engine.events import matchers_combat, matchers_doing, matchers_players
 from engine.events.kinds import Event
 from engine.events.matchers import EventMatcher, compile_pattern, patterns_known
+from engine.events.uses import done_this_turn, within_limit
 from engine.state import codes
 from engine.state.chars import NEVER_LOST
 from engine.state.compile import compile_condition, compile_matcher
@@ -198,7 +199,9 @@ def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, ev
                 continue  # 603.4
             if ability.when is not None and not compile_condition(ability.when).true(context):
                 continue
-        if ability.limit and not _within_limit(game, ability, holder, noticed):
+        if ability.limit and not within_limit(game, ability, holder):
+            continue
+        if ability.once and done_this_turn(game, ability, holder):
             continue
         pending = PendingTrigger(ability, holder, controller, info, game.state.tick(), NO_MEMORY, ability.mana)
         for _ in range(_times(game, ability, holder, event, info)):
@@ -232,21 +235,6 @@ def _struck(matcher: EventMatcher, event: Event, info: EventInfo) -> int:
     if isinstance(event, e.Move):
         return event.player + 1 if matcher.apart else 0
     return event.on + 1 if isinstance(event, e.PutCounters | e.RemoveCounters) else 0
-
-
-def _within_limit(game: Game, ability: TriggeredAbility, id: int, noticed: Noticed) -> bool:
-    """"This ability triggers only once each turn." (603.2h)"""
-    row = game.state.objects[id]
-    if row.gone:
-        return True
-    place = next((at for at, one in enumerate(game.chars(id).abilities) if one is ability), 0)
-    key = f"trigger {place}"
-    used = row.abilities_used.get(key, 0)
-    if used >= ability.limit:
-        return False
-    row = game.state.own(id)
-    row.abilities_used = {**row.abilities_used, key: used + 1}
-    return True
 
 
 def _times(game: Game, ability: TriggeredAbility, id: int, event: Event, info: EventInfo) -> int:

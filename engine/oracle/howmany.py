@@ -134,7 +134,13 @@ class HowMany(Antecedents):
         self.keep.append(node)
 
     def did(self, node: Did) -> None:
-        """ "if you do": the instruction before."""
+        """ "if you do": the instruction before; "if you don't" after "if you do, ..." is the other answer to that."""
+        answer, last = self.followed
+        plain = self.refusing and not node.surface.strip(" 0123456789")
+        if plain and isinstance(answer, Did) and self.last_effects[-1:] == [last] and not isinstance(last, May):
+            self.bound[id(node)] = replace(node, mark=answer.mark)
+            self.keep.append(node)
+            return
         doing = [each for each in self.last_effects if not isinstance(each, May)]
         if node.surface.startswith("excess"):
             self.bound[id(node)] = replace(node, mark=self.mark(excess(self.last_effects)) + EXCESS)

@@ -144,7 +144,10 @@ class Grammar(Wordings):
         if len(met) > _MOST_PHRASES * 2 // 3:
             self.forget()
             return
-        shared = self.shared = {id(value): True for phrase in met for value, _ in phrase.readings}
+        shared = self.shared = {}
+        for phrase in met:
+            for value, _ in phrase.readings:
+                shared[id(value)] = True
         self.printed = {at: words for at, words in self.printed.items() if at[1] in shared}
         self.kept = len(met)
 

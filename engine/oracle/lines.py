@@ -23,6 +23,7 @@ from engine.ast.node import Ability, Amount, Condition, Effect
 from engine.ast.selections import This
 from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
+from engine.state.faces import walk
 
 WORDS: Final = {"when": "when", "whenever": "whenever", "at the beginning of": "at the beginning of"}
 
@@ -126,40 +127,49 @@ def _unspell_chapter(value: Value) -> Values | None:
 # --- triggered ---
 
 
+TRIGGERS_ONCE: Final = "this ability triggers only once each turn ."
+DOES_ONCE: Final = "do this only once each turn ."
+
+
 def _triggered(b: Builder) -> None:
     for word in ("when", "whenever", "at the beginning of"):
         pattern = "beginning" if word.startswith("at") else "events"
         for body in ("triggerbody", "modal"):
             for condition in (False, True):
-                for limit in ("", "this ability triggers only once each turn .", "do this only once each turn ."):
+                for limit in ("", TRIGGERS_ONCE, DOES_ONCE):
                     if limit and body == "modal":
                         continue
                     template = f"{word} {{p:{pattern}}} , "
                     template += "if {c:condition} , " if condition else ""
                     template += f"{{e:{body}}} {limit}".strip()
                     key = f"{word}|{limit}"
-                    b.rule("triggered", template, _trigger(key, condition, bool(limit)),
-                           _untrigger(key, condition, bool(limit), body), TriggeredAbility, key, keyed=True)
+                    b.rule("triggered", template, _trigger(key, condition, limit),
+                           _untrigger(key, condition, limit, body), TriggeredAbility, key, keyed=True)
 
 
-def _trigger(key: str, condition: bool, limited: bool) -> Make:
+def _trigger(key: str, condition: bool, limit: str) -> Make:
     def make(values: Values) -> Value | None:
+        if limit == DOES_ONCE and not any(isinstance(node, May) for node in walk(values[-1])):
+            return None
         found = values[1] if condition else None
         assert found is None or isinstance(found, Condition)
         if isinstance(values[-1], MeldPair):
             found = values[-1].condition
-        return TriggeredAbility(values[0], values[-1], condition=found, limit=int(limited), surface=key)
+        return TriggeredAbility(values[0], values[-1], condition=found, limit=int(limit == TRIGGERS_ONCE),
+                                once=limit == DOES_ONCE, surface=key)
 
     return make
 
 
-def _untrigger(key: str, condition: bool, limited: bool, body: str) -> Unmake:
+def _untrigger(key: str, condition: bool, limit: str, body: str) -> Unmake:
     def unmake(value: Value) -> Values | None:
         if not isinstance(value, TriggeredAbility):
             return None
         if (value.condition is not None and not isinstance(value.effect, MeldPair)) != condition:
             return None
-        if value.limit != int(limited) or (value.surface and value.surface != key):
+        if value.limit != int(limit == TRIGGERS_ONCE) or value.once != (limit == DOES_ONCE):
+            return None
+        if value.surface and value.surface != key:
             return None
         if isinstance(value.effect, Modal) != (body == "modal"):
             return None

@@ -286,8 +286,9 @@ class Binder(OtherOnes):
                 if each.same(self.asked):
                     each.moved_by = self.asked.moved_by
             self.focus = self.asked
+        self.refusing = isinstance(node.condition, Unmet) and isinstance(node.condition.part, Did)
         self.walk(node.condition)
-        self.asked = None
+        self.refusing, self.asked = False, None
         found = self.ask(node.condition)
         if isinstance(node.effect, Reflexive):
             self.waits_for(node.condition)
@@ -296,6 +297,8 @@ class Binder(OtherOnes):
         moved = self.as_before(node.condition)
         self.effect(node.effect)
         put_back(moved)
+        if isinstance(node.condition, Did):
+            self.followed = self.bound.get(id(node.condition)), self.last_effects[-1]
         if node.otherwise is not None:
             self.restore(kept)
             self.focus, self.questioned = None, asked
@@ -404,12 +407,15 @@ class Binder(OtherOnes):
         mentions, kept = list(self.mentions), (self.event_amount, self.last_effects, self.many)
         self.event_amount = False
         self.pattern(node.pattern, delayed=True)
+        aimed = [
+            each for each in self.mentions if each.source is Source.TARGET and not any(map(each.same, mentions))
+        ]
         if self.event_amount:  # then "that much" is of this event
             self.last_effects, self.many = [], None
         about = getattr(node.pattern, "what", None)
-        if isinstance(about, This | Back):
+        if isinstance(about, This | Back | Target):
             self.focus = self.thing(about)
-            if isinstance(node.pattern, Moves) and isinstance(about, Back) and self.focus is not None:
+            if isinstance(node.pattern, Moves) and not isinstance(about, This) and self.focus is not None:
                 self.focus.nouns |= {"card"}  # "when that creature dies this turn, return that card"
         elif isinstance(about, Objects):
             self.focus = next((each for each in self.mentions if each.source is Source.EVENT), None)
@@ -418,7 +424,8 @@ class Binder(OtherOnes):
         self.event_amount, self.last_effects, self.many = kept
         self.last_effects.extend(done)
         made = [each for each in self.mentions if each.source is Source.MARK and not any(map(each.same, mentions))]
-        self.mentions = [*mentions, *made]  # of what is done then, later sentences may speak: `later` takes them in
+        # of what is done then, later sentences may speak: `later` takes them in
+        self.mentions = [*mentions, *aimed, *made]
 
     def later_targets(self, effect: Effect) -> None:
         """The effect of an ability yet to be created: its targets are chosen as that is put on the stack (603.3d)."""

@@ -66,6 +66,8 @@ class Spoken:
         self.counting = 0  # in an amount
         self.looking_back = False  # asking what something was
         self.last_effects: list[Effect] = []  # those of this branch
+        self.refusing = False  # the question is "if you don't"
+        self.followed: tuple[Node | None, Effect | None] = (None, None)  # "if you do", and the last thing done if so
         self.event_amount = False  # the event has an amount
         self.each_player = False  # of what each of several players can't do
         self.acting = False  # in the description of an event that a player causes

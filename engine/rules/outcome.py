@@ -54,7 +54,8 @@ def _over(game: Game) -> bool:
         winners, state.winners = state.winners, ()
         win_within_range(game, winners)
     if state.winners:
-        state.outcome = Outcome(_with_team(game, state.winners), "an effect says so", "104.2b")
+        won = ", ".join(f"{state.players[who].name} won: {state.players[who].fate}" for who in state.winners)
+        state.outcome = Outcome(_with_team(game, state.winners), won, "104.2b")
         return True
     for player in state.players:
         if not player.alive:
@@ -85,12 +86,9 @@ def _with_team(game: Game, winners: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _why(game: Game) -> str:
-    """Why the last of the losers lost, in a few words."""
+    """Who lost and how, in a few words: "Anna conceded, Ben lost: no life left"."""
     losers = [player for player in game.state.players if not player.alive]
-    if any(player.conceded for player in losers):
-        return "the others conceded or lost"
-    reasons = {
-        "704.5a": "no life left", "704.5b": "drew from an empty library", "704.5c": "ten poison counters",
-        "704.5u": "21 combat damage from one commander",
-    }
-    return reasons.get(losers[-1].lost_because, "the others lost")
+    return ", ".join(
+        f"{player.name} {player.fate}" if player.conceded else f"{player.name} lost: {player.fate}"
+        for player in losers
+    )  # fmt: skip

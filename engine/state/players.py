@@ -30,10 +30,9 @@ class Player:
 
     __slots__ = (
         "alive", "attractions", "conceded", "controlled_by", "controlled_next", "controlled_while", "counters",
-        "designations", "drew_from_empty", "graveyard", "hand", "id", "lands_played", "left", "library", "life",
-        "lost_because",
-        "mulligans", "name", "outside", "pool", "restricted", "snow", "team", "token", "treasure",
-        "turns", "turns_after_next", "turns_to_skip", "won",
+        "designations", "drew_from_empty", "fate", "graveyard", "hand", "id", "lands_played", "left", "library",
+        "life", "lost_because", "mulligans", "name", "outside", "pool", "restricted", "snow", "team", "token",
+        "treasure", "turns", "turns_after_next", "turns_to_skip", "won",
     )
 
     def __init__(self, id: int, name: str, life: int, token: object) -> None:
@@ -67,6 +66,7 @@ class Player:
         self.turns_to_skip = 0  # 614.10
         self.left = False  # what they owned has left the game with them (800.4)
         self.lost_because = ""  # the rule's number
+        self.fate = ""  # how they lost or won, in a few words: "no life left"
 
     def copy(self, token: object) -> Player:
         """A row with the same values for another state to write."""
@@ -88,6 +88,7 @@ class Player:
         row.library = self.library
         row.life = self.life
         row.lost_because = self.lost_because
+        row.fate = self.fate
         row.mulligans = self.mulligans
         row.name = self.name
         row.outside = self.outside

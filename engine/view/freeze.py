@@ -89,6 +89,8 @@ def _player_snap(
         lands_played=player.lands_played,
         alive=player.alive,
         team=player.team,
+        fate=player.fate,
+        fate_rule="104.2b" if player.won else player.lost_because,
     )
 
 

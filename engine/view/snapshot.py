@@ -101,7 +101,8 @@ class StackSnap:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSnap:
-    """A player as the viewer sees them. `hand` holds known cards only; `hand_count` is all of them."""
+    """A player as the viewer sees them. `hand` holds known cards only; `hand_count` is all of them. `fate` says how
+    they lost or won ("no life left", "conceded"), `fate_rule` by which rule."""
 
     id: int
     name: str
@@ -119,6 +120,8 @@ class PlayerSnap:
     lands_played: int = 0
     alive: bool = True
     team: int = NO_ONE
+    fate: str = ""
+    fate_rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)

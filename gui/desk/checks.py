@@ -88,11 +88,13 @@ def _copies_good(form: Format) -> Check:
 def reading_checks(deck: Deck, catalog: Catalog, meant: Callable[[str], str]) -> list[Check]:
     """Cards that are not known, with what was perhaps `meant`, or of which something will do nothing."""
     found: list[Check] = []
+    needed = {name for key in (COMMANDER, MAIN) for _, name in deck.section(key)}
     for name in dict.fromkeys(name for key in (COMMANDER, MAIN, SIDE) for _, name in deck.section(key)):
         card = catalog.card(name)
         if card is None:
             guess = _QUOTED.search(meant(name))
-            found.append(Check(*WRONG, f"{name} is in no card file.", name, meant=guess[1] if guess else ""))
+            words = f"{name} is in no card file{'' if name in needed else '; played without it'}."
+            found.append(Check(*WRONG, words, name, meant=guess[1] if guess else ""))
         elif card.status in ("partly", "unread"):
             line = "\n".join(card.unread[:MOST_LINES]) or "its text"
             said = "is partly read" if card.status == "partly" else "is not read"

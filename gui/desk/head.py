@@ -82,7 +82,7 @@ class Head(QWidget):
         self.saved.setText("" if new else "Saved" if saved and entry.own else "Bundled" if saved else "Not saved yet")
         self.save.setEnabled(not saved)
         form = format_of(entry.deck.format)
-        wrong = [check for check in checks if not check.good and not check.line and check.token != "rose"]
+        wrong = [check for check in checks if not check.good and not check.line]
         what = f"Legal in {form.title}" if form.key else "Ready to play"
         if any(check.glyph == "info" for check in checks):
             what = f"Fits {form.title}"  # as far as can be told without card data

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
 from engine.terms.ids import NO_ONE
 from gui.lettering import Ink, draw_centered
-from gui.prompts.base import Look, Pictures
+from gui.prompts.base import Look, Mark, Pictures
 from gui.prompts.outline import paint_badge, paint_focus, paint_marks
 from gui.theme import color
 from gui.tongue import said
@@ -163,7 +163,8 @@ class CardGrid(QAbstractScrollArea):
             self.zoomed.emit(at)
 
     def step(self, name: str) -> bool:
-        """Move the keyboard's focus with an arrow key, click with Return; whether the key meant anything."""
+        """Move the keyboard's focus with an arrow key, click with Return; whether the key meant anything. Return before
+        any arrow uses the one card that is lit, or goes to the first of several."""
         moves = {"Left": -1, "Right": 1, "Up": -self.across, "Down": self.across}
         if not self.cards:
             return False
@@ -178,10 +179,21 @@ class CardGrid(QAbstractScrollArea):
             self.hovered.emit(self.cards[self.focused])
             self.viewport().update()
             return True
-        if name == "Return" and self.focused >= 0:
-            self.clicked.emit(self.cards[self.focused])
+        if name == "Return":
+            lit = self._lit()
+            if self.focused < 0 and len(lit) != 1:
+                self.focused = lit[0] if lit else 0
+                self.hovered.emit(self.cards[self.focused])
+                self.viewport().update()
+            else:
+                self.clicked.emit(self.cards[self.focused if self.focused >= 0 else lit[0]])
             return True
         return False
+
+    def _lit(self) -> list[int]:
+        """The places of the cards with which something can be done."""
+        able = Mark.LEGAL | Mark.PLAYABLE
+        return [index for index, ref in enumerate(self.cards) if self.looks.get(ref, Look()).marks & able]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave keys to the table."""

@@ -241,11 +241,11 @@ class OptionsPanel(Panel):
 
     def key(self, name: str) -> bool:
         """Up and Down walk through the options, Return picks."""
-        if name in ("Up", "Down"):
-            self.focused = (self.focused + (1 if name == "Down" else -1)) % len(self.buttons)
+        if name in ("Up", "Down") or (name == "Return" and self.focused < 0):
+            self.focused = (self.focused + (-1 if name == "Up" else 1)) % len(self.buttons)
             self.refresh()
             return True
-        if name == "Return" and self.focused >= 0:
+        if name == "Return":
             self.prompt.pick(self.prompt.decision.options[self.focused].key)
             return True
         return False
@@ -313,11 +313,11 @@ class ColorsPanel(Panel):
 
     def key(self, name: str) -> bool:
         """Left and Right walk through the colors, Return picks."""
-        if name in ("Left", "Right"):
-            self.focused = (self.focused + (1 if name == "Right" else -1)) % len(self.tiles)
+        if name in ("Left", "Right") or (name == "Return" and self.focused < 0):
+            self.focused = (self.focused + (-1 if name == "Left" else 1)) % len(self.tiles)
             self.refresh()
             return True
-        if name == "Return" and self.focused >= 0:
+        if name == "Return":
             self.prompt.pick(self.prompt.decision.options[self.focused].key)
             return True
         return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHideEvent, QPainter, QPaintEvent
@@ -32,8 +33,8 @@ KIND_WORDS: Final = {
     "scryfall-printings": "About 500 MB: every printing, so that decks can choose their pictures.",
     "scryfall-languages": "About 2,300 MB: every printing in every language. It takes a while.",
 }
-STAGES: Final = {"download": "Downloading", "import": "Taking in the cards", "arrange": "Arranging the store",
-                 "read": "Reading the texts"}  # fmt: skip
+STAGES: Final = {"connect": "Connecting to {} …", "download": "Downloading", "import": "Taking in the cards",
+                 "arrange": "Arranging the store", "read": "Reading the texts"}  # fmt: skip
 SURE: Final = 4000  # ms in which the second press deletes
 FILES: Final = "(*.json *.jsonl *.gz);;(*)"
 
@@ -76,6 +77,8 @@ def amount(stage: str, done: int, total: int) -> str:
         return f"{done / 1e6:,.1f} of {total / 1e6:,.0f} MB" if total else f"{done / 1e6:,.1f} MB"
     if stage == "read":
         return f"{number(done)} of {number(total)}"
+    if stage == "connect":
+        return f"No answer; try {done} of {total}" if done > 1 else ""
     return f"{100 * done / total:.0f} %" if total else ""
 
 
@@ -94,6 +97,7 @@ class CardDataScreen(Screen):
         super().__init__(desk, parent)
         self._reporter = reporter
         self.job: CardImport | None = None
+        self._server = ""
         self._here = False  # whether the cards of the work under way have been taken in
         self.setAcceptDrops(True)
         inner = QWidget()
@@ -155,8 +159,8 @@ class CardDataScreen(Screen):
 
     def _make_progress(self) -> QWidget:
         self.progress_panel, column = _panel()
-        self._stage = Heading("", "")
-        column.addWidget(self._stage)
+        self.stage = Heading("", "")
+        column.addWidget(self.stage)
         column.addSpacing(10)
         self.line = ProgressLine()
         column.addWidget(self.line)
@@ -289,7 +293,8 @@ class CardDataScreen(Screen):
         self._here = source == READ
         job.failed.connect(self._on_failed)
         self.cancel.setEnabled(True)
-        self._on_progress("read" if source == READ else "download" if _is_web(source) else "import", 0, 0)
+        self._server = "Scryfall" if any(source == kind for kind, _ in KINDS) else urlsplit(source).hostname or ""
+        self._on_progress("read" if source == READ else "connect" if _is_web(source) else "import", 0, 0)
         self._show_busy()
         job.start()
 
@@ -300,9 +305,9 @@ class CardDataScreen(Screen):
             self.job = None
 
     def _on_progress(self, stage: str, done: int, total: int) -> None:
-        self._stage.title.setText(STAGES[stage])
-        self._stage.set_aside(amount(stage, done, total))
-        self.line.show_progress(done, total)
+        self.stage.title.setText(STAGES[stage].format(self._server))
+        self.stage.set_aside(amount(stage, done, total))
+        self.line.show_progress(*(0, 0) if stage == "connect" else (done, total))
 
     def _on_imported(self, cards: int, _printings: int, skipped: int, _remarks: list[str]) -> None:
         self._here = True
@@ -334,7 +339,7 @@ class CardDataScreen(Screen):
     def _on_cancel(self) -> None:
         if self.job is not None:
             self.cancel.setEnabled(False)
-            self._stage.title.setText("Stopping …")
+            self.stage.title.setText("Stopping …")
             self.job.stop()
 
     def _on_file(self) -> None:

@@ -303,8 +303,7 @@ class Home(Screen):
 
     def _playable(self, wish: Wish) -> bool:
         """Whether the decks of a set-up are still there."""
-        keys = (wish.deck, *(rival.deck for rival in wish.rivals))
-        return all(self.desk.catalog.deck(key) is not None for key in keys)
+        return all(self.desk.catalog.deck(key) is not None for key in wish.decks())
 
     def _fill_presets(self, wishes: list[Wish]) -> None:
         clear(self._presets)

@@ -133,7 +133,7 @@ class ImportPanel(QWidget):
             self.name.setText(title_of(path))
 
     def _on_open(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, said("Open a deck"), "", _FILES)
+        name, _ = QFileDialog.getOpenFileName(self, said("Open a deck"), "", said(_FILES))
         if name:
             self.take_file(Path(name))
 

@@ -234,8 +234,10 @@ class PlayScreen(Screen):
         column.addSpacing(8)
         self.summary = ElidedLabel("", theme.TYPE.section, 600)
         self.against = Label("", theme.TYPE.body, tone="text2", wrap=True)
+        self.without = Label("", theme.TYPE.body, tone="rose", wrap=True)
         column.addWidget(self.summary)
         column.addWidget(self.against)
+        column.addWidget(self.without)
         column.addSpacing(12)
         self.curve = CurveChart()
         column.addWidget(self.curve)
@@ -328,6 +330,13 @@ class PlayScreen(Screen):
         self.summary.setText(mine.name)
         names = [deck.name for rival in wish.rivals if (deck := self.desk.catalog.deck(rival.deck))]
         self.against.setText(f"against {', '.join(names)}")
+        self._say_without(wish)
+
+    def _say_without(self, wish: Wish) -> None:
+        """Name what the match will be played without."""
+        words = self.desk.catalog.without_words(wish.decks())
+        self.without.setText("\n".join(said(each) for each in words))
+        self.without.setVisible(bool(words))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave out what there is no height for; the middle is never cut at its side."""

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from engine.play.scenario.form import ScenarioFileError, parts, text
+from engine.play.scenario.form import ScenarioFileError, number, parts, text
 from gui import theme
 from gui.puzzles import Puzzle, Puzzles, read_scenarios, shown_cards
 from gui.screens.base import MARGIN, Desk, Screen, clear, titled
@@ -38,8 +38,10 @@ class PuzzleRow(QWidget):
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addStretch(1)
-        words.addWidget(ElidedLabel(puzzle.title, theme.TYPE.list_title, 600))
-        words.addWidget(Label(puzzle.task, tone="text2", wrap=True) if puzzle.task else ElidedLabel(_about(puzzle)))
+        self.title = ElidedLabel(puzzle.title, theme.TYPE.list_title, 600)
+        words.addWidget(self.title)
+        self.about = Label(puzzle.task, tone="text2", wrap=True) if puzzle.task else ElidedLabel(_about(puzzle))
+        words.addWidget(self.about)
         words.addStretch(1)
         row.addLayout(words, 1)
         self.idea = Button("Idea", QUIET)
@@ -54,7 +56,9 @@ class PuzzleRow(QWidget):
 def _about(puzzle: Puzzle) -> str:
     """What is known of a position without a task."""
     names = [text(side, "name") for side in parts(puzzle.scenario, "players")]
-    return " · ".join(each for each in (" against ".join(names), puzzle.id) if each)
+    turn = number(puzzle.scenario, "turn")
+    facts = (said(" against ".join(names)), said(f"Turn {turn}") if turn else "")
+    return " · ".join(each for each in (*facts, puzzle.id if puzzle.id != puzzle.title else "") if each)
 
 
 class PuzzlesScreen(Screen):
@@ -130,7 +134,8 @@ class PuzzlesScreen(Screen):
 
     def _on_open(self) -> None:
         name, _ = QFileDialog.getOpenFileName(
-            self, "Open a scenario", str(self.desk.places.data), "Scenarios (*.json *.jsonl *.gz);;All files (*)"
+            self, said("Open a scenario"), str(self.desk.places.data),
+            said("Scenarios (*.json *.jsonl *.gz);;All files (*)"),
         )
         if name:
             self.open_scenarios(Path(name))

@@ -269,3 +269,15 @@ class LogPanel(Panel):
         self.log.add(lines)
         self.body.addWidget(self.log)
         self.log.setMinimumSize(380, 380)
+
+    def key(self, name: str) -> bool:
+        """Arrows, pages, Home and End go through the lines; whether the key meant anything."""
+        bar = self.log.verticalScrollBar()
+        to = {
+            "Up": bar.value() - bar.singleStep(), "Down": bar.value() + bar.singleStep(),
+            "PgUp": bar.value() - bar.pageStep(), "PgDown": bar.value() + bar.pageStep(),
+            "Home": bar.minimum(), "End": bar.maximum(),
+        }.get(name)  # fmt: skip
+        if to is not None:
+            bar.setValue(to)
+        return to is not None

@@ -27,6 +27,7 @@ from gui.wording import NO_WORDS, Words
 __all__ = ["MatchView"]
 
 _ARROWS = ("Left", "Right", "Up", "Down")
+_PANELS = (*_ARROWS, "Return", "Shift+Return")  # keys that never reach the table under an open panel
 
 
 class MatchView(MatchTable):
@@ -88,35 +89,21 @@ class MatchView(MatchTable):
         )
 
     def _panel_key(self, name: str) -> bool:
-        """What lies over the table gets keys first."""
+        """What lies over the table gets keys first; Return and arrows go no further."""
         overlays = self.overlays
-        if overlays.log is not None and name == "Esc":
-            self.toggle_log()
+        if overlays.sheet is not None:
+            if name in ("Esc", "?", "F1", "Return"):
+                overlays.toggle_sheet()
             return True
-        if overlays.sheet is not None and name in ("Esc", "?", "F1"):
-            overlays.toggle_sheet()
+        if name == "Esc" and not self.table.dragging and overlays.close_topmost():
             return True
-        if overlays.menu is not None:
-            if name == "Esc":
-                overlays.close_menu()
-                return True
-            if overlays.menu.key(name):
-                return True
-        if overlays.counter is not None:
-            if name == "Esc":
-                overlays.close_menu()
-                return True
-            if overlays.counter.key(name):
-                return True
-        if overlays.viewer is not None:
-            if name == "Esc":
-                overlays.close_zone()
-                return True
-            if name in ("Z", "z") and overlays.viewer.focused_card != NO_ONE:
-                self.zoom(overlays.viewer.focused_card)
-                return True
-            if overlays.viewer.key(name):
-                return True
+        viewer = overlays.viewer
+        if name in ("Z", "z") and viewer is not None and viewer.focused_card != NO_ONE and not overlays.zoom.pinned:
+            self.zoom(viewer.focused_card)
+            return True
+        opened = [panel for panel in (overlays.log, overlays.menu, overlays.counter, viewer) if panel is not None]
+        if any(panel.key(name) for panel in opened) or (opened and name in _PANELS):
+            return True
         return overlays.outcome is not None and overlays.outcome.key(name)
 
     def _always_key(self, name: str) -> bool:
@@ -155,8 +142,6 @@ class MatchView(MatchTable):
         if prompt is None:
             return False
         on_card = name == "Return" and self.focus != NO_ONE
-        if name == "Esc" and self.overlays.zoom.pinned:
-            return False
         primary = prompt.primary()
         for choice in self._choices():
             if choice.key == name and not on_card:
@@ -199,10 +184,6 @@ class MatchView(MatchTable):
             return True
         if name == "Esc" and self.focus != NO_ONE:
             self.set_focus(NO_ONE)
-            return True
-        if name == "Esc" and self.overlays.zoom.pinned:
-            self.overlays.zoom.unpin()
-            self.overlays.hide_zoom()
             return True
         return False
 
@@ -257,8 +238,7 @@ class MatchView(MatchTable):
         ref = self.focus if self.focus != NO_ONE else self.stage.view_state.hovered
         zoom = self.overlays.zoom
         if zoom.pinned:
-            zoom.unpin()
-            self.overlays.hide_zoom()
+            self.overlays.unpin()
         elif ref != NO_ONE:
             self.zoom(ref)
 

@@ -18,7 +18,8 @@ __all__ = ["CountPanel", "MenuPanel", "place_beside", "place_in"]
 
 
 class MenuPanel(Panel):
-    """A few choices beside a card; digits, arrows and Return choose, Esc closes."""
+    """A few choices beside a card; digits, arrows and Return choose (before any arrow Return goes to the
+    first), Esc closes."""
 
     chosen = Signal(object)
 
@@ -53,9 +54,11 @@ class MenuPanel(Panel):
                 button.current = index == self.current
                 button.update()
             return True
-        if name in ("Return", "Space") and self.current >= 0:
-            self.chosen.emit(self.choices[self.current])
-            return True
+        if name in ("Return", "Space"):
+            if self.current >= 0:
+                self.chosen.emit(self.choices[self.current])
+                return True
+            return self.key("Down")
         return False
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QElapsedTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
-from engine.view.snapshot import GameSnap, OutcomeSnap
+from engine.view.snapshot import GameSnap, OutcomeSnap, PlayerSnap
 from gui.lettering import Ink
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import Panel, RichLabel
@@ -29,6 +29,23 @@ def outcome_words(snap: GameSnap, outcome: OutcomeSnap) -> tuple[str, str]:
     return (f"{names} won" if not played else "You lost", "rose" if played else "text")
 
 
+def ending_words(snap: GameSnap, outcome: OutcomeSnap) -> tuple[str, ...]:
+    """Who won or lost by what, each with the rule's number; else why the game ended."""
+    by_effect = any(player.alive and player.fate for player in snap.players)
+    told = tuple(_fate(snap, player) for player in snap.players if player.fate and player.alive == by_effect)
+    if told:
+        return told
+    rule = f" ({outcome.rule})" if outcome.rule else ""
+    return (f"{outcome.reason[:1].upper()}{outcome.reason[1:]}{rule}",)
+
+
+def _fate(snap: GameSnap, player: PlayerSnap) -> str:
+    name = "You" if player.id == snap.viewer else player.name
+    if player.fate == "conceded":
+        return f"{name} conceded ({player.fate_rule})"
+    return f"{name} {'won' if player.alive else 'lost'}: {player.fate} ({player.fate_rule})"
+
+
 class OutcomePanel(Panel):
     """Won, lost or drawn; play again, watch it again, or go home."""
 
@@ -39,9 +56,8 @@ class OutcomePanel(Panel):
         words, tone = outcome_words(snap, outcome)
         self.setAccessibleName(said(words))
         self.body.addWidget(RichLabel(words, Ink(46, 600, serif=True), tone))
-        rule = f" ({outcome.rule})" if outcome.rule else ""
-        why = RichLabel(f"{outcome.reason[:1].upper()}{outcome.reason[1:]}{rule}", tone="text2")
-        self.body.addWidget(why)
+        for reason in ending_words(snap, outcome):
+            self.body.addWidget(RichLabel(reason, tone="text2"))
         lives = " · ".join(f"{player.name} {player.life}".replace("-", "−") for player in snap.players)
         self.body.addWidget(RichLabel(f"Turn {snap.turn} · life: {lives}", tone="text2"))
         row = QHBoxLayout()

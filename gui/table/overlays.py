@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, QPoint, QRect, Signal
@@ -183,6 +182,20 @@ class Overlays(QObject):
         self._drop(self.viewer)
         self.viewer = None
 
+    def close_topmost(self) -> bool:
+        """Close what lies on top: a menu, the pinned zoom, the log, a zone; whether there was anything."""
+        if self.menu is not None or self.counter is not None:
+            self.close_menu()
+        elif self.zoom.pinned:
+            self.unpin()
+        elif self.log is not None:
+            self._close_log()
+        elif self.viewer is not None:
+            self.close_zone()
+        else:
+            return False
+        return True
+
     def _peek(self, ref: int) -> None:
         if ref != NO_ONE:
             self.show_zoom(self.gallery.card(ref), pin=False, beside=ref)
@@ -195,15 +208,18 @@ class Overlays(QObject):
     def toggle_log(self, lines: tuple[LogLine, ...], viewer: int) -> None:
         """Show or hide the log over the table."""
         if self.log is not None:
-            self._drop(self.log)
-            self.log = None
+            self._close_log()
             return
         self.log = LogPanel(lines, viewer)
         self.log.setParent(self.window)
-        self.log.closed.connect(partial(self.toggle_log, (), viewer))
+        self.log.closed.connect(self._close_log)
         place_in(self.log, self.window.rect(), 0.45)
         self.log.show()
         self.log.raise_()
+
+    def _close_log(self) -> None:
+        self._drop(self.log)
+        self.log = None
 
     def toggle_sheet(self) -> None:
         """Show or hide the keys."""
@@ -321,6 +337,11 @@ class Overlays(QObject):
             self.help = None
         if not self.float_zoom.pinned:
             self.float_zoom.hide()
+
+    def unpin(self) -> None:
+        """Let the zoom go that was kept."""
+        self.zoom.unpin()
+        self.hide_zoom()
 
     @property
     def zoom(self) -> ZoomCard:

@@ -115,8 +115,8 @@ def test_a_download_can_be_stopped_and_keeps_what_it_has(site: Site, tmp_path: P
     download = Download(site.url("/cards.json", stalled(DATA, 70_000)), tmp_path, QUICK)
 
     def progress(stage: str, done: int, total: int) -> None:
-        assert (stage, total) == ("download", len(DATA))
-        if done:
+        assert (stage, done, total) == ("connect", 1, QUICK.tries) or (stage, total) == ("download", len(DATA))
+        if stage == "download" and done:
             stop.set()
 
     with pytest.raises(Cancelled):
@@ -128,8 +128,14 @@ def test_the_list_of_scryfall_s_files_gives_the_address(site: Site) -> None:
     listed = b'{"data": [{"type": "rulings"}, {"type": "oracle_cards", "download_uri": "https://x.example/o.json"}]}'
     index = site.url("/bulk-data", status(429, Retry_After="0"), whole(gzip.compress(listed), Content_Encoding="gzip"))
     stop = threading.Event()
-    assert scryfall_file("oracle_cards", stop, index, QUICK) == "https://x.example/o.json"
+    stages: list[tuple[str, int, int]] = []
+
+    def heard(stage: str, done: int, total: int) -> None:
+        stages.append((stage, done, total))
+
+    assert scryfall_file("oracle_cards", heard, stop, index, QUICK) == "https://x.example/o.json"
+    assert stages == [("connect", 1, 3), ("connect", 2, 3)]
     with pytest.raises(DownloadError, match="lists no file"):
-        scryfall_file("other", stop, index, QUICK)
+        scryfall_file("other", heard, stop, index, QUICK)
     with pytest.raises(DownloadError, match="no list of files"):
-        scryfall_file("other", stop, site.url("/odd", whole(b"{")), QUICK)
+        scryfall_file("other", heard, stop, site.url("/odd", whole(b"{")), QUICK)

@@ -201,7 +201,7 @@ def test_an_address_is_downloaded_imported_and_cleared_away(store: Store, tmp_pa
         with pytest.raises(CardFileError, match="^" + bad):
             import_from(bad, store, tmp_path / "down", "", lambda *_: None, threading.Event(), QUICK)
     assert list((tmp_path / "down").iterdir()) == []
-    assert list(dict.fromkeys(stages)) == ["download", "import", "arrange"]
+    assert list(dict.fromkeys(stages)) == ["connect", "download", "import", "arrange"]
 
 
 def test_texts_are_read_once_for_each_grammar(store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

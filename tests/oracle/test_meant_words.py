@@ -122,3 +122,14 @@ def test_a_countered_spell_that_was_exiled_may_be_cast() -> None:
     way = next(each.way for each in legal_actions(game, 0) if isinstance(each, Cast) and each.card == balm)
     play(game, "Balm", zone=Zone.EXILE, way=way)
     assert game.player(0).life == 23
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("discards", "life"), [(True, 20), (False, 17)])
+def test_if_you_do_not_is_the_other_answer_though_what_followed_could_not_be_done(discards: bool, life: int) -> None:
+    text = ("When this creature enters, you may discard a card. If you do, put a +1/+1 counter on it. If you don't, "
+            "you lose 3 life.")
+    law = free("Law", "Enchantment", "Counters can't be put on artifacts, creatures, enchantments, or lands.")
+    game = board(Side([law], [beast("Ogre", text=text), free("Rock", "Artifact")]), Side())
+    play(game, "Ogre", "yes" if discards else "no")
+    assert game.player(0).life == life and pt(game, "Ogre") == (2, 2)

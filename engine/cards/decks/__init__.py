@@ -1,6 +1,7 @@
 """Decks and their file formats: one tolerant reader for all, a writer for each, a report for every line."""
 
 from engine.cards.decks.deck import (
+    BESIDE,
     COMMANDER,
     COMPANION,
     MAIN,
@@ -28,6 +29,7 @@ from engine.cards.decks.report import (
 from engine.cards.decks.writing import FORMATS, DeckFormat, format_of
 
 __all__ = [
+    "BESIDE",
     "COMMANDER",
     "COMPANION",
     "CORRECTED",

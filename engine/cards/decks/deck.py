@@ -14,6 +14,8 @@ COMMANDER: Final = "commander"
 COMPANION: Final = "companion"
 ZONES: Final = (COMMANDER, COMPANION, MAIN, SIDE)
 """The sections every program knows; any other section goes by its own title, such as "Planes" or "Maybeboard"."""
+BESIDE: Final = (SIDE, COMPANION, "Planes", "Schemes", "Conspiracy", "Avatar")
+"""The sections that come to a match beside the main deck; the last four are what variants bring."""
 
 MAYBE: Final = "Maybeboard"
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from gui import theme
 from gui.cards import read_cards
@@ -15,9 +16,11 @@ from gui.catalog import Catalog
 from gui.paths import Places
 from gui.saves import Place, Save, SaveFolder
 from gui.screens.base import Desk
+from gui.screens.deck_editor import DeckEditor
 from gui.settings import SettingsStore
 from gui.widgets.pictures import Pictures
 from tests.gui.screens.samples import write_cards, write_decks
+from tests.gui.screens.words_source import editor_of
 
 PAIR = (Place("You", "Ridge Company", "human", 17), Place("Hazel", "Salt and Candle", "greedy", 14))
 
@@ -44,6 +47,18 @@ def pictures(qapp: QApplication) -> Iterator[Pictures]:
     made = Pictures()
     yield made
     made.stop()
+
+
+@pytest.fixture
+def editor(qtbot: QtBot, desk: Desk, pictures: Pictures) -> DeckEditor:
+    """The editor with a bundled deck on the desk."""
+    made = editor_of(desk, pictures)
+    qtbot.addWidget(made)
+    made.resize(1440, 900)
+    made.open_deck("bundled:ridge-company")
+    made.enter()
+    made.show()
+    return made
 
 
 def keep_save(desk: Desk, record: str, ago: float = 60.0, outcome: str = "", turn: int = 7) -> Save:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +21,7 @@ from gui.screens.card_data import CardDataScreen, amount, day
 from gui.screens.card_pictures import PicturesPanel
 from gui.screens.home import Home
 from gui.widgets.pictures import Pictures
+from gui.widgets.text import Label
 from tests.cards.server import serving, stalled, whole
 from tests.cards.shelf import CARDS, card, written
 
@@ -80,6 +82,25 @@ def test_a_download_under_way_can_be_stopped(qtbot: QtBot, screen: CardDataScree
         qtbot.waitUntil(lambda: screen.job is None, timeout=LONG)
     assert screen.trouble.isHidden()
     assert not screen.desk.catalog.store.imported
+
+
+def aside_of(screen: CardDataScreen) -> str:
+    """What stands beside the name of the stage."""
+    assert isinstance(screen.stage.aside, Label)
+    return screen.stage.aside.text()
+
+
+def test_a_server_that_cannot_be_reached_is_named_until_it_is_given_up(qtbot: QtBot, screen: CardDataScreen) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))  # nobody listens there, and nobody else takes the port meanwhile
+        screen.address.setText(f"http://127.0.0.1:{taken.getsockname()[1]}/cards.json")
+        screen.fetch.click()
+        assert (screen.stage.title.text(), aside_of(screen)) == ("Connecting to 127.0.0.1 …", "")
+        qtbot.waitUntil(lambda: aside_of(screen) == "No answer; try 2 of 5", timeout=LONG)
+        assert screen.stage.title.text() == "Connecting to 127.0.0.1 …"
+        qtbot.waitUntil(lambda: screen.job is None, timeout=LONG)
+    assert "cannot be reached" in screen.trouble.text() and screen.trouble.isVisible()
+    assert not screen.progress_panel.isVisible()
 
 
 def test_deleting_takes_two_presses_and_leaves_the_bundled_cards(screen: CardDataScreen, tmp_path: Path) -> None:

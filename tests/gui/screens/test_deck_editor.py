@@ -19,23 +19,10 @@ from gui.desk.printing import write_pdf
 from gui.screens.base import Desk
 from gui.screens.deck_editor import DeckEditor
 from gui.setup import Wish
-from gui.widgets.buttons import Button
 from gui.widgets.pictures import Pictures
 from tests.gui.screens.words_source import WordsSource, editor_of
 
 RIDGE = "bundled:ridge-company"
-
-
-@pytest.fixture
-def editor(qtbot: QtBot, desk: Desk, pictures: Pictures) -> DeckEditor:
-    """The editor with a bundled deck on the desk."""
-    made = editor_of(desk, pictures)
-    qtbot.addWidget(made)
-    made.resize(1440, 900)
-    made.open_deck(RIDGE)
-    made.enter()
-    made.show()
-    return made
 
 
 def drop(widget: QWidget, data: QMimeData) -> None:
@@ -299,32 +286,6 @@ def test_format_plan_and_notes_are_kept(qtbot: QtBot, editor: DeckEditor) -> Non
     assert read_deck(path).deck == deck
 
 
-def test_the_head_says_what_to_put_right_and_the_checks_say_why(editor: DeckEditor) -> None:
-    assert editor.head.legal.text() == "2 to put right"
-    for land in ("Cinder Terrace", "Mossgate"):
-        editor.model.add(land, MAIN, -6)
-    editor.model.add("Mountain", MAIN, 12)
-    assert editor.head.legal.text() == "Ready to play"
-    editor.model.add("Kiln Runner", SIDE, 3)
-    editor.model.add("Nobody at All", MAIN, 1)
-    assert editor.head.legal.text() == "1 to put right"
-    assert editor.head.reading.text() == "1 unknown"
-    words = [check.words for check in editor.side.analysis.checks if not check.good]
-    assert words == ["7 Kiln Runner: four copies allowed", "Nobody at All is in no card file."]
-    editor.model.set_fact("format", "commander")
-    assert "No card is in the command zone" in editor.head.legal.toolTip()
-
-
-def test_a_line_that_is_not_read_is_shown_and_leads_to_its_card(qtbot: QtBot, editor: DeckEditor) -> None:
-    editor.desk.catalog.take_reading({"Fault Line": ("partly", ("Destroy target land.",))})
-    editor.enter()
-    check = next(check for check in editor.side.analysis.checks if check.line)
-    assert (check.card, check.line) == ("Fault Line", "Destroy target land.")
-    assert editor.head.reading.text() == "1 card partly read"
-    editor.side.analysis.rows.shown.emit(check.card)
-    assert editor.bench.board.current_name() == "Fault Line"
-
-
 def test_the_list_is_copied_for_arena_and_pasted_into_a_deck(qtbot: QtBot, editor: DeckEditor) -> None:
     editor.setFocus()
     qtbot.keyClick(editor.bench.board, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
@@ -450,16 +411,6 @@ def test_taken_to_another_deck_the_steps_begin_anew(editor: DeckEditor) -> None:
     editor.open_deck("bundled:salt-and-candle")
     assert not editor.head.undo.isEnabled()
     assert editor.model.saved
-
-
-def test_an_unknown_name_is_put_right_by_its_check(qtbot: QtBot, editor: DeckEditor) -> None:
-    editor.model.add("Kiln Runer", MAIN, 1)
-    editor.model.add("Kiln Runer", SIDE, 2)
-    rows = editor.side.analysis.rows
-    link = next(button for button in rows.findChildren(Button) if button.text() == "Use “Kiln Runner”")
-    link.click()
-    assert (editor.model.count("Kiln Runner"), editor.model.count("Kiln Runner", SIDE)) == (5, 2)
-    assert editor.model.deck.count_in(MAIN, "Kiln Runer") == 0
 
 
 def test_in_a_wide_window_the_sideboard_lies_beside_the_main_deck(qtbot: QtBot, editor: DeckEditor) -> None:

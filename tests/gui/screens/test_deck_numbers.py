@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from engine.cards.decks import Deck
 from gui.catalog import DeckEntry
-from gui.screens.base import Desk
 from gui.screens.deck_editor import DeckEditor
-from gui.widgets.pictures import Pictures
-from tests.gui.screens.words_source import editor_of
-
-
-@pytest.fixture
-def editor(qtbot: QtBot, desk: Desk, pictures: Pictures) -> DeckEditor:
-    """The editor with a bundled deck on the desk."""
-    made = editor_of(desk, pictures)
-    qtbot.addWidget(made)
-    made.resize(1440, 900)
-    made.open_deck("bundled:ridge-company")
-    made.enter()
-    made.show()
-    return made
 
 
 def test_the_odds_of_lands_and_of_the_chosen_card_are_shown(qtbot: QtBot, editor: DeckEditor) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from engine.state.options import RulesOptions
+from gui.catalog import import_deck
 from gui.screens.base import Desk
 from gui.screens.play import PlayScreen
 from gui.setup import RULES, Rival, Wish, write_wish
@@ -54,6 +55,23 @@ def test_six_players_are_set_up(qtbot: QtBot, desk: Desk, pictures: Pictures) ->
     with qtbot.waitSignal(screen.play) as played:
         qtbot.mouseClick(screen.start_button, Qt.MouseButton.LeftButton)
     assert isinstance(played.args[0], Wish) and len(played.args[0].rivals) == 5
+
+
+def test_what_a_sideboard_is_played_without_is_named(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    strangers = "".join(f"1 Nobody {name}\n" for name in ("One", "Two", "Three", "Four", "Five"))
+    entry, _ = import_deck(f"60 Mountain\n\nSideboard\n2 Fault Line\n{strangers}", desk.catalog, "Strangers")
+    kept = desk.catalog.save(entry)
+    desk.catalog.take_reading({"Fault Line": ("partly", ("Destroy target land.",))})
+    screen = shown(qtbot, desk, pictures)
+    screen.mine.choose(kept.key)
+    assert screen.without.isVisible() and screen.start_button.isEnabled()
+    assert screen.without.text() == (
+        "Strangers is played without these sideboard cards, unknown or not read whole: "
+        "Fault Line, Nobody One, Nobody Two, Nobody Three and 2 more."
+    )
+    assert desk.catalog.left_out(kept, insist=True)[0] == "Nobody One"
+    screen.mine.choose("bundled:ridge-company")
+    assert not screen.without.isVisible()
 
 
 def test_the_last_set_up_is_shown_again(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -22,7 +23,7 @@ from engine.play.seats import ScriptedSeat
 from engine.play.start import replay
 from engine.terms.ids import PlayerId
 from gui.app import Client
-from gui.catalog import Catalog
+from gui.catalog import Catalog, DeckEntry
 from gui.crash import CrashReporter
 from gui.door import Door
 from gui.errand import Errand
@@ -223,6 +224,19 @@ def test_a_deck_that_is_not_read_is_refused_unless_insisted(qtbot: QtBot, home: 
     assert home.client.window.current == "play"
     assert home.client.desk.saves.all() == []
     home.client.sheet.hide()
+
+
+def test_a_match_says_which_sideboard_cards_it_is_played_without(qtbot: QtBot, home: Home) -> None:
+    catalog = home.client.desk.catalog
+    bundled = catalog.decks[0]
+    strange = replace(bundled.deck, name="Strange", side=((2, "Nobody at All"),))
+    kept = catalog.save(DeckEntry("", strange))
+    home.client.play(Wish(deck=kept.key, rivals=(Rival(bundled.key),)))
+    toast = home.client.window.toast
+    assert toast.isVisible() and "Nobody at All" in toast.text and toast.text.startswith("Strange is played without")
+    match = home.door.match
+    qtbot.waitUntil(lambda: match.session is not None and match.session.waiting)
+    match.leave()
 
 
 def test_a_finished_game_is_watched_by_step_and_turn(qtbot: QtBot, home: Home) -> None:

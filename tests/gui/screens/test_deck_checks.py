@@ -1,0 +1,56 @@
+"""What the deck editor says of a deck: what is right, what is to be put right, and what of it cannot be played."""
+
+from __future__ import annotations
+
+from pytestqt.qtbot import QtBot
+
+from engine.cards.decks import MAIN, SIDE
+from gui.screens.deck_editor import DeckEditor
+from gui.widgets.buttons import Button
+
+
+def test_the_head_says_what_to_put_right_and_the_checks_say_why(editor: DeckEditor) -> None:
+    assert editor.head.legal.text() == "2 to put right"
+    for land in ("Cinder Terrace", "Mossgate"):
+        editor.model.add(land, MAIN, -6)
+    editor.model.add("Mountain", MAIN, 12)
+    assert editor.head.legal.text() == "Ready to play"
+    editor.model.add("Kiln Runner", SIDE, 3)
+    editor.model.add("Nobody at All", MAIN, 1)
+    assert editor.head.legal.text() == "2 to put right"
+    assert editor.head.reading.text() == "1 unknown"
+    words = [check.words for check in editor.side.analysis.checks if not check.good]
+    assert words == ["7 Kiln Runner: four copies allowed", "Nobody at All is in no card file."]
+    editor.model.set_fact("format", "commander")
+    assert "No card is in the command zone" in editor.head.legal.toolTip()
+
+
+def test_a_deck_is_not_called_ready_while_its_sideboard_holds_an_unknown_card(editor: DeckEditor) -> None:
+    for land in ("Cinder Terrace", "Mossgate"):
+        editor.model.add(land, MAIN, -6)
+    editor.model.add("Mountain", MAIN, 12)
+    editor.model.add("Nobody at All", SIDE, 2)
+    assert (editor.head.legal.text(), editor.head.reading.text()) == ("1 to put right", "1 unknown")
+    assert editor.head.legal.toolTip() == "Nobody at All is in no card file; played without it."
+    editor.model.add("Nobody at All", SIDE, -2)
+    assert editor.head.legal.text() == "Ready to play"
+
+
+def test_a_line_that_is_not_read_is_shown_and_leads_to_its_card(qtbot: QtBot, editor: DeckEditor) -> None:
+    editor.desk.catalog.take_reading({"Fault Line": ("partly", ("Destroy target land.",))})
+    editor.enter()
+    check = next(check for check in editor.side.analysis.checks if check.line)
+    assert (check.card, check.line) == ("Fault Line", "Destroy target land.")
+    assert editor.head.reading.text() == "1 card partly read"
+    editor.side.analysis.rows.shown.emit(check.card)
+    assert editor.bench.board.current_name() == "Fault Line"
+
+
+def test_an_unknown_name_is_put_right_by_its_check(qtbot: QtBot, editor: DeckEditor) -> None:
+    editor.model.add("Kiln Runer", MAIN, 1)
+    editor.model.add("Kiln Runer", SIDE, 2)
+    rows = editor.side.analysis.rows
+    link = next(button for button in rows.findChildren(Button) if button.text() == "Use “Kiln Runner”")
+    link.click()
+    assert (editor.model.count("Kiln Runner"), editor.model.count("Kiln Runner", SIDE)) == (5, 2)
+    assert editor.model.deck.count_in(MAIN, "Kiln Runer") == 0

@@ -1,0 +1,65 @@
+"""CR 603.2. "This ability triggers only once each turn" counts triggers, "Do this only once each turn" deeds."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.events.kinds import Move
+from engine.events.pipeline import emit
+from engine.rules.settling import settle
+from engine.state.game import Game
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+from tests.rules.board import Side, board, find
+from tests.rules.cards import bear
+from tests.rules.play import Says, beast, free, go_on, next_turn, play, use
+
+DOES = "Whenever another creature you control enters, you may gain 3 life. Do this only once each turn."
+TRIGGERS = DOES.replace("Do this", "This ability triggers")
+
+
+def enters(game: Game, *answers: str) -> Says:
+    """A creature enters."""
+    return play(game, "Ox", *answers)
+
+
+def with_oxen(text: str, number: int = 4) -> Game:
+    """A board with that enchantment and creatures to play."""
+    return board(Side([free("Shrine", "Enchantment", text)], [beast("Ox")] * number), Side())
+
+
+@pytest.mark.rule("603.2")
+@pytest.mark.parametrize(("text", "life"), [(DOES, 23), (TRIGGERS, 20)])
+def test_what_is_declined_may_be_done_later_only_if_the_deed_is_limited(text: str, life: int) -> None:
+    game = with_oxen(text)
+    enters(game, "no")
+    enters(game, *(["yes"] if life == 23 else []))
+    enters(game)
+    assert game.player(0).life == life
+
+
+@pytest.mark.rule("603.2")
+def test_of_two_that_have_triggered_only_one_is_done_and_next_turn_another() -> None:
+    game = with_oxen(DOES)
+    emit(game, [Move(id, Zone.BATTLEFIELD, "", 0, 0) for id in game.player(0).hand[:2]])
+    settle(game)
+    assert len(game.state.stack) == 2
+    go_on(game, "yes")
+    assert game.player(0).life == 23
+    next_turn(game, Step.MAIN1, 2)
+    enters(game, "yes")
+    assert game.player(0).life == 26
+
+
+@pytest.mark.rule("602.5b")
+def test_an_ability_used_once_each_turn_in_a_graveyard_can_be_used_again_next_turn() -> None:
+    text = "{0}: You gain 1 life. Activate only if this card is in your graveyard and only once each turn."
+    husk = beast("Husk", text=text)
+    game = board(Side([bear()], graveyard=[husk]), Side())
+    assert find(game, "Husk", Zone.GRAVEYARD)
+    use(game, "Husk", zone=Zone.GRAVEYARD)
+    with pytest.raises(IndexError):
+        use(game, "Husk", zone=Zone.GRAVEYARD)
+    next_turn(game, Step.MAIN1, 2)
+    use(game, "Husk", zone=Zone.GRAVEYARD)
+    assert game.player(0).life == 22
