@@ -16,6 +16,7 @@ from engine.events.kinds import EffectBegins
 from engine.events.resolution import Resolution
 from engine.events.structural import new_row_values
 from engine.state.lasting import locked, set_duration
+from engine.state.recall import remember
 from engine.state.rows import ContinuousRow
 
 YOU: Final = You()
@@ -65,6 +66,7 @@ class SpellsCost(Verb):
 
     def perform(self, r: Resolution) -> None:
         row = ContinuousRow(*new_row_values(r), (locked(self.change, r),), (), ANYBODY)
+        row.memory = remember(r)
         set_duration(row, self.duration, r)
         r.emit(EffectBegins(row, r.source))
         r.did(self, ())

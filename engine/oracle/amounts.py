@@ -76,6 +76,11 @@ def add(b: Builder) -> None:
     b.says("amount1", Half, "half {amount:amount0} , rounded down", "half {amount:amount0} rounded down", up=False)
     b.says("mass", Half, "half {amount:amount0} , rounded up", "half {amount:amount0} rounded up", up=True)
     b.says("mass", Half, "half {amount:amount0} , rounded down", "half {amount:amount0} rounded down", up=False)
+    for comma in (" ,", ""):
+        for up, words in ((True, "up"), (False, "down")):
+            b.says("amount damage", Half, f"half {{amount:varx}} damage , rounded {words}{comma}", up=up)
+    for word, factor in (("four", 4), ("five", 5)):
+        b.says("mass", Times, f"{word} times {{amount:varx}}", factor=factor)
     b.same("amount1", "{_:amount0}")
     b.same("amount0", "{_:figure}", "{_:varx}", "{_:thatmuch}", "{_:thatmany}", "{_:counted}")
     _counted(b)

@@ -221,22 +221,38 @@ def read_spell(lines: list[str], context: Context) -> Abilities:
     """The abilities of an instant or sorcery: one body of instructions through all its lines (608.2c), so a line with
     words that point back, or that says "instead", is read together with the one before it."""
     out: list[Abilities] = []
-    before = ""
+    before: list[str] = []  # the lines of instructions so far, each with those that joined it
     for line in lines:
         abilities = read_line(line, context)
         if isinstance(abilities[0] if abilities else None, Unread) and ": " in line:
             abilities = elsewhere_activated(line, context) or abilities
         plain = unlabelled(line)
-        whole = "instead" not in plain or ". " not in before  # else it would be instead of the last sentence only
-        if before and whole and len(abilities) == 1 and isinstance(abilities[0], Unread):
-            both = read_line(f"{before} {plain}", context)
-            if len(both) == 1 and isinstance(both[0], SpellAbility):
-                out[-1] = both
-                before = f"{before} {plain}"
+        if len(abilities) == 1 and isinstance(abilities[0], Unread):
+            joined = _joined(before, plain, context)
+            if joined:
+                text, both = joined
+                del out[-(len(before) - len(text) + 1) :]
+                out.append(both)
+                before = text
                 continue
         out.append(abilities)
-        before = plain if len(abilities) == 1 and isinstance(abilities[0], SpellAbility) and "•" not in line else ""
+        instructs = len(abilities) == 1 and isinstance(abilities[0], SpellAbility) and "•" not in line
+        before = [*before, plain] if instructs else []
     return tuple(ability for abilities in out for ability in abilities)
+
+
+def _joined(before: list[str], line: str, context: Context) -> tuple[list[str], Abilities] | None:
+    """A line that points back, with the line before it or, where that is not what it means, with both lines before."""
+    for count in (1, 2):
+        if len(before) < count:
+            return None
+        earlier = " ".join(before[-count:])
+        if "instead" in line and (count > 1 or ". " in earlier):
+            return None  # it would be instead of the last sentence only
+        both = read_line(f"{earlier} {line}", context)
+        if len(both) == 1 and isinstance(both[0], SpellAbility):
+            return [*before[:-count], f"{earlier} {line}"], both
+    return None
 
 
 def elsewhere_activated(line: str, context: Context) -> Abilities:

@@ -11,7 +11,7 @@ from engine.ast.conditions import Both, Happened, Holds, IsTurnOf, Unmet
 from engine.ast.filters import ControlledBy, Either, InZone, Is, Kind, Objects
 from engine.ast.modifiers import ChangeCost, MayPlay
 from engine.ast.node import Condition, Filter, Selection
-from engine.ast.selections import Attached, You
+from engine.ast.selections import Attached, Back, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped
 from engine.oracle.statics import OPPONENTS, THIS_SPELL
@@ -21,6 +21,7 @@ YOU: Final = You()
 YOUR_TURN: Final = IsTurnOf(YOU)
 CASTERS: Final[dict[str, Filter | Selection | None]] = {
     "": None, " you cast": YOU, " your opponents cast": OPPONENTS, " players cast": None,
+    " enchanted player casts": Attached("enchanted player"), " that player casts": Back("that player"),
 }
 ANYTHING: Final = Objects(Kind.SPELL)
 ORDINALS: Final = ("first", "second", "third")

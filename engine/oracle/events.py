@@ -60,6 +60,7 @@ def _subjects(b: Builder) -> None:
     b.same("esubject.s", "{_:thisobject}", "{_:attached}", "{_:backobject.s}")
     b.same("esubject.p", "{_:backobject.p}")
     b.same("esubject.s", "a {_:filter.s}")
+    b.same("esubject.s", "{_:target1}")
     b.rule("esubject.s", "another {f:filter.s}", _another, _unanother, Objects, "another")
     b.rule("esubject.s", "~ or another {f:filter.s}", _this_or, _unthis_or, Either, "thisor")
     b.says("esubject.s", Haunted, "the creature it haunts", word="it")

@@ -158,6 +158,21 @@ class Grammar(Wordings):
         self.printed.clear()
         self.kept = 0
 
+    def thin_out(self) -> None:
+        """Forget the phrases of former lines that no other line had since: most of them never come again."""
+        met: list[Phrase] = []
+        for shelf in self.shelves.values():
+            shelf.words = _met_again(shelf.words, met)
+        if len(met) > _MOST_PHRASES * 2 // 3:
+            self.forget()
+            return
+        shared = self.shared = {}
+        for phrase in met:
+            for value, _ in phrase.readings:
+                shared[id(value)] = True
+        self.printed = {at: words for at, words in self.printed.items() if at[1] in shared}
+        self.kept = len(met)
+
     def compile(self) -> None:
         """Compute FIRST sets and tries; raises GrammarError naming what is wrong."""
         self._drop_unknown()
@@ -260,23 +275,39 @@ def _wording(production: Production) -> str:
 
 
 Reading = tuple[Value, int]  # a value and the number of words it was read from
+_NO_READINGS: Final[list[Reading]] = []
 
 
 class Phrase:
     """What a nonterminal may mean at some words: its readings, how many words were looked at for that, and the line it
     was read in. `tail`: where it is kept, those of the words that no dictionary above it is for."""
 
-    __slots__ = ("line", "pointing", "readings", "tail", "width")
+    __slots__ = ("line", "met", "pointing", "readings", "tail", "width")
 
     def __init__(self, readings: list[Reading], width: int, line: int, tail: list[str]) -> None:
         self.readings = readings
         self.width = width
         self.line = line
         self.tail = tail
+        self.met = False  # in another line
         self.pointing: tuple[int, ...] | None = None  # its nodes that are one thing at one place; None: not looked
 
 
 Kept = dict[str, "Phrase | Kept"]
+
+
+def _met_again(kept: Kept, met: list[Phrase]) -> Kept:
+    """Those phrases that another line had, too; they are noted."""
+    found: Kept = {}
+    for token, each in kept.items():
+        if isinstance(each, dict):
+            deeper = _met_again(each, met)
+            if deeper:
+                found[token] = deeper
+        elif each.met:
+            met.append(each)
+            found[token] = each
+    return found
 
 
 class Line:
@@ -294,7 +325,7 @@ class Line:
         self.memo: list[dict[str, Phrase]] = [{} for _ in self.tokens]  # at each token
         self._seen: dict[int, int] = {}  # where each node that is one thing at one place stands
         if grammar.kept > _MOST_PHRASES:
-            grammar.forget()
+            grammar.thin_out()
         self._most = 0 if afresh else _MOST_WORDS
         grammar.lines += 1
         self._number = grammar.lines
@@ -321,6 +352,7 @@ class Line:
         if known is not None:
             same = not known.tail or known.tail == tokens[index : at + known.width]
             if same and (not known.readings or known.pointing == () or self._fits(known, at)):
+                known.met = True
                 memo[shelf.nt] = known
                 return known
         root = shelf.root
@@ -330,7 +362,7 @@ class Line:
         else:
             token = tokens[at]
             end = self._walk(root.steps.get(token) or root.step(token, self.marks[at]), at, (), out, at)
-        found = memo[shelf.nt] = Phrase(out, end - at, self._number, _NO_TAIL)
+        found = memo[shelf.nt] = Phrase(out or _NO_READINGS, end - at, self._number, _NO_TAIL)
         if not same and end - at <= self._most and end <= self._sure:
             self._keep(found, kept, index, end)
         return found
@@ -375,7 +407,7 @@ class Line:
             kept = deeper
             other = kept.get(tokens[index])
             index += 1
-        found.tail = tokens[index:end]
+        found.tail = tokens[index:end] if index < end else _NO_TAIL
         kept[tokens[index - 1]] = found
         grammar = self.grammar
         grammar.kept += 1

@@ -23,8 +23,9 @@ ALL = All(Players(), surface="any")
 def add(b: Builder) -> None:
     """Add these instructions."""
     shaped(b, "plain", SpellsCost, "{a:spellaim.p} {m:spellcost.p} {d:duration}", _for_a_while, _aim,
-           lambda value: replace(value.change, what=ANYTHING, who=None,
-                                 surface=value.change.surface.partition("|")[0]), "duration")
+           _change, "duration")
+    shaped(b, "plain", SpellsCost, "{d:leading} , {a:spellaim.p} {m:spellcost.p}",
+           lambda d, a, m: _for_a_while(a, m, d), "duration", _aim, _change)
     b.rule("opening", "unless any player pays {c:manapart} , {e:first}", _unless, _ununless, Unless, "led")
 
 
@@ -38,6 +39,10 @@ def _for_a_while(aim: Aim, change: ChangeCost, duration: Duration) -> SpellsCost
 def _aim(value: Value) -> Aim:
     change = value.change
     return Aim(change.what, change.who, surface=change.surface.partition("|")[2])
+
+
+def _change(value: Value) -> Value:
+    return replace(value.change, what=ANYTHING, who=None, surface=value.change.surface.partition("|")[0])
 
 
 def _unless(values: Values) -> Value | None:

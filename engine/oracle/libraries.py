@@ -14,10 +14,10 @@ from engine.ast.amounts import Fixed, Half, Plus, PropertyOf, Times
 from engine.ast.effects import Sequence
 from engine.ast.filters import Kind, Objects
 from engine.ast.node import Amount, Selection
-from engine.ast.selections import Among, Back, TopOf, You
+from engine.ast.selections import Among, Back, Some, TopOf, You
 from engine.oracle.among import GROUP
 from engine.oracle.kernel import Value
-from engine.oracle.shape import shaped
+from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.zones import Zone
 
@@ -36,6 +36,7 @@ def add(b: Builder) -> None:
     for words, up in HALVES:
         shaped(b, "single.p", TopOf, f"the top half of {{w:possessive}} library , {words}", _top_half(up), "whose")
     shaped(b, "single.s", TopOf, "the bottom card of {w:possessive} graveyard", _last_of, "whose")
+    worded(b, "single.s", {"any card": Some(Objects(Kind.CARD), ONE, ONE)})
     _just_shuffled(b)
     _in_three(b)
     for form, s in (("b", ""), ("s", "s")):

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.letting import PositiveX
-from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility, StaticAbility
+from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility, SpellAbility, StaticAbility
 from engine.ast.amounts import Fixed, VarX
 from engine.ast.conditions import AnyTrue, Both, Holds, IsTurnOf, Unmet, UntilEndOfTurn
 from engine.ast.costs import Cost
@@ -16,10 +16,11 @@ from engine.ast.modifiers import Cant
 from engine.ast.node import Amount, Effect, Filter
 from engine.ast.particulars import InExtraTurn, TurnNumber
 from engine.ast.patterns import AnyEvent, Attacks, StepBegins
-from engine.ast.selections import This, You
+from engine.ast.selections import Back, Target, This, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
+from engine.oracle.where import has_x
 from engine.rules.faces import NOT_ZERO, POSITIVE
 from engine.state.faces import walk
 from engine.terms.colors import COLOR_NAMES
@@ -34,6 +35,7 @@ ANY_MAIN: Final = AnyEvent((StepBegins(Step.MAIN1), StepBegins(Step.MAIN2)), sur
 ATTACK: Final = Attacks(Objects(Kind.PERMANENT, (ControlledBy(YOU),)), batch=True)
 MAIN: Final = AnyEvent((StepBegins(Step.MAIN1, YOU), StepBegins(Step.MAIN2, YOU)), surface="main phases")
 MOST: Final = "with X at most"
+AS_CAST: Final = "X as it is cast"
 
 
 def add(b: Builder) -> None:
@@ -103,11 +105,29 @@ def _limits(b: Builder) -> None:
     shaped(b, "casting", CastingAbility, "x can't be greater than {n:amount} .", _at_most, "condition.right")
     b.rule("lineof spellline", "as a additional cost to cast ~ , {c:cost} . x can't be greater than {n:amount} .",
            _paid_at_most, _unpaid_at_most, tuple, MOST)
+    b.rule("lineof spellline", "{e:plain} , where x is {n:amount} as you cast ~ .", _as_cast, _unas_cast, tuple,
+           AS_CAST, length=2)
     b.says("kwability", KeywordAbility, "kicker {cost:manapart} . x can't be 0", name="kicker", word=NOT_ZERO)
 
 
 def _at_most(amount: Amount) -> CastingAbility:
     return CastingAbility("x", condition=Holds(VarX(), "<=", amount))
+
+
+def _as_cast(values: Values) -> Value | None:
+    """What X is, found as the spell is cast; it is no target's, which are chosen after it (601.2b-c)."""
+    effect, amount = values
+    aimed = any(isinstance(each, Target | Back) for each in walk(amount))
+    if aimed or not isinstance(effect, Effect) or not has_x(effect):
+        return None
+    known = CastingAbility("set x", condition=Holds(VarX(), "=", amount), surface=AS_CAST)
+    return SpellAbility(effect, surface=AS_CAST), known
+
+
+def _unas_cast(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or len(value) != 2 or getattr(value[0], "surface", "") != AS_CAST:
+        return None
+    return value[0].effect, value[1].condition.right
 
 
 def _paid_at_most(values: Values) -> Value | None:

@@ -27,7 +27,7 @@ from engine.ast.filters import (
     Targeting,
 )
 from engine.ast.node import Test
-from engine.ast.selections import You
+from engine.ast.selections import Attached, You
 from engine.keywords.names import KEYWORDS
 from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
@@ -343,6 +343,7 @@ def _relative(b: Builder) -> None:
     b.same("targeted", "{_:oneobject}", "{_:anyfilter}", "{_:targetplayer}")
     b.same("anyfilter", "a {_:filter.s}", "one or more {_:filter.p}")
     b.says("targetplayer", You, "you")
+    b.says("targetplayer", Attached, "{word:attachedplayer}")
     b.says("post", Targeting, "with a single target", what=None, only=True)
     for words, what in {
         "that was dealt damage this turn": "was dealt damage",

@@ -407,12 +407,15 @@ class Binder(OtherOnes):
         mentions, kept = list(self.mentions), (self.event_amount, self.last_effects, self.many)
         self.event_amount = False
         self.pattern(node.pattern, delayed=True)
+        aimed = [
+            each for each in self.mentions if each.source is Source.TARGET and not any(map(each.same, mentions))
+        ]
         if self.event_amount:  # then "that much" is of this event
             self.last_effects, self.many = [], None
         about = getattr(node.pattern, "what", None)
-        if isinstance(about, This | Back):
+        if isinstance(about, This | Back | Target):
             self.focus = self.thing(about)
-            if isinstance(node.pattern, Moves) and isinstance(about, Back) and self.focus is not None:
+            if isinstance(node.pattern, Moves) and not isinstance(about, This) and self.focus is not None:
                 self.focus.nouns |= {"card"}  # "when that creature dies this turn, return that card"
         elif isinstance(about, Objects):
             self.focus = next((each for each in self.mentions if each.source is Source.EVENT), None)
@@ -421,7 +424,8 @@ class Binder(OtherOnes):
         self.event_amount, self.last_effects, self.many = kept
         self.last_effects.extend(done)
         made = [each for each in self.mentions if each.source is Source.MARK and not any(map(each.same, mentions))]
-        self.mentions = [*mentions, *made]  # of what is done then, later sentences may speak: `later` takes them in
+        # of what is done then, later sentences may speak: `later` takes them in
+        self.mentions = [*mentions, *aimed, *made]
 
     def later_targets(self, effect: Effect) -> None:
         """The effect of an ability yet to be created: its targets are chosen as that is put on the stack (603.3d)."""

@@ -161,7 +161,7 @@ def _clauses(b: Builder) -> None:
     b.same("clause", "{_:imperative}", "{_:said}")
     b.same("clauses", "{_:clause}")
     for join in ("{0} and {1}", "{0} , then {1}", "{0} , and {1}", "{0} , {1} , and {2}", "{0} , then {1} , then {2}",
-                 "{0} , then {1} and {2}"):
+                 "{0} , then {1} and {2}", "{0} , {1} , then {2}"):
         template, key = join.format("{a:clause}", "{b:said}", "{c:said}"), f"c{join}"
         b.rule("clauses", template, _sequence(key), _unsequence(key, 2 + ("{2}" in join)), Sequence, key, keyed=True)
 
@@ -290,8 +290,9 @@ def _sentences(b: Builder) -> None:
                Delayed, "at end")
         b.rule(nt, "at the beginning of {p:nextbeginning} , {e:clauses}", _delayed_first("at"), _undelayed_first("at"),
                Delayed, "at")
-    b.rule("later", "when {p:event} this turn , {e:first}", _delayed_turn("when", True), _undelayed_turn("when", True),
-           Delayed, "when")
+    for nt in ("opening", "later"):
+        b.rule(nt, "when {p:event} this turn , {e:first}", _delayed_turn("when", True), _undelayed_turn("when", True),
+               Delayed, "when")
     b.rule("opening", "whenever {p:event} this turn , {e:first}", _delayed_turn("whenever", False),
            _undelayed_turn("whenever", False), Delayed, "whenever")
 

@@ -292,7 +292,10 @@ class _Casting:
         return [each for each in abilities if isinstance(each, KeywordAbility) and each.name == name]
 
     def _choose_x(self, modes: tuple[int, ...]) -> bool:
-        """X is announced (601.2b, 107.3)."""
+        """X is announced (601.2b, 107.3), or is what the text says that it is."""
+        if self.info.set_x is not None:
+            self.game.state.own(self.id).x = self.r.x = max(0, self.r.amount(self.info.set_x))
+            return True
         need = self.info.need
         if self.info.counted and not self.chosen_costs and not self.offer.way and need is not None and not need.x:
             return True

@@ -10,7 +10,7 @@ from engine.ast.amounts import Fixed, VarX
 from engine.ast.card import Face
 from engine.ast.conditions import CONTROLLED, Holds, PaidFor
 from engine.ast.filters import Objects
-from engine.ast.node import Ability, Condition, Filter
+from engine.ast.node import Ability, Amount, Condition, Filter
 from engine.ast.selections import Target
 from engine.rules.mana_needs import Need, need_of
 from engine.rules.optional_costs import OPTIONAL
@@ -45,8 +45,8 @@ class FaceInfo:
 
     __slots__ = (
         "activated", "additional", "aims", "alternatives", "controlled", "counted", "effects", "face", "fast",
-        "flash_if", "land", "need", "on_x", "only", "optional", "permanent", "plain_targets", "simple", "splice",
-        "straight", "sudden", "total", "ways", "x_limits", "zones",
+        "flash_if", "land", "need", "on_x", "only", "optional", "permanent", "plain_targets", "set_x", "simple",
+        "splice", "straight", "sudden", "total", "ways", "x_limits", "zones",
     )
 
     def __init__(self, face: Face, abilities: tuple[Ability, ...]) -> None:
@@ -67,6 +67,7 @@ class FaceInfo:
         self.splice: tuple[KeywordAbility, ...] = ()
         self.on_x = 0  # the colors of which alone mana may be spent on X (107.3)
         self.x_limits: tuple[Condition, ...] = ()  # what the X chosen must be
+        self.set_x: Amount | None = None  # what X is, as the text says, as the spell is cast (107.3c)
         self.activated: dict[Zone, tuple[int, ...]] = {}
         zones: set[Zone] = set()
         for place, ability in enumerate(abilities):
@@ -77,7 +78,7 @@ class FaceInfo:
         )
         self.zones = frozenset(zones)
         self.controlled = controlled_words(abilities)
-        self.simple = not self.ways and not self.alternatives and not any(
+        self.simple = self.set_x is None and not self.ways and not self.alternatives and not any(
             (isinstance(each, KeywordAbility) and each.name in PAYS_OTHERWISE)
             or (isinstance(each, CastingAbility) and each.modifier is not None)
             for each in abilities
@@ -136,6 +137,8 @@ class FaceInfo:
             self.flash_if = (*self.flash_if, ability)
         elif ability.kind == "on x":
             self.on_x = ability.on_x
+        elif ability.kind == "set x" and isinstance(ability.condition, Holds):
+            self.set_x = ability.condition.right
         elif ability.kind == "x" and ability.condition is not None:
             self.x_limits = (*self.x_limits, ability.condition)
 

@@ -388,3 +388,50 @@ def test_a_delayed_trigger_is_named_by_what_set_it_up() -> None:
     hurt: Json = {"kind": "life", "player": "PlayerB", "value": 14}
     case = scenario(mine, acts, [hurt], choices={"PlayerA": [{"text": "Until"}]})
     assert ran(case, *MOXEN, watch).why == ""
+
+
+def test_of_two_ways_to_avoid_something_the_one_and_then_the_other_is_offered() -> None:
+    """A no to the first and a yes to the second; what is not possible is not offered."""
+    toll = printed("Toll", "Sorcery", "Each opponent loses 3 life unless that player sacrifices a nonland permanent or "
+                   "discards a card.", "{R}")  # fmt: skip
+    cast: Json = {"do": "cast", "card": "Toll"}
+    for said, left in (([True], (0, 1)), ([False, True], (1, 0)), ([False, False], (1, 1))):
+        wanted: list[Json] = [
+            {"kind": "permanent_count", "player": "PlayerB", "name": "Mage", "count": left[0]},
+            {"kind": "hand_count", "player": "PlayerB", "name": "Ember", "count": left[1]},
+        ]
+        case = scenario(side("PlayerA", battlefield=["Mountain"], hand=["Toll"]), [cast], wanted,
+                        side("PlayerB", battlefield=["Mage"], hand=["Ember"]), True,
+                        choices={"PlayerB": [{"bool": each} for each in said]})  # fmt: skip
+        assert ran(case, *MOXEN, toll).why == ""
+
+
+def test_a_card_named_before_a_yes_or_no_says_yes_to_the_offer_of_it() -> None:
+    """The yes or no is then about something else."""
+    text = "You may reveal a creature card from your hand. If you do, you may gain 3 life."
+    offer = printed("Offer", "Sorcery", text, "{R}")
+    mine = side("PlayerA", battlefield=["Mountain"], hand=["Offer", "Knight", "Mage"])
+    for last, life in ((True, 23), (False, 20)):
+        wanted: Json = {"kind": "life", "player": "PlayerA", "value": life}
+        case = scenario(mine, [{"do": "cast", "card": "Offer"}], [wanted], None, True,
+                        choices={"PlayerA": [{"text": "Mage"}, {"bool": last}]})  # fmt: skip
+        assert ran(case, *MOXEN, offer).why == ""
+
+
+def test_a_yes_may_be_said_for_each_graveyard() -> None:
+    """Once is enough."""
+    raid = printed("Raid", "Sorcery", "You may exile a creature card from each graveyard.", "{R}")
+    mine = side("PlayerA", battlefield=["Mountain"], hand=["Raid"], graveyard=["Mage"])
+    for times in (1, 2):
+        case = scenario(mine, [{"do": "cast", "card": "Raid"}], [{"kind": "exile_count", "count": 2}],
+                        side("PlayerB", graveyard=["Knight"]), True, choices={"PlayerA": [{"bool": True}] * times},
+                        targets={"PlayerA": [[{"name": "Mage"}], [{"name": "Knight"}]]})  # fmt: skip
+        assert ran(case, *MOXEN, raid).why == ""
+
+
+def test_a_token_may_be_named_with_a_type_its_text_does_not_give_yet() -> None:
+    """Phyrexian, which older texts leave out."""
+    brood = printed("Brood", "Sorcery", "Create a 1/1 black Horror creature token.", "{R}")
+    wanted: Json = {"kind": "permanent_count", "player": "PlayerA", "name": "Phyrexian Horror Token", "count": 1}
+    mine = side("PlayerA", battlefield=["Mountain"], hand=["Brood"])
+    assert ran(scenario(mine, [{"do": "cast", "card": "Brood"}], [wanted]), *MOXEN, brood).why == ""

@@ -30,7 +30,7 @@ def names_of(game: Game, row: Obj) -> set[str]:
     name = last_name(game, row)
     found = {name, row.base.name}
     if row.kind == TOKEN:
-        found.add(f"{name} Token")
+        found.update((f"{name} Token", f"Phyrexian {name} Token"))  # a type that older texts of such cards do not give
     if row.kind == EMBLEM:
         found.add(f"Emblem {name}")
     if row.card is not None and row.kind != TOKEN and name == row.base.name:

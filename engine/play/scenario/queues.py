@@ -46,6 +46,12 @@ class Queues:
             return flag(self.choices.pop(0), "bool")
         return None
 
+    def yes_to_each(self, most: int) -> None:
+        """Take as many further yeses, if they come next."""
+        while most > 0 and self.choices and flag(self.choices[0], "bool"):
+            del self.choices[0]
+            most -= 1
+
     def head_no(self) -> bool:
         """Whether the next answer is a no; it is taken."""
         if self.choices and "bool" in self.choices[0] and not flag(self.choices[0], "bool"):

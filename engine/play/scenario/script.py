@@ -42,6 +42,7 @@ from engine.events.kinds import Event
 from engine.play.scenario import policy
 from engine.play.scenario.form import Json, text
 from engine.play.scenario.names import begins_trigger, called, is_copy, words
+from engine.play.scenario.offers import Offers
 from engine.play.scenario.queues import Missing, Queues
 from engine.rules.answers import check, usable
 from engine.rules.procedures import Asker
@@ -64,6 +65,7 @@ class Script(Asker, Observer):
         self.queues = [Queues() for _ in names]
         self.aliases: dict[str, int] = {}
         self.amounts: dict[int, int] = {}
+        self.offers = Offers(self.aliases)
         self.invented: list[str] = []
         self.waiting: tuple[PendingTrigger, ...] = ()
         self.declare: Declare | None = None
@@ -182,7 +184,11 @@ class Script(Asker, Observer):
         return self._from_queues(game, decision, found, (False, True))
 
     def _choose(self, game: Game, decision: Choose) -> Answer:
-        return self._from_queues(game, decision, [], (True, False))
+        answer = self._from_queues(game, decision, [], (True, False))
+        if isinstance(answer, Chosen) and decision.minimum == 0 and self.offers.taken == decision.asked.source:
+            self.queues[decision.asked.player].yes_to_each(len(answer.refs) - self.offers.said)  # once, or for each
+            self.offers.said = 0
+        return answer
 
     def _from_queues(
         self, game: Game, decision: Targets | Choose, found: list[int], order: tuple[bool, bool]
@@ -232,19 +238,17 @@ class Script(Asker, Observer):
         keys = tuple(option.key for option in decision.options)
         queues = self.queues[decision.asked.player]
         if keys == ("yes", "no"):
-            answer = queues.yes()
-            if answer is None:
-                answer = self._word_yes(decision)
-            if answer is None and decision.asked.purpose is Purpose.MAY and policy.aimed_freely(game):
-                answer = True  # "you may ... up to one target ...": that a target was chosen says it already
-            if answer is None and self.strict and decision.asked.purpose is Purpose.MAY:
-                answer = queues.aimed()
+            answer = self.offers.answer(game, decision, queues, self.strict)
             if answer is None:
                 self.invent(decision)
                 answer = policy.says_yes(decision)
             if answer and decision.asked.purpose is Purpose.COST:
                 queues.group(self.fits(game, (decision.asked.source,), ()), False)  # the card to splice, named too
+            self.offers.taken, self.offers.said = (decision.asked.source, 1) if answer else (0, 0)
             return Picked(("yes" if answer else "no",))
+        if self.offers.which >= 0 and len(keys) == 2:
+            which, self.offers.which = self.offers.which, -1
+            return Picked((keys[which],))
         if decision.asked.purpose is Purpose.COLOR and any("x" in each for each in queues.choices):
             mix = self._mixed(decision, queues)
             if mix:
@@ -302,15 +306,6 @@ class Script(Asker, Observer):
             if sorted(option.key) == sorted(wanted):
                 return option.key
         return ""
-
-    def _word_yes(self, decision: Pick) -> bool | None:
-        """A yes or no said in words about a cost."""
-        if decision.asked.purpose is not Purpose.COST:
-            return None
-        queues = self.queues[decision.asked.player]
-        if queues.begins("cast with no alternative"):
-            return False
-        return True if queues.begins("cast with alternative") else None
 
     def _option(self, game: Game, decision: Pick, entry: Json, taken: list[str]) -> int:
         wanted = text(entry, "text").lower()

@@ -1,0 +1,74 @@
+"""Yes or no in a scenario: what is said in so many words, and what the next answers imply."""
+
+from __future__ import annotations
+
+from engine.actions.sides import EitherOf
+from engine.ast.effects import Unless
+from engine.decisions import Pick, Purpose
+from engine.play.scenario import policy
+from engine.play.scenario.names import called
+from engine.play.scenario.queues import Queues
+from engine.state.faces import walk
+from engine.state.game import Game
+
+
+class Offers:
+    """What a scenario says of what is offered. `which`: the one of two alternatives that was said yes to, until it is
+    asked for (-1: none); `taken`: the object whose offer was accepted last (0: none), and `said`: the yeses said to it
+    before something is chosen."""
+
+    def __init__(self, aliases: dict[str, int]) -> None:
+        self.aliases = aliases
+        self.which = -1
+        self.taken = self.said = 0
+
+    def answer(self, game: Game, decision: Pick, queues: Queues, strict: bool) -> bool | None:
+        """Yes or no; None if nothing says so."""
+        purpose = decision.asked.purpose
+        self.which = -1
+        if purpose is Purpose.PAY and _either(game):
+            return self._one_by_one(queues)
+        if purpose is Purpose.MAY and self._named_first(game, queues):
+            return True
+        answer = queues.yes()
+        if answer is None and purpose is Purpose.COST:
+            answer = _word_yes(queues)
+        if answer is None and purpose is Purpose.MAY and policy.aimed_freely(game):
+            return True  # "you may ... up to one target ...": that a target was chosen says it already
+        if answer is None and strict and purpose is Purpose.MAY:
+            answer = queues.aimed()
+        return answer
+
+    def _one_by_one(self, queues: Queues) -> bool | None:
+        """ "Unless that player sacrifices a creature or discards a card": asked of one, and if refused of the other."""
+        answer = queues.yes()
+        if answer is False and queues.head_yes():
+            self.which = 1
+            return True
+        self.which = 0 if answer else -1
+        return answer
+
+    def _named_first(self, game: Game, queues: Queues) -> bool:
+        """Whether the next answer already names the card that is offered, before a yes or no to something else."""
+        name = queues.head_text()
+        if not name or not any("bool" in each for each in queues.choices):
+            return False
+        return any(
+            called(game, id, name, self.aliases) for player in game.state.players for id in player.hand if id > 0
+        )
+
+
+def _word_yes(queues: Queues) -> bool | None:
+    """A yes or no said in words about a cost."""
+    if queues.begins("cast with no alternative"):
+        return False
+    return True if queues.begins("cast with alternative") else None
+
+
+def _either(game: Game) -> bool:
+    """Whether what resolves offers one of two alternatives."""
+    if not game.state.stack:
+        return False
+    row = game.state.objects[game.state.stack[-1]]
+    said = (row.ability,) if row.ability is not None else row.base.abilities
+    return any(isinstance(each, Unless) and isinstance(each.alternative, EitherOf) for each in walk(said))
