@@ -16,6 +16,7 @@ from engine.actions.base import (
     enough,
     on_battlefield,
     taken,
+    zone_of,
 )
 from engine.ast.conditions import ThroughUntapOf, UntilTurnOf
 from engine.ast.effects import Continuous
@@ -29,6 +30,7 @@ from engine.events.facing import as_turned_up
 from engine.events.kinds import Marked, RemovedFromCombat, Tap, Turned, Untap
 from engine.events.resolution import Resolution
 from engine.terms.ids import NO_ONE
+from engine.terms.zones import Zone
 
 UNTIL_YOUR_TURN: Final = UntilTurnOf(You())
 THROUGH_ITS_UNTAP: Final = ThroughUntapOf()
@@ -244,7 +246,7 @@ class Flip(PlayerVerb):
 @says("{who:player} turn[s] {what:object} face down", how="face down")
 @dataclass(frozen=True, slots=True)
 class TurnOver(PlayerVerb):
-    """707.2, 707.8. Turn permanents face up or face down."""
+    """707.2, 707.8. Turn permanents face up or face down, or cards in exile face up."""
 
     what: Selection
     how: str
@@ -252,8 +254,12 @@ class TurnOver(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         player = doer(r, self.who)
         good = 1 if self.how == "face up" else -1
-        refs = taken(r, self.what, player, Purpose.OTHER, good, lambda ref: on_battlefield(r, ref))
+        refs = taken(r, self.what, player, Purpose.OTHER, good, lambda ref: self._turns(r, ref))
         turn(r, self, refs, self.how, player)
+
+    def _turns(self, r: Resolution, ref: int) -> bool:
+        hidden = self.how == "face up" and zone_of(r, ref) is Zone.EXILE and r.game.obj(ref).face_down != ""
+        return hidden or on_battlefield(r, ref)
 
     def can(self, r: Resolution) -> bool:
         return enough(r, self.what, doer(r, self.who), lambda ref: on_battlefield(r, ref))

@@ -194,6 +194,7 @@ def _alternative(index: int, info: FaceInfo, ability: CastingAbility) -> Offer:
         offer = Offer(index, info, "permitted", None, info.fast)
         parts = () if ability.cost is None else ability.cost.parts
         offer.extra = tuple(part.effect for part in parts if isinstance(part, DoThis))
+        offer.rider = ability.rider
         return offer
     cost = FREE if ability.kind == "free" or ability.cost is None else ability.cost
     way = ability.way or ("free" if ability.kind == "free" else "alternative")
