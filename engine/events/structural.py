@@ -12,7 +12,7 @@ from engine.ast import modifiers as m
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Did, Holds, Unmet
-from engine.ast.filters import HasColor, Objects
+from engine.ast.filters import ColorCount, HasColor, HasType, Objects
 from engine.ast.node import Ability, Condition, Effect, Filter, Modifier, Node, Selection
 from engine.ast.particulars import StepsToCome, TurnNumber
 from engine.ast.patterns import AnyEvent, StepBegins
@@ -340,11 +340,14 @@ def _like(r: Resolution, modifier: m.GainLike) -> tuple[Modifier, ...]:
 
 
 def _named(r: Resolution, ability: Ability) -> str:
-    """How an ability is called among several to choose from: of protections their color."""
+    """How an ability is called among several to choose from: of protections their quality."""
     what = getattr(ability, "what", None)
-    tests = what.tests if isinstance(what, Objects) else ()
-    color = next((color_name(each.color) for each in tests if isinstance(each, HasColor)), "")
-    return color or getattr(ability, "name", "") or said(r, ability)
+    for each in what.tests if isinstance(what, Objects) else ():
+        if isinstance(each, HasColor):
+            return color_name(each.color)
+        if isinstance(each, ColorCount | HasType):
+            return each.word if isinstance(each, ColorCount) else each.type
+    return getattr(ability, "name", "") or said(r, ability)
 
 
 def own_targets(r: Resolution, effect: Effect) -> tuple[Target, ...]:

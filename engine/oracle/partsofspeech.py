@@ -172,6 +172,7 @@ from engine.oracle import (
     ringbearers,
     rolled,
     rooms,
+    roundings,
     scaling,
     selforothers,
     sentences,
@@ -220,6 +221,7 @@ from engine.oracle import (
     variants,
     wayasked,
     whenever,
+    whengone,
     where,
     whilst,
     whodid,
@@ -251,4 +253,6 @@ PARTS: Final = (
     taps, armies, thatextraturn, nextattacks, reworded, ratherthan, lastly, morelaws, castlaws, doubling,
     insteadoftokens, gleanings, remnants, exactly, moreuses, duties, noticed, spellevents, combatasked, ownership,
     yourprotection, hostnumbers, severaltargets, lifecauses, onecopyeach, unchosen,
+    roundings,
+    whengone,
 )
