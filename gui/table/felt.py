@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen, QPixmap, QRadialGradient
+from PySide6.QtGui import QLinearGradient, QPainter, QPen, QPixmap, QRadialGradient
 
 from gui.theme import color, qcolor
 
@@ -53,8 +53,8 @@ def edge_fade(ground: Ground, place: tuple[int, int, int, int], fading: int, lef
     made.setDevicePixelRatio(dpr)
     start, end = (fading, 0) if leftward else (width - fading, width)
     fade = QLinearGradient(start, 0, end, 0)
-    fade.setColorAt(0.0, QColor(Qt.GlobalColor.black))
-    fade.setColorAt(1.0, QColor(Qt.GlobalColor.transparent))
+    fade.setColorAt(0.0, qcolor(ground[3]))
+    fade.setColorAt(1.0, qcolor(ground[3], 0.0))
     painter = QPainter(made)
     there = QRectF(*(each * dpr for each in place))
     painter.drawPixmap(QRectF(0, 0, width, height), felt(*ground), there)
