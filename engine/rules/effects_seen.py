@@ -299,6 +299,8 @@ def spell_cost_changes(game: Game, player: int, card: int, way: str = "") -> lis
                 found.append(CostChange(-1, ONE, less))
         elif isinstance(ability, CastingAbility) and isinstance(ability.modifier, ChangeCost):
             c = Context(game, card, player, card)
+            if ability.modifier.keyword not in ("", way):
+                continue
             if ability.condition is None or _true(ability.condition, c, ability.modifier.sign < 0):
                 change = ability.modifier
                 times = 1 if change.times is None else max(0, compile_amount(change.times).value(c))
