@@ -21,6 +21,8 @@ YOU: Final = You()
 LAND: Final = HasType("land")
 YOUR_TURN: Final = IsTurnOf(YOU)
 LINKED: Final = AllOf((InZone(Zone.EXILE), Is(ExiledWith())))
+ONCE: Final = {"once_each_turn": True}
+APART: Final = {"once_each_turn": True, "apart": True}
 ANY_MANA: Final = {
     "": False, " , and you may spend mana as though it were mana of any color to cast those spells": True,
     " , and mana of any type can be spent to cast those spells": True,
@@ -39,6 +41,13 @@ def add(b: Builder) -> None:
 def _permissions(b: Builder) -> None:
     shaped(b, "static", StaticAbility, "during your turn , if {k:condition} , you may play lands and cast {f:spells}"
            " from among {c:filter.p} .", _when, "condition.parts.1", _spells, _cards)
+    for when, join, each in (("once during each of your turns", "or", ONCE),
+                             ("during each of your turns", "and", APART)):
+        for free, said in (("", {}), (" without paying its mana cost", {"free": True})):
+            for those in ("", "the "):
+                core = f"play a land {join} cast a {{f:filter.s}} from among {those}{{c:filter.p}}{free}"
+                words = f"{when} , you may {core} ."
+                shaped(b, "static", StaticAbility, words, _one_of_each(each | said), _spells, _cards)
     for rider, any_mana in ANY_MANA.items():
         for when, turn in (("", False), ("during your turn , ", True)):
             core = f"{when}you may"
@@ -51,6 +60,17 @@ def _permissions(b: Builder) -> None:
                    _cast(turn, any_mana), _spells, _cards)
             shaped(b, "static", StaticAbility, f"{core} play {{c:filter.p}}{rider} .", _play(turn, any_mana),
                    "modifiers.0.what")
+
+
+def _one_of_each(how: dict[str, bool]) -> Value:
+    """A land or a spell, or one of each, on each of your turns."""
+    def made(spells: Filter, cards: Filter) -> StaticAbility | None:
+        found = among(spells, cards)
+        if found is None:
+            return None
+        return _static(True, MayPlay(found[1], "play", **how), MayPlay(found[0], "cast", **how))
+
+    return made
 
 
 def _when(condition: Condition, spells: Filter, cards: Filter) -> StaticAbility | None:
