@@ -25,7 +25,7 @@ ATTACKABLE: Final = Objects(Kind.PERMANENT, (AnyOf((HasType("planeswalker"), Has
 _CONTROL: Final = (
     "under your control => under=you|under its owner 's control => under=owner|under their owner 's control => "
     "under=owner|under their owners ' control => under=owner|under their control => under=doer|"
-    "under that player 's control => under=doer|under the control of that creature 's owner => under=owner|"
+    "under the control of that creature 's owner => under=owner|"
     "under the control of that card 's owner => under=owner|under a opponent 's control => under=opponent"
 )
 _HOW: Final = "tapped => tapped=True|tapped and attacking => tapped=True, attacking=True|attacking => attacking=True"

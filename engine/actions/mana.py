@@ -44,7 +44,7 @@ WORDS: Final = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green
 class SpendOn(Node):
     """106.6. What mana may be spent on: spells of a kind, abilities (of sources of a kind, or of a keyword); `with_x`:
     only on costs with {X}; `never`: on all but such spells; `kept`: until when it is not lost as steps
-    and phases end."""
+    and phases end; `actions`: special actions (116.2), "turn face up" of permanents that fit `turned`."""
 
     spells: Filter | None = None
     abilities: bool = False
@@ -53,6 +53,8 @@ class SpendOn(Node):
     with_x: bool = False
     never: Filter | None = None
     kept: KeepsMana | None = None
+    actions: tuple[str, ...] = ()
+    turned: Filter | None = None
 
 
 @says("if that mana is spent on a {spells:filter.s} , (it|that spell) {modifiers:emods.s} {duration:duration}",

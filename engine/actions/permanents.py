@@ -16,6 +16,7 @@ from engine.actions.base import (
     enough,
     on_battlefield,
     taken,
+    zone_of,
 )
 from engine.ast.conditions import ThroughUntapOf, UntilTurnOf
 from engine.ast.effects import Continuous
@@ -29,11 +30,12 @@ from engine.events.facing import as_turned_up
 from engine.events.kinds import Marked, RemovedFromCombat, Tap, Turned, Untap
 from engine.events.resolution import Resolution
 from engine.terms.ids import NO_ONE
+from engine.terms.zones import Zone
 
 UNTIL_YOUR_TURN: Final = UntilTurnOf(You())
-THROUGH_ITS_UNTAP: Final = ThroughUntapOf()
 GOADED: Final = (Must("attack"), Must("attack", Players((Opponent(),))))
 DOESNT_UNTAP: Final = Cant("untap", timing="untap step")
+DOESNT_UNTAP_IN_YOURS: Final = Cant("untap", timing="your untap step")  # whoever controls it then
 
 
 @says("{who:player} tap[s] {what:object}", tapped=True)
@@ -93,22 +95,25 @@ class TapOrUntap(PlayerVerb):
 
 
 @says(
-    "{what:object} [doesn't|don't] untap during (its controller 's|their controller 's|your) next untap step",
+    "{what:object} [doesn't|don't] untap during (its controller 's|their controller 's) next untap step",
     "{what:object} [doesn't|don't] untap during their controllers ' next untap steps",
     "{what:object} [doesn't|don't] untap during their next untap step",
     "{what:object} [doesn't|don't] untap during that player 's next untap step",
 )
+@says("{what:object} [doesn't|don't] untap during your next untap step", whose=You())
 @dataclass(frozen=True, slots=True)
 class StayTapped(Verb):
-    """502.3. Permanents do not untap during their controllers' next untap steps."""
+    """502.3. Permanents do not untap during the next untap step of `whose`, or (None) of whoever controls them then."""
 
     what: Selection
+    whose: Selection | None = None
 
     def perform(self, r: Resolution) -> None:
         refs = r.objects(self.what)
         of = _of_whom(self.what)
         if of is None:
-            continue_on(r, refs, (DOESNT_UNTAP,), THROUGH_ITS_UNTAP)
+            modifier = DOESNT_UNTAP if self.whose is None else DOESNT_UNTAP_IN_YOURS
+            continue_on(r, refs, (modifier,), ThroughUntapOf(self.whose))
         else:  # 611.2c: whatever a player controls then, for no characteristics change
             r.perform(Continuous(self.what, (DOESNT_UNTAP,), ThroughUntapOf(of)))
         r.did(self, refs)
@@ -131,7 +136,7 @@ class Exert(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         refs = tuple(ref for ref in r.objects(self.what) if on_battlefield(r, ref))
-        continue_on(r, refs, (DOESNT_UNTAP,), ThroughUntapOf(You()))
+        continue_on(r, refs, (DOESNT_UNTAP_IN_YOURS,), ThroughUntapOf(You()))
         r.emit(*(Marked(ref, "exerted", source=r.source) for ref in refs))
         r.did(self, refs)
 
@@ -244,7 +249,7 @@ class Flip(PlayerVerb):
 @says("{who:player} turn[s] {what:object} face down", how="face down")
 @dataclass(frozen=True, slots=True)
 class TurnOver(PlayerVerb):
-    """707.2, 707.8. Turn permanents face up or face down."""
+    """707.2, 707.8. Turn permanents face up or face down, or cards in exile face up."""
 
     what: Selection
     how: str
@@ -252,8 +257,12 @@ class TurnOver(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         player = doer(r, self.who)
         good = 1 if self.how == "face up" else -1
-        refs = taken(r, self.what, player, Purpose.OTHER, good, lambda ref: on_battlefield(r, ref))
+        refs = taken(r, self.what, player, Purpose.OTHER, good, lambda ref: self._turns(r, ref))
         turn(r, self, refs, self.how, player)
+
+    def _turns(self, r: Resolution, ref: int) -> bool:
+        hidden = self.how == "face up" and zone_of(r, ref) is Zone.EXILE and r.game.obj(ref).face_down != ""
+        return hidden or on_battlefield(r, ref)
 
     def can(self, r: Resolution) -> bool:
         return enough(r, self.what, doer(r, self.who), lambda ref: on_battlefield(r, ref))

@@ -122,6 +122,7 @@ class CastingAbility(Ability):
     timing: tuple[str, ...] = ()
     modifier: Modifier | None = None
     on_x: int = 0  # with kind "on x", the colors of which alone mana may be spent on X, as bits
+    rider: str = ""  # what becomes of the spell that is cast so, as of other permissions
 
 
 @dataclass(frozen=True, slots=True)

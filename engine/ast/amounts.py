@@ -143,10 +143,11 @@ class Times(Amount):
 
 @dataclass(frozen=True, slots=True)
 class Half(Amount):
-    """Half of an amount, rounded up or down (107.1a)."""
+    """Half of an amount, or another part of it, rounded up or down (107.1a)."""
 
     amount: Amount
     up: bool
+    parts: int = 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -235,7 +235,8 @@ class PayInstead(Modifier):
     own_turn: bool = False
 
 
-ENTERS_FINAL: Final = "enters with finality"  # the rider of a permission, as the spell cast by it remembers it
+ENTERS_WITH: Final = "enters with "  # the rider of a permission, as the spell cast by it remembers it: a counter
+ENTERS_FINAL: Final = f"{ENTERS_WITH}finality"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Final
 from engine.ast.effects import Continuous, If, May, Sequence
 from engine.ast.modifiers import GainAbilities, SetBasePT, SetColors, SetTypes
 from engine.ast.node import Effect, Modifier
+from engine.oracle.awaiting import Still
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 
@@ -131,12 +132,6 @@ def _unand_gain(value: Value) -> Values | None:
     if isinstance(value, tuple) and len(value) > 1 and _if_animation(value[:-1]) is not None:
         return value[:-1], value[-1]
     return None
-
-
-class Still(Effect):
-    """ "It's still a land." until it meets the change it is about."""
-
-    __slots__ = ()
 
 
 def _still(noun: str) -> Make:

@@ -268,6 +268,10 @@ class Antecedents(PlayersMeant):
             return changed(self.paid_with, word=word)
         if word == "that spell":
             return self.cast_spell(node)
+        if word == "them" and self.counting and not self.effects:
+            described = [each for each in self.mentions if each.source is Source.EACH and each.object]
+            if len(described) == 1 and len(self.mentions) == 1:
+                return changed(node, to=Source.EACH)  # "creatures get -1/-1 for each slime counter on them"
         if word == "it" and self.targeting:
             return changed(node, to=Source.TESTED)  # "target spell that wasn't cast from its owner's hand"
         to = self.recipients[-1] if self.recipients and self.counting else None
@@ -367,7 +371,8 @@ class Antecedents(PlayersMeant):
             return []
         nouns = frozenset({"creature", "permanent", "card", "object"})
         self.clock += 1
-        made = Mention(Source.MARK, 1000 + places[0], False, True, False, nouns, effect=places[0], last=self.clock)
+        made = Mention(Source.MARK, 1000 + places[0], False, True, False, nouns, effect=places[0])
+        made.last = self.clock
         self.mentions.append(made)
         self.focus = made
         return [made]

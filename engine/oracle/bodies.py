@@ -19,13 +19,13 @@ from engine.ast.effects import Delayed, ForEach, If, May, Reflexive, Sequence
 from engine.ast.node import Effect
 from engine.ast.selections import Back
 from engine.oracle import castriders
-from engine.oracle.animation import Still, kept, unkept
+from engine.oracle.animation import kept, unkept
+from engine.oracle.awaiting import DealInstead, InsteadIf, Otherwise, Still, TokensHave
 from engine.oracle.castriders import CastRider, joined
 from engine.oracle.clauses import INSIDE
 from engine.oracle.damaged import Prevented, consequence, parted
 from engine.oracle.everywhere import TokensSized, sized, unsized
 from engine.oracle.kernel import Value, Values
-from engine.oracle.sentences import DealInstead, InsteadIf, Otherwise, TokensHave
 from engine.oracle.severally import ManyInstead
 from engine.oracle.spendwords import OnlyFor, Spending, for_only, only_for, spending, unspending
 from engine.oracle.states import DoesTheSame, joined_by_others, parted_from_others

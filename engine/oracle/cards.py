@@ -210,7 +210,7 @@ def read_text(text: str, names: tuple[str, ...], face: Face, layout: str) -> Abi
     if "+ | " in text and any(_STATION.match(line) for line in lines):
         return read_stations(lines, names, bool(face.power))
     spell = "instant" in face.types or "sorcery" in face.types
-    if spell:
+    if spell and "creature" not in face.types:
         return read_spell(lines, Context(names, SPELL))
     context = Context(names)
     abilities = tuple(ability for line in lines for ability in read_line(line, context))

@@ -112,6 +112,10 @@ def _redirected(b: Builder, kind: str, combat: bool | None) -> None:
             lambda v: Redirect(v[1], v[0], duration=TURN, combat=combat), lambda r: (r.from_, r.to), Redirect)
     lasting(b, "plain", f"all {dealt} this turn by {{s:damager}} is dealt to {{o:recipient}} instead",
             lambda v: Redirect(v[1], ANYTHING, by=v[0], duration=TURN, combat=combat), lambda r: (r.by, r.to), Redirect)
+    for who in ("to {t:dealtto} this turn by {s:damager}", "to {t:dealtto} by {s:damager} this turn"):
+        lasting(b, "plain", f"all {dealt} {who} is dealt to {{o:recipient}} instead",
+                lambda v: Redirect(v[2], v[0], by=v[1], duration=TURN, combat=combat), lambda r: (r.from_, r.by, r.to),
+                Redirect)
     lasting(b, "plain",
             f"the next {{n:figureorx}} {dealt} to {{t:dealtto}} this turn is dealt to {{o:recipient}} instead",
             lambda v: Redirect(v[2], v[1], amount=v[0], duration=TURN, combat=combat),

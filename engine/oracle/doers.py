@@ -5,17 +5,33 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from engine.actions.arrival import Arrival
 from engine.actions.choose import ChooseName
 from engine.actions.library import SHOWN
+from engine.actions.permanents import TurnOver
 from engine.actions.places import Place
 from engine.actions.zones import Destroy, Put, PutApart, ReturnToHand
 from engine.ast.amounts import GreatestShare
 from engine.ast.conditions import AnyTrue, Holds, Matches, Unmet, Was
 from engine.ast.costs import COST_MARK
-from engine.ast.effects import ForEach, If, May, PayCost
+from engine.ast.effects import Delayed, ForEach, If, May, PayCost
 from engine.ast.filters import AllOf, DidThisWay, InZone, OfChosen, ThisWay, Together
 from engine.ast.node import Amount, Effect, Selection, Test
-from engine.ast.selections import All, Among, Attached, Back, OwnerOf, Several, Some, Source, Target, This, You
+from engine.ast.patterns import StepBegins
+from engine.ast.selections import (
+    All,
+    Among,
+    Attached,
+    Back,
+    ExiledWith,
+    OwnerOf,
+    Several,
+    Some,
+    Source,
+    Target,
+    This,
+    You,
+)
 from engine.oracle.clauses import FIELDS
 from engine.oracle.mentions import Mention, Unresolved
 from engine.oracle.occasions import Occasions
@@ -213,6 +229,26 @@ class Doers(Occasions):
             return None
         self.focus = self.asked = self.thing(about)
         return self.asked
+
+    def whose_next(self, node: Delayed) -> None:
+        """ "Return it under its owner's control at the beginning of their next upkeep": of whom it is put under the
+        control of."""
+        whose = node.pattern.whose if isinstance(node.pattern, StepBegins) else None
+        put = node.effect
+        if not isinstance(whose, Back) or whose.word != "they" or not isinstance(put, Put):
+            return
+        found = self.bound.get(id(put.what), put.what)
+        if isinstance(put.to, Arrival) and put.to.under == "owner" and isinstance(found, This | Back):
+            self.bound[id(whose)] = OwnerOf(found)
+            self.keep.append(whose)
+
+    def turned_up(self, node: Effect) -> bool:
+        """ "Turn the exiled card face up. If it's a creature card, ...": it is that card."""
+        if not isinstance(node, TurnOver) or not isinstance(self.bound.get(id(node.what)), ExiledWith):
+            return False
+        self.focus = self.mentions[-1]
+        self.focus.weak = False
+        return True
 
     def alternatives(self, node: AnyTrue) -> None:
         """ "If its power is greater than ~'s power or its toughness is greater": "it" is one thing throughout."""

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.zones import Exile
 from engine.ast.amounts import Fixed
 from engine.ast.filters import Either, HasCounter, HasKeyword, InZone, Kind, Objects, OwnedBy, Status
 from engine.ast.node import Filter, Test
-from engine.ast.selections import Some, Target, You
+from engine.ast.selections import Among, Back, Some, Target, You
+from engine.oracle.among import GROUP
 from engine.oracle.heads import Head
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
-from engine.oracle.templates import Builder
+from engine.oracle.templates import ACTOR, Builder
 from engine.terms.zones import Zone
 
 ONE: Final = Fixed(1)
@@ -31,11 +33,20 @@ def add(b: Builder) -> None:
     for name in FAMILIES:
         worded(b, "post", {words: HasKeyword(f"{name} ability")
                            for words in (f"with a {name} ability", f"with {name} abilities")})
+    _face_down(b)
     worded(b, "suspendedcard", {"suspended card": _suspended(), "suspended card you own": _suspended(OwnedBy(You()))})
     shaped(b, "target1", Target, "target {f:filter.s} or {g:suspendedcard}",
            lambda f, g: Target(_either(f, g), ONE, ONE) if _permanent(f) else None, "what.filters.0", "what.filters.1")
     shaped(b, "single.s", Some, "a {f:filter.s} or {g:suspendedcard}",
            lambda f, g: Some(_either(f, g), ONE, ONE) if _permanent(f) else None, "what.filters.0", "what.filters.1")
+
+
+def _face_down(b: Builder) -> None:
+    """ "Look at the top four cards, exile one face down", "exile one of them face down with a counter on it"."""
+    shaped(b, "vp.b", Exile, "exile one face down",
+           lambda: Exile(Among(Back(GROUP), None, ONE, ONE), face_down=True, who=ACTOR))
+    shaped(b, "vp.b", Exile, "exile {o:single} face down with a {k:counter} counter on it",
+           lambda o, k: Exile(o, True, ONE, str(k), who=ACTOR), "what", "kind")
 
 
 def _suspended(*tests: Test) -> Objects:

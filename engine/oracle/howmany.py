@@ -124,6 +124,9 @@ class HowMany(Antecedents):
     def each_their_many(self, node: ThatMany, actor: All, doing: list[Effect]) -> None:
         """ "Each player discards their hand, then draws that many cards": each as many as they discarded."""
         before = getattr(doing[-1], "who", None) if doing else None
+        offered = self.last_effects[-1] if self.last_effects else None
+        if doing and isinstance(offered, May) and offered.effect is doing[-1]:
+            before = offered.who  # "each player may draw up to two cards"
         if isinstance(before, You) and countable(doing[-1]) and not self.event_amount:
             self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))  # as many as you did it to
             self.keep.append(node)

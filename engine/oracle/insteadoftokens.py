@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.tokens import CreatePredefined, CreateTogether
+from engine.actions.tokens import Create, CreatePredefined, CreateTogether, TokenKind
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.amounts import Fixed, HistoryCount, ThatMany
 from engine.ast.conditions import Both, Holds, IsTurnOf
-from engine.ast.effects import Instead
+from engine.ast.effects import ChooseAction, Instead
 from engine.ast.filters import AnyOf, HasSubtype, Kind, Objects
-from engine.ast.node import Condition, Effect, Filter
+from engine.ast.node import Ability, Condition, Effect, Filter
 from engine.ast.patterns import TokensCreated
 from engine.ast.selections import You
 from engine.oracle.kernel import Value
@@ -30,6 +30,10 @@ def add(b: Builder) -> None:
            "if you would create a {x:predefined} , {y:predefined} , or {z:predefined} token , instead create one of"
            " each .",
            _one_of_each, "effect.effect.a.name", "effect.effect.b.name", "effect.effect.c.name")
+    said = "that many {a:tokenkind} tokens with {x:abilities} or that many {c:tokenkind} tokens with {y:abilities}"
+    shaped(b, "replacing", ReplacementAbility, f"if you would create {{f:batch}} , you may instead create {said} .",
+           _either, "effect.pattern.what", *(f"effect.effect.options.{place}.{part}" for place in (0, 1)
+                                             for part in ("what", "abilities")))
     for words, optional in (("instead", False), ("you may instead", True)):
         tail = f"{words} {{e:clauses}} ."
         shaped(b, "replacing", ReplacementAbility, f"if you would create {{f:batch}} , {tail}", _other(optional, None),
@@ -40,6 +44,13 @@ def add(b: Builder) -> None:
                    "effect.effect")
             shaped(b, "replacing", ReplacementAbility, f"as long as {{c:condition}} , {core}", _while(optional, first),
                    "condition", "effect.pattern.what", "effect.effect")
+
+
+def _either(
+    what: Filter, one: TokenKind, has: tuple[Ability, ...], other: TokenKind, too: tuple[Ability, ...]
+) -> ReplacementAbility:
+    options = tuple(Create(ThatMany(), kind, abilities, who=YOU) for kind, abilities in ((one, has), (other, too)))
+    return ReplacementAbility(Instead(TokensCreated(YOU, what), ChooseAction(YOU, options), optional=True))
 
 
 def _one_of_each(one: str, other: str, third: str) -> ReplacementAbility:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.control import GainControl
+from engine.actions.foraging import DrawUpTo
 from engine.actions.hand import Discard, DiscardHand
 from engine.actions.library import ShuffleInto, ShuffleZones
 from engine.actions.permanents import TapOrUntapThem, Transform
@@ -19,7 +20,7 @@ OF_EVENT: Final = frozenset({"1 life you gained", "the amount of life you gained
 def countable(effect: Effect) -> bool:
     """Whether an instruction moves as many cards as a player wants or has, so that "that many" asks how many."""
     what = getattr(effect, "what", None)
-    if isinstance(effect, DiscardHand | ShuffleZones):
+    if isinstance(effect, DiscardHand | ShuffleZones | DrawUpTo):
         return True
     if (isinstance(effect, Discard) and isinstance(what, All | Whole)) or (
         isinstance(effect, ShuffleInto) and isinstance(what, All | Several | Whole)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.amounts import ExtremeOf, HistoryCount, Times, VarX
+from engine.actions.life import Gain
+from engine.ast.amounts import ExtremeOf, Fixed, HistoryCount, Plus, ThatMany, Times, VarX
 from engine.ast.filters import Is, Kind, Objects, Opponent, Players
 from engine.ast.selections import All, Back
 from engine.oracle.kernel import Value
@@ -30,8 +31,17 @@ def add(b: Builder) -> None:
     for words, who in (("their", "they"), ("that player 's", "that player")):
         worded(b, "counted", {f"the number of cards put into {words} graveyard from anywhere this turn":
                               HistoryCount("put into graveyard", Back(who))})
+    shaped(b, "later", Gain, "for each card less than {n:numword} a player draws this way , that player gains "
+                             "{m:figure} "
+           "life", _for_fewer, "n.amount.left", lambda x: Fixed(x.n.factor))
     worded(b, "unit", {"1 life your opponents have lost this turn": HistoryCount("life lost", OPPONENTS)})
     worded(b, "mass", {"two times x": Times(2, VarX()), "three times x": Times(3, VarX())})
+
+
+def _for_fewer(most: Fixed, life: Fixed) -> Gain:
+    """So much for each card that the player might have drawn besides; each player a number of their own."""
+    fewer = Plus(most, Times(-1, ThatMany()))
+    return Gain(Times(life.number, fewer), who=All(Players()))
 
 
 def _greatest(group: str) -> Value:

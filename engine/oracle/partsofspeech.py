@@ -173,6 +173,7 @@ from engine.oracle import (
     ringbearers,
     rolled,
     rooms,
+    roundings,
     scaling,
     selforothers,
     sentences,
@@ -221,6 +222,7 @@ from engine.oracle import (
     variants,
     wayasked,
     whenever,
+    whengone,
     where,
     whilst,
     whodid,
@@ -252,4 +254,5 @@ PARTS: Final = (
     taps, armies, thatextraturn, nextattacks, reworded, ratherthan, lastly, morelaws, castlaws, doubling,
     insteadoftokens, gleanings, remnants, exactly, moreuses, duties, noticed, spellevents, combatasked, ownership,
     yourprotection, hostnumbers, severaltargets, lifecauses, onecopyeach, unchosen, asactivated,
+    roundings, whengone,
 )

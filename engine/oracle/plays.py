@@ -9,7 +9,7 @@ from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.conditions import IsTurnOf
 from engine.ast.costs import Cost
 from engine.ast.filters import ControlledBy, HasType, InZone, Kind, Objects
-from engine.ast.modifiers import Cant, MayPlay, Reveals
+from engine.ast.modifiers import ENTERS_WITH, Cant, MayPlay, Reveals
 from engine.ast.node import Condition
 from engine.ast.selections import You
 from engine.oracle.kernel import Value, Values
@@ -132,20 +132,27 @@ def _own_zone(b: Builder) -> None:
         ("own led", f"as long as {{c:condition}} , {core} ."),
     ):
         b.rule("casting", template, _own(key), _unown(key), CastingAbility, key)
+        for kind in ("finality", "+1/+1"):
+            for it in ("it", "~"):
+                b.rule("casting", f"{template} if you do , {it} enters with a {kind} counter on it .",
+                       _own(f"{key} {it}", kind), _unown(f"{key} {it}", kind), CastingAbility, f"{key} {it} {kind}")
 
 
-def _own(key: str) -> Make:
+def _own(key: str, counter: str = "") -> Make:
     def make(values: Values) -> Value | None:
         condition = values[0] if values else None
         assert condition is None or isinstance(condition, Condition)
-        return CastingAbility("from", condition=condition, zone=Zone.GRAVEYARD, surface=key)
+        rider = f"{ENTERS_WITH}{counter}" if counter else ""
+        return CastingAbility("from", condition=condition, zone=Zone.GRAVEYARD, rider=rider, surface=key)
 
     return make
 
 
-def _unown(key: str) -> Unmake:
+def _unown(key: str, counter: str = "") -> Unmake:
     def unmake(value: Value) -> Values | None:
         if not isinstance(value, CastingAbility) or value.surface != key:
+            return None
+        if value.rider != (f"{ENTERS_WITH}{counter}" if counter else ""):
             return None
         return () if value.condition is None else (value.condition,)
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from itertools import repeat
 from operator import attrgetter, call, itemgetter
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, final
 
 Value = Any  # what a nonterminal may mean: nodes, words, numbers, tuples of these
 Values = tuple[Value, ...]
@@ -102,14 +102,17 @@ class Production:
         self.slot = next((item.nt for item in self.items if isinstance(item, Slot)), "")
 
 
-@dataclass(slots=True)
+@final
 class ByKey:
     """The productions that may print values of one class, in their order, and the places of those that print any
     surface and of those that print each."""
 
-    productions: list[Production]
-    any: list[int] = field(default_factory=list)
-    keyed: dict[str, list[int]] = field(default_factory=dict)
+    __slots__ = ("any", "keyed", "productions")
+
+    def __init__(self, productions: list[Production]) -> None:
+        self.productions = productions
+        self.any: list[int] = []
+        self.keyed: dict[str, list[int]] = {}
 
     def of(self, surface: str) -> list[Production]:
         """The productions that may print a surface ("": any)."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import replace
+from typing import Final, final
 
 from engine.ast.abilities import (
     ActivatedAbility,
@@ -58,12 +58,15 @@ Table = tuple[tuple[int, int, Effect], ...]
 PLAIN: Final = Aside("")
 
 
-@dataclass(frozen=True, slots=True)
+@final
 class Context:
     """What a line stands on: the object's names, whether it is an instant or sorcery, or a chapter of a Saga."""
 
-    names: tuple[str, ...] = ()
-    start: str = PERMANENT
+    __slots__ = ("names", "start")
+
+    def __init__(self, names: tuple[str, ...] = (), start: str = PERMANENT) -> None:
+        self.names = names
+        self.start = start
 
 
 _CACHE: dict[tuple[str, str], Abilities] = {}  # by the words of a line, the object's own name taken out

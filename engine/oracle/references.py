@@ -8,6 +8,7 @@ from typing import Any, Final
 from engine.actions.damage import DealDamage
 from engine.actions.game import ResultTable
 from engine.actions.library import SHOWN
+from engine.actions.life import SetLife
 from engine.actions.permission import PermitWhileExiled
 from engine.actions.places import Place
 from engine.actions.shields import PreventNextFrom
@@ -43,6 +44,7 @@ from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved,
 from engine.oracle.otherones import OtherOnes
 from engine.oracle.thisway import HURT, doer_of
 from engine.oracle.visited import IDLE, ONLY_PARTS
+from engine.oracle.whengone import WHEN_GONE
 from engine.oracle.where import has_where
 from engine.state.faces import walk
 
@@ -321,7 +323,7 @@ class Binder(OtherOnes):
     def verb(self, node: Effect) -> None:
         """A plain instruction: its parts, then what it gives to later words."""
         cls = type(node)
-        subject = getattr(node, "who", None)
+        subject = node.whose if isinstance(node, SetLife) else getattr(node, "who", None)
         self.doing.append(cls.__name__)
         outer, self.begun = (self.begun, self.now), self.clock
         self.now = node
@@ -341,7 +343,7 @@ class Binder(OtherOnes):
             self.sources = node.source
         for name in names:
             part = getattr(node, name)
-            if part and name != "who" and not IDLE[type(part)]:
+            if part and part is not subject and name != "who" and not IDLE[type(part)]:
                 self.walk(part)
         if isinstance(node, DealDamage):
             self.recipients.pop()
@@ -374,6 +376,8 @@ class Binder(OtherOnes):
             return
         found: Mention | None = None
         self.focus = None
+        if self.turned_up(node):
+            return
         for name in FIELDS[type(node)]:
             part = getattr(node, name)
             if name == "source" or not isinstance(part, _ONE_THING):
@@ -396,12 +400,13 @@ class Binder(OtherOnes):
 
     def delayed(self, node: Delayed) -> None:
         """A delayed ability: its event, then its effect, where "it" may be of the event."""
-        if node.surface == "at end":
+        if node.surface in ("at end", WHEN_GONE):
             moved = [(each, each.moved_by) for each in self.mentions]
             self.effect(node.effect)
             if type(node.effect).__name__ in LEAVING:  # until then it is where it was, and later words are of now
                 for each, before in moved:
                     each.moved_by = before
+            self.whose_next(node)
             self.pattern(node.pattern, delayed=True)
             return
         mentions, kept = list(self.mentions), (self.event_amount, self.last_effects, self.many)

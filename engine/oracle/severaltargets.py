@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.amounts import Fixed
-from engine.ast.filters import AttachedTo, Is, Kind, Objects, Opponent, Other, Players
-from engine.ast.node import Amount, Filter, Selection, Test
+from engine.ast.effects import Sequence
+from engine.ast.filters import AttachedTo, ControlledBy, Either, HasType, Is, Kind, Objects, Opponent, Other, Players
+from engine.ast.node import Amount, Effect, Filter, Selection, Test
 from engine.ast.particulars import AttackingWith
 from engine.ast.selections import All, Attached, Back, ControllerOf, Several, Some, Target
+from engine.oracle.clauses import filled, unfilled
 from engine.oracle.kernel import Value
 from engine.oracle.shape import NotThere, shaped, worded
+from engine.oracle.spoken import EACH_OF
 from engine.oracle.templates import Builder
 
 ONE: Final = Fixed(1)
+TWO: Final = Target(Players(), Fixed(2), Fixed(2), surface=f"{EACH_OF}two")
 STRUCK: Final = ControllerOf(Back("that player or planeswalker"))
 CURSED: Final = Players((Opponent(), AttackingWith(Attached("enchanted player"))))
 
@@ -29,7 +33,23 @@ def add(b: Builder) -> None:
         shaped(b, "single.s", Some, words, _each_chosen(least), "most", "what")
     worded(b, "asker", {"that player or that planeswalker 's controller": STRUCK})
     worded(b, "whoever.s", {"that player or by that planeswalker 's controller": STRUCK})
+    shaped(b, "plain", Sequence, "choose two target players . each of them {v:vps.s}", _each_of_two,
+           lambda x: unfilled(x.effects[0], TWO))
+    for said in ("that player", "that opponent"):
+        for theirs in (f"{said} controls", "they control"):
+            worded(b, "recipient.s", {f"{said} or a planeswalker {theirs}": _or_planeswalker(said)})
     worded(b, "player.s", {"each opponent attacking that player": All(CURSED)})
+
+
+def _each_of_two(what: Effect) -> Sequence:
+    return Sequence((filled(what, TWO),))
+
+
+def _or_planeswalker(said: str) -> Some:
+    """Whichever of them is chosen as the damage is dealt (608.2d)."""
+    who = Back(said)
+    theirs = Objects(Kind.PERMANENT, (HasType("planeswalker"), ControlledBy(who)))
+    return Some(Either((Players((Is(who),)), theirs)), ONE, ONE)
 
 
 def _and_other(first: Target, what: Filter) -> Several | None:

@@ -21,6 +21,8 @@ def add(b: Builder) -> None:
     for name in ("power", "mana value"):
         shaped(b, "post", AnyOf, f"with {name} {{k:figure}} , {{m:figure}} , or {{n:figure}}", _one_of(name),
                *(f"tests.{place}.amount" for place in range(3)))
+    shaped(b, "post", Compare, "with {n:numeral} or more card types",
+           lambda n: Compare("card types", ">=", n), "amount")
     b.word("property", {f"base {name}": f"base {name}" for name in ("power", "toughness")})
     worded(b, "post", {
         "each with power greater than its base power": OWN, "with power greater than its base power": OWN,

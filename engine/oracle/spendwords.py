@@ -49,6 +49,7 @@ def add(b: Builder) -> None:
            lambda f: SpendOn(f, True) if _spells(f) else None, "spells")
     worded(b, "spend", {"cast your commander": SpendOn(COMMANDER)})
     shaped(b, "spend", SpendOn, "activate a ability of a {f:filter.s}", lambda f: SpendOn(None, True, f), "sources")
+    _actions(b)
     worded(b, "spentrider", {
         "spend this mana only on costs that contain {x}": SpendOn(with_x=True),
         "you can't spend this mana to cast spells": SpendOn(never=SPELLS),
@@ -63,6 +64,22 @@ def add(b: Builder) -> None:
     worded(b, "lastpost", {"that shares a creature type with your commander": LIKE_COMMANDER})
     shaped(b, "later", OnlyFor, "spend this mana only to {on:spend}", OnlyFor, "on")
     shaped(b, "later", OnlyFor, "{on:spentrider}", OnlyFor, "on", key="rider")
+
+
+def _actions(b: Builder) -> None:
+    """ "Spend this mana only to foretell cards or turn permanents face up": on special actions (116.2)."""
+    up = ("turn face up",)
+    worded(b, "spend", {"turn permanents face up": SpendOn(actions=up)})
+    for words, actions in (
+        ("foretell a card from your hand or cast a {f:filter.s}", ("foretell",)),
+        ("foretell cards or cast {f:filter.p}", ("foretell",)),
+        ("cast {f:filter.p} and unlock doors", ("unlock",)),
+        ("cast a {f:filter.s} , unlock a door , or turn a permanent face up", ("unlock", *up)),
+    ):
+        shaped(b, "spend", SpendOn, words,
+               lambda f, actions=actions: SpendOn(f, actions=actions) if _spells(f) else None, "spells")
+    shaped(b, "spend", SpendOn, "cast {f:filter.p} or to turn {g:filter.p} face up",
+           lambda f, g: SpendOn(f, actions=up, turned=g) if _spells(f) and not _spells(g) else None, "spells", "turned")
 
 
 def _spells(what: Value) -> bool:

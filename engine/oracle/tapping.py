@@ -8,8 +8,8 @@ from engine.actions.base import ENTERING
 from engine.actions.permanents import Goad, TapOrUntapThem
 from engine.ast.abilities import EntersAbility, StaticAbility
 from engine.ast.conditions import IsTurnOf, Matches, WhileTrue
-from engine.ast.effects import Continuous, Sequence
-from engine.ast.filters import ControlledBy, Kind, Objects, Opponent, Players, Status
+from engine.ast.effects import ChooseAction, Continuous, Sequence
+from engine.ast.filters import ControlledBy, Kind, Objects, OfChosen, Opponent, Players, Status
 from engine.ast.modifiers import Cant, RuleChange
 from engine.ast.node import Condition, Filter, Selection
 from engine.ast.selections import All, This, You
@@ -30,6 +30,9 @@ def add(b: Builder) -> None:
     """Add these productions."""
     for form, s in (("b", ""), ("s", "s")):
         shaped(b, f"vp.{form}", Sequence, f"untap{s} and goad{s} {{o:object}}", _untapped, "effects.0.what")
+    worded(b, "post", {"of that type": OfChosen("type")})
+    shaped(b, "imperative", ChooseAction, "tap all {f:filter.p} , or untap all {g:filter.p}", _either_way,
+           "options.0.what.what", "options.1.what.what")
     worded(b, "static", {
         "you may choose not to untap ~ during your untap step .": StaticAbility(This(), (RuleChange(STAYS),)),
         "untap ~ during each other player 's untap step .": StaticAbility(This(), (RuleChange(UNTAPS_WITH_OTHERS),)),
@@ -55,6 +58,12 @@ def add(b: Builder) -> None:
         shaped(b, "static", StaticAbility, words, _with_opponents, "what")
     b.rule("lineof permanentline", "~ enters tapped and doesn't untap during your untap step .",
            lambda values: TAPPED_FOR_GOOD, lambda value: () if value == TAPPED_FOR_GOOD else None, tuple)
+
+
+def _either_way(tapped: Filter, untapped: Filter) -> ChooseAction:
+    you = You(surface="implied")
+    ways = ((tapped, True), (untapped, False))
+    return ChooseAction(you, tuple(TapOrUntapThem(All(what), way, who=you) for what, way in ways))
 
 
 def _untapped(what: Selection) -> Sequence:

@@ -9,14 +9,14 @@ from engine.actions.counters import Proliferate
 from engine.actions.creatures import ManifestDread
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined, Incubate, Populate, TokenKind
 from engine.ast.abilities import ReplacementAbility
-from engine.ast.amounts import Fixed, ThatMany
+from engine.ast.amounts import Fixed, Half, ThatMany, VarX
 from engine.ast.effects import ChooseAction, ForEach, Instead
 from engine.ast.filters import Kind, Objects, Players
 from engine.ast.node import Ability, Amount, Effect
 from engine.ast.patterns import TokensCreated
 from engine.ast.selections import Back, You
 from engine.oracle.clauses import filled, unfilled
-from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.scaling import TOKENS
 from engine.oracle.severally import ManyInstead
 from engine.oracle.shape import shaped, worded
@@ -26,18 +26,24 @@ from engine.oracle.tokens import color_order
 YOU: Final = You()
 SAID: Final = You(surface="implied")
 ONE: Final = Fixed(1)
+COMES_NAMED: Final = "by name"
 COMES: Final = "|comes "  # before the words that say so, in the surface of a creation
 NO_MORE: Final = Fixed(0)  # added to an event that stays as it is, with something besides
 
 
 @dataclass(frozen=True, slots=True)
 class ComesSo(Effect):
-    """ "The token enters tapped and attacking" until it meets the creation before it."""
+    """ "The token enters tapped and attacking" until it meets the creation before it; `name`: of the token, if it is
+    called by it."""
+
+    name: str = ""
 
 
 def coming(effect: Effect, so: ComesSo) -> Effect | None:
     """The creation of tokens that enter so; None if it creates none, or says already how they enter."""
     if not isinstance(effect, Create | CreateCopies | Populate) or effect.tapped or effect.attacking:
+        return None
+    if so.name and (not isinstance(effect, Create) or effect.name != so.name):
         return None
     return replace(effect, tapped=True, attacking=True, surface=f"{effect.surface}{COMES}{so.surface}")
 
@@ -47,7 +53,8 @@ def came(effect: Effect) -> tuple[Effect, ComesSo] | None:
     if not isinstance(effect, Create | CreateCopies | Populate) or COMES not in effect.surface:
         return None
     surface, _, words = effect.surface.partition(COMES)
-    return replace(effect, tapped=False, attacking=False, surface=surface), ComesSo(surface=words)
+    named = effect.name if words == COMES_NAMED and isinstance(effect, Create) else ""
+    return replace(effect, tapped=False, attacking=False, surface=surface), ComesSo(named, surface=words)
 
 
 def add(b: Builder) -> None:
@@ -56,12 +63,29 @@ def add(b: Builder) -> None:
                   "they enter tapped and attacking", "those tokens enter tapped and attacking",
                   "the tokens enter tapped and attacking"):
         worded(b, "later", {words: ComesSo()})
+    b.grammar.lexer("comingname", coming_name, ("#w",), show_coming, sees=0)
+    shaped(b, "later", ComesSo, "{n:comingname} tapped and attacking", ComesSo, "name", key=COMES_NAMED)
+    shaped(b, "vp.b", CreatePredefined, "create half x {k:predefined} tokens , rounded up",
+           lambda k: CreatePredefined(Half(VarX(), True), k, who=ACTOR), "name")
     made = "the token created this way"
     shaped(b, "backobject.s", Back, made, lambda: Back("the token"))
     _besides(b)
     _colors(b)
     _choice(b)
     _often(b)
+
+
+def coming_name(line: Line, at: int) -> list[tuple[Value, int]]:
+    """The name of a token and "enters", where that is followed by how it enters."""
+    for index in range(at + 1, min(at + 4, line.length)):
+        if line.tokens[index] == "enters":
+            return [(" ".join(line.original[at:index]), index + 1)] if line.original[at][:1].isupper() else []
+    return []
+
+
+def show_coming(value: Value) -> list[str] | None:
+    """The same, printed."""
+    return [*value.lower().split(), "enters"] if isinstance(value, str) and value else None
 
 
 def _besides(b: Builder) -> None:

@@ -15,7 +15,8 @@ from engine.oracle.templates import Builder
 
 NONE: Final = Fixed(0)
 ONE: Final = Fixed(1)
-GROUPS: Final = ("them", "those cards", "the revealed cards", "the milled cards", "the exiled cards")
+GROUPS: Final = ("them", "those cards", "the revealed cards", "the milled cards", "the exiled cards",
+          "the cards milled this way")
 
 
 def add(b: Builder) -> None:
@@ -24,6 +25,8 @@ def add(b: Builder) -> None:
         shaped(b, "single.s", Some, f"a {{f:filter.s}} {join} {{g:filter.s}}", _one, "what.filters.0", "what.filters.1")
         shaped(b, "single.s", Some, f"up to one {{f:filter.s}} {join} {{g:filter.s}}", _up_to_one, "what.filters.0",
                "what.filters.1")
+    shaped(b, "single.s", Some, "a {f:filter.s} , a {g:filter.s} , or a {h:filter.s}", _one_of_three,
+           *(f"what.filters.{place}" for place in range(3)))
     for join in ("and/or", "or", "and"):
         shaped(b, "single.p", Some, f"up to {{n:numword}} {{f:filter.p}} {join} {{g:filter.p}}", _up_to, "most",
                "what.filters.0", "what.filters.1")
@@ -38,6 +41,11 @@ def add(b: Builder) -> None:
             paths = [f"parts.{index}.what" for index in range(3 if "," in join else 2)]
             shaped(b, "single.p", Several, f"{three}{join} a {{g:filter.s}} from among {group}",
                    _each_of(group, NONE if "/" in join else ONE), *paths)
+
+
+def _one_of_three(*filters: Filter) -> Some | None:
+    pairs = [either(filters[0], each) for each in filters[1:]]
+    return None if None in pairs else Some(Either(filters), ONE, ONE)
 
 
 def _of_group(group: str) -> Value:

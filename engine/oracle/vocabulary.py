@@ -67,7 +67,7 @@ PROPERTIES: Final = frozenset({
     "base power", "base toughness", "damage", "colors", "devoured", "times mutated", "starting life total",
     "cards in hand", "cards in graveyard", "poison", "experience", "rad", "energy", "mana spent",
     "colors of mana spent", "spent S", "spent from Treasure", "unspent mana",
-    *(f"spent {letter}" for letter in POOL), *(f"unspent {letter}" for letter in POOL),
+    "card types", *(f"spent {letter}" for letter in POOL), *(f"unspent {letter}" for letter in POOL),
     *(f"{letter} symbols" for letter in POOL[:5]),
 })
 OF_PLAYERS: Final = frozenset({"controls", "monarch"})

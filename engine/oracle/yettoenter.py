@@ -19,7 +19,7 @@ from engine.ast.modifiers import BecomeCopy
 from engine.ast.node import Amount, Condition, Duration, Effect, Filter, Selection
 from engine.ast.patterns import DealsDamage, LosesControl, Moves
 from engine.ast.selections import Some
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.scaling import DAMAGED
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
@@ -46,6 +46,9 @@ def add(b: Builder) -> None:
                lambda o: BecomeACopy(ENTERING, BecomeCopy(o), FOREVER), "how.of")
     shaped(b, "entry", Sequence, "tapped {c:copyentry}", lambda c: Sequence((TapOrUntapThem(ENTERING, True), c)),
            "effects.1")
+    shaped(b, "entry", Sequence, "tapped {c:copyentry} , except {e:exceptions}",
+           lambda c, e: Sequence((TapOrUntapThem(ENTERING, True), changed(c, how=changed(c.how, exceptions=e)))),
+           lambda x: changed(x.effects[1], how=changed(x.effects[1].how, exceptions=())), "effects.1.how.exceptions")
     worded(b, "entry", {
         "under the control of a opponent of your choice": GainControl(ENTERING, FOREVER, who=OPPONENT),
     })

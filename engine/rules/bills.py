@@ -17,13 +17,14 @@ from engine.terms.mana import ManaCost, mana_cost
 
 class Bill:
     """What must be paid: mana, and everything else part by part. `for_` is the object it is paid for (a spell, or the
-    source of an ability), `ability` the ability, None for a spell; `helpers` are convoke, improvise, delve,
-    waterbend."""
+    source of an ability), `ability` the ability, None for a spell; `action` the kind of special action;
+    `helpers` are convoke, improvise, delve, waterbend."""
 
-    __slots__ = ("ability", "any_color", "for_", "helped", "helpers", "need", "parts", "payable", "spell")
+    __slots__ = ("ability", "action", "any_color", "for_", "helped", "helpers", "need", "parts", "payable", "spell")
 
-    def __init__(self, for_: int, ability: ActivatedAbility | None = None) -> None:
+    def __init__(self, for_: int, ability: ActivatedAbility | None = None, action: str = "") -> None:
         self.for_ = for_
+        self.action = action
         self.ability = ability
         self.need: Need = NOTHING
         self.parts: list[CostPart] = []

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engine.actions.mana import SpendOn, SpentOn
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility
 from engine.ast.conditions import Matches
-from engine.ast.costs import Cost, Loyalty, PayMana, TapThis
+from engine.ast.costs import Cost, Loyalty, TapThis
 from engine.ast.filters import Kind, Objects, Targeting
 from engine.ast.modifiers import (
     LOYAL_TWICE,
@@ -306,39 +305,6 @@ def _spent_on(what: Filter | None, c: Context, for_: int, spell: bool) -> bool:
     if what is None:
         return True
     return (isinstance(what, Objects) and what.kind is Kind.SPELL) is spell and compile_matcher(what).test(c, for_)
-
-
-def mana_fits(
-    game: Game, player: int, on: object, source: int, for_: int, ability: ActivatedAbility | None, spell: bool
-) -> bool:
-    """Whether mana of a source that may be spent on some things only may be spent on this (106.6): a spell, an ability
-    of `for_`, or something else."""
-    if isinstance(on, SpentOn) and on.only:
-        on = SpendOn(on.spells)
-    if not isinstance(on, SpendOn):
-        return True
-    c = Context(game, source, player)
-    if ability is not None:
-        if on.never is not None or on.with_x:
-            return on.never is not None or _has_x(ability)
-        fits = on.abilities and (on.sources is None or compile_matcher(on.sources).test(c, for_))
-        return fits and on.keyword in ("", ability.keyword)
-    if on.with_x:
-        cost = game.chars(for_).mana_cost
-        return spell and cost is not None and "X" in cost.symbols
-    what = on.spells if on.never is None else on.never
-    if what is None or not spell:
-        return on.never is not None
-    before = game.as_spell
-    game.as_spell = for_
-    fits = compile_matcher(what).test(c, for_) is (on.never is None)
-    game.as_spell = before
-    return fits
-
-
-def _has_x(ability: ActivatedAbility) -> bool:
-    """Whether there is {X} in the cost of an ability."""
-    return any(isinstance(part, PayMana) and "X" in part.cost.symbols for part in ability.cost.parts)
 
 
 # --- steps ---

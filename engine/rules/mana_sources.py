@@ -16,7 +16,8 @@ from engine.events.kinds import AddMana as ManaAdded
 from engine.events.produced import produced
 from engine.events.replace import candidates
 from engine.events.resolution import Resolution
-from engine.rules.effects_seen import cant_activate, mana_fits, sick
+from engine.rules.effects_seen import cant_activate, sick
+from engine.rules.mana_limits import mana_fits
 from engine.rules.mana_needs import ANY, BIT_OF, GENERIC_ONLY, SNOW, Need, Supply, mask_of, need_of
 from engine.rules.mana_plan import (
     COSTED_WEIGHT,
@@ -192,7 +193,7 @@ def _source(game: Game, player: int, row: Obj, place: int, kind: ManaKind, bill:
         makes = _instead(game, player, row.id, makes)
     on = kind.verbs[0].on if kind.verbs else None
     if bill is not None and on is not None and not mana_fits(
-        game, player, on, row.id, bill.for_, bill.ability, bill.spell
+        game, player, on, row.id, bill.for_, bill.ability, bill.spell, bill.action
     ):
         return None
     values = game.chars(row.id)
@@ -258,7 +259,7 @@ def pool_units(game: Game, player: int, bill: Bill | None = None) -> list[Unit]:
                 units.append(Unit((1 << index) | (SNOW if place < snow else 0), POOL_SOURCE, 0))
     for place, mana in enumerate(row.restricted):
         if bill is None or mana_fits(
-            game, player, mana.on, mana.source, bill.for_, bill.ability, bill.spell
+            game, player, mana.on, mana.source, bill.for_, bill.ability, bill.spell, bill.action
         ):
             units.append(Unit((1 << mana.kind) | (SNOW if mana.snow else 0), POOL_SOURCE, -1, restricted=place))
     return units

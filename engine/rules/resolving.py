@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ast.abilities import ActivatedAbility, AssignedDamage, ChapterAbility, KeywordAbility, TriggeredAbility
-from engine.ast.modifiers import ENTERS_FINAL
+from engine.ast.modifiers import ENTERS_WITH
 from engine.ast.node import Filter
 from engine.events.kinds import Move, SpellLeft
 from engine.events.pipeline import emit
@@ -147,8 +147,8 @@ def _resolve_permanent(game: Game, row: Obj, info: FaceInfo) -> None:
     move.face = row.face
     move.face_down = row.face_down
     move.attach_to = attach_to
-    if ENTERS_FINAL in row.marks:
-        move.counters = (("finality", 1),)
+    with_ = sorted(each.removeprefix(ENTERS_WITH) for each in row.marks if each.startswith(ENTERS_WITH))
+    move.counters = tuple((kind, 1) for kind in with_)
     if row.way == "bestow" and attach_to >= 0:
         move.base = row.base  # 702.103e: it stays an Aura as long as it is attached
     emit(game, [move])

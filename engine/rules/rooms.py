@@ -15,6 +15,8 @@ from engine.state.rooms import DOORS, is_room, locked_doors
 class Unlock(OtherAction):
     """708. Unlocking the door of one half of a Room one controls."""
 
+    word = "unlock"
+
     def __init__(self, door: int) -> None:
         self.door = door
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator
-from typing import Final
+from typing import ClassVar, Final
 
 from engine.actions.foretelling import FORETELL_COST, reduced
 from engine.ast.abilities import KeywordAbility
@@ -109,7 +109,10 @@ KINDS: Final[dict[str, SpecialKind]] = {
 
 
 class OtherAction(ABC):
-    """A special action that no keyword of a card in hand or on the battlefield allows, but a variant (116.2)."""
+    """A special action that no keyword of a card in hand or on the battlefield allows, but a variant (116.2).
+    `word`: what mana is spent on that may be spent only so."""
+
+    word: ClassVar[str] = ""
 
     @abstractmethod
     def cards(self, game: Game, player: int, sorcery: bool) -> Iterable[int]:
@@ -174,7 +177,7 @@ def other_label(game: Game, player: int, kind: str, card: int) -> str:
 
 
 def _other_bill(game: Game, player: int, other: OtherAction, card: int) -> Bill:
-    bill = Bill(card)
+    bill = Bill(card, action=other.word)
     cost = other.cost(game, player, card)
     if cost is not None:
         bill.add(outside(game, card, player), cost, None)
@@ -236,7 +239,7 @@ def _hidden_keywords(game: Game, row: Obj) -> list[KeywordAbility]:
 
 
 def _bill(game: Game, player: int, row: Obj, keyword: KeywordAbility, x: int) -> Bill:
-    bill = Bill(row.id)
+    bill = Bill(row.id, action="turn face up" if keyword.name in _TURNS_UP else keyword.name)
     cost = KINDS[keyword.name].cost or keyword.cost
     if cost is not None:
         r = outside(game, row.id, player)

@@ -330,17 +330,18 @@ class TimesValue(Value):
 
 
 class HalfValue(Value):
-    """Half, rounded up or down."""
+    """Half or another part, rounded up or down."""
 
-    __slots__ = ("amount", "up")
+    __slots__ = ("amount", "parts", "up")
 
-    def __init__(self, amount: Value, up: bool) -> None:
+    def __init__(self, amount: Value, up: bool, parts: int) -> None:
         self.amount = amount
         self.up = up
+        self.parts = parts
 
     def value(self, c: Context) -> int:
         whole = self.amount.value(c)
-        return -(-whole // 2) if self.up else whole // 2
+        return -(-whole // self.parts) if self.up else whole // self.parts
 
 
 class PaidValue(Value):
@@ -410,5 +411,5 @@ on_amount(a.ThatMany, lambda node: ThatManyValue(node.mark, node.each))
 on_amount(a.HistoryCount, _history)
 on_amount(a.Plus, lambda node: PlusValue(compile_amount(node.left), compile_amount(node.right)))
 on_amount(a.Times, lambda node: TimesValue(node.factor, compile_amount(node.amount)))
-on_amount(a.Half, lambda node: HalfValue(compile_amount(node.amount), node.up))
+on_amount(a.Half, lambda node: HalfValue(compile_amount(node.amount), node.up, node.parts))
 on_amount(a.AmountPaid, lambda node: PaidValue(node.what))

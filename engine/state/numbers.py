@@ -41,6 +41,8 @@ def obj_number(game: World, row: Obj, chars: Chars, property: str) -> int:
         return (chars.power or 0) + (chars.toughness or 0)
     if property == "colors":
         return chars.colors.bit_count()
+    if property == "card types":
+        return len(chars.types)
     if property == "counters":
         return sum(row.counters.values())
     if property == "x":

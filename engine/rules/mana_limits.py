@@ -1,0 +1,46 @@
+"""CR 106.6. What mana may be spent on that may be spent on some things only."""
+
+from __future__ import annotations
+
+from engine.actions.mana import SpendOn, SpentOn
+from engine.ast.abilities import ActivatedAbility
+from engine.ast.costs import PayMana
+from engine.state.compile import compile_matcher
+from engine.state.context import Context
+from engine.state.game import Game
+
+
+def mana_fits(
+    game: Game, player: int, on: object, source: int, for_: int, ability: ActivatedAbility | None, spell: bool,
+    action: str = "",
+) -> bool:
+    """Whether mana of a source that may be spent on some things only may be spent on this (106.6): a spell, an ability
+    of `for_`, a special action of that kind, or something else."""
+    if isinstance(on, SpentOn) and on.only:
+        on = SpendOn(on.spells)
+    if not isinstance(on, SpendOn):
+        return True
+    c = Context(game, source, player)
+    if action and on.never is None:
+        return action in on.actions and (on.turned is None or compile_matcher(on.turned).test(c, for_))
+    if ability is not None:
+        if on.never is not None or on.with_x:
+            return on.never is not None or _has_x(ability)
+        fits = on.abilities and (on.sources is None or compile_matcher(on.sources).test(c, for_))
+        return fits and on.keyword in ("", ability.keyword)
+    if on.with_x:
+        cost = game.chars(for_).mana_cost
+        return spell and cost is not None and "X" in cost.symbols
+    what = on.spells if on.never is None else on.never
+    if what is None or not spell:
+        return on.never is not None
+    before = game.as_spell
+    game.as_spell = for_
+    fits = compile_matcher(what).test(c, for_) is (on.never is None)
+    game.as_spell = before
+    return fits
+
+
+def _has_x(ability: ActivatedAbility) -> bool:
+    """Whether there is {X} in the cost of an ability."""
+    return any(isinstance(part, PayMana) and "X" in part.cost.symbols for part in ability.cost.parts)
