@@ -21,8 +21,6 @@ YOU: Final = You()
 LAND: Final = HasType("land")
 YOUR_TURN: Final = IsTurnOf(YOU)
 LINKED: Final = AllOf((InZone(Zone.EXILE), Is(ExiledWith())))
-ONCE: Final = {"once_each_turn": True}
-APART: Final = {"once_each_turn": True, "apart": True}
 ANY_MANA: Final = {
     "": False, " , and you may spend mana as though it were mana of any color to cast those spells": True,
     " , and mana of any type can be spent to cast those spells": True,
@@ -41,13 +39,13 @@ def add(b: Builder) -> None:
 def _permissions(b: Builder) -> None:
     shaped(b, "static", StaticAbility, "during your turn , if {k:condition} , you may play lands and cast {f:spells}"
            " from among {c:filter.p} .", _when, "condition.parts.1", _spells, _cards)
-    for when, join, each in (("once during each of your turns", "or", ONCE),
-                             ("during each of your turns", "and", APART)):
-        for free, said in (("", {}), (" without paying its mana cost", {"free": True})):
+    for when, join, apart in (("once during each of your turns", "or", False),
+                              ("during each of your turns", "and", True)):
+        for free in ("", " without paying its mana cost"):
             for those in ("", "the "):
                 core = f"play a land {join} cast a {{f:filter.s}} from among {those}{{c:filter.p}}{free}"
                 words = f"{when} , you may {core} ."
-                shaped(b, "static", StaticAbility, words, _one_of_each(each | said), _spells, _cards)
+                shaped(b, "static", StaticAbility, words, _one_of_each(apart, bool(free)), _spells, _cards)
     for rider, any_mana in ANY_MANA.items():
         for when, turn in (("", False), ("during your turn , ", True)):
             core = f"{when}you may"
@@ -62,13 +60,15 @@ def _permissions(b: Builder) -> None:
                    "modifiers.0.what")
 
 
-def _one_of_each(how: dict[str, bool]) -> Value:
+def _one_of_each(apart: bool, free: bool) -> Value:
     """A land or a spell, or one of each, on each of your turns."""
     def made(spells: Filter, cards: Filter) -> StaticAbility | None:
         found = among(spells, cards)
         if found is None:
             return None
-        return _static(True, MayPlay(found[1], "play", **how), MayPlay(found[0], "cast", **how))
+        land, spell = (MayPlay(what, verb, free, once_each_turn=True, apart=apart)
+                       for what, verb in ((found[1], "play"), (found[0], "cast")))
+        return _static(True, land, spell)
 
     return made
 
