@@ -12,10 +12,11 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 READER: Final = (  # the modules of `engine/oracle` that take most of the time of reading, all compiled together
-    "antecedents", "asides", "binding", "bodies", "cards", "clauses", "conditions", "doers", "durations",
-    "finish", "gates", "giving", "howmany", "kernel", "lines", "makers", "meanings", "mentions", "normal", "nouns",
-    "occasions", "ofchoice", "otherones", "posts", "printer", "productions", "pronouns", "reading", "rebased",
-    "references", "shape", "spoken", "verified", "visited", "vocabulary", "where",
+    "animation", "antecedents", "asides", "binding", "bodies", "cards", "clauses", "conditions", "doers", "durations",
+    "everywhere", "finish", "gates", "giving", "howmany", "kernel", "later", "lines", "makers", "meanings",
+    "mentions", "normal", "nouns", "occasions", "ofchoice", "otherones", "others", "posts", "printer", "productions",
+    "pronouns", "reading", "rebased", "references", "rewording", "sameness", "sentences", "shape", "spoken",
+    "unhealed", "verified", "visited", "vocabulary", "where",
 )
 SUFFIX: Final = EXTENSION_SUFFIXES[0]  # names system and version of Python, too
 INTERPRETED: Final = "SPELLWRIGHT_INTERPRETED"  # set in the environment: neither build nor use a compiled reader
@@ -61,7 +62,7 @@ def usable() -> Path | None:
         return None
     try:
         load(build)
-    except (ImportError, OSError) as error:
+    except (ImportError, OSError, TypeError) as error:
         print(f"The compiled reader in {build} cannot be used ({error}); reading goes on without it.", file=sys.stderr)
         return None
     return build

@@ -33,9 +33,9 @@ from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
 UNTIL_YOUR_TURN: Final = UntilTurnOf(You())
-THROUGH_ITS_UNTAP: Final = ThroughUntapOf()
 GOADED: Final = (Must("attack"), Must("attack", Players((Opponent(),))))
 DOESNT_UNTAP: Final = Cant("untap", timing="untap step")
+DOESNT_UNTAP_IN_YOURS: Final = Cant("untap", timing="your untap step")  # whoever controls it then
 
 
 @says("{who:player} tap[s] {what:object}", tapped=True)
@@ -95,22 +95,25 @@ class TapOrUntap(PlayerVerb):
 
 
 @says(
-    "{what:object} [doesn't|don't] untap during (its controller 's|their controller 's|your) next untap step",
+    "{what:object} [doesn't|don't] untap during (its controller 's|their controller 's) next untap step",
     "{what:object} [doesn't|don't] untap during their controllers ' next untap steps",
     "{what:object} [doesn't|don't] untap during their next untap step",
     "{what:object} [doesn't|don't] untap during that player 's next untap step",
 )
+@says("{what:object} [doesn't|don't] untap during your next untap step", whose=You())
 @dataclass(frozen=True, slots=True)
 class StayTapped(Verb):
-    """502.3. Permanents do not untap during their controllers' next untap steps."""
+    """502.3. Permanents do not untap during the next untap step of `whose`, or (None) of whoever controls them then."""
 
     what: Selection
+    whose: Selection | None = None
 
     def perform(self, r: Resolution) -> None:
         refs = r.objects(self.what)
         of = _of_whom(self.what)
         if of is None:
-            continue_on(r, refs, (DOESNT_UNTAP,), THROUGH_ITS_UNTAP)
+            modifier = DOESNT_UNTAP if self.whose is None else DOESNT_UNTAP_IN_YOURS
+            continue_on(r, refs, (modifier,), ThroughUntapOf(self.whose))
         else:  # 611.2c: whatever a player controls then, for no characteristics change
             r.perform(Continuous(self.what, (DOESNT_UNTAP,), ThroughUntapOf(of)))
         r.did(self, refs)
@@ -133,7 +136,7 @@ class Exert(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         refs = tuple(ref for ref in r.objects(self.what) if on_battlefield(r, ref))
-        continue_on(r, refs, (DOESNT_UNTAP,), ThroughUntapOf(You()))
+        continue_on(r, refs, (DOESNT_UNTAP_IN_YOURS,), ThroughUntapOf(You()))
         r.emit(*(Marked(ref, "exerted", source=r.source) for ref in refs))
         r.did(self, refs)
 

@@ -12,13 +12,14 @@ from engine.ast import modifiers as m
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Did, Holds, Unmet
-from engine.ast.filters import HasColor, Objects
+from engine.ast.filters import ColorCount, HasColor, HasType, Objects
 from engine.ast.node import Ability, Condition, Effect, Filter, Modifier, Node, Selection
 from engine.ast.particulars import StepsToCome, TurnNumber
 from engine.ast.patterns import AnyEvent, StepBegins
 from engine.ast.selections import All, Back, Several, Source, Target
 from engine.decisions import Asked, Option, Pick, Picked, Purpose
 from engine.events import kinds as e
+from engine.events.questions import asked_of, said
 from engine.events.resolution import Resolution
 from engine.events.uses import done_this_turn, note_done, once_each_turn
 from engine.state.compile import compile_selection
@@ -65,11 +66,6 @@ def _happened(r: Resolution, effect: Effect) -> bool:
     return done is None or done.happened
 
 
-def _said(r: Resolution, node: Node) -> str:
-    """What an instruction says, for who decides about it."""
-    return r.game.procedures.wording(r.game, node, r.source)
-
-
 def may(r: Resolution, effect: f.May) -> None:
     """"You may": each player asked decides for themselves; what several put somewhere comes there at once (101.4)."""
     if isinstance(effect.who, All) and not effect.from_you and getattr(effect.effect, "at_once", False):
@@ -89,7 +85,7 @@ def may(r: Resolution, effect: f.May) -> None:
     r.first = outer
     for player in players:
         r.each = player if player != r.controller or isinstance(effect.who, All) else each
-        if (choosable is None or choosable(r, player)) and r.may(player, _said(r, effect)):
+        if (choosable is None or choosable(r, player)) and r.may(player, asked_of(r, effect, player)):
             before = dict(r.marks)
             r.perform(effect.effect)
             gather(r, before, done)
@@ -108,7 +104,7 @@ def may_at_once(r: Resolution, effect: f.May) -> None:
     accepted: list[int] = []
     for player in r.players(effect.who):
         r.each = player
-        if r.may(player, _said(r, effect)):
+        if r.may(player, asked_of(r, effect, player)):
             accepted.append(player)
     r.each = each
     r.marks[_THEY.index] = Done(tuple(accepted), len(accepted), True)
@@ -169,7 +165,7 @@ def unless(r: Resolution, effect: f.Unless) -> None:
             done = r.game.procedures.pay(r, player, alternative.cost, True)
         else:
             can = getattr(alternative, "can", None)  # 118.3: what can't be done in full is not offered
-            done = (can is None or can(r)) and r.may(player, _said(r, alternative), Purpose.PAY)
+            done = (can is None or can(r)) and r.may(player, said(r, alternative), Purpose.PAY)
             if done:
                 r.perform(alternative)
                 done = _happened(r, alternative)
@@ -238,7 +234,7 @@ def choose_modes(r: Resolution, effect: f.Modal) -> tuple[int, ...]:
         left = list(range(count))
         return tuple(left.pop(r.random(len(left))) for _ in range(min(most, count)))
     player = r.controller if effect.by is None else next(iter(r.players(effect.by)), r.controller)
-    labels = effect.labels or tuple(_said(r, mode) for mode in effect.modes)
+    labels = effect.labels or tuple(said(r, mode) for mode in effect.modes)
     options = tuple(Option(str(place), labels[place] if place < len(labels) else "") for place in range(count))
     asked = Asked(player, "", r.source, Purpose.MODE)
     answer = r.ask(Pick(asked, options, least, most if effect.repeat else min(most, count), effect.repeat))
@@ -259,7 +255,7 @@ def choose_action(r: Resolution, effect: f.ChooseAction) -> None:
             r.each = player
         every = range(len(effect.options))
         places = [place for place in every if _could(r, effect.options[place])] or every
-        options = [Option(str(place), _said(r, effect.options[place])) for place in places]
+        options = [Option(str(place), said(r, effect.options[place])) for place in places]
         place = int(r.pick(player, options, Purpose.MODE) or 0)
         r.perform(effect.options[place])
     r.each = each
@@ -344,11 +340,14 @@ def _like(r: Resolution, modifier: m.GainLike) -> tuple[Modifier, ...]:
 
 
 def _named(r: Resolution, ability: Ability) -> str:
-    """How an ability is called among several to choose from: of protections their color."""
+    """How an ability is called among several to choose from: of protections their quality."""
     what = getattr(ability, "what", None)
-    tests = what.tests if isinstance(what, Objects) else ()
-    color = next((color_name(each.color) for each in tests if isinstance(each, HasColor)), "")
-    return color or getattr(ability, "name", "") or _said(r, ability)
+    for each in what.tests if isinstance(what, Objects) else ():
+        if isinstance(each, HasColor):
+            return color_name(each.color)
+        if isinstance(each, ColorCount | HasType):
+            return each.word if isinstance(each, ColorCount) else each.type
+    return getattr(ability, "name", "") or said(r, ability)
 
 
 def own_targets(r: Resolution, effect: Effect) -> tuple[Target, ...]:

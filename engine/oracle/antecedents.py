@@ -371,7 +371,8 @@ class Antecedents(PlayersMeant):
             return []
         nouns = frozenset({"creature", "permanent", "card", "object"})
         self.clock += 1
-        made = Mention(Source.MARK, 1000 + places[0], False, True, False, nouns, effect=places[0], last=self.clock)
+        made = Mention(Source.MARK, 1000 + places[0], False, True, False, nouns, effect=places[0])
+        made.last = self.clock
         self.mentions.append(made)
         self.focus = made
         return [made]

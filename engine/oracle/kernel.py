@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, final
 
-from engine.oracle.productions import GrammarError, Item, Production, Slot, Value, Values, Wordings, changed
+from engine.oracle.productions import GrammarError, Item, Production, Slot, Value, Values, Wordings, changed, changed_in
 
-__all__ = ["Grammar", "GrammarError", "Item", "Line", "Production", "Slot", "Value", "Values", "changed"]
+__all__ = ["Grammar", "GrammarError", "Item", "Line", "Production", "Slot", "Value", "Values", "changed", "changed_in"]
 
 Make = Callable[[Values], "Value | None"]
-Edge = tuple[str, "tuple[Make | None, ...]", "_Trie | None", "_Shelf"]  # a slot, what it completes, what may follow
-Step = tuple["_Trie | None", tuple[Edge, ...]]
 
 
+@final
 class _Shelf:
     """A nonterminal with its wordings (None: it is read by a function) and the phrases of former lines that were read
     as it, by their words."""
@@ -27,32 +26,55 @@ class _Shelf:
         self.words: Kept = {}
 
 
+@final
+class _Edge:
+    """A slot on a way through a trie: what it completes (None: its value is passed on), and what may follow."""
+
+    __slots__ = ("follows", "makes", "nt", "shelf")
+
+    def __init__(self, makes: tuple[Make | None, ...], follows: _Trie | None, shelf: _Shelf) -> None:
+        self.nt = shelf.nt
+        self.makes = makes
+        self.follows = follows
+        self.shelf = shelf
+
+
+@final
+class _Step:
+    """Where a word leads in a trie: as a literal, and by the slots that it may begin."""
+
+    __slots__ = ("after", "edges")
+
+    def __init__(self, after: _Trie | None, edges: tuple[_Edge, ...]) -> None:
+        self.after = after
+        self.edges = edges
+
+
 @dataclass(slots=True)
 class _Slot:
     """A slot in a trie: the words it may begin with, where it leads, and the trie of its own wordings."""
 
-    nt: str
     first: frozenset[str]
     root: _Trie | None
-    makes: tuple[Make | None, ...]  # None: the value is passed on as it is
-    after: _Trie | None
-    edge: Edge
+    edge: _Edge
 
-    def meant(self, token: str, mark: str) -> Edge:
+    def meant(self, token: str, mark: str) -> _Edge:
         """The slot itself, or the only one that it can be with this word first and that it passes on."""
         if self.root is None:
             return self.edge
-        after, edges = self.root.steps.get(token) or self.root.step(token, mark)
-        if after is None and len(edges) == 1 and edges[0][1] == PASSED and edges[0][2] is None:
-            return (edges[0][0], self.makes, self.after, edges[0][3])
+        step = self.root.steps.get(token) or self.root.step(token, mark)
+        edges = step.edges
+        if step.after is None and len(edges) == 1 and edges[0].makes == PASSED and edges[0].follows is None:
+            return _Edge(self.edge.makes, self.edge.follows, edges[0].shelf)
         return self.edge
 
 
 PASSED: Final = (None,)
 _NO_WAYS: Final[dict[str, _Trie]] = {}  # never written to
-_NO_STEPS: Final[dict[str, Step]] = {}  # never written to
+_NO_STEPS: Final[dict[str, _Step]] = {}  # never written to
 
 
+@final
 class _Trie:
     """A place in the trie of a nonterminal's wordings: where words and nonterminals lead from here, and what ends here.
     There are very many, most with one way on: until there is one a table is shared by all."""
@@ -66,7 +88,7 @@ class _Trie:
         self.finals: tuple[Production, ...] = ()
         self.makes: tuple[Make, ...] = ()
         self.inner = False  # whether anything may follow
-        self.steps: dict[str, Step] = _NO_STEPS  # where each word leads; kept once it was looked for
+        self.steps: dict[str, _Step] = _NO_STEPS  # where each word leads; kept once it was looked for
 
     def after(self, item: Item) -> _Trie:
         """Where an item of a production leads, made where nothing leads there yet."""
@@ -76,7 +98,7 @@ class _Trie:
         table = self.literals = self.literals or {}
         return table.setdefault(item, _Trie())
 
-    def step(self, token: str, mark: str) -> Step:
+    def step(self, token: str, mark: str) -> _Step:
         """Where a word of a kind leads: as a literal, and by the nonterminals it may begin; kept for the next time."""
         if not self.steps or len(self.steps) > _MOST_KEPT:
             self.steps = {}
@@ -84,12 +106,12 @@ class _Trie:
             each.meant(token, mark) for each in self.linked if token in each.first or mark in each.first
         ])
         after = self.literals.get(token)
-        found = (after, edges) if after is not None or edges else NOWHERE
+        found = _Step(after, edges) if after is not None or edges else NOWHERE
         self.steps[token] = found
         return found
 
 
-NOWHERE: Final[Step] = (None, ())
+NOWHERE: Final = _Step(None, ())
 _MOST_KEPT: Final = 2_000
 _MOST_WORDS: Final = 8  # of phrases that are kept for other lines
 _MOST_PHRASES: Final = 42_000
@@ -109,7 +131,7 @@ class Grammar(Wordings):
         self.first: dict[str, frozenset[str]] = {}
         self.shelves: dict[str, _Shelf] = {}  # by nonterminal, the phrases of former lines
         self.shared: dict[int, bool] = {}  # by identity, their values
-        self.printed: dict[tuple[str, int], tuple[str, ...] | None] = {}  # by nonterminal, the words of such a value
+        self.printed: dict[str, dict[int, tuple[str, ...] | None]] = {}  # by nonterminal, the words of such values
         self.kept = 0
         self.lines = 0
         self.pointing: Callable[[object], tuple[int, ...]] = _nothing
@@ -135,6 +157,22 @@ class Grammar(Wordings):
         self.shared.clear()
         self.printed.clear()
         self.kept = 0
+
+    def thin_out(self) -> None:
+        """Forget the phrases of former lines that no other line had since: most of them never come again."""
+        met: list[Phrase] = []
+        for shelf in self.shelves.values():
+            shelf.words = _met_again(shelf.words, met)
+        if len(met) > _MOST_PHRASES * 2 // 3:
+            self.forget()
+            return
+        shared = self.shared = {}
+        for phrase in met:
+            for value, _ in phrase.readings:
+                shared[id(value)] = True
+        for nt, known in self.printed.items():
+            self.printed[nt] = {at: words for at, words in known.items() if at in shared}
+        self.kept = len(met)
 
     def compile(self) -> None:
         """Compute FIRST sets and tries; raises GrammarError naming what is wrong."""
@@ -183,8 +221,7 @@ class Grammar(Wordings):
         for nt, after in node.slots.items():
             makes = tuple(None if each.same else each.make for each in after.finals)
             follows = after if after.slots or after.literals else None
-            edge = (nt, makes, follows, self.shelves[nt])
-            linked.append(_Slot(nt, self.first[nt], self.tries.get(nt), makes, follows, edge))
+            linked.append(_Slot(self.first[nt], self.tries.get(nt), _Edge(makes, follows, self.shelves[nt])))
         node.linked = tuple(linked)
         for after in (*node.slots.values(), *node.literals.values()):
             self._link(after)
@@ -239,23 +276,39 @@ def _wording(production: Production) -> str:
 
 
 Reading = tuple[Value, int]  # a value and the number of words it was read from
+_NO_READINGS: Final[list[Reading]] = []
 
 
 class Phrase:
     """What a nonterminal may mean at some words: its readings, how many words were looked at for that, and the line it
     was read in. `tail`: where it is kept, those of the words that no dictionary above it is for."""
 
-    __slots__ = ("line", "pointing", "readings", "tail", "width")
+    __slots__ = ("line", "met", "pointing", "readings", "tail", "width")
 
     def __init__(self, readings: list[Reading], width: int, line: int, tail: list[str]) -> None:
         self.readings = readings
         self.width = width
         self.line = line
         self.tail = tail
+        self.met = False  # in another line
         self.pointing: tuple[int, ...] | None = None  # its nodes that are one thing at one place; None: not looked
 
 
 Kept = dict[str, "Phrase | Kept"]
+
+
+def _met_again(kept: Kept, met: list[Phrase]) -> Kept:
+    """Those phrases that another line had, too; they are noted."""
+    found: Kept = {}
+    for token, each in kept.items():
+        if isinstance(each, dict):
+            deeper = _met_again(each, met)
+            if deeper:
+                found[token] = deeper
+        elif each.met:
+            met.append(each)
+            found[token] = each
+    return found
 
 
 class Line:
@@ -273,7 +326,7 @@ class Line:
         self.memo: list[dict[str, Phrase]] = [{} for _ in self.tokens]  # at each token
         self._seen: dict[int, int] = {}  # where each node that is one thing at one place stands
         if grammar.kept > _MOST_PHRASES:
-            grammar.forget()
+            grammar.thin_out()
         self._most = 0 if afresh else _MOST_WORDS
         grammar.lines += 1
         self._number = grammar.lines
@@ -300,6 +353,7 @@ class Line:
         if known is not None:
             same = not known.tail or known.tail == tokens[index : at + known.width]
             if same and (not known.readings or known.pointing == () or self._fits(known, at)):
+                known.met = True
                 memo[shelf.nt] = known
                 return known
         root = shelf.root
@@ -309,7 +363,7 @@ class Line:
         else:
             token = tokens[at]
             end = self._walk(root.steps.get(token) or root.step(token, self.marks[at]), at, (), out, at)
-        found = memo[shelf.nt] = Phrase(out, end - at, self._number, _NO_TAIL)
+        found = memo[shelf.nt] = Phrase(out or _NO_READINGS, end - at, self._number, _NO_TAIL)
         if not same and end - at <= self._most and end <= self._sure:
             self._keep(found, kept, index, end)
         return found
@@ -354,19 +408,19 @@ class Line:
             kept = deeper
             other = kept.get(tokens[index])
             index += 1
-        found.tail = tokens[index:end]
+        found.tail = tokens[index:end] if index < end else _NO_TAIL
         kept[tokens[index - 1]] = found
         grammar = self.grammar
         grammar.kept += 1
         for value, _ in found.readings:
             grammar.shared[id(value)] = True
 
-    def _walk(self, step: Step, at: int, values: Values, out: list[Reading], start: int) -> int:
+    def _walk(self, step: _Step, at: int, values: Values, out: list[Reading], start: int) -> int:
         """Go on where the present token leads in a trie, with the values of the slots passed; what is complete before
         it is taken already. Gives the token after the last that was looked at."""
         tokens = self.tokens
-        after, edges = step
-        while not edges:
+        after = step.after
+        while not step.edges:
             at += 1
             if after is None:
                 return at
@@ -377,7 +431,8 @@ class Line:
             if not after.inner:
                 return at
             token = tokens[at]
-            after, edges = after.steps.get(token) or after.step(token, self.marks[at])
+            step = after.steps.get(token) or after.step(token, self.marks[at])
+            after = step.after
         reach = at + 1
         if after is not None:
             for make in after.makes:
@@ -386,25 +441,29 @@ class Line:
                     out.append((value, reach - start))
             if after.inner:
                 token = tokens[reach]
-                step = after.steps.get(token) or after.step(token, self.marks[reach])
-                reach = reach + 1 if step is NOWHERE else self._walk(step, reach, values, out, start)
+                further = after.steps.get(token) or after.step(token, self.marks[reach])
+                reach = reach + 1 if further is NOWHERE else self._walk(further, reach, values, out, start)
         memo = self.memo[at]
-        for nt, makes, follows, shelf in edges:
-            found = memo.get(nt)
+        for edge in step.edges:
+            found = memo.get(edge.nt)
             if found is None:
-                found = self._open(shelf, at, memo)
+                found = self._open(edge.shelf, at, memo)
             far = at + found.width
             reach = far if far > reach else reach
+            follows = edge.follows
             for one, length in found.readings:
                 far = at + length
-                for ending in makes:
-                    value = one if ending is None else ending((*values, one))
+                for ending in edge.makes:
+                    value = one if ending is None else ending(values + (one,))  # noqa: RUF005  # quicker
                     if value is not None:
                         out.append((value, far - start))
                 if follows is not None:
                     token = tokens[far]
-                    step = follows.steps.get(token) or follows.step(token, self.marks[far])
-                    far = far + 1 if step is NOWHERE else self._walk(step, far, (*values, one), out, start)
+                    further = follows.steps.get(token) or follows.step(token, self.marks[far])
+                    if further is NOWHERE:
+                        far += 1
+                    else:
+                        far = self._walk(further, far, values + (one,), out, start)  # noqa: RUF005
                     reach = far if far > reach else reach
         return reach
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, final
 
 from engine.ast.filters import AnyOf, AnyTarget, Either, HasSubtype, HasType, Kind, Objects, Other, Players, places
 from engine.ast.node import Effect, Selection
@@ -43,25 +42,34 @@ class Unresolved(Exception):
     """A reference word whose meaning is not certain."""
 
 
-@dataclass(slots=True)
+@final
 class Mention:
     """Something a text has mentioned, with the words by which it may be meant."""
 
-    source: Source
-    index: int
-    player: bool
-    object: bool
-    plural: bool
-    nouns: frozenset[str]
-    effect: int = -1  # path number of the effect whose mark it is
-    this: bool = False
-    moved_by: int = -1  # path number of the effect that moved it since
-    last: int = 0  # when it was last spoken of
-    named: int = 0  # when it was last spoken of by more than a word that points back
-    cost: bool = False  # spoken of in a cost
-    instead: Selection | None = None  # a role that stands for it: the controller of something
-    weak: bool = False  # only meant if nobody else was spoken of
-    group: bool = False  # cards looked at, revealed, milled or exiled from a library or hand: what has a "rest"
+    __slots__ = (
+        "cost", "effect", "group", "index", "instead", "last", "moved_by", "named", "nouns", "object", "player",
+        "plural", "source", "this", "weak",
+    )
+
+    def __init__(
+        self, source: Source, index: int, player: bool, object: bool, plural: bool, nouns: frozenset[str],
+        effect: int = -1, this: bool = False, instead: Selection | None = None, weak: bool = False,
+    ) -> None:
+        self.source = source
+        self.index = index
+        self.player = player
+        self.object = object
+        self.plural = plural
+        self.nouns = nouns
+        self.effect = effect  # path number of the effect whose mark it is
+        self.this = this
+        self.moved_by = -1  # path number of the effect that moved it since
+        self.last = 0  # when it was last spoken of
+        self.named = 0  # when it was last spoken of by more than a word that points back
+        self.cost = False  # spoken of in a cost
+        self.instead = instead  # a role that stands for it: the controller of something
+        self.weak = weak  # only meant if nobody else was spoken of
+        self.group = False  # cards looked at, revealed, milled or exiled from a library or hand: what has a "rest"
 
     def same(self, other: Mention) -> bool:
         """Whether both are of the same thing, one perhaps noted in another branch."""
@@ -70,10 +78,16 @@ class Mention:
 
     def copied(self) -> Mention:
         """The same, to be changed by itself."""
-        return Mention(
+        other = Mention(
             self.source, self.index, self.player, self.object, self.plural, self.nouns, self.effect, self.this,
-            self.moved_by, self.last, self.named, self.cost, self.instead, self.weak, self.group,
+            self.instead, self.weak,
         )
+        other.moved_by = self.moved_by
+        other.last = self.last
+        other.named = self.named
+        other.cost = self.cost
+        other.group = self.group
+        return other
 
 
 def type_of(subtype: str) -> str:

@@ -15,9 +15,9 @@ from engine.ast.filters import AnyOf, ControlledBy, HasType, InZone, Kind, Objec
 from engine.ast.modifiers import Cant, ChangeCost, MayPlay
 from engine.ast.node import Condition, Effect, Filter, Selection
 from engine.ast.selections import Back, You
+from engine.oracle.awaiting import InsteadIf
 from engine.oracle.costchanges import LEAST_ONE
 from engine.oracle.kernel import Value
-from engine.oracle.sentences import InsteadIf
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone

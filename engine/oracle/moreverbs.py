@@ -29,9 +29,9 @@ from engine.ast.node import Amount, Condition, Duration, Effect, Filter, Selecti
 from engine.ast.patterns import CastsSpell
 from engine.ast.selections import All, Among, Back, Target, You
 from engine.oracle.among import GROUP
+from engine.oracle.awaiting import DealInstead
 from engine.oracle.clauses import filled, unfilled
 from engine.oracle.kernel import Value
-from engine.oracle.sentences import DealInstead
 from engine.oracle.shape import shaped, without, worded
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.mana import ManaCost

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from sys import intern
-from typing import Final
+from typing import Final, final
 
 from engine.actions.predefined import PREDEFINED
 from engine.keywords.names import PLAIN
@@ -40,15 +39,18 @@ REBALANCED: Final = "A-"  # before the name of a card with another text where it
 TITLES: Final = frozenset({"Lord", "Lady", "Sir", "King", "Queen", "Captain", "Doctor"})
 
 
-@dataclass(frozen=True, slots=True)
+@final
 class Normal:
     """A line in normal form: tokens, the kind of each ("#n" number, "#m" mana symbol, "#pt" +1/+1, "#f" 2/2, "#w"
     word), and how each was written."""
 
-    tokens: tuple[str, ...]
-    marks: tuple[str, ...]
-    original: tuple[str, ...]
-    text: str
+    __slots__ = ("marks", "original", "text", "tokens")
+
+    def __init__(self, tokens: tuple[str, ...], marks: tuple[str, ...], original: tuple[str, ...], text: str) -> None:
+        self.tokens = tokens
+        self.marks = marks
+        self.original = original
+        self.text = text
 
     @property
     def words(self) -> str:

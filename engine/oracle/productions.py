@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, fields
-from itertools import repeat
-from operator import attrgetter, call, itemgetter
-from typing import Any, Final, TypeVar
+from dataclasses import dataclass, fields
+from operator import attrgetter, itemgetter
+from typing import Any, Final, TypeVar, final
 
 Value = Any  # what a nonterminal may mean: nodes, words, numbers, tuples of these
 Values = tuple[Value, ...]
@@ -46,10 +45,16 @@ FIELDS_OF: Final = _AllFields()
 
 def changed(node: N, **values: Value) -> N:
     """A node with some of its fields replaced."""
+    return changed_in(node, values)
+
+
+def changed_in(node: N, values: dict[str, Value]) -> N:
+    """The same, the fields by their names."""
     cls = type(node)
     known = FIELDS_OF[cls]
     new = _NEW(cls)
-    any(map(call, known.writes, repeat(new), known.read(node)))  # each gives None, so all are set
+    for write, value in zip(known.writes, known.read(node), strict=False):  # with its class behind its fields
+        write(new, value)
     setters = known.set
     for name, value in values.items():
         setters[name](new, value)
@@ -102,14 +107,17 @@ class Production:
         self.slot = next((item.nt for item in self.items if isinstance(item, Slot)), "")
 
 
-@dataclass(slots=True)
+@final
 class ByKey:
     """The productions that may print values of one class, in their order, and the places of those that print any
     surface and of those that print each."""
 
-    productions: list[Production]
-    any: list[int] = field(default_factory=list)
-    keyed: dict[str, list[int]] = field(default_factory=dict)
+    __slots__ = ("any", "keyed", "productions")
+
+    def __init__(self, productions: list[Production]) -> None:
+        self.productions = productions
+        self.any: list[int] = []
+        self.keyed: dict[str, list[int]] = {}
 
     def of(self, surface: str) -> list[Production]:
         """The productions that may print a surface ("": any)."""

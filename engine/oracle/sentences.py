@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.keeping import keeping
@@ -22,8 +21,9 @@ from engine.ast.effects import (
     Sequence,
     Unless,
 )
-from engine.ast.node import Ability, Amount, Condition, Duration, Effect, Filter, Pattern, Selection
+from engine.ast.node import Duration, Effect, Filter, Pattern, Selection
 from engine.ast.selections import You
+from engine.oracle.awaiting import DealInstead, InsteadIf, Otherwise, TokensHave
 from engine.oracle.clauses import filled, subject_of, unfilled
 from engine.oracle.copywords import goes_on_excepting
 from engine.oracle.kernel import Value, Values
@@ -33,36 +33,6 @@ from engine.terms.mana import ManaCost
 
 FOREVER: Final = ForTheRestOfTheGame()
 UNTIL_END: Final = UntilEndOfTurn()
-
-
-@dataclass(frozen=True, slots=True)
-class Otherwise(Effect):
-    """ "Otherwise, ..." until it meets the If before it."""
-
-    effect: Effect
-
-
-@dataclass(frozen=True, slots=True)
-class InsteadIf(Effect):
-    """ "If ..., ... instead" until it meets the instruction before it."""
-
-    condition: Condition
-    effect: Effect
-
-
-@dataclass(frozen=True, slots=True)
-class DealInstead(Effect):
-    """ "If ..., it deals 4 damage instead" until it meets the damage before it: same source, same recipients."""
-
-    condition: Condition
-    n: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class TokensHave(Effect):
-    """ "It has ..." until it meets the creation of the tokens that have it."""
-
-    abilities: tuple[Ability, ...]
 
 
 def add(b: Builder) -> None:

@@ -6,11 +6,13 @@ import re
 from typing import Final
 
 from engine.ast.node import Node
+from engine.ast.selections import Target
 from engine.oracle.grammar import grammar
 from engine.oracle.normal import detokenise
 from engine.oracle.printer import Printing
 
 _PARTS: Final = ("clauses", "plain", "body", "lineof permanentline")
+_AIMS: Final = ("object", "player", "dealtto")
 _MOST_KEPT: Final = 20_000
 _known: Final[dict[int, tuple[Node, str]]] = {}
 _SYMBOL: Final = re.compile(r"\{[^}]*\}")
@@ -30,7 +32,7 @@ def wording(node: Node, name: str) -> str:
 
 def _printed(node: Node) -> str:
     for strict in (True, False):
-        for part in _PARTS:
+        for part in _AIMS if isinstance(node, Target) else _PARTS:
             words = Printing(grammar(), strict).show(part, (node,) if part.startswith("lineof") else node)
             if words is not None:
                 text = detokenise(list(words)).rstrip(".")

@@ -22,7 +22,8 @@ def discard(game: Game) -> None:
     if most is None or len(hand) <= most:
         return
     count = len(hand) - most
-    answer = game.ask(Choose(Asked(state.active, f"Discard {count}", 0, Purpose.DISCARD, -1), hand, count, count))
+    asked = Asked(state.active, f"Discard {count}: your maximum hand size is {most}", 0, Purpose.DISCARD, -1)
+    answer = game.ask(Choose(asked, hand, count, count))
     assert isinstance(answer, Chosen)
     emit(game, [Move(id, Zone.GRAVEYARD, "discard", 0, state.active) for id in answer.refs])
 

@@ -11,12 +11,12 @@ from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.node import Effect
 from engine.rules.bestow import bestowed
 from engine.rules.command_zone import in_command_zone
-from engine.rules.effects_seen import PlayPermission, play_permissions
 from engine.rules.extra_costs import EXTRA
 from engine.rules.faces import SUDDEN, FaceInfo, info_of, info_of_face
 from engine.rules.mutating import mutating
+from engine.rules.permissions import PlayPermission, play_permissions
 from engine.rules.preparing import PREPARED, prepared_spell
-from engine.rules.ways import FACE_DOWN_COST, WAYS, condition_holds
+from engine.rules.ways import ANYWHERE, FACE_DOWN_COST, WAYS, condition_holds
 from engine.state.compile import compile_condition
 from engine.state.context import Context
 from engine.state.faces import face_info
@@ -216,12 +216,37 @@ def _permitted(game: Game, player: int, row: Obj) -> Iterator[Offer]:
             if permission.way == "adventure" and index:
                 continue  # 715.3d: not as an Adventure again
             cost = FREE if permission.free else permission.cost
-            offer = Offer(index, info, permission.way, cost, info.fast or permission.as_flash)
-            offer.once = permission.once
-            offer.any_color = permission.any_color
-            offer.extra = permission.extra
-            offer.rider = permission.rider
-            yield offer
+            offer = Offer(index, info, permission.way, cost, info.fast)
+            others = _at_other_costs(game, player, row, index, info) if _for_its_cost(permission) else ()
+            for each in (offer, *others):
+                each.fast = each.fast or permission.as_flash
+                each.once = permission.once
+                each.any_color = permission.any_color
+                each.extra = (*each.extra, *permission.extra)
+                each.rider = permission.rider
+                yield each
+
+
+def _for_its_cost(permission: PlayPermission) -> bool:
+    """Whether a permission leaves room for an alternative cost: it says nothing of costs, nor what becomes of the card
+    by the way in which it is cast (118.9a)."""
+    return not permission.free and permission.cost is None and permission.way in ("permitted", "permitted for more")
+
+
+def _at_other_costs(game: Game, player: int, row: Obj, index: int, info: FaceInfo) -> Iterator[Offer]:
+    """601.2b. A card that an effect lets a player cast from elsewhere than a hand, for an alternative cost of its own
+    that leaves its characteristics as they are (601.3e) and does not say from where it is cast."""
+    if row.zone is HAND:
+        return
+    for keyword in info.ways:
+        way = WAYS[keyword.name]
+        if keyword.name in ANYWHERE and (
+            not way.needs or condition_holds(game, player, way.needs, game.chars(row.id).subtypes)
+        ):
+            yield keyword_offer(row, index, info, keyword)
+    for ability in info.alternatives:
+        if ability.zone is HAND and ability.kind != "from" and _fulfilled(game, player, row, ability):
+            yield _alternative(index, info, ability)
 
 
 def offer_of(game: Game, player: int, row: Obj, face: int, way: str, free: bool) -> Offer | None:

@@ -227,7 +227,7 @@ def choose_targets(c: Resolution, targets: tuple[Target, ...], forced: bool = Fa
         elif forced and least == most == len(legal) and not c.game.procedures.asks_forced():
             slots[target.slot] = legal
         else:
-            asked = Asked(c.controller, "Choose a target" if most == 1 else "Choose targets", c.item or c.source)
+            asked = Asked(c.controller, _question(c, target, most), c.item or c.source)
             chosen = tuple(ref for slot in sorted(wanted) for ref in slots[slot])
             answer = game_of(c).ask(Targets(asked, legal, least, most, chosen))
             assert isinstance(answer, Chosen)
@@ -244,7 +244,7 @@ def _chosen_by_others(c: Resolution, target: Target, legal: tuple[int, ...], cou
         return sample(c, legal, max(1, count))
     if target.by == "event player":
         who = c.event.player if c.event is not None and c.event.player >= 0 else c.controller
-        return _asked_target(c, who, legal)
+        return _asked_target(c, target, who, legal)
     rivals = tuple(each.id for each in game.state.players if are_opponents(game, c.controller, each.id) and each.alive)
     theirs = {each: tuple(ref for ref in legal if target.by == "opponent" or c.game.controller(ref) == each)
               for each in rivals}
@@ -257,12 +257,21 @@ def _chosen_by_others(c: Resolution, target: Target, legal: tuple[int, ...], cou
         answer = game.ask(Choose(asked, able, 1, 1))
         assert isinstance(answer, Chosen)
         who = answer.refs[0]
-    return _asked_target(c, who, theirs[who])
+    return _asked_target(c, target, who, theirs[who])
 
 
-def _asked_target(c: Resolution, who: int, legal: tuple[int, ...]) -> tuple[int, ...]:
+def _question(c: Resolution, target: Target, most: int) -> str:
+    """What is asked for one instance of "target": what may be chosen, in the words of the text."""
+    game = game_of(c)
+    words = game.procedures.wording(game, target, c.source).removeprefix("Each of ")
+    if not words:
+        return "Choose a target" if most == 1 else "Choose targets"
+    return f"Choose {words[:1].lower()}{words[1:]}"
+
+
+def _asked_target(c: Resolution, target: Target, who: int, legal: tuple[int, ...]) -> tuple[int, ...]:
     """One target that a player chooses."""
-    asked = Asked(PlayerId(who), "Choose a target", c.item or c.source)
+    asked = Asked(PlayerId(who), _question(c, target, 1), c.item or c.source)
     answer = game_of(c).ask(Targets(asked, legal, 1, 1, ()))
     assert isinstance(answer, Chosen)
     return answer.refs
@@ -278,7 +287,7 @@ def _choose_jointly(c: Resolution, target: Target, legal: tuple[int, ...], slots
         left = tuple(ref for ref in legal if ref not in refs and fit(c, tests, (*refs, ref)))
         if not left:
             break
-        asked = Asked(c.controller, "Choose a target", c.item or c.source)
+        asked = Asked(c.controller, _question(c, target, most), c.item or c.source)
         answer = game_of(c).ask(Targets(asked, left, int(len(refs) < least), 1, (*before, *refs)))
         assert isinstance(answer, Chosen)
         if not answer.refs:

@@ -48,11 +48,18 @@ def _ordered(game: Game, player: int, mine: tuple[PendingTrigger, ...]) -> tuple
     if len(mine) < 2 or (not game.procedures.asks_forced() and all(_same(each, mine[0]) for each in mine)):
         return mine
     labels = tuple(game.chars(each.source).name for each in mine)
-    about = tuple(_about(game, each) if _points(each.ability) else "" for each in mine)
+    about = tuple(_told(game, each) for each in mine)
     asked = Asked(player, "Order of triggered abilities: the first resolves first", 0, Purpose.TRIGGERS)
     answer = game.ask(Order(asked, tuple(range(len(mine))), labels, about if any(about) else ()))
     assert isinstance(answer, Ordered)
     return tuple(mine[index] for index in reversed(answer.items))
+
+
+def _told(game: Game, trigger: PendingTrigger) -> str:
+    """What a trigger says, and whom or what it is about where it speaks of that."""
+    about = _about(game, trigger) if _points(trigger.ability) else ""
+    text = game.procedures.wording(game, trigger.ability, trigger.source)
+    return f"{text} ({about})" if text and about else text or about
 
 
 def _same(one: PendingTrigger, other: PendingTrigger) -> bool:

@@ -77,6 +77,10 @@ WAYS: Final[dict[str, Way]] = {
     "warp": Way(Zone.HAND),
     "more than meets the eye": Way(Zone.HAND, face=1),
 }
+ANYWHERE: Final = frozenset({  # alternative costs of a card as it is, from wherever it may be cast
+    "evoke", "cleave", "emerge", "overload", "dash", "blitz", "spectacle", "surge", "prowl", "freerunning", "awaken",
+    "mutate", "impending",
+})
 AT_A_CREATURE: Final = frozenset({"bestow", "mutate"})  # ways in which a creature spell has a target
 FACE_DOWN_COST: Final = 3  # {3} for a spell cast face down (702.37c)
 

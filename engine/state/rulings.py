@@ -144,7 +144,9 @@ def _forbids(ruling: Ruling, ref: int, other: int, timing: str) -> bool:
     context = ruling.context
     if not isinstance(modifier, m.Cant) or modifier.cost is not None:
         return False
-    if modifier.timing and timing and modifier.timing != timing:
+    if modifier.timing and timing and modifier.timing != timing and not (
+        modifier.timing == f"your {timing}" and context.game.state.active == context.controller
+    ):
         return False
     if modifier.what is not None and (other == NO_ONE or not compile_matcher(modifier.what).test(context, other)):
         return False

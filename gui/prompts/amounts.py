@@ -91,6 +91,11 @@ class NumberPrompt(Prompt[Number]):
             self.value = decision.low
         self._typed = ""
 
+    @property
+    def text(self) -> str:
+        """The question."""
+        return self.asked.text or "Choose a number"
+
     def set_value(self, value: int) -> None:
         """Choose a number within the bounds."""
         self.value = max(self.decision.low, min(self.decision.high, value))
@@ -132,7 +137,7 @@ class NumberPanel(Panel):
     """A large number with buttons, and a slider where the range is short enough."""
 
     def __init__(self, prompt: NumberPrompt) -> None:
-        super().__init__(prompt.text or "Choose a number")
+        super().__init__(prompt.full_text)
         self.prompt = prompt
         self.stepper = Stepper(46)
         self.stepper.stepped.connect(self._step)
@@ -201,6 +206,15 @@ class DividePrompt(Prompt[Divide]):
             self.parts[max(others, key=lambda i: (self.parts[i], i))] -= 1
         self.parts[index] = value
         self.changed.emit()
+
+    @property
+    def text(self) -> str:
+        """The question; where it says little, what is divided among how many."""
+        words = self.asked.text
+        if words not in ("", "Divide", f"Divide {self.decision.total}"):
+            return words
+        what = {Purpose.DAMAGE: " damage", Purpose.COUNTERS: " counters"}.get(self.asked.purpose, "")
+        return f"Divide {self.decision.total}{what} among {len(self.parts)}"
 
     def problem(self) -> str:
         """Why the division cannot stand, or nothing."""
@@ -312,7 +326,7 @@ class DividePanel(Panel):
     """All that get a part, one under the other."""
 
     def __init__(self, prompt: DividePrompt, pictures: Pictures) -> None:
-        super().__init__(prompt.text or f"Divide {prompt.decision.total}")
+        super().__init__(prompt.full_text)
         self.prompt = prompt
         self.left = RichLabel(ink=Ink(14, 600), tone="text2")
         self.body.addWidget(self.left)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 from engine.decisions import Asked, Decision
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import CardSnap, GameSnap
+from gui.prompts.asking import matter_of, sourced_words
 
 __all__ = ["TABLE", "Choice", "Count", "Link", "Look", "Mark", "Pictures", "Prompt"]
 
@@ -117,6 +118,16 @@ class Prompt(QObject, Generic[D]):
     def text(self) -> str:
         """The question in words."""
         return self.asked.text
+
+    @property
+    def full_text(self) -> str:
+        """The question with the name of what asks, and whose it is."""
+        return sourced_words(self.snap, self.asked, self.text)
+
+    @property
+    def matter(self) -> str:
+        """The sentence of the spell or ability that asks which the question is about; "" where that is plain."""
+        return matter_of(self.snap, self.asked)
 
     def hint(self) -> str:
         """A quiet line above the primary button, symbols in braces; empty for none."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from engine.decisions import Choose, Chosen, Purpose, Targets
 from engine.terms.ids import NO_ONE, is_player
 from engine.view.snapshot import GameSnap
+from gui.prompts.asking import matter_of
 from gui.prompts.base import Choice, Link, Look, Mark, Pictures, Prompt
 from gui.prompts.lookup import count_word, is_shown, kind_word, name_of, short_name, stack_of
 from gui.prompts.picker import PickerPanel
@@ -134,6 +135,11 @@ class TargetsPrompt(_Selecting[Targets]):
         self.changed.emit()
 
     @property
+    def matter(self) -> str:
+        """The sentence in which the target is spoken of."""
+        return matter_of(self.snap, self.asked, self.text.removeprefix("Choose "))
+
+    @property
     def verb(self) -> str:
         """What is done to a target."""
         return "Target"
@@ -182,7 +188,7 @@ class TargetsPrompt(_Selecting[Targets]):
     def panel(self, pictures: Pictures) -> QWidget | None:
         """A picker for targets that do not lie open on the table, such as cards in graveyards."""
         hidden = tuple(ref for ref in self.decision.legal if not is_shown(self.snap, ref))
-        return PickerPanel(self, self.text, hidden, frozenset(hidden), pictures) if hidden else None
+        return PickerPanel(self, self.full_text, hidden, frozenset(hidden), pictures) if hidden else None
 
 
 class ChoosePrompt(_Selecting[Choose]):
@@ -190,16 +196,19 @@ class ChoosePrompt(_Selecting[Choose]):
 
     @property
     def text(self) -> str:
-        """The question; where it has no words, what is done to how many: the card that asks stands beside it."""
+        """The question; where it has no words or only a verb, what is done to how many: the card that asks stands
+        beside it."""
         low, high = self.decision.minimum, min(self.decision.maximum, len(self.decision.legal))
-        if self.asked.text:
-            return self.asked.text
+        word = self.asked.text
+        if " " in word:
+            return word
         kind = kind_word(self.snap, self.decision.legal, high)
         wanted = f"{count_word(high)} {kind}" if kind else count_word(high)
         verb = "Choose" if " " in self.verb else self.verb
         if low < high:
             wanted = f"up to {wanted}"
-        return f"{verb} {wanted}"
+        told = f"{verb} {wanted}"
+        return told if word in ("", self.verb) else f"{word}: {told[:1].lower()}{told[1:]}"
 
     @property
     def verb(self) -> str:
@@ -231,4 +240,4 @@ class ChoosePrompt(_Selecting[Choose]):
         if not self.hidden:
             return None
         legal = frozenset(ref for ref in self.decision.legal if not is_player(ref))
-        return PickerPanel(self, self.text, self.hidden, legal, pictures)
+        return PickerPanel(self, self.full_text, self.hidden, legal, pictures)

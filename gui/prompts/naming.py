@@ -25,6 +25,11 @@ class NamePrompt(Prompt[Name]):
         super().__init__(snap, decision)
         self.typed = ""
 
+    @property
+    def text(self) -> str:
+        """The question."""
+        return self.asked.text or "Name a card"
+
     def set_typed(self, words: str) -> None:
         """What stands in the line now."""
         self.typed = words.strip()
@@ -58,11 +63,11 @@ class NamePanel(Panel):
     """A line to type in, with suggestions under it."""
 
     def __init__(self, prompt: NamePrompt) -> None:
-        super().__init__(prompt.text or "Name a card")
+        super().__init__(prompt.full_text)
         self.prompt = prompt
         self.line = QLineEdit()
         self.line.setPlaceholderText(said("Name"))
-        self.line.setAccessibleName(said(prompt.text or "Name a card"))
+        self.line.setAccessibleName(said(prompt.full_text))
         completer = QCompleter(list(prompt.decision.suggestions), self.line)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)

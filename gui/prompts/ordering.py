@@ -43,12 +43,23 @@ class OrderPrompt(Prompt[Order]):
         self.items = list(range(len(decision.items)))  # places in decision.items, first first
         self.row = 0
 
+    @property
+    def text(self) -> str:
+        """The question."""
+        return self.asked.text or "Choose the order"
+
     def label(self, index: int) -> str:
         """The words of an item."""
         if index < len(self.decision.labels):
-            about = self.decision.about[index] if self.decision.about else ""
-            return f"{self.decision.labels[index]}: {about}" if about else self.decision.labels[index]
+            told = self._told(index)
+            alike = [each for each in range(len(self.decision.items)) if self._told(each) == told]
+            return f"{told} ({alike.index(index) + 1}/{len(alike)})" if len(alike) > 1 else told
         return name_of(self.snap, self.decision.items[index])
+
+    def _told(self, index: int) -> str:
+        """What an item is and says; the name is not said twice."""
+        label, about = self.decision.labels[index], self.decision.about[index] if self.decision.about else ""
+        return f"{label}: {about}" if about else label
 
     def move(self, start: int, to: int) -> None:
         """Move the item at one place to another."""
@@ -161,7 +172,7 @@ class OrderPanel(Panel):
     """The list of an order, first on top."""
 
     def __init__(self, prompt: OrderPrompt) -> None:
-        super().__init__(prompt.text or "Choose the order")
+        super().__init__(prompt.full_text)
         first = {
             Purpose.TRIGGERS: "The first resolves first.",
             Purpose.DAMAGE_ORDER: "The first is dealt damage first.",
@@ -180,6 +191,12 @@ class ArrangePrompt(Prompt[Arrange]):
         self.piles: list[list[int]] = [[] for _ in decision.piles]
         self.piles[0] = list(decision.cards)
         self.current: int = decision.cards[0] if decision.cards else -1
+
+    @property
+    def text(self) -> str:
+        """The question; after a verb alone how many cards it is about."""
+        word = self.asked.text or "Arrange"
+        return word if " " in word else f"{word} {len(self.decision.cards)}"
 
     def where(self, card: int) -> tuple[int, int]:
         """The pile and the place of a card."""
@@ -310,7 +327,7 @@ class ArrangePanel(Panel):
     """All piles one under the other."""
 
     def __init__(self, prompt: ArrangePrompt, pictures: Pictures) -> None:
-        super().__init__(prompt.text or "Arrange these cards")
+        super().__init__(prompt.full_text)
         self.prompt = prompt
         self.body.addWidget(RichLabel("Click a card to move it to the next pile, or drag it.", tone="text2"))
         count = max(1, len(prompt.decision.cards))

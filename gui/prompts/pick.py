@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from functools import partial
 
@@ -16,13 +15,12 @@ from engine.view.snapshot import GameSnap
 from gui.art.symbols import draw_symbol
 from gui.lettering import Ink, draw_centered
 from gui.prompts.base import Choice, Pictures, Prompt
-from gui.prompts.lookup import ability_key, count_word, name_of, player_of
+from gui.prompts.lookup import ability_key, count_word, name_of
 from gui.prompts.panel import OptionButton, Panel, RichLabel, draw_key
 from gui.theme import RADIUS, color
 
 __all__ = ["PickPrompt"]
 
-_THAT_CARD = re.compile(r"\bthat card\b")
 _BUTTONS = 3  # options up to which the buttons at the bottom right are enough
 _COLORS = {"white": "w", "blue": "u", "black": "b", "red": "r", "green": "g", "colorless": "c"}
 _LETTERS = {letter.upper(): letter for letter in _COLORS.values()}
@@ -41,6 +39,17 @@ class PickPrompt(Prompt[Pick]):
         self.taken: list[str] = []
         self.for_all = False
         """Whether the answer counts for all of `alike`."""
+
+    @property
+    def text(self) -> str:
+        """The question; where it has no words, how many are to be picked or what about."""
+        if self.asked.text:
+            return self.asked.text
+        if self.asked.purpose is Purpose.REPLACEMENT:
+            return "Use this effect?" if self.yes_no else "Which effect applies first?"
+        low, high = self.decision.minimum, self.decision.maximum
+        wanted = count_word(high)
+        return f"Choose {wanted}" if low == high else f"Choose up to {wanted}" if not low else f"Choose {low} to {high}"
 
     @property
     def alike(self) -> tuple[int, ...]:
@@ -95,21 +104,15 @@ class PickPrompt(Prompt[Pick]):
         self.changed.emit()
 
     def hint(self) -> str:
-        """How many have been picked, that the answer counts for all, of a hand to keep who plays first, and of a "may"
-        about a card the one on top of the player's library, where they know it."""
+        """How many have been picked, that the answer counts for all, and of a hand to keep who plays first."""
         if self.asked.purpose is Purpose.KEEP_HAND:
             mine = self.snap.active == self.snap.viewer
             return "You play first" if mine else f"{name_of(self.snap, self.snap.active)} plays first"
         if self.one:
-            return f"For all {len(self.alike)} triggers" if self.for_all else self._on_top()
+            return f"For all {len(self.alike)} triggers" if self.for_all else ""
         low, high = self.decision.minimum, self.decision.maximum
         wanted = f"{low}" if low == high else f"{low} to {high}"
         return f"{len(self.taken)} of {wanted} picked"
-
-    def _on_top(self) -> str:
-        me = player_of(self.snap, self.snap.viewer)
-        asked = self.yes_no and _THAT_CARD.search(self.text)
-        return f"On top of your library: {me.top_card.face.name}" if asked and me and me.top_card else ""
 
     def primary(self) -> Choice | None:
         """The first option of a small question; else the end of picking."""
@@ -192,7 +195,7 @@ class OptionsPanel(Panel):
     """Options one under the other; digits pick them."""
 
     def __init__(self, prompt: PickPrompt) -> None:
-        super().__init__(prompt.text or "Pick")
+        super().__init__(prompt.full_text)
         self.prompt = prompt
         inside = QWidget()
         column = QVBoxLayout(inside)
@@ -287,7 +290,7 @@ class ColorsPanel(Panel):
     """Colors side by side; their letters pick them."""
 
     def __init__(self, prompt: PickPrompt) -> None:
-        super().__init__(prompt.text or "Choose a color")
+        super().__init__(prompt.full_text)
         self.prompt = prompt
         self.tiles = [_ColorTile(option) for option in prompt.decision.options]
         self.row = QWidget()

@@ -267,10 +267,11 @@ class Dock(QWidget):
         column.setContentsMargins(15, 8, 15, 2)
         column.setSpacing(2)
         self.question = _Line(Ink(15, 600), "text", lines=3)
+        self.matter = _Line(Ink(13), "text2", lines=3)
         self.hint = _Line(Ink(14), "text", lines=2, marked=True)
         self.button = PrimaryButton()
         self.quiet = _Quiet()
-        for part in (self.question, self.hint):
+        for part in (self.question, self.matter, self.hint):
             column.addWidget(part)
         column.addSpacing(4)
         column.addWidget(self.button)
@@ -287,9 +288,12 @@ class Dock(QWidget):
         if index < len(self.quiet.choices):
             self.chosen.emit(self.quiet.choices[index])
 
-    def offer(self, question: str, hint: str, primary: Choice | None, others: tuple[Choice, ...], resting: str) -> None:
-        """Ask something else."""
+    def offer(
+        self, question: str, matter: str, hint: str, primary: Choice | None, others: tuple[Choice, ...], resting: str
+    ) -> None:
+        """Ask something else; `matter` is the sentence that the question is about."""
         self.question.set_words(question)
+        self.matter.set_words(matter)
         self.hint.set_words(hint)
         self.button.set_choice(primary, resting)
         self.quiet.set_choices(others[:3])

@@ -40,7 +40,7 @@ from gui.table.stage import Stage
 from gui.table.strip import PhaseStrip
 from gui.table.table_view import TableView
 from gui.table.wishes import TableWishes
-from gui.table.words import player_note, resting_words, skipped_lines, sourced
+from gui.table.words import player_note, resting_words, skipped_lines
 from gui.theme import MOTION
 from gui.tongue import said
 from gui.wording import NO_WORDS, Words
@@ -74,7 +74,7 @@ class MatchTable(TableWishes):
         for column in (self.left, self.right):
             column.setParent(self)
         self.anchors = Anchors(self, self.table, self.left, self.right, self.gallery)
-        self.arrows = Arrows(self.anchors.anchor, self)
+        self.arrows = Arrows(self.anchors.anchor, self.anchors.strip, self)
         self.effects = Effects(self.motion, self.arrows, self.anchors)
         self.overlays = Overlays(self, self.table, self.left, self.right, self.anchors)
         self.edges = (ColumnEdge("left", self), ColumnEdge("right", self))
@@ -88,7 +88,7 @@ class MatchTable(TableWishes):
         self.setAccessibleName(said("Match"))
         self._connect()
         self.set_settings(self.settings)
-        self.right.dock.offer("", "", None, (), "Shuffling …")
+        self.right.dock.offer("", "", "", None, (), "Shuffling …")
 
     def _connect(self) -> None:
         self.table.clicked.connect(self.click)
@@ -220,7 +220,7 @@ class MatchTable(TableWishes):
             self._peek(prompt.source())
         self._show_players()
         self.refresh()
-        self.overlays.announce(f"{prompt.text}. {self._label()}")
+        self.overlays.announce(f"{prompt.full_text}. {self._label()}")
 
     def clear_question(self) -> None:
         """Nothing is asked any more."""
@@ -438,11 +438,12 @@ class MatchTable(TableWishes):
         if snap is None:
             return
         priority = isinstance(prompt, PriorityPrompt)
-        question = "" if prompt is None or priority else sourced(snap, prompt)
+        question, matter = ("", "") if prompt is None or priority else (prompt.full_text, prompt.matter)
         hint = self._plan[2] if self._plan is not None else prompt.hint() if prompt is not None else ""
         hint = self.wished(hint)
         primary = prompt.primary() if prompt is not None else None
-        self.right.dock.offer(question, hint, primary, self.alternatives(), resting_words(snap, self._thinking))
+        resting = resting_words(snap, self._thinking)
+        self.right.dock.offer(question, matter, hint, primary, self.alternatives(), resting)
         self.right.place()
         self.stage.headline.set_question(prompt.text if prompt is not None else "")
         button: tuple[str, str] | None = None

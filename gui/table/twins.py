@@ -14,6 +14,11 @@ __all__ = ["Twins"]
 Key = tuple[str, str, int, int, int]
 
 
+def _alike(one: str, other: str) -> bool:
+    """Whether two questions are the same but for the names in them."""
+    return one.split()[:3] == other.split()[:3]
+
+
 class Twins:
     """How many of each trigger are still to come, and what was chosen for all of them."""
 
@@ -30,7 +35,7 @@ class Twins:
             self._kept.clear()
         if isinstance(decision, Pick):
             asks, picked = self._may.pop(snap.stack[-1].id, ("", None)) if snap.stack else ("", None)
-            return picked if asks == decision.asked.text else None
+            return picked if _alike(asks, decision.asked.text) else None
         if not isinstance(decision, Targets) or (key := self._key(snap, decision)) is None:
             return None
         if not decision.chosen:

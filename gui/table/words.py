@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.view.snapshot import GameSnap, LogLine, PlayerSnap
-from gui.prompts.base import Prompt
 from gui.prompts.lookup import STEP_WORDS, name_of
 from gui.tongue import said
 
-__all__ = ["player_note", "resting_words", "skipped_lines", "sourced"]
+__all__ = ["player_note", "resting_words", "skipped_lines"]
 
 Thinking = tuple[int, float] | None
 
@@ -49,15 +47,3 @@ def skipped_lines(snap: GameSnap, skipped: Sequence[tuple[int, str]]) -> tuple[L
 def _span(steps: Sequence[str]) -> str:
     """Steps in a row in few words: the first and the last of several."""
     return " – ".join(steps if len(steps) < 3 else (steps[0], steps[-1]))
-
-
-def sourced(snap: GameSnap, prompt: Prompt[Any]) -> str:
-    """The question of a prompt with the name of what it comes from, where the words do not name it themselves."""
-    source = prompt.asked.source
-    name = name_of(snap, source) if source else ""
-    if not source or name == "a card" or name.casefold() in prompt.text.casefold():
-        return prompt.text
-    if not prompt.text:
-        return name
-    words = said(prompt.text)  # here, for a sentence that begins with a card's name is in no catalogue
-    return f"{name}: {words[:1].lower()}{words[1:]}" if words == prompt.text else f"{name}: {words}"

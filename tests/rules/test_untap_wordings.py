@@ -82,3 +82,33 @@ def test_a_permanent_stays_tapped_through_the_next_untap_step_of_whoever_control
     assert game.obj(ox).tapped and game.state.active == game.obj(ox).controller == 1
     next_turn(game, turns=2)
     assert not game.obj(ox).tapped
+
+
+@pytest.mark.rule("502.3")
+@pytest.mark.parametrize(("whose", "given", "tapped"), [
+    ("your", False, [True, True]), ("your", True, [False, False]), ("its controller's", True, [True, True]),
+])
+def test_your_next_untap_step_is_not_that_of_who_controls_it_then(whose: str, given: bool, tapped: list[bool]) -> None:
+    text = f"{{0}}: This creature doesn't untap during {whose} next untap step. Tap it."
+    gift = free("Gift", "Sorcery", "Target opponent gains control of target creature you control.")
+    game = board(Side([beast("Ox", text=text)], [gift]), Side())
+    use(game, "Ox")
+    if given:
+        play(game, "Gift")
+    seen = []
+    for _ in range(2):
+        next_turn(game)
+        seen.append(game.obj(find(game, "Ox")).tapped)
+    assert seen == tapped
+
+
+@pytest.mark.rule("701.39a")
+def test_what_was_exerted_untaps_in_the_untap_step_of_who_gains_control_of_it() -> None:
+    ox = beast("Ox", text="{0}, Exert this creature: You gain 1 life.")
+    gift = free("Gift", "Sorcery", "Target opponent gains control of target creature you control.")
+    game = board(Side([ox], [gift]), Side())
+    game.state.own(find(game, "Ox")).tapped = True
+    use(game, "Ox")
+    play(game, "Gift")
+    next_turn(game)
+    assert not game.obj(find(game, "Ox")).tapped

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
-from engine.decisions import Asked, Choose, Purpose, yes_or_no
+from engine.decisions import Choose, Purpose
 from engine.terms.ids import PlayerId
 from tests.gui.fixtures import Table, open_table, scene
 
@@ -38,16 +38,3 @@ def test_a_choice_without_words_says_what_is_done_to_how_many(table: Table) -> N
     ):
         table.ask(snap, decision)
         assert table.asking.text == text
-
-
-def test_a_may_about_a_card_names_the_known_top_of_the_library(table: Table) -> None:
-    snap, _ = scene("may")
-    me = snap.players[0]
-    known = replace(snap, players=(replace(me, top_card=me.graveyard[0]), *snap.players[1:]))
-    asked = Asked(PlayerId(0), "You may reveal that card", 0, Purpose.MAY)
-    table.ask(known, yes_or_no(asked))
-    assert table.asking.hint() == f"On top of your library: {me.graveyard[0].face.name}"
-    table.ask(known, yes_or_no(replace(asked, text="You may gain 2 life")))
-    assert table.asking.hint() == ""
-    table.ask(replace(known, players=(replace(me, top_card=None), *snap.players[1:])), yes_or_no(asked))
-    assert table.asking.hint() == ""

@@ -1,0 +1,45 @@
+"""What an instruction asks a player as it is followed, in the words of its text (608.2d)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.effects import May
+from engine.ast.node import Node
+from engine.ast.selections import Back
+from engine.events.resolution import Resolution
+from engine.state.faces import walk
+from engine.terms.ids import is_player
+from engine.terms.zones import Zone
+
+_PUBLIC: Final = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND})
+_backs: Final[dict[int, tuple[May, Back | None]]] = {}
+
+
+def said(r: Resolution, node: Node) -> str:
+    """What an instruction says, for who decides about it; "" where nobody can word it."""
+    return r.game.procedures.wording(r.game, node, r.source)
+
+
+def asked_of(r: Resolution, effect: May, player: int) -> str:
+    """What "you may" asks a player; "it" and "that card" give way to the name of the card meant, where they know it."""
+    words = said(r, effect)
+    word = next((each for each in (" that card", " it") if f"{each} " in f"{words} "), "")
+    back = _back(effect, word.strip()) if word else None
+    meant = r.refs(back) if back is not None else ()
+    if len(meant) != 1 or is_player(meant[0]) or meant[0] in (r.source, r.item):
+        return words
+    row = r.game.state.objects.get(meant[0])
+    if row is None or row.face_down or not (row.zone in _PUBLIC or row.known_to >> player & 1):
+        return words
+    name = r.game.chars(row.id).name
+    return f"{words} ".replace(f"{word} ", f" {name} ", 1).rstrip() if name else words
+
+
+def _back(effect: May, word: str) -> Back | None:
+    """The one thing an optional instruction refers to with a word; None if it refers to several."""
+    known = _backs.get(id(effect))
+    if known is None:
+        found = {(back.to, back.index): back for back in walk(effect) if isinstance(back, Back) and back.word == word}
+        known = _backs[id(effect)] = (effect, next(iter(found.values())) if len(found) == 1 else None)
+    return known[1]

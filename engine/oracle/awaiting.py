@@ -1,0 +1,56 @@
+"""Instructions that are part of another one, until they meet it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.ast.node import Ability, Amount, Condition, Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise(Effect):
+    """ "Otherwise, ..." until it meets the If before it."""
+
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class InsteadIf(Effect):
+    """ "If ..., ... instead" until it meets the instruction before it."""
+
+    condition: Condition
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class DealInstead(Effect):
+    """ "If ..., it deals 4 damage instead" until it meets the damage before it: same source, same recipients."""
+
+    condition: Condition
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class TokensHave(Effect):
+    """ "It has ..." until it meets the creation of the tokens that have it."""
+
+    abilities: tuple[Ability, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TokensSized(Effect):
+    """ "Its power is equal to ..." until it meets the creation of the token whose size it says."""
+
+    power: Amount
+    toughness: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Unhealed(Effect):
+    """ "It can't be regenerated" until it meets the destruction before it."""
+
+
+class Still(Effect):
+    """ "It's still a land." until it meets the change it is about."""
+
+    __slots__ = ()

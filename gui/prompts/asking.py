@@ -1,0 +1,68 @@
+"""Whose question it is and for what: the spell or ability that asks, and the sentence of its text that matters."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from engine.decisions import Asked, Purpose
+from engine.terms.ids import is_player
+from engine.view.snapshot import GameSnap, StackSnap
+from gui.prompts.lookup import card_of, name_of, player_of, stack_of
+from gui.tongue import said
+
+__all__ = ["asking_item", "matter_of", "sourced_words"]
+
+_SENTENCE: Final = re.compile(r"(?<=[.!?”])\s+|\n")
+_REMINDER: Final = re.compile(r"\s*\([^)]*\)")
+_MOST: Final = 170  # letters of a sentence shown beside the question
+_STEMS: Final = {
+    Purpose.DISCARD: "discard", Purpose.SACRIFICE: "sacrific", Purpose.EXILE: "exile", Purpose.RETURN: "return",
+    Purpose.SEARCH: "search", Purpose.DAMAGE: "damage", Purpose.COUNTERS: "counter", Purpose.TAP: "tap",
+    Purpose.UNTAP: "untap", Purpose.SCRY: "scry", Purpose.SURVEIL: "surveil", Purpose.PAY: "pay",
+}  # fmt: skip
+_ANSWERED: Final = frozenset({Purpose.MAY, Purpose.MODE, Purpose.KEEP_HAND, Purpose.TRIGGERS, Purpose.REPLACEMENT})
+
+
+def asking_item(snap: GameSnap, source: int) -> StackSnap | None:
+    """The spell or ability on the stack that asks: the source itself, or what resolves now from the source."""
+    found = stack_of(snap, source) if source else None
+    top = snap.stack[-1] if snap.stack else None
+    return found or (top if top is not None and source and top.card.id == source else None)
+
+
+def matter_of(snap: GameSnap, asked: Asked, wanted: str = "") -> str:
+    """The sentence of what asks that the question is about: the one with the words `wanted`, or with what the question
+    is for; "" where the question says it all."""
+    item = asking_item(snap, asked.source)
+    if item is None or asked.purpose in _ANSWERED:
+        return ""
+    sentences = [each.strip() for each in _SENTENCE.split(_REMINDER.sub("", item.text)) if each.strip()]
+    stem = wanted or _STEMS.get(asked.purpose, "")
+    meant = [each for each in sentences if stem and stem.casefold() in each.casefold()] or sentences
+    words = meant[0] if wanted and meant else " ".join(meant)
+    return words if len(words) <= _MOST else f"{words[:_MOST].rpartition(' ')[0]} …"
+
+
+def sourced_words(snap: GameSnap, asked: Asked, text: str) -> str:
+    """A question with the name of what it comes from, where the words do not name it themselves, and of whose it is, if
+    not the viewer's own."""
+    source = asked.source
+    name = name_of(snap, source) if source else ""
+    if not source or name == "a card" or name.casefold() in text.casefold():
+        return text
+    name += _whose(snap, source)
+    if not text:
+        return name
+    words = said(text)  # here, for a sentence that begins with a card's name is in no catalogue
+    return f"{name}: {words[:1].lower()}{words[1:]}" if words == text else f"{name}: {words}"
+
+
+def _whose(snap: GameSnap, source: int) -> str:
+    """In brackets who controls what asks, if it is somebody else."""
+    item, card = asking_item(snap, source), card_of(snap, source)
+    if is_player(source) or (item is None and card is None):
+        return ""
+    whose = item.controller if item is not None else card.controller if card is not None else snap.viewer
+    player = player_of(snap, whose)
+    return f" ({player.name})" if player is not None and whose != snap.viewer else ""

@@ -1,0 +1,69 @@
+"""CR 118.9a, 601.2b. A card cast from elsewhere than a hand may be cast for an alternative cost of its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ast.card import Card
+from engine.decisions import Cast
+from engine.rules.priority import legal_actions
+from engine.state.game import Game
+from engine.terms.zones import Zone
+from tests.rules.board import Side, board, find
+from tests.rules.cards import MOUNTAIN
+from tests.rules.play import beast, free, names, play
+
+GIVER = free("Giver", "Enchantment", "You may cast spells from your graveyard.")
+DRAW = "Draw a card."
+CARDS = {
+    "evoke": beast("Rite", text="Evoke {2}", cost="{4}"),
+    "dash": beast("Rite", text="Dash {2}", cost="{4}"),
+    "overload": free("Rite", "Sorcery", "Destroy target creature you don't control.\nOverload {2}", cost="{4}"),
+    "alternative": free("Rite", "Sorcery", f"You may pay 3 life rather than pay this spell's mana cost.\n{DRAW}",
+                        cost="{4}"),
+}
+
+
+def ways(game: Game, zone: Zone) -> set[str]:
+    """The ways in which the card can be cast from a zone."""
+    card = find(game, "Rite", zone)
+    return {each.way for each in legal_actions(game, 0) if isinstance(each, Cast) and each.card == card}
+
+
+def with_card(card: Card, lands: int = 3) -> Game:
+    """It lies in a graveyard from which spells may be cast."""
+    return board(Side([GIVER, *[MOUNTAIN] * lands], graveyard=[card]), Side([beast("Ox"), beast("Elk")]))
+
+
+@pytest.mark.rule("118.9a")
+@pytest.mark.parametrize("way", CARDS)
+def test_it_is_cast_from_a_graveyard_for_its_alternative_cost(way: str) -> None:
+    game = with_card(CARDS[way])
+    assert ways(game, Zone.GRAVEYARD) == {way}  # its mana cost can't be paid
+    play(game, "Rite", way=way, zone=Zone.GRAVEYARD)
+    assert (game.player(0).life, len(names(game, Zone.BATTLEFIELD, 1)), len(names(game, Zone.HAND))) == {
+        "evoke": (20, 2, 0), "dash": (20, 2, 0), "overload": (20, 0, 0), "alternative": (17, 2, 1),
+    }[way]
+
+
+@pytest.mark.rule("118.9a")
+def test_without_a_cost_paid_there_is_no_second_alternative_cost() -> None:
+    free_of_cost = ("Exile the top card of your library. Until end of turn, you may cast that card without paying its "
+                    "mana cost.")
+    game = board(Side([MOUNTAIN] * 3, [free("Giver", "Sorcery", free_of_cost)], [CARDS["evoke"]]), Side())
+    play(game, "Giver")
+    assert ways(game, Zone.EXILE) == {"free"}
+
+
+@pytest.mark.rule("601.3b")
+def test_what_says_from_your_hand_is_for_the_hand_alone() -> None:
+    assert not ways(with_card(beast("Rite", text="Warp {2}", cost="{4}")), Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("601.2f")
+def test_a_once_each_turn_permission_is_used_by_casting_for_an_alternative_cost() -> None:
+    giver = free("Giver", "Enchantment", "Once during each of your turns, you may cast a creature spell from your "
+                 "graveyard.")
+    game = board(Side([giver, *[MOUNTAIN] * 9], graveyard=[CARDS["dash"], CARDS["dash"]]), Side())
+    play(game, "Rite", way="dash", zone=Zone.GRAVEYARD)
+    assert not ways(game, Zone.GRAVEYARD)
