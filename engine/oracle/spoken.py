@@ -236,7 +236,7 @@ class PlayersMeant(Spoken):
         """ "Those players put those cards onto the battlefield": each the card that is theirs."""
         if not isinstance(put.to, Arrival) or put.to.under or not isinstance(put.what, Back):
             return False
-        self.bound[id(put.to)] = replace(put.to, under="owner")
+        self.bound[id(put.to)] = changed(put.to, under="owner")
         self.keep.append(put.to)
         return True
 
