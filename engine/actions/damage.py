@@ -9,7 +9,7 @@ from engine.actions.base import Verb, is_creature, number_of, taken, tell
 from engine.actions.division import divided
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
-from engine.ast.selections import All, EachOf
+from engine.ast.selections import All, Back, EachOf, Source, This
 from engine.decisions import Purpose
 from engine.events.kinds import Damage
 from engine.events.resolution import Done, Resolution
@@ -75,7 +75,7 @@ class DealDamage(Verb):
     def perform(self, r: Resolution) -> None:
         events: list[Damage] = []
         outer = r.each
-        for source in r.refs(self.source):
+        for source in r.refs(self.source) or self.gone(r):
             if isinstance(self.source, All | EachOf):
                 r.each = source
             events.extend(self.part(r, source, self.n, self.to))
@@ -83,6 +83,11 @@ class DealDamage(Verb):
                 events.extend(self.part(r, source, self.m, self.other))
         r.each = outer
         deal(r, self, events)
+
+    def gone(self, r: Resolution) -> tuple[int, ...]:
+        """608.2h. The object the ability is on, as it last was, though it is nowhere any more."""
+        own = isinstance(self.source, This) or (isinstance(self.source, Back) and self.source.to is Source.THIS)
+        return (r.source,) if own and r.source and r.game.obj(r.source).gone else ()
 
     def part(self, r: Resolution, source: int, n: Amount, to: Selection) -> list[Damage]:
         """The damage of one source."""
