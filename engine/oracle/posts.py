@@ -348,6 +348,8 @@ def _relative(b: Builder) -> None:
     for words, what in {
         "that was dealt damage this turn": "was dealt damage",
         "that were dealt damage this turn": "was dealt damage",
+        "that has been dealt damage this turn": "was dealt damage",
+        "that have been dealt damage this turn": "was dealt damage",
         "that dealt damage this turn": "dealt damage",
         "that attacked this turn": "attacked",
         "that blocked this turn": "blocked",
