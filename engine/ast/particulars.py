@@ -56,6 +56,14 @@ class ActivatedOften(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class DifferenceOf(Amount):
+    """The difference between two numbers, whichever is the greater."""
+
+    left: Amount
+    right: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class DoneThisTurn(Filter):
     """What players did something to this turn, wherever it is now: `key` the turn's counter that lists it, `what` the
     things of it that are meant."""

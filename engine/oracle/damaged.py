@@ -17,6 +17,7 @@ from engine.ast.patterns import DealsDamage, IsDealtDamage
 from engine.ast.selections import All, Some
 from engine.oracle.clauses import field_names
 from engine.oracle.kernel import Value, Values
+from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Make, Unmake
 
 TURN: Final = UntilEndOfTurn()
@@ -48,6 +49,8 @@ def add(b: Builder) -> None:
     _consequences(b)
     b.same("wouldbe", "{_:oneobject}")
     b.says("wouldbe", All, "{what:filter.p}")
+    shaped(b, "wouldbe", All, "{f:filter.p} and {g:filter.p}", lambda f, g: All(Either((f, g))), "what.filters.0",
+           "what.filters.1")
 
 
 def static(b: Builder, template: str, make: Callable[[Values], Effect], unmake: Callable[[Value], Values]) -> None:

@@ -44,6 +44,7 @@ def add(b: Builder) -> None:
         "with a activated ability with {t} in its cost": HasAbilityOf("tap"),
     })
     b.word("the.s", {f"the {word}": f"the {word}" for word in ("artifact", "land", "enchantment", "permanent")})
+    b.word("the.s", {"the source": "the source"})
     shaped(b, "cond1", Unmet, "{o:matched} doesn't have the same name as another {f:filter.s} or a {g:filter.s}",
            _no_namesake, "part.what", "part.filter.tests.0.of.filters.0", "part.filter.tests.0.of.filters.1")
 

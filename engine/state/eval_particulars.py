@@ -223,6 +223,19 @@ class ActivatedTruth(Truth):
         return own is not None and count >= self.times.value(c)
 
 
+class DifferenceValue(Value):
+    """How far two numbers are from one another."""
+
+    __slots__ = ("left", "right")
+
+    def __init__(self, left: Value, right: Value) -> None:
+        self.left = left
+        self.right = right
+
+    def value(self, c: Context) -> int:
+        return abs(self.left.value(c) - self.right.value(c))
+
+
 class DoneMatcher(Matcher):
     """What the counters of this turn list."""
 
@@ -299,6 +312,7 @@ class TurnValue(Value):
 
 
 on_condition(p.CastBefore, lambda node: CastBeforeTruth())
+on_amount(p.DifferenceOf, lambda node: DifferenceValue(compile_amount(node.left), compile_amount(node.right)))
 on_filter(p.DoneThisTurn, lambda node: DoneMatcher(node.key, compile_selection(node.who), compile_matcher(node.what)))
 on_condition(p.ActivatedOften, ActivatedTruth)
 on_test(p.AsActivated, lambda node: AsActivatedTest(compile_test(node.test)))

@@ -48,8 +48,8 @@ def test_what_is_counted_among_spells_cast_this_turn() -> None:
 
 @pytest.mark.rule("608.2h")
 def test_the_spells_of_the_one_who_casts_are_counted() -> None:
-    text = ("Whenever a player casts a noncreature spell, this creature deals damage to that player equal to the number "
-            "of noncreature spells they've cast this turn.")
+    text = ("Whenever a player casts a noncreature spell, this creature deals damage to that player equal to the "
+            "number of noncreature spells they've cast this turn.")
     hand = [free("Rock", "Artifact"), free("Gem", "Artifact"), beast("Ox")]
     game = board(Side([beast("Bane", text=text)], hand), Side())
     for each in ("Rock", "Ox", "Gem"):
