@@ -18,7 +18,7 @@ from assets import asset_path
 from engine.cards.decks import DeckError
 from engine.cards.files import card_objects
 from gui import BORN
-from gui.app import Client
+from gui.app import Client, fitting_scale
 from gui.collector import Collector
 from gui.door import Door
 from gui.later import Later
@@ -35,6 +35,7 @@ _BENCH: Final = Later("gui.bench")
 _BLOCKS: Final = Later("gui.blocks")
 _SOAK: Final = Later("gui.soak")
 _SHOTS: Final = Later("gui.screens.shots")
+SCALE: Final = "QT_SCALE_FACTOR"
 MOST_MEMORY: Final = 400  # MB of a client that has shown many games
 
 
@@ -54,18 +55,37 @@ def parser() -> argparse.ArgumentParser:
     return made
 
 
+def make_application(settings: SettingsStore) -> QApplication:
+    """The application, at the size of the settings; the first start on a vast screen chooses one that fits it."""
+    running = QApplication.instance()
+    if isinstance(running, QApplication):
+        return running
+    if settings.values.ui_scale != 100:
+        os.environ.setdefault(SCALE, str(settings.values.ui_scale / 100))
+    app = QApplication(sys.argv[:1])
+    screen = app.primaryScreen()
+    if settings.path.exists() or SCALE in os.environ or screen is None:
+        return app
+    scale = fitting_scale(screen.size().width(), screen.size().height(), screen.devicePixelRatio())
+    if scale == 100:
+        return app
+    settings.set("ui_scale", scale)
+    settings.notice = f"This screen is large, so everything is drawn at {scale} %; the settings change it."
+    del screen
+    app.shutdown()
+    os.environ[SCALE] = str(scale / 100)  # taken up by the next application only
+    return QApplication(sys.argv[:1])
+
+
 def make_client(collect: bool = False, places: Places | None = None) -> Client:
     """The client of this user or of other places, with the way to the table; `collect`: garbage is collected in this
     thread only."""
     use_pages()
     places = places or user_places()
     settings = SettingsStore(places.settings)
-    if settings.values.ui_scale != 100:
-        os.environ.setdefault("QT_SCALE_FACTOR", str(settings.values.ui_scale / 100))
     speak(settings.values.language)
     set_text(settings.values.text_size / 100)
-    app = QApplication.instance() or QApplication(sys.argv[:1])
-    assert isinstance(app, QApplication)
+    app = make_application(settings)
     app.setApplicationName("Spellwright")
     client = Client(app, places, settings)
     if collect:
@@ -170,7 +190,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return COMMANDS[words[0]](words[1:])
     options = parser().parse_args(words)
     if options.scale:
-        os.environ["QT_SCALE_FACTOR"] = str(max(0.5, min(3.0, options.scale)))
+        os.environ[SCALE] = str(max(0.5, min(3.0, options.scale)))
     client = make_client(collect=True)
     client.window.show()
     QApplication.processEvents()

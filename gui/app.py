@@ -52,7 +52,7 @@ _EDITOR_PARTS: Final = (
     "gui.desk.exporting", "gui.desk.finder", "gui.desk.bench", "gui.desk.side", "gui.screens.deck_editor",
 )  # fmt: skip
 MEGABYTE = 1_000_000
-VAST = 3000  # px of width from which words of the usual size are small
+VAST = 1800  # px of height from which words of the usual size are small
 KEYS_EVERYWHERE = (
     ("Ctrl+K", "Find anything"), ("Ctrl+1 to 6", "The screens"), ("Alt+Left, Esc", "Home"),
     ("F11", "Full screen"), ("?, F1", "These keys"), ("Ctrl+Q", "Quit"),
@@ -127,10 +127,7 @@ class Client:
         self._connect()
         self._take_motion()
         self.window.show_screen("home")
-        screen = app.primaryScreen()
-        first = not (places.data / "setup.json").exists()
-        hint = size_hint(screen.size().width(), screen.devicePixelRatio()) if screen is not None and first else ""
-        for line in (trouble, settings.notice, hint):
+        for line in (trouble, settings.notice):
             if line:
                 self.window.toast.say(line)
 
@@ -388,11 +385,12 @@ class Client:
         self.sheet.ask("Something went wrong", words, choices)
 
 
-def size_hint(width: int, ratio: float) -> str:
-    """What to say at the first start on a screen of so many px that makes nothing larger of itself; "" for others."""
-    if width < VAST or ratio > 1.2:
-        return ""
-    return "This screen is large: “Size of everything” in the settings makes words and cards larger."
+def fitting_scale(width: int, height: int, ratio: float) -> int:
+    """How large everything should be, in %, on a screen of so many px of which the system makes `ratio` device pixels
+    each: one that is vast, and makes nothing larger of itself, gets the layout of a usual screen."""
+    if height < VAST or ratio > 1.2:
+        return 100
+    return max(100, min(200, min(100 * width // 1920, 100 * height // 1080) // 10 * 10))
 
 
 def void(_value: object) -> None:

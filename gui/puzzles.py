@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +19,7 @@ from gui.settings import write_whole
 __all__ = ["MOST_BYTES", "Puzzle", "Puzzles", "read_scenarios"]
 
 MOST_BYTES: Final = 64 * 1024 * 1024
+_KEPT: Final = re.compile(r"position-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)\d\d")
 MOST_SHOWN: Final = 500  # scenarios of one file
 
 
@@ -34,13 +36,24 @@ class Puzzle:
     turns: int
     scenario: Json
 
+    @property
+    def kept(self) -> bool:
+        """Whether it is a position that the user has kept, named by the time."""
+        return _KEPT.fullmatch(self.id) is not None
+
 
 def _puzzle(scenario: Json) -> Puzzle:
     about = part(scenario, "puzzle")
     name = text(scenario, "id")
-    title = text(about, "title") or name.rsplit("#", 1)[-1].rsplit("/", 1)[-1]
+    title = text(about, "title") or _title_of(name.rsplit("#", 1)[-1].rsplit("/", 1)[-1])
     task = text(about, "task")
     return Puzzle(name, title, task, text(about, "idea"), number(about, "level"), number(about, "turns"), scenario)
+
+
+def _title_of(name: str) -> str:
+    """What to call a scenario without a title: a position of our own by when it was kept, others by their name."""
+    kept = _KEPT.fullmatch(name)
+    return f"Position {kept[1]}-{kept[2]}-{kept[3]}, {kept[4]}:{kept[5]}" if kept else name
 
 
 def shown_cards(puzzle: Puzzle) -> list[str]:

@@ -62,6 +62,11 @@ class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         return self.places[self.me].deck
 
     @property
+    def length(self) -> str:
+        """How many turns it had, in words."""
+        return "1 turn" if self.turn == 1 else f"{self.turn} turns"
+
+    @property
     def rivals(self) -> tuple[Place, ...]:
         """All seats but the user's, in turn order."""
         return tuple(place for index, place in enumerate(self.places) if index != self.me)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ast.abilities import KeywordAbility
 from engine.ast.conditions import CONTROLLED
-from engine.ast.costs import ANY_NUMBER, Cost
+from engine.ast.costs import Cost
 from engine.ast.effects import Modal
 from engine.ast.selections import Target
 from engine.decisions import YES, Amount, Asked, Number, Purpose, yes_or_no
@@ -18,28 +18,25 @@ from engine.rules.bills import Bill, change_for_spell, cost_words, said
 from engine.rules.checkpoint import restore, save
 from engine.rules.effects_seen import cant_cast
 from engine.rules.emerging import SACRIFICE, choose_creature, chosen_creature, reduction
-from engine.rules.extra_costs import optional_cost
 from engine.rules.faces import FaceInfo, info_of_face
 from engine.rules.glance import glance_of
 from engine.rules.lands import can_play_land, play_land
 from engine.rules.mana_sources import quick_supply
 from engine.rules.offering import choose_offering, reduced
 from engine.rules.offers import Offer, extra_parts, offer_of
-from engine.rules.optional_costs import OPTIONAL
 from engine.rules.payment import can_pay, pay_bill
 from engine.rules.preparing import PREPARED, copy_of_prepared
+from engine.rules.rebates import Extra, as_if_paid, keyword_extras, printed_extras, so_often, times_possible
 from engine.rules.splicing import spliceable, spliced
 from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of, unpaid_slots
 from engine.rules.ways import AT_A_CREATURE
 from engine.state.eval_tests import has_subtype
-from engine.state.faces import OWN_PAYMENTS
 from engine.state.game import Game
 from engine.state.objects import Obj
 from engine.state.recall import remember
 from engine.terms.steps import Step
 from engine.terms.zones import HAND, STACK
 
-_MOST_TIMES = 20
 _HELPERS = frozenset({"convoke", "improvise", "delve", "assist"})
 
 
@@ -168,28 +165,22 @@ class _Casting:
         for ability in self.info.additional:
             if ability.cost is None:
                 continue
-            if ability.optional:
-                many = ability.way == ANY_NUMBER
-                way = "" if many else ability.way
-                self._offer_cost(ability.cost, way or "additional", way or "an additional cost", many)
-            else:
+            if not ability.optional:
                 chosen = self._one_of(ability.cost)
                 if chosen is None:
                     return False
                 self.chosen_costs.append((chosen, 1))
+        for extra in printed_extras(self.info):
+            self._offer_cost(extra)
         for word in self.info.controlled:
             if any(one_of(self.game, id, word) for id in self.game.state.battlefield
                    if self.game.controller(id) == self.player):
                 self.paid[CONTROLLED + word] = 1
-        for keyword in self.info.optional:
-            row = OPTIONAL[keyword.name]
-            cost = optional_cost(keyword)
-            before = self.paid.get(row.paid, 0)
-            if cost is not None:
-                again = keyword.word if keyword.name in OWN_PAYMENTS else ""
-                self._offer_cost(cost, row.paid + again, keyword.name + again, row.many)
-                if keyword.name == "kicker":
-                    self._remember_kicker(keyword, before)
+        for extra in keyword_extras(self.info):
+            before = self.paid.get(extra.key, 0)
+            self._offer_cost(extra)
+            if extra.word == "kicker" and self.paid.get("kicked", 0) > before:
+                self.paid[f"kicker {cost_words(extra.cost)}"] = 1  # which of several was paid (702.33f)
         return True
 
     def _choose_sacrifice(self) -> bool:
@@ -232,33 +223,35 @@ class _Casting:
                 return each
         return payable[-1]
 
-    def _offer_cost(self, cost: Cost, key: str, word: str, many: bool) -> None:
-        """Ask whether (or how many times) an optional cost is paid, if it could be."""
-        most = 0
-        while most < (_MOST_TIMES if many else 1) and self._could_add(cost, most + 1):
-            most += 1
+    def _offer_cost(self, extra: Extra) -> None:
+        """Ask whether (or how many times) an optional cost is paid, if it could be and need not be."""
+        least, most = times_possible(extra, self.info.rebated, lambda times: self._could_pay(extra, times))
         if most == 0:
             return
-        asked = Asked(self.player, f"Pay for {word}?", self.id, Purpose.COST, 1)
-        if many:
-            answer = self.game.ask(Number(asked, 0, most))
+        asked = Asked(self.player, f"Pay for {extra.word}?", self.id, Purpose.COST, 1)
+        times = least
+        if extra.many:
+            answer = self.game.ask(Number(asked, least, most))
             assert isinstance(answer, Amount)
             times = answer.number
-        else:
+        elif not least:
             times = int(self.game.ask(yes_or_no(asked)) == YES)
         if times:
-            self.chosen_costs.append((cost, times))
-            self.paid[key] = self.paid.get(key, 0) + times
-            if key != word:
-                self.paid[word] = self.paid.get(word, 0) + times
+            self.chosen_costs.append(so_often(extra.cost, times))
+            self.paid.update(self._with_paid(extra, times))
 
-    def _remember_kicker(self, keyword: KeywordAbility, before: int) -> None:
-        """Which of several kickers was paid (702.33f)."""
-        if keyword.cost is not None and self.paid.get("kicked", 0) > before:
-            self.paid[f"kicker {cost_words(keyword.cost)}"] = 1
+    def _with_paid(self, extra: Extra, times: int) -> dict[str, int]:
+        return {key: self.paid.get(key, 0) + times for key in extra.keys}
+
+    def _could_pay(self, extra: Extra, times: int) -> bool:
+        """Whether the spell could be paid for with an optional cost, so often."""
+        if not self.info.rebated:
+            return self._could_add(extra.cost, times)
+        paid = {**self.paid, **self._with_paid(extra, times)} if times else self.paid
+        return as_if_paid(self.game, self.id, paid, lambda: self._could_add(extra.cost, times))
 
     def _could_add(self, cost: Cost, times: int) -> bool:
-        return can_pay(self.game, self.player, self._bill(cost, times), self.r)
+        return can_pay(self.game, self.player, self._bill(*so_often(cost, times)), self.r)
 
     def _modal(self) -> Modal | None:
         for ability in self.info.effects:

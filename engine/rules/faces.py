@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility, SpellAbility
-from engine.ast.amounts import Fixed, VarX
+from engine.ast.amounts import AmountPaid, Fixed, VarX
 from engine.ast.card import Face
 from engine.ast.conditions import CONTROLLED, Holds, PaidFor
 from engine.ast.filters import Objects
@@ -24,6 +24,7 @@ _MOST: Final = 20_000
 SUDDEN: Final = "at instant speed"  # a way to cast a card as though it had flash for another cost
 NOT_ZERO: Final = "with X above 0"  # the word of a keyword whose X can't be 0
 POSITIVE: Final = Holds(VarX(), ">=", Fixed(1))
+OPTIONALLY: Final = frozenset({"additional", *OPTIONAL, *(each.paid for each in OPTIONAL.values())})
 PAYS_OTHERWISE: Final = frozenset({"convoke", "improvise", "delve", "assist", "affinity", "undaunted", "emerge"})
 
 
@@ -40,13 +41,13 @@ class FaceInfo:
     abilities by the zone they function in.
     `simple`: cast only for its mana cost, with mana, as far as its own words go; `counted`: so, at any time its type
     allows, and counting mana says whether it can be paid; `total` how much; `aims`: it may need targets; `straight`:
-    counted, and nothing is chosen for it but targets.
+    counted, and nothing is chosen for it but targets; `rebated`: it costs less if something optional is paid.
     """
 
     __slots__ = (
         "activated", "additional", "aims", "alternatives", "controlled", "counted", "effects", "face", "fast",
-        "flash_if", "land", "need", "on_x", "only", "optional", "permanent", "plain_targets", "set_x", "simple",
-        "splice", "straight", "sudden", "total", "ways", "x_limits", "zones",
+        "flash_if", "land", "need", "on_x", "only", "optional", "permanent", "plain_targets", "rebated", "set_x",
+        "simple", "splice", "straight", "sudden", "total", "ways", "x_limits", "zones",
     )
 
     def __init__(self, face: Face, abilities: tuple[Ability, ...]) -> None:
@@ -82,6 +83,11 @@ class FaceInfo:
             (isinstance(each, KeywordAbility) and each.name in PAYS_OTHERWISE)
             or (isinstance(each, CastingAbility) and each.modifier is not None)
             for each in abilities
+        )
+        self.rebated = any(
+            isinstance(node, AmountPaid | PaidFor) and node.what in OPTIONALLY
+            for each in abilities if isinstance(each, CastingAbility) and each.modifier is not None
+            for node in walk(each)
         )
         self.aims = not self.permanent or "Aura" in face.subtypes
         unasked = not (self.additional or self.only or self.flash_if or self.sudden)

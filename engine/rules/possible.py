@@ -26,6 +26,7 @@ from engine.rules.mana_sources import quick_supply
 from engine.rules.offers import Offer, faces_of, offers, permissions_for
 from engine.rules.payment import can_pay
 from engine.rules.reading import outside
+from engine.rules.rebates import MOST_TIMES, Extra, as_if_paid, keyword_extras, printed_extras, so_often
 from engine.rules.target_taxes import payable_somehow, targets_taxed
 from engine.rules.targets import any_legal, modal_of, targets_in
 from engine.rules.ways import AT_A_CREATURE
@@ -184,7 +185,11 @@ def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
     info = offer.info
     r = outside(game, row.id, player)
     bill, plain = _whole_bill(r, player, row, offer)
-    if not can_pay(game, player, bill, r, window.supply()) or _forbidden(game, player, row, offer):
+    if not can_pay(game, player, bill, r, window.supply()) and not (
+        info.rebated and not offer.face_down and _payable_with_more(window, r, row, offer)
+    ):
+        return False
+    if _forbidden(game, player, row, offer):
         return False
     if info.additional and not all(
         _one_payable(window, r, row, offer, ability.cost.either) for ability in info.additional
@@ -206,16 +211,16 @@ def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
 
 
 def _whole_bill(
-    r: Resolution, player: int, row: Obj, offer: Offer, chosen: Cost | None = None
+    r: Resolution, player: int, row: Obj, offer: Offer, chosen: Cost | None = None, times: int = 1
 ) -> tuple[Bill, tuple[Need, list[CostPart]]]:
-    """What a spell would cost with what must be paid besides, `chosen` one of several such costs; with it what it was
-    before effects changed it (601.2f)."""
+    """What a spell would cost with what must be paid besides, `chosen` one of several such costs or an optional one, so
+    many `times`; with it what it was before effects changed it (601.2f)."""
     bill = spell_bill(r, player, row.id, offer)
     for ability in offer.info.additional:
         if ability.cost is not None and not ability.optional and not ability.cost.either:
             bill.add(r, ability.cost, offer.info.face.mana_cost)
     if chosen is not None:
-        bill.add(r, chosen, offer.info.face.mana_cost)
+        bill.add(r, chosen, offer.info.face.mana_cost, times)
     plain = bill.need, list(bill.parts)
     change_for_spell(bill, r, player, row.id, offer.way)
     if "assist" in bill.helpers:
@@ -229,6 +234,25 @@ def _one_payable(window: Window, r: Resolution, row: Obj, offer: Offer, costs: S
     return any(
         can_pay(game, player, _whole_bill(r, player, row, offer, each)[0], r, window.supply()) for each in costs
     )
+
+
+def _payable_with_more(window: Window, r: Resolution, row: Obj, offer: Offer) -> bool:
+    """Whether a spell could be paid for if an optional cost that makes it cost less were paid too (601.2f)."""
+    return any(
+        _payable_with(window, r, row, offer, extra, times)
+        for extras in (printed_extras, keyword_extras) for extra in extras(offer.info)
+        for times in range(1, (MOST_TIMES if extra.many else 1) + 1)
+    )
+
+
+def _payable_with(window: Window, r: Resolution, row: Obj, offer: Offer, extra: Extra, times: int) -> bool:
+    """Whether a spell could be paid for with an optional cost, so often."""
+
+    def payable() -> bool:
+        bill = _whole_bill(r, window.player, row, offer, *so_often(extra.cost, times))[0]
+        return can_pay(window.game, window.player, bill, r, window.supply())
+
+    return as_if_paid(window.game, row.id, dict.fromkeys(extra.keys, times), payable)
 
 
 def _forbidden(game: Game, player: int, row: Obj, offer: Offer) -> bool:

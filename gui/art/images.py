@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QRectF, QRunnable, QSize, Qt, QThreadPool, Signal
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QRunnable, QSize, Qt, QThreadPool, Signal
 from PySide6.QtGui import QImage, QImageReader, QPainter
 
 from engine.cards.folding import folded
@@ -289,10 +289,11 @@ def paint_printed(printed: Printed, face: CardFaceModel, width: float, dpr: floa
     scaled = printed.image.scaled(
         image.width(), image.height(), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     )
+    scaled.setDevicePixelRatio(dpr)
     painter = QPainter(image)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setClipPath(card_path(replace(face, frame=Frame.NORMAL), width))  # a token's print has usual corners
-    painter.drawImage(QRectF(0, 0, width, height), scaled)
+    painter.drawImage(0, 0, scaled)  # pixel by pixel: scaled once more, by a part of one, it would be blurred
     if plate and face.plate and face.plate != printed.plate:
         layout = geometry(face, width)
         draw_plate(painter, layout.plate, face.plate, face.frame_colors, peaked=face.peaked, serif=not layout.compact)

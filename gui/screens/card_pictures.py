@@ -103,7 +103,8 @@ class PicturesPanel(Panel):
         self._wanted = self._images.cache.missing(every)
         count = len(self._wanted)
         size = max(1, round(count * TYPICAL / 1e6))
-        words = f"{number(count)} pictures to fetch, about {number(size)} MB." if count else "Every picture is here."
+        many = "1 picture" if count == 1 else f"{number(count)} pictures"
+        words = f"{many} to fetch, about {number(size)} MB." if count else "Every picture is here."
         lost = f"{number(self._failed)} are not to be had." if self._failed and count else ""
         words = several(words, lost, by=" ").strip()
         self.estimate.setText(words if every else "No pictures are known for these cards.")

@@ -101,7 +101,7 @@ class Hero(QWidget):
         cards = [[card for name in names if (card := catalog.card(name))] for names in (save.theirs, save.mine)]
         self._rows = tuple(tuple(row) for row in cards)
         entry = catalog.deck(save.my_deck)
-        self._sky = _sky(entry, catalog)
+        self._sky = _sky(entry, catalog) or next((card for row in reversed(self._rows) for card in row), None)
         self._fit()
         self.update()
 

@@ -23,10 +23,13 @@ from gui.widgets.surface import Hairline, Heading, Panel
 from gui.widgets.symbols import Symbols
 from gui.widgets.text import ElidedLabel, Label
 
-_PRESETS = 4
+_PRESETS = 4  # at least, and as many more as there is room for
+_MOST_PRESETS = 10
+_ROW = 84  # px of height of a preset or a replay, with its line
 COUNTS = ("", "One", "Two", "Three", "Four", "Five")
 _REPLAYS = 3
 _EASY = "bundled:ridge-company"  # the most direct deck, for a first game
+_UPPER = 56  # % of the height for the hero and the presets
 _SMALL = 720  # px of height under which the screen draws in
 
 
@@ -119,7 +122,7 @@ def replay_title(save: Save) -> str:
 
 def replay_facts(save: Save, now: float) -> str:
     """Length and day of a match."""
-    return f"{save.turn} turns · {clock(save.played)} · {day(save.saved, now)}"
+    return f"{save.length} · {clock(save.played)} · {day(save.saved, now)}"
 
 
 class Home(Screen):
@@ -138,6 +141,8 @@ class Home(Screen):
         self._save: Save | None = None
         self._first: Wish | None = None
         self._fan_deck = ""
+        self._finished: list[Save] = []
+        self._shown = (0, 0)  # for how many presets and replays there was room when they were laid out
         self.hero = Hero(pictures)
         self.hero.first.connect(self._on_first)
         self.hero.second.connect(self._on_second)
@@ -148,8 +153,8 @@ class Home(Screen):
         top.setSpacing(32)
         top.addWidget(self.hero, 60)
         top.addWidget(self._make_play(), 40)
-        self._outer.addLayout(top, 56)
-        self._outer.addLayout(self._make_columns(), 44)
+        self._outer.addLayout(top, _UPPER)
+        self._outer.addLayout(self._make_columns(), 100 - _UPPER)
 
     # --- building ---
 
@@ -267,7 +272,8 @@ class Home(Screen):
             self.hero.show_first(mine, theirs, self.desk.catalog)
         self._fill_presets(wishes)
         self._fill_decks()
-        self._fill_replays([save for save in saves if save.finished])
+        self._finished = [save for save in saves if save.finished]
+        self._fill_replays()
         self._fill_data()
         self.puzzle.fill()
 
@@ -296,16 +302,27 @@ class Home(Screen):
         if count >= 4:
             rivals = tuple(Rival(deck.key) for deck in decks[:3])
             usual.insert(max(0, _PRESETS - 1 - len(shown)), Wish(deck=decks[3].key, rivals=rivals))
+        room = self._rooms()[0]
         for each in usual:
             if all(each.deck != other.deck for other in shown):
                 shown.append(each)
-        return shown[:_PRESETS]
+        return shown[:room]
+
+    def _rooms(self) -> tuple[int, int]:
+        """For how many presets and for how many replays there is room."""
+        upper = (self.height() - 96) * _UPPER // 100
+        lower = self.height() - 96 - upper
+        return (
+            max(_PRESETS, min(_MOST_PRESETS, (upper - 64) // _ROW)),
+            max(_REPLAYS, min(_MOST_PRESETS, (lower - 64) // _ROW)),
+        )
 
     def _playable(self, wish: Wish) -> bool:
         """Whether the decks of a set-up are still there."""
         return all(self.desk.catalog.deck(key) is not None for key in wish.decks())
 
     def _fill_presets(self, wishes: list[Wish]) -> None:
+        self._shown = self._rooms()
         clear(self._presets)
         for index, wish in enumerate(wishes):
             self._presets.addWidget(Hairline())
@@ -334,14 +351,15 @@ class Home(Screen):
         self._deck_colors.set_colors(facts.colors)
         self.fan.set_cards(tuple(card for name in facts.faces if (card := self.desk.catalog.card(name)))[:3])
 
-    def _fill_replays(self, saves: list[Save]) -> None:
+    def _fill_replays(self) -> None:
+        saves = self._finished
         clear(self._replays)
         self.see_all.setVisible(bool(saves))
         if not saves:
             empty = Label("Every match you finish is kept here, to be watched step by step.", tone="text2", wrap=True)
             self._replays.addSpacing(12)
             self._replays.addWidget(empty)
-        for index, save in enumerate(saves[:_REPLAYS]):
+        for index, save in enumerate(saves[: self._rooms()[1]]):
             if index:
                 self._replays.addWidget(Hairline())
             row = ReplayRow(save, self.desk.now())
@@ -390,8 +408,12 @@ class Home(Screen):
         small = self.height() < _SMALL
         if small != (event.oldSize().height() < _SMALL):
             self._fill_decks()
+        if self._shown[0] and self._shown != self._rooms():
+            self._fill_presets(self._wishes())
+            self._fill_replays()
         for row in self.findChildren(PresetRow):
             row.set_small(small)
+        self.fan.set_width(max(100, round(min(self.height() * 0.12, self.width() * 0.07))))
         self.hero.set_small(small)
         self.puzzle.set_small(small)
         side = MARGIN if self.width() >= 1360 else 28

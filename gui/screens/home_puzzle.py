@@ -17,7 +17,8 @@ from gui.widgets.text import ElidedLabel, Label
 
 __all__ = ["PuzzleColumn"]
 
-TALL = 122  # px of the picture
+TALL = 122  # px of the picture, more in a high column
+SHARE = 0.4  # of the column's height that it may take
 LEAST = 48
 
 
@@ -109,4 +110,4 @@ class PuzzleColumn(QWidget):
         column = self.layout()
         if column is not None and not self._art.isHidden():
             free = self.height() - column.totalHeightForWidth(self.width()) + self._art.height()
-            self._art.setFixedHeight(max(LEAST, min(TALL, free)))
+            self._art.setFixedHeight(max(LEAST, min(max(TALL, round(self.height() * SHARE)), free)))

@@ -58,7 +58,8 @@ def _about(puzzle: Puzzle) -> str:
     names = [text(side, "name") for side in parts(puzzle.scenario, "players")]
     turn = number(puzzle.scenario, "turn")
     facts = (said(" against ".join(names)), said(f"Turn {turn}") if turn else "")
-    return " · ".join(each for each in (*facts, puzzle.id if puzzle.id != puzzle.title else "") if each)
+    told = puzzle.id == puzzle.title or puzzle.kept
+    return " · ".join(each for each in (*facts, "" if told else puzzle.id) if each)
 
 
 class PuzzlesScreen(Screen):

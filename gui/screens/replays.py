@@ -18,7 +18,9 @@ from gui.widgets.text import ElidedLabel, Label
 
 
 def full_title(save: Save) -> str:
-    """Who played against whom, with which decks."""
+    """Who played against whom, with which decks; of a position played on, against whom."""
+    if len(save.places) == 2 and save.rivals[0].deck == save.my_deck:
+        return f"{save.my_deck}, against {save.rivals[0].name}"
     title = replay_title(save)
     return f"{save.my_deck} {title[:1].lower()}{title[1:]}" if len(save.places) == 2 else title
 
@@ -33,7 +35,9 @@ class SaveRow(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 11, 0, 11)
         row.setSpacing(16)
-        row.addWidget(ArtTile(pictures, desk.catalog.card(faces[0]) if faces else None, 78, 56))
+        shown = (*faces[:1], *save.mine, *save.theirs)
+        seen = (card for name in shown if (card := desk.catalog.card(name)) is not None)
+        row.addWidget(ArtTile(pictures, next(seen, None), 78, 56))
         mark = outcome_mark(save) if save.finished else ("pause", "Open", "lamp")
         row.addWidget(Mark(*mark, width=round(theme.read_size(1) * 104)))
         words = QVBoxLayout()
@@ -44,7 +48,7 @@ class SaveRow(QWidget):
         words.addWidget(ElidedLabel(save.reason or f"Life: {names}", tone="text2"))
         words.addStretch(1)
         row.addLayout(words, 1)
-        for text, width in ((f"{save.turn} turns", 80), (clock(save.played), 70), (ago(save.saved, desk.now()), 130)):
+        for text, width in ((save.length, 80), (clock(save.played), 70), (ago(save.saved, desk.now()), 130)):
             label = Label(text, theme.TYPE.list_title, tone="text2")
             label.setFixedWidth(width)
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

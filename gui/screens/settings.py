@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QDesktopServices, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QSlider, QVBoxLayout, QWidget
 
 from engine.terms.steps import Step
@@ -25,7 +25,14 @@ STOP_WORDS: Final = (
     (Step.END_COMBAT, "Combat ends"), (Step.MAIN2, "Main 2"), (Step.END, "End step"),
 )  # fmt: skip
 
-_RIGHT: Final = ("Stops", "Cards", "Keys")
+_FILES: Final = "Your files"
+_BELOW: Final = "Keys"  # as wide as all columns together
+_COLUMNS: Final = {
+    2: (("Appearance", "Play", "Sound"), ("Cards", "Stops", _FILES)),
+    3: (("Appearance",), ("Play", "Sound", "Cards"), ("Stops", _FILES)),
+}
+"""What stands under what, by the number of columns."""
+_THREE: Final = 2100  # px of width from which there are three
 _WIDE: Final = 220  # px of an editor
 
 
@@ -120,23 +127,42 @@ class SettingsScreen(Screen):
         head.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignBottom)
         column.addLayout(head)
         column.addSpacing(20)
-        sides = QHBoxLayout()
-        sides.setSpacing(24)
-        left, right = QVBoxLayout(), QVBoxLayout()
-        for side in (left, right):
-            side.setSpacing(20)
-            sides.addLayout(side, 1)
-        for section in dict.fromkeys(row.section for row in OPTIONS):
-            (right if section in _RIGHT else left).addWidget(self._make_section(section))
-        right.addWidget(self._make_places())
-        left.addStretch(1)
-        right.addStretch(1)
-        column.addLayout(sides)
+        sections = dict.fromkeys(row.section for row in OPTIONS)
+        self._panels = {section: self._make_section(section) for section in sections}
+        self._panels[_FILES] = self._make_places()
+        self._sides = QHBoxLayout()
+        self._sides.setSpacing(24)
+        self._columns: list[QVBoxLayout] = []
+        self._set_columns(2)
+        column.addLayout(self._sides)
+        column.addSpacing(20)
+        column.addWidget(self._panels[_BELOW])
         column.addStretch(1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scrolled(inner))
         desk.settings.listen(self._show_one)
+
+    def _set_columns(self, count: int) -> None:
+        """Lay the panels side by side in so many columns."""
+        for column in self._columns:
+            while (item := column.takeAt(0)) is not None:
+                del item
+            self._sides.removeItem(column)
+        self._columns = [QVBoxLayout() for _ in range(count)]
+        for column, sections in zip(self._columns, _COLUMNS[count], strict=True):
+            column.setSpacing(20)
+            for section in sections:
+                column.addWidget(self._panels[section])
+            column.addStretch(1)
+            self._sides.addLayout(column, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A third column where there is much room."""
+        count = 3 if self.width() >= _THREE else 2
+        if count != len(self._columns):
+            self._set_columns(count)
+        super().resizeEvent(event)
 
     def enter(self) -> None:
         """Show the values in force."""
@@ -223,7 +249,7 @@ class SettingsScreen(Screen):
         column = QVBoxLayout(panel)
         column.setContentsMargins(24, 16, 24, 16)
         column.setSpacing(2)
-        column.addWidget(Label("Your files", theme.TYPE.panel, 600))
+        column.addWidget(Label(_FILES, theme.TYPE.panel, 600))
         about = "Settings, decks, records of matches and error reports are in this folder."
         column.addWidget(Label(about, tone="text2", wrap=True))
         column.addSpacing(8)

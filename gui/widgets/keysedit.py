@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from gui import theme
 from gui.keymap import GROUPS, ROWS, Keymap, KeyRow
@@ -13,6 +15,9 @@ from gui.tongue import keys_said, said
 from gui.widgets.text import Label
 
 __all__ = ["KeyButton", "KeysEdit"]
+
+NARROWEST: Final = 360  # px of a column of keys at the usual size of text
+APART: Final = 40  # px between two columns
 
 
 class KeyButton(QPushButton):
@@ -73,26 +78,59 @@ class KeysEdit(QWidget):
         self.own: dict[str, str] = {}
         self.buttons: dict[str, KeyButton] = {}
         self.notes: dict[str, Label] = {}
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
+        self._line = QHBoxLayout(self)
+        self._line.setContentsMargins(0, 0, 0, 0)
+        self._line.setSpacing(APART)
+        self._columns: list[QVBoxLayout] = []
+        self._groups = [self._make_group(group) for group in GROUPS]
+        self._set_columns(1)
+        self.show_value({})
+
+    def _make_group(self, group: str) -> QWidget:
+        """The keys of a group under its name."""
+        part = QWidget(self)
+        grid = QGridLayout(part)
+        grid.setContentsMargins(0, 0, 0, 12)
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(0, 1)
-        line = 0
-        for group in GROUPS:
-            grid.addWidget(Label(group, theme.TYPE.body, 600, tone="text2"), line, 0)
-            line += 1
-            for row in (row for row in ROWS if row.group == group and not row.fixed):
-                grid.addWidget(Label(row.title), line, 0)
-                button = KeyButton(row)
-                button.chosen.connect(lambda key, row=row: self._choose(row, key))
-                grid.addWidget(button, line, 1, Qt.AlignmentFlag.AlignRight)
-                note = Label("", theme.TYPE.small, tone="rose", wrap=True)
-                note.hide()
-                grid.addWidget(note, line + 1, 0, 1, 2)
-                self.buttons[row.name], self.notes[row.name] = button, note
-                line += 2
-        self.show_value({})
+        grid.addWidget(Label(group, theme.TYPE.body, 600, tone="text2"), 0, 0)
+        for place, row in enumerate(row for row in ROWS if row.group == group and not row.fixed):
+            grid.addWidget(Label(row.title), 2 * place + 1, 0)
+            button = KeyButton(row)
+            button.chosen.connect(lambda key, row=row: self._choose(row, key))
+            grid.addWidget(button, 2 * place + 1, 1, Qt.AlignmentFlag.AlignRight)
+            note = Label("", theme.TYPE.small, tone="rose", wrap=True)
+            note.hide()
+            grid.addWidget(note, 2 * place + 2, 0, 1, 2)
+            self.buttons[row.name], self.notes[row.name] = button, note
+        return part
+
+    def _set_columns(self, count: int) -> None:
+        """Lay the groups, in their order, into so many columns of about the same height."""
+        for column in self._columns:
+            while (item := column.takeAt(0)) is not None:
+                del item
+            self._line.removeItem(column)
+        self._columns = [QVBoxLayout() for _ in range(count)]
+        for column in self._columns:
+            column.setSpacing(0)
+            self._line.addLayout(column, 1)
+        heights = [part.sizeHint().height() for part in self._groups]
+        share, above = sum(heights) / count, 0.0
+        for part, height in zip(self._groups, heights, strict=True):
+            self._columns[min(count - 1, int((above + height / 2) / share))].addWidget(part)
+            above += height
+        for column in self._columns:
+            column.addStretch(1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As many columns as there is room for."""
+        wide = round(theme.read_size(1) * NARROWEST)
+        count = max(1, min(len(self._groups), (self.width() + APART) // (wide + APART)))
+        if count != len(self._columns):
+            self._set_columns(count)
+        super().resizeEvent(event)
 
     def show_value(self, own: dict[str, str]) -> None:
         """Show the keys in force, and what is bound twice."""

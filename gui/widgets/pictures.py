@@ -184,6 +184,13 @@ class CardFan(QWidget):
         self._cards = cards[:3]
         self.update()
 
+    def set_width(self, width: int) -> None:
+        """Cards of another width, in px."""
+        if width != self._width:
+            self._width = width
+            self.updateGeometry()
+            self.update()
+
     def sizeHint(self) -> QSize:
         """Room for three cards side by side, tilted."""
         return QSize(round(self._width * 2.2), round(self._width * 1.62))

@@ -107,8 +107,8 @@ class Headline(Label):
             else:
                 lines.append(word)
         if len(lines) > 3:
-            lines = [*lines[:2], metrics.elidedText(" ".join(lines[2:]), Qt.TextElideMode.ElideRight, width)]
-        return lines
+            lines = [*lines[:2], " ".join(lines[2:])]
+        return [metrics.elidedText(line, Qt.TextElideMode.ElideRight, width) for line in lines]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The lines."""

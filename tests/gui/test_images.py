@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
-from PySide6.QtCore import QBuffer, QIODevice
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QBuffer, QIODevice, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from pytestqt.qtbot import QtBot
 
 from engine.cards.store import Store
@@ -264,3 +266,84 @@ def test_a_server_that_refuses_for_long_is_waited_for(qtbot: QtBot, site: Site, 
     qtbot.waitUntil(lambda: images.queue.rest is not None and not images.queue.rest.unreachable, timeout=LONG)
     assert color(come(qtbot, images, RUNT)) == "#0000ff"
     assert len(site.asked) == 7
+
+
+def test_pictures_are_unpacked_and_painted_by_workers_only(
+    qtbot: QtBot, site: Site, images: CardImages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[tuple[str, int]] = []
+
+    def watched(name: str, act: Callable[..., Any]) -> Callable[..., Any]:
+        def run(*given: Any, **named: Any) -> Any:
+            done.append((name, threading.get_ident()))
+            return act(*given, **named)
+
+        return run
+
+    monkeypatch.setattr("gui.art.images.unpacked", watched("unpacked", unpacked))
+    monkeypatch.setattr("gui.art.store.paint_printed", watched("painted", paint_printed))
+    site.url("/runt", whole(stripes(672, 936)))
+    pixmaps = CardPixmaps()
+    pixmaps.use_images(images)
+    pixmaps.request(RUNT, 96)
+    qtbot.waitUntil(lambda: any(name == "painted" for name, _ in done), timeout=LONG)
+    pixmaps.wait()
+    images.wait()
+    assert {name for name, _ in done} == {"unpacked", "painted"}
+    assert threading.get_ident() not in {thread for _, thread in done}
+    pixmaps.clear()
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.25, 1.5, 2.0])
+def test_a_picture_is_made_for_each_size_and_screen_and_never_scaled_when_painted(
+    qtbot: QtBot, site: Site, images: CardImages, ratio: float
+) -> None:
+    printed = stripes(672, 936)
+    site.url("/runt", whole(printed))
+    pixmaps = CardPixmaps()
+    pixmaps.use_images(images)
+    come(qtbot, images, RUNT)
+    shown: list[QImage] = []
+    for width, screen in ((96.0, ratio), (96.0, 1.0), (131.0, ratio)):
+        pixmaps.request(RUNT, width, screen)
+        qtbot.waitUntil(partial(pixmaps.cached, RUNT, width, screen), timeout=LONG)
+        found = pixmaps.request(RUNT, width, screen)
+        assert found is not None and found.devicePixelRatio() == screen
+        assert abs(found.width() - width * screen) <= 1
+        shown.append(found.toImage())
+        canvas = QImage(found.size(), QImage.Format.Format_ARGB32_Premultiplied)
+        canvas.setDevicePixelRatio(screen)
+        canvas.fill(0)
+        painter = QPainter(canvas)
+        painter.drawPixmap(0, 0, found)
+        painter.end()
+        assert apart(canvas, shown[-1]) == 0  # a pixel of the picture is a pixel of the screen
+        sharp = QImage.fromData(printed).scaled(found.size(), mode=Qt.TransformationMode.SmoothTransformation)
+        assert apart(shown[-1], sharp) < 2  # scaled once, to exactly as many pixels as are shown; only corners differ
+    if ratio > 1:
+        assert apart(shown[0], shown[1].scaled(shown[0].size())) > 10  # and not the small one, blown up
+    pixmaps.clear()
+    pixmaps.wait()
+
+
+def stripes(width: int, height: int) -> bytes:
+    """A picture of slanted black and white stripes, some px wide."""
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    painter = QPainter(image)
+    for x in range(-height, width, 28):
+        painter.setPen(QPen(QColor("black"), 12))
+        painter.drawLine(x, 0, x + height // 2, height)
+    painter.end()
+    out = QBuffer()
+    out.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(out, "PNG")  # type: ignore[call-overload]  # the stub wants bytes, the library text
+    return bytes(out.data().data())
+
+
+def apart(one: QImage, other: QImage) -> float:
+    """By how much two pictures differ, on average, of 255."""
+    size = one.size()
+    pairs = [(one.pixelColor(x, y), other.pixelColor(x, y)) for x in range(0, size.width() - 1, 3)
+             for y in range(0, size.height() - 1, 3)]  # fmt: skip
+    return sum(abs(a.lightness() - b.lightness()) for a, b in pairs) / len(pairs)

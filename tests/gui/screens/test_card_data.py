@@ -9,13 +9,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from engine.cards.decks import Deck
 from engine.cards.imports import import_file
 from engine.cards.store import Store
 from gui.art.images import CardImages
 from gui.art.images_queue import Pace
+from gui.catalog import DeckEntry
 from gui.screens.base import Desk
 from gui.screens.card_data import CardDataScreen, amount, day
 from gui.screens.card_pictures import PicturesPanel
@@ -174,4 +177,38 @@ def test_pictures_of_a_set_are_fetched_beforehand_with_an_estimate(qtbot: QtBot,
         panel.fetch.click()
         panel.fetch.click()
         assert not panel.fetching and images.queue.waiting <= 1
+        images.stop()
+
+
+def test_pictures_of_my_decks_are_fetched_beforehand_and_called_off(
+    qtbot: QtBot, desk: Desk, tmp_path: Path
+) -> None:
+    desk.catalog.store = Store.open(desk.places.cards)
+    image = QImage(4, 4, QImage.Format.Format_RGB32)
+    image.save(str(tmp_path / "p.png"))
+    picture = (tmp_path / "p.png").read_bytes()
+    with serving() as site:
+        urls = [site.url("/0", whole(picture)), site.url("/1", stalled(picture, 20), whole(picture + b"1")),
+                site.url("/2", whole(picture + b"2"))]  # fmt: skip
+        cards = [card(f"Runt {n}", image_uris={"normal": url}) for n, url in enumerate(urls)]
+        import_file(written(tmp_path / "c.json", cards), desk.catalog.store, "", lambda *_: None, threading.Event())
+        desk.catalog.save(DeckEntry("", Deck("Mine", ((40, "Runt 0"),), side=((4, "Runt 1"),))))
+        images = CardImages(desk.catalog.store, desk.places.pictures, 10_000_000, Pace(between=0.0))
+        panel = PicturesPanel(desk, images)
+        qtbot.addWidget(panel)
+        panel.show()
+        panel.enter()
+        assert (panel.what.currentText(), panel.estimate.text()) == ("My own decks", "2 pictures to fetch, about 1 MB.")
+        qtbot.mouseClick(panel.fetch, Qt.MouseButton.LeftButton)
+        assert (panel.fetch.text(), panel.what.isEnabled()) == ("Cancel", False)
+        qtbot.waitUntil(lambda: panel.estimate.text() == "1 of 2 pictures fetched.", timeout=LONG)
+        qtbot.mouseClick(panel.fetch, Qt.MouseButton.LeftButton)
+        assert not panel.fetching and panel.estimate.text() == "1 picture to fetch, about 1 MB."
+        site.gate.set()
+        qtbot.waitUntil(lambda: not images.queue.waiting, timeout=LONG)
+        panel.enter()
+        qtbot.mouseClick(panel.fetch, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(lambda: not panel.fetching, timeout=LONG)
+        assert panel.estimate.text() == "Every picture is here."
+        assert "/2" not in {path for path, _ in site.asked}
         images.stop()

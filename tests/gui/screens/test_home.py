@@ -10,11 +10,12 @@ from pytestqt.qtbot import QtBot
 from gui import theme
 from gui.puzzles import Puzzles
 from gui.screens.base import Desk
-from gui.screens.home import Home
+from gui.screens.home import Home, PresetRow, ReplayRow
 from gui.screens.home_puzzle import PuzzleColumn
 from gui.setup import Rival, Wish, write_wish
 from gui.widgets.buttons import Button
 from gui.widgets.pictures import Pictures
+from gui.widgets.text import ElidedLabel
 from tests.gui.screens.conftest import keep_save
 
 
@@ -108,6 +109,25 @@ def test_a_long_title_has_room_for_all_its_lines_beside_the_pictures(
         title = home.hero.title
         assert title.height() >= title.heightForWidth(title.width())
         assert title.geometry().right() < home.hero.width() / 2
+
+
+def test_more_height_brings_more_set_ups_and_replays(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    for number in range(8):
+        keep_save(desk, f"{number}.record", outcome="won", turn=1)
+    for number in range(8):
+        desk.catalog.duplicate(desk.catalog.decks[number % 4])
+    home = shown(qtbot, desk, pictures)
+    counts = []
+    for height in (648, 828, 1008, 2088):
+        home.resize(1920, height)
+        QApplication.processEvents()
+        rows = [row for row in home.findChildren(PresetRow) if row.isVisible()]
+        watched = [row for row in home.findChildren(ReplayRow) if row.isVisible()]
+        counts.append((len(rows), len(watched)))
+        panel = rows[-1].parentWidget()
+        assert panel is not None and rows[-1].geometry().bottom() < panel.height()
+    assert counts == [(4, 3), (4, 3), (5, 4), (10, 8)]
+    assert any("1 turn · " in label.text() for label in home.findChildren(ElidedLabel))
 
 
 def test_the_next_puzzle_that_is_not_solved_is_offered(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -14,7 +15,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.app import Client, size_hint
+from gui.app import Client, fitting_scale
 from gui.paths import Places
 from gui.screens.window import SMALLEST, TABS, USUAL
 from gui.settings import SettingsStore
@@ -201,6 +202,32 @@ def test_it_starts_to_the_home_screen_in_a_second_and_a_half(tmp_path: Path) -> 
     assert_within(1.5, start)
 
 
-def test_on_a_vast_screen_that_makes_nothing_larger_the_setting_is_named() -> None:
-    assert "Size of everything" in size_hint(3840, 1.0)
-    assert (size_hint(3840, 2.0), size_hint(1920, 1.0)) == ("", "")
+SIZES = [((3840, 2160), 1.0, 200), ((3840, 2160), 2.0, 100), ((2560, 1440), 1.0, 100), ((3200, 1800), 1.0, 160)]
+
+
+@pytest.mark.parametrize(("size", "ratio", "scale"), SIZES)
+def test_a_vast_screen_that_makes_nothing_larger_gets_the_layout_of_a_usual_one(
+    size: tuple[int, int], ratio: float, scale: int
+) -> None:
+    assert fitting_scale(*size, ratio) == scale
+
+
+def test_the_first_start_on_a_vast_screen_draws_everything_larger_and_the_next_ones_do_as_the_settings_say(
+    tmp_path: Path,
+) -> None:
+    screen = {"name": "vast", "x": 0, "y": 0, "width": 3840, "height": 2160, "logicalDpi": 96, "dpr": 1}
+    (tmp_path / "screens.json").write_text(json.dumps({"screens": [screen]}), encoding="utf-8")
+    platform = f"offscreen:configfile={tmp_path / 'screens.json'}"
+    environment = {**os.environ, "SPELLWRIGHT_HOME": str(tmp_path), "QT_QPA_PLATFORM": platform}
+    made = "from gui.__main__ import make_client; c = make_client(); w = c.window; w.show()"
+    look = f"{made}; print(w.devicePixelRatioF(), w.toast.text); c.close()"
+
+    def start() -> str:
+        return subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, env=environment,
+                              check=True, timeout=60).stdout.strip()  # fmt: skip
+
+    assert start() == "2.0 This screen is large, so everything is drawn at 200 %; the settings change it."
+    settings = SettingsStore(Places(tmp_path, tmp_path).settings)
+    assert settings.values.ui_scale == 200
+    settings.set("ui_scale", 100)
+    assert start() == "1.0"
