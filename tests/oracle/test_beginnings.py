@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from engine.oracle.kernel import Grammar, Line, Production, Slot, Value, Values
+from engine.oracle.kernel import Grammar, Line, Make, Production, Slot, Value, Values
 
 
-def joined(values: Values) -> Value:
-    return " ".join(values)
+def saying(words: str) -> Make:
+    """How the words of a wording are put together: those it is written with, or those of its slots."""
+    return lambda values: " ".join(values) if "{" in words else words
+
+
+def nothing(value: Value) -> Values | None:
+    return None
 
 
 def grammar_of(*wordings: tuple[str, str]) -> Grammar:
     made = Grammar()
     for nt, words in wordings:
         items = tuple(Slot(word[1:-1]) if word.startswith("{") else word for word in words.split())
-        said = words if "{" not in words else ""
-        made.add(Production(nt, items, (lambda values, said=said: said or joined(values)), lambda value: None))
+        made.add(Production(nt, items, saying(words), nothing))
     made.compile()
     return made
 
