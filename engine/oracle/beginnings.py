@@ -7,11 +7,11 @@ from typing import Final
 
 from engine.oracle.productions import Production, Slot
 
-Words = frozenset[str]  # words, and kinds of words such as "#n"
+WordSet = frozenset[str]  # words, and kinds of words such as "#n"
 LINE_END: Final = ""
 
 
-def first_sets(productions: Mapping[str, list[Production]], lexers: Mapping[str, Words]) -> dict[str, Words]:
+def first_sets(productions: Mapping[str, list[Production]], lexers: Mapping[str, WordSet]) -> dict[str, WordSet]:
     """The words that a nonterminal may begin with; `lexers`: those of the nonterminals read by functions."""
     first: dict[str, set[str]] = {**{nt: set() for nt in productions}, **{nt: set(each) for nt, each in lexers.items()}}
     changed = True
@@ -30,7 +30,7 @@ def first_sets(productions: Mapping[str, list[Production]], lexers: Mapping[str,
     return {nt: frozenset(bag) for nt, bag in first.items()}
 
 
-def follow_sets(productions: Iterable[Production], first: Mapping[str, Words]) -> dict[str, Words]:
+def follow_sets(productions: Iterable[Production], first: Mapping[str, WordSet]) -> dict[str, WordSet]:
     """The words that may stand behind a nonterminal, and the end of a line: where another stands behind a reading of
     it, that is part of no reading of the whole line."""
     follow: dict[str, set[str]] = {nt: {LINE_END} for nt in first}
@@ -39,7 +39,7 @@ def follow_sets(productions: Iterable[Production], first: Mapping[str, Words]) -
     while changed:
         changed = False
         for nt, items in reversed_items:
-            after: set[str] | Words = follow[nt]
+            after: set[str] | WordSet = follow[nt]
             for item in items:
                 if isinstance(item, Slot):
                     bag = follow[item.nt]
