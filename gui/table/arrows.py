@@ -37,8 +37,62 @@ def _edge(box: QRectF, towards: QPointF, gap: float) -> QPointF:
     return QPointF(middle.x() + dx * scale, middle.y() + dy * scale)
 
 
-def curve(source: Anchor, target: Anchor, kind: str) -> tuple[QPointF, QPointF, QPointF, QPointF]:
-    """The start, two control points and the end of the arrow between two things."""
+Curve = tuple[QPointF, QPointF, QPointF, QPointF]
+_LANE = 10.0  # px that an arrow keeps from the phase strip
+_SAMPLES = 16  # points at which it is looked how low an arrow hangs
+
+
+def curve(source: Anchor, target: Anchor, kind: str, strip: QRectF | None = None) -> Curve:
+    """The start, two control points and the end of the arrow between two things. Where both lie on one side of the
+    phase strip it hangs less low than the strip; from the stack to the other side it passes beside the strip's end."""
+    made = _curve(source, target, kind, 1.0)
+    if strip is None or kind == "block" or (source.stack and target.stack):
+        return made
+    if max(made[0].y(), made[3].y()) < strip.top():
+        lane = strip.top() - _LANE
+        near = strip.top() - target.box.bottom() < target.box.height() / 2
+        if source.stack and near:
+            return _along(made, lane)
+        part = 1.0
+        while part > 0.01 and _lowest(made) > lane:
+            part -= 0.1
+            made = _curve(source, target, kind, part)
+    elif source.stack and min(made[0].y(), made[3].y()) < strip.bottom():
+        made = _beside(made, strip)
+    return made
+
+
+def _along(made: Curve, lane: float) -> Curve:
+    """An arrow from the stack that sinks at once and runs below the row, at the height of `lane`, to its target."""
+    start, _, _, end = made
+    low, high = lane, lane + 400.0
+    for _ in range(9):
+        middle = (low + high) / 2
+        made = (
+            start, QPointF(start.x() + 0.15 * (end.x() - start.x()), middle),
+            QPointF(start.x() + 0.7 * (end.x() - start.x()), middle), end,
+        )  # fmt: skip
+        low, high = (low, middle) if _lowest(made) > lane else (middle, high)
+    return made
+
+
+def _beside(made: Curve, strip: QRectF) -> Curve:
+    """An arrow from the stack that passes the phase strip beside its end and turns to its target then."""
+    start, _, _, end = made
+    far = strip.top() - _LANE if end.y() < start.y() else strip.bottom() + _LANE
+    across = QPointF(start.x() + 0.3 * (end.x() - start.x()), far)
+    return start, QPointF(start.x() - 8, 2 * far - start.y()), across, end
+
+
+def _lowest(made: Curve) -> float:
+    """How low an arrow hangs: the greatest y of its curve."""
+    path = QPainterPath(made[0])
+    path.cubicTo(*made[1:])
+    return max(path.pointAtPercent(step / _SAMPLES).y() for step in range(_SAMPLES + 1))
+
+
+def _curve(source: Anchor, target: Anchor, kind: str, part: float) -> Curve:
+    """The arrow that hangs by `part` of its usual depth."""
     a, b = source.box.center(), target.box.center()
     if source.stack:
         a = QPointF(source.box.left(), a.y())
@@ -52,7 +106,7 @@ def curve(source: Anchor, target: Anchor, kind: str) -> tuple[QPointF, QPointF, 
         start = QPointF(a.x(), a.y() + down * (source.box.height() / 2 - 4))
         end = QPointF(b.x(), b.y() - down * (target.box.height() / 2 - 4))
         return start, start + (end - start) / 3, start + (end - start) * 2 / 3, end
-    sag = min(160.0, 0.26 * length)
+    sag = min(160.0 * max(1.0, target.box.height() / 134), 0.26 * length) * part
     low = QPointF(0, sag)
     if abs(b.x() - a.x()) < abs(b.y() - a.y()):  # mostly up or down: bow sideways
         low = QPointF(sag * (0.6 if b.x() <= a.x() else -0.6), sag * 0.2)
@@ -78,9 +132,11 @@ class Float:
 class Arrows(QWidget):
     """A clear sheet over the whole match that only draws arrows and rising numbers."""
 
-    def __init__(self, anchor: Callable[[int], Anchor | None], parent: QWidget) -> None:
+    def __init__(
+        self, anchor: Callable[[int], Anchor | None], strip: Callable[[], QRectF], parent: QWidget
+    ) -> None:
         super().__init__(parent)
-        self.anchor = anchor
+        self.anchor, self.strip = anchor, strip
         self.links: tuple[Link, ...] = ()
         self.grown: dict[Link, float] = {}
         self.pointer: tuple[int, QPointF, bool] | None = None
@@ -107,7 +163,7 @@ class Arrows(QWidget):
         for link in self.links:
             source, target = self.anchor(link.source), self.anchor(link.target)
             if source is not None and target is not None:
-                points = curve(source, target, link.kind)
+                points = curve(source, target, link.kind, self.strip())
                 extent = extent.united(QPolygonF(list(points)).boundingRect().adjusted(-26, -26, 26, 26))
         if self.pointer is not None:
             source = self.anchor(self.pointer[0])
@@ -166,7 +222,7 @@ class Arrows(QWidget):
         painter.end()
 
     def _draw(self, painter: QPainter, source: Anchor, target: Anchor, link: Link) -> None:
-        start, first, second, end = curve(source, target, link.kind)
+        start, first, second, end = curve(source, target, link.kind, self.strip())
         tint = color({"mine": "lamp", "theirs": "rose", "attack": "rose", "block": "moss"}.get(link.kind, "text2"))
         direction = atan2(end.y() - second.y(), end.x() - second.x())
         length = 0.0 if link.kind == "block" else 17.0

@@ -9,7 +9,9 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPen, QPixmap, QRadialGradi
 
 from gui.theme import color, qcolor
 
-__all__ = ["edge_fade", "felt"]
+__all__ = ["Ground", "edge_fade", "felt"]
+
+Ground = tuple[int, int, float, str, str]  # what a felt is painted from: width, height, pixel ratio, two colours
 
 
 @lru_cache(maxsize=4)
@@ -42,15 +44,21 @@ def felt(width: int, height: int, dpr: float, ground: str, glow: str) -> QPixmap
 
 
 @lru_cache(maxsize=32)
-def edge_fade(width: int, height: int, dpr: float, ground: str, leftward: bool) -> QPixmap:
-    """What lies over the end of a row that scrolls on: the ground, fading away from that end."""
+def edge_fade(ground: Ground, place: tuple[int, int, int, int], fading: int, leftward: bool) -> QPixmap:
+    """What lies over the end of a row that scrolls on: the felt at that place (x, y, width, height in logical px),
+    fading away over the last `fading` px on the side of the row."""
+    dpr, (_, _, width, height) = ground[2], place
     made = QPixmap(round(width * dpr), round(height * dpr))
-    made.setDevicePixelRatio(dpr)
     made.fill(Qt.GlobalColor.transparent)
-    fade = QLinearGradient(width if leftward else 0, 0, 0 if leftward else width, 0)
-    fade.setColorAt(0.0, qcolor(ground))
-    fade.setColorAt(1.0, qcolor(ground, 0.0))
+    made.setDevicePixelRatio(dpr)
+    start, end = (fading, 0) if leftward else (width - fading, width)
+    fade = QLinearGradient(start, 0, end, 0)
+    fade.setColorAt(0.0, qcolor(ground[3]))
+    fade.setColorAt(1.0, qcolor(ground[3], 0.0))
     painter = QPainter(made)
+    there = QRectF(*(each * dpr for each in place))
+    painter.drawPixmap(QRectF(0, 0, width, height), felt(*ground), there)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
     painter.fillRect(QRectF(0, 0, width, height), fade)
     painter.end()
     return made

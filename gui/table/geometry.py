@@ -16,7 +16,7 @@ _POINTS: Final = (  # window width: left column, right column, table card, zoom 
     (1280, 176, 264, 76, 288),
     (1440, 216, 328, 96, 288),
     (1920, 264, 392, 112, 360),
-    (3840, 420, 640, 200, 560),
+    (3840, 420, 640, 226, 600),
 )
 SMALL: Final = 0.8125  # lands and other permanents, of the size of a creature
 HAND: Final = 1.375  # cards in hand, of the size of a creature

@@ -67,6 +67,11 @@ class Anchors:
             return Anchor(QRectF(panel.mapTo(self.window, head.topLeft().toPoint()), head.size()))
         return self._in_pile(ref)
 
+    def strip(self) -> QRectF:
+        """The phase strip."""
+        strip = self.table.stage.strip
+        return self._from_table(strip.mapRectToScene(strip.boundingRect()))
+
     def _from_table(self, box: QRectF) -> QRectF:
         at = self.table.mapFromScene(box.topLeft())
         return QRectF(QPointF(self.table.mapTo(self.window, at)), box.size())

@@ -74,7 +74,7 @@ class MatchTable(TableWishes):
         for column in (self.left, self.right):
             column.setParent(self)
         self.anchors = Anchors(self, self.table, self.left, self.right, self.gallery)
-        self.arrows = Arrows(self.anchors.anchor, self)
+        self.arrows = Arrows(self.anchors.anchor, self.anchors.strip, self)
         self.effects = Effects(self.motion, self.arrows, self.anchors)
         self.overlays = Overlays(self, self.table, self.left, self.right, self.anchors)
         self.edges = (ColumnEdge("left", self), ColumnEdge("right", self))

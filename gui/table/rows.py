@@ -90,36 +90,48 @@ class Fit:
     overflow: float
 
 
-def _hides_name(left: Pile, right: Pile) -> bool:
-    """Whether one of two neighbours that overlap loses its name: that of a tapped card stands at its right edge, that
-    of another begins at its left."""
-    return left.first.tapped and not right.first.tapped
+def _gives(row: Sequence[Pile], card: float) -> list[float]:
+    """The px that each joint of a row of overlapping cards can give: what a card covers of its neighbour leaves its
+    name in sight. The name of a tapped card stands at its right edge, that of another begins at its left: so a tapped
+    card lies below the one at its left and above the next tapped one, but beside the next upright one."""
+    made = []
+    for left, right in pairwise(row):
+        if right.first.tapped:
+            made.append(tall(card) - (1 - OVERLAP) * card)
+        else:
+            made.append(-TIGHT if left.first.tapped else OVERLAP * card)
+    return made
 
 
 def _gaps(row: Sequence[Pile], how: Fit, card: float) -> list[float]:
-    """The gap after each pile of a row but the last: where cards overlap, those joints that would hide a name stay
-    clear as long as the others can give the room."""
+    """The gap after each pile of a row but the last; where cards overlap, each joint gives by what it has to give."""
     joints = len(row) - 1
-    clear = [_hides_name(a, b) for a, b in pairwise(row)]
-    if how.gap < 0 and any(clear) and not all(clear):
-        others = (how.gap * joints - TIGHT * sum(clear)) / (joints - sum(clear))
-        if others >= -OVERLAP * card * how.scale:
-            return [TIGHT if stays else others for stays in clear]
-    return [how.gap] * joints
+    if how.gap >= 0:
+        return [how.gap] * joints
+    give = _gives(row, card * how.scale)
+    able = sum(each for each in give if each > 0)
+    wanted = -how.gap * joints + TIGHT * sum(each < 0 for each in give)
+    share = min(1.0, wanted / able) if able else 0.0
+    return [-each * share if each > 0 else TIGHT for each in give]
 
 
-def fit(widths: Sequence[float], card: float, room: float, gap: float, *, smallest: float = SMALLEST) -> Fit:
-    """Tighten to 6 px, then overlap, then shrink to `smallest`, then overflow: whatever first makes the row fit."""
+def fit(
+    widths: Sequence[float], card: float, room: float, gap: float, *, smallest: float = SMALLEST,
+    give: float | None = None,
+) -> Fit:  # fmt: skip
+    """Tighten to 6 px, then overlap, then shrink to `smallest`, then overflow: whatever first makes the row fit.
+    `give`: the px that all joints together can give by overlapping, if not 40 % of a card each."""
     if len(widths) < 2:
         scale = min(1.0, max(smallest / card, room / sum(widths))) if widths else 1.0
         return Fit(gap, scale, 0.0)
     joints, total = len(widths) - 1, sum(widths)
+    most = joints * OVERLAP * card if give is None else give
     even = (room - total) / joints
-    if even >= -OVERLAP * card:
+    if even >= -most / joints:
         return Fit(min(gap, even), 1.0, 0.0)
-    needed = total - joints * OVERLAP * card
+    needed = total - most
     scale = max(min(1.0, smallest / card), min(1.0, room / needed))
-    return Fit(-OVERLAP * card * scale, scale, max(0.0, needed * scale - room))
+    return Fit(-most / joints * scale, scale, max(0.0, needed * scale - room))
 
 
 def place_row(
@@ -133,7 +145,7 @@ def place_row(
     everything = [*left, *right]
     widths = [pile.width(card) for pile in everything]
     middle = 28.0 if left and right else 0.0
-    how = fit(widths, card, band.w - middle, gap, smallest=smallest)
+    how = fit(widths, card, band.w - middle, gap, smallest=smallest, give=sum(_gives(everything, card)))
     size = float(round(card * how.scale))
     widths = [pile.width(size) for pile in everything]
     gaps = _gaps(everything, how, card)

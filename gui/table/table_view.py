@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from engine.terms.ids import NO_ONE
 from gui.prompts.base import TABLE, Look, Mark, Prompt
 from gui.table.card_item import CardItem
-from gui.table.felt import edge_fade, felt
+from gui.table.felt import Ground, edge_fade, felt
 from gui.table.headline import BackItem
 from gui.table.stage import Stage
 from gui.theme import MOTION, active
@@ -23,6 +23,9 @@ __all__ = ["TableView"]
 
 _DRAG = 8  # px the pointer moves before a press becomes a drag
 _LONG = 500  # ms of a long press
+_FADE = 40  # px over which the end of a row that scrolls on fades away
+_OUT = 44  # px beyond the row in which nothing of it is seen any more
+_OUT_SHARED = 12  # the same on boards side by side
 _BACKS = 48  # px from the top edge in which other hands are shown
 
 
@@ -69,11 +72,8 @@ class TableView(QGraphicsView):
 
     def drawBackground(self, painter: QPainter, rect: QRectF | Any) -> None:
         """The felt."""
-        theme = active()
-        dpr = self.devicePixelRatioF()
-        ground = felt(self.viewport().width(), self.viewport().height(), dpr, theme.felt, theme.felt_glow)
         painter.setRenderHints(self.renderHints(), False)  # copied pixel by pixel
-        painter.drawPixmap(QPointF(0, 0), ground)
+        painter.drawPixmap(QPointF(0, 0), felt(*self._ground()))
         painter.setRenderHints(self.renderHints())
 
     def drawForeground(self, painter: QPainter, rect: QRectF | Any) -> None:
@@ -83,10 +83,18 @@ class TableView(QGraphicsView):
             return
         for row, over in layout.overflow.items():
             band, shift = layout.rows[row], self.stage.view_state.scroll.get(row, 0.0)
-            for shown, x, leftward in ((shift > 0, band.x - 12, False), (shift < over, band.right - 40, True)):
-                if shown and QRectF(x, band.y - 20, 52, band.h + 28).intersects(rect):
-                    fade = edge_fade(52, round(band.h + 28), self.devicePixelRatioF(), active().felt, leftward)
-                    painter.drawPixmap(QPointF(round(x), round(band.y - 20)), fade)
+            out = _OUT if band.w > self.viewport().width() * 0.7 else _OUT_SHARED
+            strip = layout.bands.strip
+            top = max(band.y - 10, strip.bottom + 4) if band.y > strip.y else band.y - 10
+            end = min(band.bottom + 8, strip.y - 4) if band.y < strip.y else band.bottom + 8
+            for shown, x, leftward in ((shift > 0, band.x - out, False), (shift < over, band.right - _FADE, True)):
+                place = QRect(round(x), round(top), _FADE + out, round(end - top))
+                if shown and QRectF(place).intersects(rect):
+                    painter.drawPixmap(place.topLeft(), edge_fade(self._ground(), place.getRect(), _FADE, leftward))
+
+    def _ground(self) -> Ground:
+        theme, size = active(), self.viewport().size()
+        return size.width(), size.height(), self.devicePixelRatioF(), theme.felt, theme.felt_glow
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The stage follows the match, not this view; only the felt changes here."""

@@ -242,3 +242,24 @@ def lay_any(snap: GameSnap) -> dict[str, Place]:
     names: dict[int, CardSnap] = {card.id: card for card in snap.battlefield}
     places = arrange(snap, SIZE, View()).places
     return {names[ref].face.name: place for ref, place in places.items() if ref in names}
+
+
+def test_in_a_row_that_overlaps_the_names_of_tapped_cards_stay_in_sight() -> None:
+    snap = crowded()
+    layout = arrange(snap, SIZE, View())
+    for row in ("0:creatures", "1:creatures", "0:lands", "1:lands"):
+        shown = sorted((p for p in layout.places.values() if p.row == row and p.shown), key=lambda place: place.rect.x)
+        assert any(place.tapped for place in shown)
+        for a, b in pairwise(shown):
+            if a.tapped:  # its name stands at its right edge
+                assert not a.covered
+            if b.tapped:
+                assert b.behind <= b.rect.w - 0.59 * b.w
+
+
+def test_cards_grow_with_the_window() -> None:
+    widths = [metrics(*size).card for size in SIZES]
+    assert widths == sorted(widths) and widths[-1] > 2 * widths[2] - 1
+    for size in SIZES:
+        rects = bands(metrics(*size))
+        assert rects.near_lands.bottom <= rects.hand.y
