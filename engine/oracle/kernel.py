@@ -298,6 +298,14 @@ def _met_again(kept: Kept, met: list[Phrase]) -> Kept:
     return found
 
 
+def _complete(makes: tuple[Make, ...], values: Values, length: int, out: list[Reading]) -> None:
+    """Add what wordings mean with the values of their slots."""
+    for make in makes:
+        value = make(values)
+        if value is not None:
+            out.append((value, length))
+
+
 class Line:
     """One line of tokens under a grammar: readings by nonterminal and place, each computed once, and phrases that were
     met before as they were read then. `afresh`: without those."""
@@ -417,10 +425,7 @@ class Line:
                 return at
             token = tokens[at]
             if after.makes and (before is None or token in before or marks[at] in before):
-                for make in after.makes:
-                    value = make(values)
-                    if value is not None:
-                        out.append((value, at - start))
+                _complete(after.makes, values, at - start, out)
             if not after.inner:
                 return at if before is None else at + 1
             step = after.steps.get(token) or after.step(token, marks[at])
@@ -429,10 +434,7 @@ class Line:
         if after is not None:
             token = tokens[reach]
             if after.makes and (before is None or token in before or marks[reach] in before):
-                for make in after.makes:
-                    value = make(values)
-                    if value is not None:
-                        out.append((value, reach - start))
+                _complete(after.makes, values, reach - start, out)
             if after.inner:
                 further = after.steps.get(token) or after.step(token, marks[reach])
                 reach = reach + 1 if further is NOWHERE else self._walk(further, reach, values, out, start, before)
