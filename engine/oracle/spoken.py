@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
+from engine.actions.arrival import Arrival
 from engine.actions.base import PlayerVerb
 from engine.actions.choose import Choose
 from engine.actions.control import AttachTo
@@ -29,6 +29,7 @@ from engine.ast.selections import (
     Target,
     This,
 )
+from engine.oracle.kernel import changed
 from engine.oracle.mentions import Mention, Unresolved
 
 ONE: Final = Fixed(1)
@@ -149,7 +150,7 @@ class PlayersMeant(Spoken):
         if node.word in ATTACKING_PLAYER:
             if not self.player_attacks:
                 raise Unresolved(node.word)
-            return replace(node, to=Source.EVENT_PLAYER)
+            return changed(node, to=Source.EVENT_PLAYER)
         actor = next((each for each in reversed((*self.actors, *self.recipients)) if each is not node), None)
         if node.word == "they" and actor is not None:
             if isinstance(actor, Several) and not actor.surface.startswith(EACH_OF):
@@ -157,7 +158,7 @@ class PlayersMeant(Spoken):
                 if isinstance(actor, All) and isinstance(actor.what, Players):
                     return actor  # "each opponent and each creature they control": that any of them does
             if isinstance(actor, All) or actor.surface.startswith(EACH_OF):
-                return replace(node, to=Source.EACH)
+                return changed(node, to=Source.EACH)
             if isinstance(actor, (Target, Back, *SAME_WORDS)):
                 return self.same_as(node, actor)
         acts = isinstance(self.now, PlayerVerb) and self.now.who is node  # only players scry, draw or shuffle
@@ -170,9 +171,9 @@ class PlayersMeant(Spoken):
         if not candidates and several and (players := self.those_players()) is not None:
             return players
         if not candidates and self.acting and not several:
-            return replace(node, to=Source.EVENT_PLAYER)  # "whenever a player casts a spell from their hand"
+            return changed(node, to=Source.EVENT_PLAYER)  # "whenever a player casts a spell from their hand"
         if not candidates and isinstance(actor, All) and node.word == "that player":
-            return replace(node, to=Source.EACH)
+            return changed(node, to=Source.EACH)
         candidates = [each for each in candidates if not each.weak] or candidates
         if len(candidates) > 1 and node.word == "they":  # a player or a permanent's controller, whichever it was
             ofs = [each.instead.of for each in candidates if isinstance(each.instead, ControllerOf)]
@@ -201,10 +202,10 @@ class PlayersMeant(Spoken):
         if isinstance(actor, SAME_WORDS):
             return actor
         if isinstance(actor, Target):
-            return replace(node, to=Source.TARGET, index=self.slots[id(actor)])
+            return changed(node, to=Source.TARGET, index=self.slots[id(actor)])
         bound = self.bound.get(id(actor))
         if isinstance(bound, Back) and bound.to is not None:
-            return replace(node, to=bound.to, index=bound.index)
+            return changed(node, to=bound.to, index=bound.index)
         if isinstance(bound, SAME_WORDS):
             return bound
         raise Unresolved(node.word)
@@ -213,6 +214,9 @@ class PlayersMeant(Spoken):
         """Several players who were not named: the owners of what was just put into libraries, the controllers of what
         something was done for each of, or of several targets."""
         last = self.last_effects[-1] if self.last_effects else None
+        before = self.last_effects[-2] if len(self.last_effects) > 1 else None
+        if isinstance(last, Put) and isinstance(before, ForEach) and isinstance(last.to, Arrival):
+            last = before  # "those players put those cards onto the battlefield tapped, then shuffle"
         if isinstance(last, Put) and isinstance(last.to, Place) and isinstance(last.what, Several):
             return OwnerOf(Back("them", Source.MARK, self.mark(last)))
         if isinstance(last, ForEach) and isinstance(last.what, Objects):
@@ -220,11 +224,21 @@ class PlayersMeant(Spoken):
             of = ways[0].of if len(ways) == 1 and isinstance(ways[0], ThisWay) else None
             first = last.effect.effects[0] if isinstance(last.effect, Sequence) else last.effect
             who = getattr(first, "who", None)
-            if isinstance(who, ControllerOf) and isinstance(of, Back) and not isinstance(self.now, Put):
+            if isinstance(who, ControllerOf) and isinstance(of, Back):
+                if isinstance(self.now, Put) and not self.each_their_own(self.now):
+                    return None
                 return ControllerOf(of)
         if len(self.targets) == 1 and self.targets[0].most != ONE and isinstance(self.targets[0].what, Objects):
             return ControllerOf(Back("them", Source.TARGET, 0))
         return None
+
+    def each_their_own(self, put: Put) -> bool:
+        """ "Those players put those cards onto the battlefield": each the card that is theirs."""
+        if not isinstance(put.to, Arrival) or put.to.under or not isinstance(put.what, Back):
+            return False
+        self.bound[id(put.to)] = changed(put.to, under="owner")
+        self.keep.append(put.to)
+        return True
 
     def of_one_player(self) -> Selection | None:
         """Whose the one thing chosen before is: "choose a creature card in an opponent's graveyard", "choose two target
