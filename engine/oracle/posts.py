@@ -288,13 +288,13 @@ _SMALL: Final = {"of", "the", "and", "in", "to", "for", "from", "a", "with", "on
 
 def _or_more(values: Values) -> Value | None:
     what = values[0]
-    return replace(what, surface=f"{OR_MORE}{what.surface}") if isinstance(what, Objects) else None
+    return changed(what, surface=f"{OR_MORE}{what.surface}") if isinstance(what, Objects) else None
 
 
 def _unor_more(value: Value) -> Values | None:
     if not isinstance(value, Objects) or not value.surface.startswith(OR_MORE):
         return None
-    return (replace(value, surface=value.surface.removeprefix(OR_MORE)),)
+    return (changed(value, surface=value.surface.removeprefix(OR_MORE)),)
 
 
 def card_name(line: Line, at: int) -> list[tuple[Value, int]]:

@@ -234,8 +234,8 @@ def _may(values: Values) -> Value | None:
 def _unmay(value: Value) -> Values | None:
     if not isinstance(value, May) or value.surface not in ("may", ""):
         return None
-    if field_of(value.effect) is None:  # "end the turn": nobody in particular does that
-        return value.who, value.effect
+    if field_of(value.effect) is None and not isinstance(value.effect, Sequence):
+        return value.who, value.effect  # "end the turn": nobody in particular does that
     effect = unfilled(value.effect, value.who)
     return None if effect is None else (value.who, effect)
 
