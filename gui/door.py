@@ -160,7 +160,7 @@ class Door:
         if self._client.collector is not None:
             self._client.collector.settle()
         window = self._client.window
-        if window.current in ("home", "decks", "play"):
+        if window.current in ("home", "decks", "play", "cards"):
             window.screen_of(window.current).cards_read()
 
     def _on_more(self) -> None:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from engine.oracle.beginnings import first_sets, follow_sets
-from engine.oracle.productions import GrammarError, Item, Production, Slot, Value, Values, Wordings, changed
+from engine.oracle.productions import GrammarError, Item, Production, Slot, Value, Values, Wordings, changed, changed_in
 
-__all__ = ["Grammar", "GrammarError", "Item", "Line", "Production", "Slot", "Value", "Values", "changed"]
+__all__ = ["Grammar", "GrammarError", "Item", "Line", "Production", "Slot", "Value", "Values", "changed", "changed_in"]
 
 Make = Callable[[Values], "Value | None"]
 
@@ -138,7 +138,7 @@ class Grammar(Wordings):
         self.first: dict[str, frozenset[str]] = {}
         self.shelves: dict[str, _Shelf] = {}  # by nonterminal, the phrases of former lines
         self.shared: dict[int, bool] = {}  # by identity, their values
-        self.printed: dict[tuple[str, int], tuple[str, ...] | None] = {}  # by nonterminal, the words of such a value
+        self.printed: dict[str, dict[int, tuple[str, ...] | None]] = {}  # by nonterminal, the words of such values
         self.kept = 0
         self.lines = 0
         self.pointing: Callable[[object], tuple[int, ...]] = _nothing
@@ -177,7 +177,8 @@ class Grammar(Wordings):
         for phrase in met:
             for value, _ in phrase.readings:
                 shared[id(value)] = True
-        self.printed = {at: words for at, words in self.printed.items() if at[1] in shared}
+        for nt, known in self.printed.items():
+            self.printed[nt] = {at: words for at, words in known.items() if at in shared}
         self.kept = len(met)
 
     def compile(self) -> None:

@@ -84,6 +84,7 @@ class DeckEditor(Screen):
         catalog, column = self.desk.catalog, self.layout()
         assert isinstance(column, QVBoxLayout)
         self.head = Head()
+        self.head.set_narrow(self._narrow())
         column.addWidget(self.head)
         row = QHBoxLayout()
         row.setSpacing(0)

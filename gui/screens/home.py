@@ -383,8 +383,8 @@ class Home(Screen):
         self._data_words.setText(
             "The engine reads the text of every card and plays it."
             if not open_cards
-            else f"{open_cards} {'card holds' if open_cards == 1 else 'cards hold'} lines the engine cannot read yet; "
-            "decks say which."
+            else f"{number(open_cards)} {'card holds' if open_cards == 1 else 'cards hold'} "
+            "lines the engine cannot read yet; decks say which."
         )
 
     # --- acting ---

@@ -341,8 +341,8 @@ class PlayScreen(Screen):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave out what there is no height for; the middle is never cut at its side."""
         self._middle.setMinimumWidth(self._sides.minimumSizeHint().width() + SCROLL_BAR)
-        self.fan.setVisible(self.height() >= 560)
-        self.reading.setVisible(self.height() >= 700)
+        self.fan.setVisible(self.height() >= theme.read_size(1) * 560)
+        self.reading.setVisible(self.height() >= theme.read_size(1) * 700)
         super().resizeEvent(event)
 
     def _on_play(self) -> None:
