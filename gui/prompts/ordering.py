@@ -177,7 +177,8 @@ class OrderPanel(Panel):
             Purpose.TRIGGERS: "The first resolves first.",
             Purpose.DAMAGE_ORDER: "The first is dealt damage first.",
         }.get(prompt.asked.purpose, "The first happens first.")
-        self.body.addWidget(RichLabel(f"{first} Drag, or Shift and an arrow key.", tone="text2"))
+        first = "" if first.lower().rstrip(".") in prompt.text.lower() else first
+        self.body.addWidget(RichLabel(f"{first} Drag, or Shift and an arrow key.".strip(), tone="text2"))
         self.rows = _Rows(prompt, _WIDE - 42)
         self.body.addWidget(self.rows)
         self.setMinimumWidth(_WIDE)
