@@ -58,6 +58,11 @@ class DeckEntry:
         return self.deck.size
 
     @property
+    def rules(self) -> dict[str, bool | int]:
+        """The entries of the rules' options that it asks for: a deck with a commander is led by it."""
+        return {"commander": True} if self.deck.commander else {}
+
+    @property
     def side_size(self) -> int:
         """Cards in the sideboard."""
         return sum(count for count, _ in self.deck.side)
@@ -298,13 +303,17 @@ class Catalog:
             if card is None or (not insist and card.status in ("partly", "unread"))
         )  # fmt: skip
 
-    def without_words(self, keys: Iterable[str], insist: bool = False) -> list[str]:
-        """What to say, deck by deck, of cards that a match of these decks is played without."""
+    def without_words(self, keys: Iterable[str], led: bool, insist: bool = False) -> list[str]:
+        """What to say, deck by deck, of cards that a match of these decks is played without. `led`: commanders lead."""
         said: list[str] = []
         for key in dict.fromkeys(keys):
             deck = self.deck(key)
-            names = self.left_out(deck, insist) if deck is not None else ()
-            if deck is not None and names:
+            if deck is None:
+                continue
+            if deck.deck.commander and not led:
+                said.append(f"{deck.name} is played without its commander: “Commander” is off.")
+            names = self.left_out(deck, insist)
+            if names:
                 shown, more = ", ".join(names[:NAMED]), len(names) - NAMED
                 told = f"{shown} and {more} more" if more > 0 else shown
                 said.append(f"{deck.name} is played without these sideboard cards, unknown or not read whole: {told}.")

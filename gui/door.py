@@ -70,7 +70,7 @@ class Door:
         self._last, self._insisted, self._puzzle = wish, insist, None
         self.match.open(session, save)
         self._sit_down()
-        without = self._client.desk.catalog.without_words(wish.decks(), insist)
+        without = self._client.desk.catalog.without_words(wish.decks(), bool(wish.rules.get("commander")), insist)
         if without:
             self._client.window.toast.say("\n".join(said(each) for each in without))
 
@@ -160,7 +160,7 @@ class Door:
         if self._client.collector is not None:
             self._client.collector.settle()
         window = self._client.window
-        if window.current in ("home", "decks", "play"):
+        if window.current in ("home", "decks", "play", "cards"):
             window.screen_of(window.current).cards_read()
 
     def _on_more(self) -> None:

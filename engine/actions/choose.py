@@ -45,7 +45,8 @@ def chose(r: Resolution, player: int, what: str, value: str | int) -> None:
 @says("{who:player} choose[s] a color other than {besides:colorname}", word="color")
 @dataclass(frozen=True, slots=True)
 class ChooseWord(PlayerVerb):
-    """607.2d. Choose one of a few words, which the source remembers: a color, a card type ..."""
+    """607.2d. Choose one of a few words, which the source remembers: a color, a card type ...; `word` what kind of
+    word it is, or the words themselves with commas between them."""
 
     commutes: ClassVar[bool] = True
     word: str
@@ -53,7 +54,8 @@ class ChooseWord(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         for player in doers(r, self.who):
-            options = [Option(word, word.capitalize()) for word in WORDS[self.word] if word != self.besides]
+            words = WORDS.get(self.word) or tuple(self.word.split(", "))
+            options = [Option(word, word.capitalize()) for word in words if word != self.besides]
             purpose = Purpose.COLOR if self.word == "color" else Purpose.TYPE
             value = r.pick(player, options, purpose, f"Choose {self.word}")
             chose(r, player, "color" if self.word == "color" else "type", value)

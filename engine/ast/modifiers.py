@@ -243,7 +243,7 @@ ENTERS_FINAL: Final = f"{ENTERS_WITH}finality"
 class MayPlay(Modifier):
     """A player may play or cast cards from where they could not (601.3b): `what` which, with their zone; `verb` "play",
     "cast"; `free`: without paying its mana cost; `instead_cost` an alternative cost; `once`: once each turn;
-    `as_flash`; `most` how many in all (0: any number)."""
+    `apart`: a land and a spell once each; `as_flash`; `most` how many in all (0: any number)."""
 
     what: Filter | Selection
     verb: str = "cast"
@@ -257,6 +257,7 @@ class MayPlay(Modifier):
     exiles: bool = False  # "If a spell cast this way would be put into a graveyard, exile it instead"
     rider: str = ""  # what becomes of a spell cast so: "enters with finality"
     most: int = 0
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)

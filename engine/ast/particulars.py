@@ -48,6 +48,20 @@ class CastBefore(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class ActivatedOften(Condition):
+    """The ability this is said in has been activated so often this turn, the present time included."""
+
+    times: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class AsActivated(Test):
+    """It was so as the ability was activated: what was then chosen as its target stays so (602.2b)."""
+
+    test: Test
+
+
+@dataclass(frozen=True, slots=True)
 class TurnNumber(Amount):
     """How many turns have begun in the game; `own`: only those of the player who asks."""
 

@@ -89,7 +89,8 @@ class Download:
             except _Again as again:
                 tries = 1 if self._size() > before else tries + 1
                 if tries >= self._manners.tries:
-                    raise DownloadError(f"{self.url}: {again}; try again later, it goes on from there.") from again
+                    rest = ", it goes on from there" if self._size() else ""
+                    raise DownloadError(f"{self.url}: {again}; try again later{rest}.") from again
                 pause = self._manners.pause * 2 ** (tries - 1) if again.pause is None else again.pause
                 if stop.wait(min(pause, LONGEST_PAUSE)):
                     raise Cancelled from None

@@ -32,7 +32,16 @@ from engine.events.commit_variants import commit_face_down, commit_face_up, new_
 from engine.events.kinds import Event
 from engine.state import codes
 from engine.state.game import Game
-from engine.state.history import EVER, EVER_ANY, EVER_CAST, EVER_PLAYED, OBJECT_KEYS, note, note_player
+from engine.state.history import (
+    EVER,
+    EVER_ANY,
+    EVER_CAST,
+    EVER_PLAYED,
+    OBJECT_KEYS,
+    activated_key,
+    note,
+    note_player,
+)
 from engine.state.pruning import prune
 from engine.state.rulings import rule_change
 from engine.terms.ids import NO_ONE
@@ -124,6 +133,7 @@ def commit_activated(game: Game, event: e.AbilityActivated) -> None:
     if keyword == "equip":
         note_player(game.state, "equip activated", event.player)
     note(game.state, "activated", event.source)
+    note(game.state, activated_key(game.chars(event.source).abilities, event.ability), event.source)
 
 
 def commit_land(game: Game, event: e.LandPlayed) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.abilities import KeywordAbility, StaticAbility
+from engine.ast.abilities import CastingAbility, KeywordAbility, StaticAbility
 from engine.ast.amounts import CountOf
 from engine.ast.filters import Is, Kind, Objects, Opponent, Players
 from engine.ast.modifiers import ChangeCost
@@ -12,7 +12,8 @@ from engine.ast.node import Amount, Filter, Selection
 from engine.ast.selections import This, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped
-from engine.oracle.templates import Builder
+from engine.oracle.statics import THIS_SPELL
+from engine.oracle.templates import Builder, Make, Unmake
 
 NAMES: Final = ("boast", "exhaust", "power-up")
 WAYS: Final = ("blitz", "dash", "flashback")
@@ -27,6 +28,7 @@ def add(b: Builder) -> None:
     """Add these productions."""
     _keyword_line(b)
     _ways(b)
+    _own_way(b)
     for word, sign in (("less", -1), ("more", 1)):
         amount = f"cost {{m:generic}} {word} to activate"
         for name in NAMES:
@@ -106,6 +108,42 @@ def _ways(b: Builder) -> None:
                 shaped(b, "static", StaticAbility, f"{core} .", _by_way(way, sign, who), "modifiers.0.mana")
                 shaped(b, "static", StaticAbility, f"{core} for each {{u:unit}} .", _by_way(way, sign, who),
                        "modifiers.0.mana", "modifiers.0.times")
+
+
+FLASHBACK: Final = "flashback for less"
+
+
+def _own_way(b: Builder) -> None:
+    """ "Flashback {8}{G}{G}. This spell costs {X} less to cast this way, where X is ..."."""
+    for less, times in (("{m:generic} less to cast this way , where x is {a:amount}", False),
+                        ("{m:generic} less to cast this way for each {a:filter.s}", True)):
+        key = f"{FLASHBACK} {times}"
+        b.rule("lineof spellline", f"flashback {{c:manapart}} . ~ costs {less} .", _cast_so(times, key),
+               _uncast_so(key), tuple, key, length=2)
+
+
+def _cast_so(each: bool, key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        cost, mana, amount = values
+        if (mana == "{X}") is each:
+            return None
+        times = CountOf(amount) if each else amount
+        change = ChangeCost(THIS_SPELL, mana if each else "{1}", -1, times=times, keyword="flashback")
+        less = CastingAbility("reduce", modifier=change, surface=key)
+        return KeywordAbility("flashback", cost=cost, surface=key), less
+
+    return make
+
+
+def _uncast_so(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, tuple) or len(value) != 2 or getattr(value[0], "surface", "") != key:
+            return None
+        change = value[1].modifier
+        each = key.endswith("True")
+        return value[0].cost, change.mana if each else "{X}", change.times.what if each else change.times
+
+    return unmake
 
 
 def _by_way(way: str, sign: int, who: Filter | Selection) -> Value:

@@ -20,7 +20,7 @@ YOURSELF: Final = Players((Is(You()),))
 
 def add(b: Builder) -> None:
     """Add these productions."""
-    shaped(b, "vp.b", Choose, "choose target {f:playernoun0}", _player, "what.what")
+    shaped(b, "vp.b", Choose, "choose target {f:playernoun.s}", _player, "what.what")
     shaped(b, "vp.b", Choose, "choose any number of target {f:playernoun.p}",
            lambda f: Choose(Target(f, Fixed(0), None)), "what.what")
     shaped(b, "targeted", Either, "you or a {f:filter.s}", _you_or, "filters.1")

@@ -39,6 +39,13 @@ def add(b: Builder) -> None:
 def _permissions(b: Builder) -> None:
     shaped(b, "static", StaticAbility, "during your turn , if {k:condition} , you may play lands and cast {f:spells}"
            " from among {c:filter.p} .", _when, "condition.parts.1", _spells, _cards)
+    for when, join, apart in (("once during each of your turns", "or", False),
+                              ("during each of your turns", "and", True)):
+        for free in ("", " without paying its mana cost"):
+            for those in ("", "the "):
+                core = f"play a land {join} cast a {{f:filter.s}} from among {those}{{c:filter.p}}{free}"
+                words = f"{when} , you may {core} ."
+                shaped(b, "static", StaticAbility, words, _one_of_each(apart, bool(free)), _spells, _cards)
     for rider, any_mana in ANY_MANA.items():
         for when, turn in (("", False), ("during your turn , ", True)):
             core = f"{when}you may"
@@ -51,6 +58,19 @@ def _permissions(b: Builder) -> None:
                    _cast(turn, any_mana), _spells, _cards)
             shaped(b, "static", StaticAbility, f"{core} play {{c:filter.p}}{rider} .", _play(turn, any_mana),
                    "modifiers.0.what")
+
+
+def _one_of_each(apart: bool, free: bool) -> Value:
+    """A land or a spell, or one of each, on each of your turns."""
+    def made(spells: Filter, cards: Filter) -> StaticAbility | None:
+        found = among(spells, cards)
+        if found is None:
+            return None
+        land, spell = (MayPlay(what, verb, free, once_each_turn=True, apart=apart)
+                       for what, verb in ((found[1], "play"), (found[0], "cast")))
+        return _static(True, land, spell)
+
+    return made
 
 
 def _when(condition: Condition, spells: Filter, cards: Filter) -> StaticAbility | None:

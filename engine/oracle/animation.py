@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from engine.ast.effects import Continuous, If, May, Sequence
 from engine.ast.modifiers import GainAbilities, SetBasePT, SetColors, SetTypes
 from engine.ast.node import Effect, Modifier
 from engine.oracle.awaiting import Still
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.templates import Builder, Make, Unmake
 
 ADDED: Final = {
@@ -149,12 +148,12 @@ def kept(effect: Effect, noun: str) -> Effect | None:
     """The effect with the types it gives in addition to those there were; None if it changes no types."""
     if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
         inner = kept(effect.effect, noun)
-        return None if inner is None else replace(effect, effect=inner)
+        return None if inner is None else changed(effect, effect=inner)
     if isinstance(effect, Sequence):
         for at in range(len(effect.effects) - 1, -1, -1):  # "becomes a creature ... and can't be blocked this turn"
-            changed = kept(effect.effects[at], noun)
-            if changed is not None:
-                return replace(effect, effects=(*effect.effects[:at], changed, *effect.effects[at + 1 :]))
+            one = kept(effect.effects[at], noun)
+            if one is not None:
+                return changed(effect, effects=(*effect.effects[:at], one, *effect.effects[at + 1 :]))
         return None
     if not isinstance(effect, Continuous):
         return None
@@ -163,22 +162,22 @@ def kept(effect: Effect, noun: str) -> Effect | None:
     for each in effect.modifiers:
         if isinstance(each, SetTypes) and not each.lose:
             found = True
-            out.append(replace(each, keep=True, surface=each.surface + STILL + noun + f"|{each.keep}"))
+            out.append(changed(each, keep=True, surface=each.surface + STILL + noun + f"|{each.keep}"))
         else:
             out.append(each)
-    return replace(effect, modifiers=tuple(out)) if found else None
+    return changed(effect, modifiers=tuple(out)) if found else None
 
 
 def unkept(effect: Effect) -> tuple[Effect, str] | None:
     """The effect without "it's still a ...", and the noun."""
     if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
         found = unkept(effect.effect)
-        return None if found is None else (replace(effect, effect=found[0]), found[1])
+        return None if found is None else (changed(effect, effect=found[0]), found[1])
     if isinstance(effect, Sequence) and effect.surface != "body" and effect.effects:
         for at, inner in enumerate(effect.effects):
             found = unkept(inner)
             if found is not None:
-                return replace(effect, effects=(*effect.effects[:at], found[0], *effect.effects[at + 1 :])), found[1]
+                return changed(effect, effects=(*effect.effects[:at], found[0], *effect.effects[at + 1 :])), found[1]
         return None
     if not isinstance(effect, Continuous):
         return None
@@ -186,7 +185,7 @@ def unkept(effect: Effect) -> tuple[Effect, str] | None:
         if isinstance(each, SetTypes) and STILL in each.surface:
             surface, _, tail = each.surface.partition(STILL)
             noun, _, keep = tail.partition("|")
-            plain = replace(each, keep=keep == "True", surface=surface)
+            plain = changed(each, keep=keep == "True", surface=surface)
             modifiers = (*effect.modifiers[:index], plain, *effect.modifiers[index + 1 :])
-            return replace(effect, modifiers=modifiers), noun
+            return changed(effect, modifiers=modifiers), noun
     return None

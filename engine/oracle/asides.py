@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Final
 
 from engine.actions.zones import Exile
@@ -15,6 +14,7 @@ from engine.ast.modifiers import COLORED_ONLY, ChangeCost
 from engine.ast.node import Ability, Node
 from engine.ast.selections import Some, You
 from engine.oracle.clauses import Rewriter
+from engine.oracle.kernel import changed
 from engine.state.faces import walk
 from engine.terms.zones import Zone
 
@@ -77,9 +77,9 @@ class Aside:
         ):
             return (Unread(text, "it is not clear who would be tied"),)
         if self.colored:
-            changed = _Colored().rebuilt(abilities)
-            assert isinstance(changed, tuple)
-            return changed if changed != abilities else (Unread(text, "it is not clear which cost is reduced"),)
+            colored = _Colored().rebuilt(abilities)
+            assert isinstance(colored, tuple)
+            return colored if colored != abilities else (Unread(text, "it is not clear which cost is reduced"),)
         own = self.spares == "this Aura" or self.spares in names
         word = "" if not self.spares else "this" if own else _SPARED.get(self.spares)
         giving = _Saying(self.costs, word, _own_cost(self.exiled, self.less))
@@ -94,7 +94,7 @@ class _Colored(Rewriter):
     """Lets costs that are reduced by colored mana be reduced by nothing else."""
 
     def change(self, node: Node) -> Node | None:
-        return replace(node, floor=COLORED_ONLY) if isinstance(node, ChangeCost) and node.sign < 0 else None
+        return changed(node, floor=COLORED_ONLY) if isinstance(node, ChangeCost) and node.sign < 0 else None
 
 
 def _own_cost(exiled: int, less: int) -> Cost:
@@ -120,10 +120,10 @@ class _Saying(Rewriter):
             return None
         if self.spares and node.name == "protection" and not node.word:
             self.said = 1
-            return replace(node, word=f"spares {self.spares}")
+            return changed(node, word=f"spares {self.spares}")
         if node.surface == UNSAID:
             if node.name != self.costs:
                 self.missing = True
             self.said = 1
-            return replace(node, cost=self.cost, surface="")
+            return changed(node, cost=self.cost, surface="")
         return None

@@ -37,6 +37,19 @@ class TokensHave(Effect):
     abilities: tuple[Ability, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class TokensSized(Effect):
+    """ "Its power is equal to ..." until it meets the creation of the token whose size it says."""
+
+    power: Amount
+    toughness: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Unhealed(Effect):
+    """ "It can't be regenerated" until it meets the destruction before it."""
+
+
 class Still(Effect):
     """ "It's still a land." until it meets the change it is about."""
 

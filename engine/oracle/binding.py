@@ -48,7 +48,7 @@ from engine.oracle.difference import Difference, Differing
 from engine.oracle.doers import WAYS
 from engine.oracle.finish import finished
 from engine.oracle.giving import gives
-from engine.oracle.kernel import changed
+from engine.oracle.kernel import changed, changed_in
 from engine.oracle.lastone import SIZING, LastOne
 from engine.oracle.mentions import Unresolved, nouns_of
 from engine.oracle.ofchoice import CHOSEN, Choosing
@@ -93,7 +93,7 @@ class Rebuilder:
                 new["mark_of"] = self.binder.marks_of[id(value)]
             if isinstance(value, If) and value.surface.startswith("instead"):
                 self._either(value, new)
-        return changed(base, **new) if new else base
+        return changed_in(base, new) if new else base
 
     def _either(self, value: If, new: dict[str, object]) -> None:
         """What is done instead is what is spoken of afterwards as much as what it stands for."""

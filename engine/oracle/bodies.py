@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from engine.actions.damage import DealDamage
@@ -20,18 +19,18 @@ from engine.ast.node import Effect
 from engine.ast.selections import Back
 from engine.oracle import castriders
 from engine.oracle.animation import kept, unkept
-from engine.oracle.awaiting import DealInstead, InsteadIf, Otherwise, Still, TokensHave
+from engine.oracle.awaiting import DealInstead, InsteadIf, Otherwise, Still, TokensHave, TokensSized, Unhealed
 from engine.oracle.castriders import CastRider, joined
 from engine.oracle.clauses import INSIDE
 from engine.oracle.damaged import Prevented, consequence, parted
-from engine.oracle.everywhere import TokensSized, sized, unsized
-from engine.oracle.kernel import Value, Values
+from engine.oracle.everywhere import sized, unsized
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.severally import ManyInstead
 from engine.oracle.spendwords import OnlyFor, Spending, for_only, only_for, spending, unspending
 from engine.oracle.states import DoesTheSame, joined_by_others, parted_from_others
 from engine.oracle.templates import Builder
 from engine.oracle.tokenwords import ComesSo, came, coming
-from engine.oracle.unhealed import Unhealed, healed, unhealed
+from engine.oracle.unhealed import healed, unhealed
 from engine.oracle.unspent import Stays, staying, unstaying
 from engine.oracle.where import has_where, has_x, put_where, taken_where
 
@@ -110,38 +109,38 @@ def with_abilities(effect: Effect, more: TokensHave) -> Effect | None:
     """The creation of tokens with the abilities a later sentence says they have, too; None if it creates none."""
     if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
         inner = with_abilities(effect.effect, more)
-        return None if inner is None else replace(effect, effect=inner)
+        return None if inner is None else changed(effect, effect=inner)
     if isinstance(effect, Sequence) and sum(isinstance(each, Create) for each in effect.effects) == 1:
         last = with_abilities(effect.effects[-1], more)  # "you gain 3 life and create two tokens. They have ..."
-        return None if last is None else replace(effect, effects=(*effect.effects[:-1], last))
+        return None if last is None else changed(effect, effects=(*effect.effects[:-1], last))
     if not isinstance(effect, Create) or HAVE in effect.surface:
         return None
     surface = f"{effect.surface}{HAVE}{len(more.abilities)} {more.surface}"
-    return replace(effect, abilities=(*effect.abilities, *more.abilities), surface=surface)
+    return changed(effect, abilities=(*effect.abilities, *more.abilities), surface=surface)
 
 
 def apart(effect: Effect) -> tuple[Effect, TokensHave] | None:
     """The creation of tokens and the sentence that says what more they have, if there was one."""
     if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
         found = apart(effect.effect)
-        return None if found is None else (replace(effect, effect=found[0]), found[1])
+        return None if found is None else (changed(effect, effect=found[0]), found[1])
     if isinstance(effect, Sequence) and effect.effects and effect.surface != "body":
         found = apart(effect.effects[-1])
-        return None if found is None else (replace(effect, effects=(*effect.effects[:-1], found[0])), found[1])
+        return None if found is None else (changed(effect, effects=(*effect.effects[:-1], found[0])), found[1])
     if not isinstance(effect, Create) or HAVE not in effect.surface:
         return None
     surface, _, said = effect.surface.partition(HAVE)
     count, _, words = said.partition(" ")
     split = len(effect.abilities) - int(count)
     more = TokensHave(effect.abilities[split:], surface=words)
-    return replace(effect, abilities=effect.abilities[:split], surface=surface), more
+    return changed(effect, abilities=effect.abilities[:split], surface=surface), more
 
 
 # sentences that say more of the one before, and how they join it
 def _otherwise(before: Effect, effect: Otherwise) -> Effect | None:
     if not isinstance(before, If) or before.otherwise is not None:
         return None
-    return replace(before, otherwise=effect.effect)
+    return changed(before, otherwise=effect.effect)
 
 
 def _others_too(before: Effect, effect: DoesTheSame) -> Effect | None:
@@ -155,14 +154,14 @@ def _still(before: Effect, effect: Still) -> Effect | None:
 def _many_instead(before: Effect, effect: ManyInstead) -> Effect | None:
     if not isinstance(before, Create | CreateCopies | CreatePredefined):
         return None
-    more = replace(before, n=effect.n)
+    more = changed(before, n=effect.n)
     return If(effect.condition, more, otherwise=before, surface=f"instead {effect.surface}")
 
 
 def _deal_instead(before: Effect, effect: DealInstead) -> Effect | None:
     if not isinstance(before, DealDamage) or before.other is not None:
         return None
-    more = replace(before, n=effect.n)
+    more = changed(before, n=effect.n)
     return If(effect.condition, more, otherwise=before, surface=f"instead {effect.surface}")
 
 
@@ -219,7 +218,7 @@ def last_instead(before: Effect, more: InsteadIf) -> Effect | None:
     instead": only the last instruction of the sentence is replaced, if what is done instead is of the same thing."""
     if isinstance(before, May):
         inner = last_instead(before.effect, more)
-        return None if inner is None else replace(before, effect=inner)
+        return None if inner is None else changed(before, effect=inner)
     if not isinstance(before, Sequence) or not isinstance(more.effect, Put | ReturnToHand):
         return None
     last, what = before.effects[-1], more.effect.what
@@ -228,20 +227,20 @@ def last_instead(before: Effect, more: InsteadIf) -> Effect | None:
     if what.word != "that card" or not any(isinstance(each, Search | Reveal) for each in before.effects):
         return None
     either = If(more.condition, more.effect, otherwise=last, surface=more.surface)
-    return replace(before, effects=(*before.effects[:-1], either))
+    return changed(before, effects=(*before.effects[:-1], either))
 
 
 def instead_parted(effect: Effect) -> tuple[Effect, InsteadIf] | None:
     """The sentence as it was and what is done instead of its last instruction."""
     if isinstance(effect, May):
         found = instead_parted(effect.effect)
-        return None if found is None else (replace(effect, effect=found[0]), found[1])
+        return None if found is None else (changed(effect, effect=found[0]), found[1])
     if not isinstance(effect, Sequence) or effect.surface == "body":
         return None
     last = effect.effects[-1]
     if not isinstance(last, If) or last.otherwise is None or not last.surface.startswith("instead"):
         return None
-    whole = replace(effect, effects=(*effect.effects[:-1], last.otherwise))
+    whole = changed(effect, effects=(*effect.effects[:-1], last.otherwise))
     return whole, InsteadIf(last.condition, last.effect, surface=last.surface)
 
 
@@ -252,7 +251,7 @@ def instead_within(before: Effect, effect: InsteadIf) -> Effect | None:
         return None
     if isinstance(before.condition, Did) and before.surface == "leading" and not isinstance(before.effect, If):
         inner = If(effect.condition, effect.effect, otherwise=before.effect, surface=effect.surface)
-        return replace(before, effect=inner)
+        return changed(before, effect=inner)
     if before.surface == "trailing" and isinstance(effect.effect, If) and effect.effect.surface == "trailing":
         return If(effect.condition, effect.effect, otherwise=before, surface=effect.surface)
     return None
@@ -264,7 +263,7 @@ def _unwithin(effect: Effect) -> tuple[Effect, Effect] | None:
     inner = effect.effect
     if not isinstance(inner, If) or inner.otherwise is None or not inner.surface.startswith("instead"):
         return None
-    return replace(effect, effect=inner.otherwise), InsteadIf(inner.condition, inner.effect, surface=inner.surface)
+    return changed(effect, effect=inner.otherwise), InsteadIf(inner.condition, inner.effect, surface=inner.surface)
 
 
 def _body(values: Values) -> Value | None:
@@ -286,7 +285,7 @@ def _either(effect: If, otherwise: Effect) -> tuple[Effect, Effect]:
         return otherwise, DealInstead(effect.condition, effect.effect.n, surface=effect.surface[8:])
     if effect.surface.startswith("instead"):
         return otherwise, InsteadIf(effect.condition, effect.effect, surface=effect.surface)
-    return replace(effect, otherwise=None), Otherwise(otherwise)
+    return changed(effect, otherwise=None), Otherwise(otherwise)
 
 
 def _with_still(effect: Effect) -> tuple[Effect, Effect] | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -24,6 +23,7 @@ from engine.ast.selections import This
 from engine.oracle.attractions import read_attraction
 from engine.oracle.augmenting import read_augment
 from engine.oracle.dungeons import read_rooms
+from engine.oracle.kernel import changed
 from engine.oracle.levels import at_class_level, at_level_counters, charged, creature_at, gaining
 from engine.oracle.normal import own_names, without_reminder
 from engine.oracle.others import other_than_host
@@ -182,7 +182,7 @@ def read_face(data: Data, card: str, layout: str) -> Face:
     )
     lights = data.get("attraction_lights")
     if isinstance(lights, list) and all(isinstance(each, int) for each in lights):
-        face = replace(face, lights=tuple(lights))
+        face = changed(face, lights=tuple(lights))
     if text:
         _SET_ABILITIES(face, read_text(text, own_names(name, legendary), face, layout))  # seen by nobody before
     return face
@@ -280,7 +280,7 @@ def read_chapter(line: str, names: tuple[str, ...]) -> Abilities:
     rest = plain[found.end() :]
     out: list[Ability] = []
     for ability in read_line(rest, Context(names, CHAPTER)):
-        out.append(replace(ability, chapters=chapters) if isinstance(ability, ChapterAbility) else ability)
+        out.append(changed(ability, chapters=chapters) if isinstance(ability, ChapterAbility) else ability)
     return tuple(out)
 
 
@@ -307,7 +307,7 @@ def read_levels(lines: list[str], names: tuple[str, ...]) -> Abilities:
             out.extend(abilities)
         else:
             gated = tuple(at_level_counters(each, band.low, band.high) for each in abilities)
-            band = replace(band, abilities=(*band.abilities, *gated))
+            band = changed(band, abilities=(*band.abilities, *gated))
         index += 1
     return tuple(out if band is None else [*out, band])
 
@@ -347,5 +347,5 @@ def read_class(lines: list[str], names: tuple[str, ...]) -> Abilities:
             out.extend(abilities)
         else:
             gated = tuple(at_class_level(each, level.level) for each in abilities)
-            level = replace(level, abilities=(*level.abilities, *gated))
+            level = changed(level, abilities=(*level.abilities, *gated))
     return tuple(out if level is None else [*out, level])

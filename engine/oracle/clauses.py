@@ -14,7 +14,7 @@ from engine.ast.filters import InZone, Together
 from engine.ast.node import Effect, Node, Pattern, Selection
 from engine.ast.patterns import AnyEvent
 from engine.ast.selections import You
-from engine.oracle.kernel import changed
+from engine.oracle.kernel import changed, changed_in
 from engine.oracle.templates import ACTOR, ACTOR_FIELD
 from engine.terms.mana import ManaCost
 
@@ -45,7 +45,7 @@ def filled(effect: Effect, actor: Node) -> Effect:
     if isinstance(effect, May):
         assert isinstance(actor, Selection)
         return changed(effect, who=actor, effect=filled(effect.effect, actor))
-    return _of_predicate(changed(effect, **{name: actor}), effect)
+    return _of_predicate(changed_in(effect, {name: actor}), effect)
 
 
 def field_of(effect: Node) -> str | None:
@@ -93,7 +93,7 @@ def unfilled(effect: Effect, actor: Selection) -> Effect | None:
         inner = unfilled(effect.effect, actor)
         return None if inner is None else changed(effect, who=ACTOR, effect=inner)
     made, before = _PREDICATES.get(id(effect), _NONE)
-    return before if made is effect else changed(effect, **{name: ACTOR})
+    return before if made is effect else changed_in(effect, {name: ACTOR})
 
 
 def filled_event(pattern: Pattern, actor: Node) -> Pattern:
@@ -103,7 +103,7 @@ def filled_event(pattern: Pattern, actor: Node) -> Pattern:
     name = ACTOR_FIELD.get(type(pattern))
     if name is None or getattr(pattern, name) is not ACTOR:
         return pattern
-    made: Pattern = changed(pattern, **{name: actor})
+    made: Pattern = changed_in(pattern, {name: actor})
     return made
 
 
@@ -129,7 +129,7 @@ def unfilled_event(pattern: Pattern, actor: Node) -> Pattern | None:
     name = ACTOR_FIELD.get(type(pattern))
     if name is None or getattr(pattern, name) != actor:
         return None
-    made: Pattern = changed(pattern, **{name: ACTOR})
+    made: Pattern = changed_in(pattern, {name: ACTOR})
     return made
 
 
@@ -247,4 +247,4 @@ class Rewriter:
                     if new is None:
                         new = {}
                     new[name] = built
-        return value if new is None else changed(value, **new)
+        return value if new is None else changed_in(value, new)

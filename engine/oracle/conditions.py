@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from engine.ast.amounts import CountersOn, Fixed, PropertyOf
@@ -22,7 +21,7 @@ from engine.ast.conditions import (
 from engine.ast.filters import ControlledBy, InZone, Kind, Not, Objects, Opponent, Other, Players, PlayerWho, Together
 from engine.ast.node import Filter
 from engine.ast.selections import All, Back, You
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
 
@@ -120,7 +119,7 @@ def _make_controls(key: str, op: str, amount: int | None, yours: bool, other: bo
         number = rest[0] if amount is None else Fixed(amount)
         if isinstance(who, Players) and not other and (op, number) != (">=", ONE) and who.surface != "your":
             each = PlayerWho("controls", op, number, what)  # a player alone, not all of them together
-            return Exists(replace(who, tests=(*who.tests, each)), ">=", ONE, surface=key)
+            return Exists(changed(who, tests=(*who.tests, each)), ">=", ONE, surface=key)
         tests = (*((Other(surface="another"),) if other else ()), *what.tests, ControlledBy(who, surface="verb"))
         return Exists(Objects(what.kind, tests, surface=what.surface), op, number, surface=key)
 
@@ -135,7 +134,7 @@ def _unmake_controls(key: str, op: str, amount: int | None, yours: bool, other: 
             each = value.what.tests[-1]
             assert isinstance(each, PlayerWho)
             assert each.what is not None
-            whoever = replace(value.what, tests=value.what.tests[:-1])
+            whoever = changed(value.what, tests=value.what.tests[:-1])
             return (whoever, *((each.amount,) if amount is None else ()), each.what)
         if not isinstance(value.what, Objects):
             return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.amounts import Fixed
+from engine.ast.conditions import Both, Exists
 from engine.ast.filters import (
     AbilityKind,
     AllOf,
@@ -35,7 +36,7 @@ from engine.ast.node import Filter, Selection
 from engine.ast.selections import All, Back, ControllerOf, ExiledWith, OwnerOf, Several, Target, You
 from engine.oracle.heads import Head
 from engine.oracle.kernel import Value
-from engine.oracle.shape import shaped, worded
+from engine.oracle.shape import shaped, with_tests, worded
 from engine.oracle.templates import Builder
 from engine.terms.mana import POOL
 from engine.terms.zones import Zone
@@ -164,6 +165,24 @@ def _places(b: Builder) -> None:
                lambda f: Not(Shares("name", f)), "test.of")
     shaped(b, "post", Not, "not named {n:cardname}", lambda n: Not(Named(str(n))), "test.name")
     b.says("post", ControlledBy, "controlled by {who:whoever.s}")
+    shaped(b, "cond1", Both, "you control {f:filter.p} named {n:cardname}", _both_named, _kind, _both_names)
+
+
+def _both_named(what: Filter, named: str) -> Both | None:
+    """One of each of two names."""
+    names = named.split(" and ")
+    if not isinstance(what, Objects) or len(names) != 2:
+        return None
+    return Both(tuple(Exists(with_tests(what, Named(name), ControlledBy(YOU)), ">=", ONE) for name in names))
+
+
+def _both_names(value: Value) -> Value:
+    return " and ".join(each.what.tests[-2].name for each in value.parts)
+
+
+def _kind(value: Value) -> Value:
+    what = value.parts[0].what
+    return Objects(what.kind, what.tests[:-2], surface=what.surface)
 
 
 def _heads(b: Builder) -> None:

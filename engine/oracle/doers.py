@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from engine.actions.arrival import Arrival
@@ -33,6 +32,7 @@ from engine.ast.selections import (
     You,
 )
 from engine.oracle.clauses import FIELDS
+from engine.oracle.kernel import changed
 from engine.oracle.mentions import Mention, Unresolved
 from engine.oracle.occasions import Occasions
 from engine.oracle.pairing import on_a_flip
@@ -114,7 +114,7 @@ class Doers(Occasions):
             self._thing(node)
         elif isinstance(node, GreatestShare):
             done = self._by_many(doer_of(ThisWay(node.deed), self.last_effects))
-            self.bound[id(node)] = replace(node, mark=self.mark(done))
+            self.bound[id(node)] = changed(node, mark=self.mark(done))
             self.keep.append(node)
         else:
             self._player(node)
@@ -131,7 +131,7 @@ class Doers(Occasions):
             elsewhere = self._elsewhere(node)
             if elsewhere is None:
                 raise
-            found: Test = replace(node, of=elsewhere)
+            found: Test = changed(node, of=elsewhere)
             if node.deed == "put into your graveyard":
                 found = AllOf((found, InZone(Zone.GRAVEYARD, You())))
             self.bound[id(node)] = found
@@ -171,7 +171,7 @@ class Doers(Occasions):
     def _player(self, node: DidThisWay) -> None:
         self.walk(node.what)
         done = self._doer(node)
-        self.bound[id(node)] = replace(node, of=Back("those things", Source.MARK, self.mark(done)))
+        self.bound[id(node)] = changed(node, of=Back("those things", Source.MARK, self.mark(done)))
         self.keep.append(node)
 
     def _doer(self, node: DidThisWay) -> Effect:

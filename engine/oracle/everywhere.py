@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.actions.tokens import Create, TokenKind
 from engine.ast.abilities import StaticAbility
 from engine.ast.effects import If, May
 from engine.ast.filters import ControlledBy, Either, HasType, InZone, Kind, Objects, Other, OwnedBy
-from engine.ast.node import Amount, Effect
+from engine.ast.node import Effect
 from engine.ast.selections import You
-from engine.oracle.kernel import Value, Values
+from engine.oracle.awaiting import TokensSized
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
@@ -27,14 +27,6 @@ ELSEWHERE: Final = (
     *(Objects(Kind.CARD, (CREATURE, OwnedBy(YOU), InZone(zone))) for zone in ZONES),
 )
 SIZED: Final = "|sized "
-
-
-@dataclass(frozen=True, slots=True)
-class TokensSized(Effect):
-    """ "Its power is equal to ..." until it meets the creation of the token whose size it says."""
-
-    power: Amount
-    toughness: Amount
 
 
 def add(b: Builder) -> None:
@@ -55,7 +47,7 @@ def _everywhere(values: Values) -> Value | None:
     tests = what.tests[1:] if what.tests and isinstance(what.tests[0], Other) else what.tests
     if tests != (CREATURE, ControlledBy(YOU)):
         return None
-    return (replace(ability, what=Either((what, *ELSEWHERE), surface="everywhere")),)
+    return (changed(ability, what=Either((what, *ELSEWHERE), surface="everywhere")),)
 
 
 def _uneverywhere(value: Value) -> Values | None:
@@ -64,29 +56,29 @@ def _uneverywhere(value: Value) -> Values | None:
     what = value[0].what
     if not isinstance(what, Either) or what.surface != "everywhere":
         return None
-    return (replace(value[0], what=what.filters[0]),)
+    return (changed(value[0], what=what.filters[0]),)
 
 
 def sized(effect: Effect, size: TokensSized) -> Effect | None:
     """The creation of a token with the size that a later sentence says; None if it creates none, or says it itself."""
     if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
         inner = sized(effect.effect, size)
-        return None if inner is None else replace(effect, effect=inner)
+        return None if inner is None else changed(effect, effect=inner)
     if not isinstance(effect, Create) or not isinstance(effect.what, TokenKind) or effect.what.pt is not None:
         return None
-    what = replace(effect.what, pt=(size.power, size.toughness))
-    return replace(effect, what=what, surface=f"{effect.surface}{SIZED}{size.surface}")
+    what = changed(effect.what, pt=(size.power, size.toughness))
+    return changed(effect, what=what, surface=f"{effect.surface}{SIZED}{size.surface}")
 
 
 def unsized(effect: Effect) -> tuple[Effect, TokensSized] | None:
     """The creation of a token without its size, and the sentence that says it."""
     if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
         found = unsized(effect.effect)
-        return None if found is None else (replace(effect, effect=found[0]), found[1])
+        return None if found is None else (changed(effect, effect=found[0]), found[1])
     if not isinstance(effect, Create) or SIZED not in effect.surface or not isinstance(effect.what, TokenKind):
         return None
     surface, _, said = effect.surface.partition(SIZED)
     if effect.what.pt is None:
         return None
     size = TokensSized(*effect.what.pt, surface=said)
-    return replace(effect, what=replace(effect.what, pt=None), surface=surface), size
+    return changed(effect, what=changed(effect.what, pt=None), surface=surface), size

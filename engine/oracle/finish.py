@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, CastingAbility, StaticAbility, TriggeredAbility
@@ -16,7 +15,7 @@ from engine.ast.node import Ability, CostPart, Effect
 from engine.ast.patterns import Becomes, CastsSpell, Moves, TapsForMana
 from engine.ast.selections import All, Attached, Back, Source, This
 from engine.oracle.clauses import INSIDE, field_names, kinds
-from engine.oracle.kernel import Value, changed
+from engine.oracle.kernel import Value, changed, changed_in
 from engine.oracle.later import followed_up, untimely
 from engine.oracle.mentions import Unresolved
 from engine.state.faces import walk
@@ -54,7 +53,7 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
         if own is not effect:
             ability = changed(ability, effect=own)
     if isinstance(ability, CastingAbility) and ability.kind == "additional" and ability.cost is not None:
-        return replace(ability, cost=replace(ability.cost, parts=tuple(map(remembered, ability.cost.parts))))
+        return changed(ability, cost=changed(ability.cost, parts=tuple(map(remembered, ability.cost.parts))))
     if isinstance(ability, ActivatedAbility):
         here = This not in held
         zone = (None if here else named_zone((ability.cost, ability.effect, ability.condition))) or Zone.BATTLEFIELD
@@ -74,19 +73,19 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
         mana = not ability.targets and isinstance(ability.pattern, TapsForMana) and makes_mana(ability.effect)
         return changed(ability, zone=zone, mana=mana) if (zone, mana) != (ability.zone, ability.mana) else ability
     if isinstance(ability, StaticAbility) and isinstance(ability.what, Back) and ability.what.to is Source.THIS:
-        ability = replace(ability, what=This(surface=ability.what.word))
+        ability = changed(ability, what=This(surface=ability.what.word))
     if isinstance(ability, StaticAbility) and named_zone(ability.condition) is not None:
-        return replace(ability, zone=named_zone(ability.condition) or ability.zone)
+        return changed(ability, zone=named_zone(ability.condition) or ability.zone)
     if isinstance(ability, StaticAbility) and isinstance(ability.what, This) and any(
         isinstance(each, Cant) and each.verb == "be countered" for each in ability.modifiers
     ):
-        return replace(ability, zone=Zone.STACK)
+        return changed(ability, zone=Zone.STACK)
     return ability
 
 
 def remembered(part: CostPart) -> CostPart:
     """A part of an additional cost that the spell remembers what it was paid with."""
-    return replace(part, effect=changed(part.effect, mark=COST_MARK)) if isinstance(part, DoThis) else part
+    return changed(part, effect=changed(part.effect, mark=COST_MARK)) if isinstance(part, DoThis) else part
 
 
 def each_their_own(value: Value, all_of: All | None) -> Value:
@@ -99,7 +98,7 @@ def each_their_own(value: Value, all_of: All | None) -> Value:
     if isinstance(value, Unless) and isinstance(value.who, Back) and value.who.to is Source.EACH and all_of is None:
         every = getattr(value.effect, "who", None)
         if isinstance(every, All):
-            inner = changed(value, effect=changed(value.effect, who=replace(value.who, word="that player")))
+            inner = changed(value, effect=changed(value.effect, who=changed(value.who, word="that player")))
             return ForEach(every, inner)
     new: dict[str, Value] = {}
     for name in field_names(type(value)):
@@ -111,7 +110,7 @@ def each_their_own(value: Value, all_of: All | None) -> Value:
             part = each_their_own(old, inside)
             if part is not old:
                 new[name] = part
-    return changed(value, **new) if new else value
+    return changed_in(value, new) if new else value
 
 
 def named_zone(value: object) -> Zone | None:

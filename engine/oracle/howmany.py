@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.actions.choose import ChooseNumber
 from engine.actions.damage import EXCESS, DealDamage
 from engine.actions.game import RollDice
@@ -17,6 +15,7 @@ from engine.ast.selections import All, Back, Source, You
 from engine.oracle.antecedents import PUT, SEARCHED, Antecedents, put_to
 from engine.oracle.damaged import PREVENTED
 from engine.oracle.dietables import RESULT
+from engine.oracle.kernel import changed
 from engine.oracle.manyof import OF_EVENT, countable, of_one, uncounted
 from engine.oracle.mentions import Unresolved
 from engine.oracle.pairing import FLIPS
@@ -63,12 +62,12 @@ class HowMany(Antecedents):
         if surface.startswith(PREVENTED):
             return
         if surface.startswith(WAY) and surface.endswith("|excess") and self.excessive and not self.last_effects:
-            self.bound[id(node)] = replace(node, mark=-1)  # of the event itself
+            self.bound[id(node)] = changed(node, mark=-1)  # of the event itself
             self.keep.append(node)
             return
         if surface.startswith(WAY):
             more = EXCESS if node.surface.endswith("|excess") else 0
-            self.bound[id(node)] = replace(node, mark=self.mark(doer_of(node, self.last_effects)) + more)
+            self.bound[id(node)] = changed(node, mark=self.mark(doer_of(node, self.last_effects)) + more)
             self.keep.append(node)
             return
         doing = [each for each in self.last_effects if not isinstance(each, May)]
@@ -76,7 +75,7 @@ class HowMany(Antecedents):
             rolls = [each for each in doing if isinstance(each, RollDice)]
             if not rolls and not self.event_amount:
                 raise Unresolved("the result")
-            self.bound[id(node)] = replace(node, mark=self.mark(rolls[-1]) if rolls else -1)
+            self.bound[id(node)] = changed(node, mark=self.mark(rolls[-1]) if rolls else -1)
             self.keep.append(node)
             return
         deals = self.now if isinstance(self.now, DealDamage) else None
@@ -86,11 +85,11 @@ class HowMany(Antecedents):
             return
         other = getattr(self.stands_for, "n", None)
         if isinstance(other, Amount) and not self.doing_before(doing):
-            self.bound[id(node)] = replace(other, surface=other.surface)
+            self.bound[id(node)] = changed(other, surface=other.surface)
             self.keep.append(node)
             return
         if self.actors and isinstance(self.actors[-1], All) and doing and isinstance(doing[-1], ChooseNumber):
-            self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
+            self.bound[id(node)] = changed(node, mark=self.mark(doing[-1]))
             self.keep.append(node)
             return
         if not doing and not self.event_amount and self.told is not None:
@@ -101,18 +100,18 @@ class HowMany(Antecedents):
             self.each_their_many(node, self.actors[-1], doing)
             return
         if self.many is not None:
-            self.bound[id(node)] = replace(node, mark=self.many)
+            self.bound[id(node)] = changed(node, mark=self.many)
             self.keep.append(node)
             return
         if self.event_amount and doing and (surface in OF_EVENT or uncounted(doing)):
             self.many = -1  # nothing that was done has a number of its own
-            self.bound[id(node)] = replace(node, mark=-1)
+            self.bound[id(node)] = changed(node, mark=-1)
         elif doing and not of_one(doing[-1]) and (not self.event_amount or countable(doing[-1])):
             self.many = self.mark(doing[-1])
-            self.bound[id(node)] = replace(node, mark=self.many)
+            self.bound[id(node)] = changed(node, mark=self.many)
         elif self.event_amount and not self.last_effects:
             self.many = -1
-            self.bound[id(node)] = replace(node, mark=-1)
+            self.bound[id(node)] = changed(node, mark=-1)
         else:
             raise Unresolved("that many")
         self.keep.append(node)
@@ -128,12 +127,12 @@ class HowMany(Antecedents):
         if doing and isinstance(offered, May) and offered.effect is doing[-1]:
             before = offered.who  # "each player may draw up to two cards"
         if isinstance(before, You) and countable(doing[-1]) and not self.event_amount:
-            self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))  # as many as you did it to
+            self.bound[id(node)] = changed(node, mark=self.mark(doing[-1]))  # as many as you did it to
             self.keep.append(node)
             return
         if before != actor or not countable(doing[-1]):
             raise Unresolved("that many")
-        self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]), each=True)
+        self.bound[id(node)] = changed(node, mark=self.mark(doing[-1]), each=True)
         self.keep.append(node)
 
     def did(self, node: Did) -> None:
@@ -141,12 +140,12 @@ class HowMany(Antecedents):
         answer, last = self.followed
         plain = self.refusing and not node.surface.strip(" 0123456789")
         if plain and isinstance(answer, Did) and self.last_effects[-1:] == [last] and not isinstance(last, May):
-            self.bound[id(node)] = replace(node, mark=answer.mark)
+            self.bound[id(node)] = changed(node, mark=answer.mark)
             self.keep.append(node)
             return
         doing = [each for each in self.last_effects if not isinstance(each, May)]
         if node.surface.startswith("excess"):
-            self.bound[id(node)] = replace(node, mark=self.mark(excess(self.last_effects)) + EXCESS)
+            self.bound[id(node)] = changed(node, mark=self.mark(excess(self.last_effects)) + EXCESS)
             self.keep.append(node)
             return
         if node.surface in SEARCHED:
@@ -157,5 +156,5 @@ class HowMany(Antecedents):
             doing = [each for each in doing if node.surface.startswith(f"{PUT}{put_to(each)}|")]
         if not doing:
             raise Unresolved("you do")
-        self.bound[id(node)] = replace(node, mark=self.mark(doing[-1]))
+        self.bound[id(node)] = changed(node, mark=self.mark(doing[-1]))
         self.keep.append(node)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.ast.effects import Delayed, If, Reflexive, Sequence
 from engine.ast.node import Effect, Node
 from engine.ast.selections import Back, Source, Target
 from engine.oracle.clauses import field_names
-from engine.oracle.kernel import Value, changed
+from engine.oracle.kernel import Value, changed, changed_in
 from engine.state.faces import walk
 
 _MARKS = 1000  # a reference to what a search only showed counts on from here
@@ -28,7 +26,7 @@ def followed_up(value: Value) -> Value:
             part = followed_up(old)
             if part is not old:
                 new[name] = part
-    whole = changed(value, **new) if new else value
+    whole = changed_in(value, new) if new else value
     return _gathered(whole) if isinstance(whole, Sequence) else whole
 
 
@@ -46,7 +44,7 @@ def _gathered(whole: Sequence) -> Sequence:
             done[-1] = joined
         else:
             done.append(each)
-    return whole if len(done) == len(whole.effects) else replace(whole, effects=tuple(done))
+    return whole if len(done) == len(whole.effects) else changed(whole, effects=tuple(done))
 
 
 def _taken_in(last: Effect, each: Effect) -> Effect | None:
@@ -54,13 +52,13 @@ def _taken_in(last: Effect, each: Effect) -> Effect | None:
     nothing which happens then."""
     if isinstance(last, Delayed | Reflexive):
         of_it = _spoken_of(each) & _made(last.effect) or (isinstance(last, Reflexive) and _aims_like(each, last.effect))
-        return replace(last, effect=_joined(last.effect, each)) if of_it else None
+        return changed(last, effect=_joined(last.effect, each)) if of_it else None
     if isinstance(last, Sequence) and last.effects:
         taken = _taken_in(last.effects[-1], each)
-        return None if taken is None else replace(last, effects=(*last.effects[:-1], taken))
+        return None if taken is None else changed(last, effects=(*last.effects[:-1], taken))
     if isinstance(last, If) and last.otherwise is None:
         taken = _taken_in(last.effect, each)
-        return None if taken is None else replace(last, effect=taken)
+        return None if taken is None else changed(last, effect=taken)
     return None
 
 

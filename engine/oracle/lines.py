@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from engine.actions.melding import MeldPair
@@ -21,7 +20,7 @@ from engine.ast.costs import Cost, Loyalty
 from engine.ast.effects import If, May, Modal
 from engine.ast.node import Ability, Amount, Condition, Effect
 from engine.ast.selections import This
-from engine.oracle.kernel import Line, Value, Values
+from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.state.faces import walk
 
@@ -64,13 +63,13 @@ def _one(value: Value) -> Values | None:
 def _stopped(values: Values) -> Value | None:
     abilities = values[0]
     assert isinstance(abilities, tuple)
-    return (*abilities[:-1], replace(abilities[-1], surface=f"{abilities[-1].surface}|."))
+    return (*abilities[:-1], changed(abilities[-1], surface=f"{abilities[-1].surface}|."))
 
 
 def _unstopped(value: Value) -> Values | None:
     if not isinstance(value, tuple) or not isinstance(value[-1], Ability) or not value[-1].surface.endswith("|."):
         return None
-    return ((*value[:-1], replace(value[-1], surface=value[-1].surface[:-2])),)
+    return ((*value[:-1], changed(value[-1], surface=value[-1].surface[:-2])),)
 
 
 def _one_keyword(values: Values) -> Value | None:
@@ -91,13 +90,13 @@ def _unfrom_there(value: Value) -> Values | None:
 def _quoted_keyword(values: Values) -> Value | None:
     """A keyword in quotation marks with its full stop: "Ward—Pay 2 life."."""
     ability = _one_keyword(values)
-    return None if ability is None else replace(ability, surface=f"{ability.surface}|.")
+    return None if ability is None else changed(ability, surface=f"{ability.surface}|.")
 
 
 def _unquoted_keyword(value: Value) -> Values | None:
     if not isinstance(value, KeywordAbility) or not value.surface.endswith("|."):
         return None
-    return ((replace(value, surface=value.surface[:-2]),),)
+    return ((changed(value, surface=value.surface[:-2]),),)
 
 
 def _unone_keyword(value: Value) -> Values | None:
@@ -366,5 +365,5 @@ def _unchoose(words: str) -> Unmake:
 def with_label(ability: Ability, words: str) -> Ability:
     """The ability with the flavour or ability word that stood before it."""
     if isinstance(ability, TriggeredAbility | ActivatedAbility | StaticAbility):
-        return replace(ability, label=words)
+        return changed(ability, label=words)
     return ability

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import (
@@ -26,6 +25,7 @@ from engine.keywords.rows import ROW_OF
 from engine.oracle.clauses import Rewriter, filled
 from engine.oracle.clauses import unfilled as emptied
 from engine.oracle.grammar import grammar
+from engine.oracle.kernel import changed
 from engine.oracle.normal import detokenise
 from engine.oracle.printer import Printing
 from engine.terms.mana import mana_cost
@@ -114,9 +114,9 @@ def paid_by(cost: Cost, who: Selection) -> Cost:
     """A cost of which another player than the ability's controller does what is no mana."""
     if isinstance(who, You):
         return cost
-    parts = tuple(replace(part, effect=done_by(part.effect, who)) if isinstance(part, DoThis) else part
+    parts = tuple(changed(part, effect=done_by(part.effect, who)) if isinstance(part, DoThis) else part
                   for part in cost.parts)
-    return replace(cost, parts=parts, either=tuple(paid_by(each, who) for each in cost.either))
+    return changed(cost, parts=parts, either=tuple(paid_by(each, who) for each in cost.either))
 
 
 def done_by(effect: Effect, who: Selection) -> Effect:
@@ -137,12 +137,12 @@ class PutCost(Rewriter):
         times = next(each.times for each in node.cost.parts if isinstance(each, PayMana))
         cost = paid_by(self.cost, node.who)
         if cost.either and times is not None:
-            return replace(node, cost=Cost((EachOf(cost.either, times),)))
+            return changed(node, cost=Cost((EachOf(cost.either, times),)))
         parts = tuple(
-            replace(part, times=times) if times is not None and isinstance(part, DoThis | PayMana) else part
+            changed(part, times=times) if times is not None and isinstance(part, DoThis | PayMana) else part
             for part in cost.parts
         )
-        return replace(node, cost=replace(cost, parts=parts))
+        return changed(node, cost=changed(cost, parts=parts))
 
 
 def worded_cost(cost: Cost) -> str:
@@ -170,12 +170,12 @@ def unfilled(text: str) -> bool:
 def with_keyword(ability: Ability, keyword: KeywordAbility, row: Keyword) -> Ability:
     """An ability a keyword stands for, marked with the keyword and put where the row says it functions."""
     if isinstance(ability, ActivatedAbility | TriggeredAbility):
-        ability = replace(ability, keyword=keyword.name)
-        return ability if row.zone is None else replace(ability, zone=row.zone)
+        ability = changed(ability, keyword=keyword.name)
+        return ability if row.zone is None else changed(ability, zone=row.zone)
     if isinstance(ability, StaticAbility) and isinstance(ability.condition, PaidFor):
         return ability  # it is true of the permanent, wherever else the keyword functions
     if isinstance(ability, StaticAbility | ReplacementAbility) and row.zone is not None:
-        return replace(ability, zone=row.zone)
+        return changed(ability, zone=row.zone)
     return ability
 
 

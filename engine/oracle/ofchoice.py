@@ -13,8 +13,8 @@ from engine.ast.selections import Target, You
 from engine.oracle.clauses import Rewriter, field_names
 from engine.oracle.kernel import Value
 from engine.oracle.mentions import Unresolved
-from engine.oracle.shape import worded
-from engine.oracle.templates import Builder, Make, Unmake
+from engine.oracle.shape import shaped, worded
+from engine.oracle.templates import ACTOR, Builder, Make, Unmake
 from engine.state.faces import walk
 
 CHOICE: Final = "your choice"
@@ -31,6 +31,10 @@ def add(b: Builder) -> None:
     for word in ("creature type", "color", "card type"):
         made = OfChosen("color" if word == "color" else "type", surface=f"{CHOICE}|{word}")
         b.rule("post", f"of the {word} of your choice", _given(made), _named(made.surface), OfChosen, made.surface)
+    for count in range(2, 11):
+        slots = [f"{{w{place}:subtype.s}}" for place in range(count)]
+        words = f"{' , '.join(slots[:-1])}{' ,' if count > 2 else ''} or {slots[-1]}"
+        shaped(b, "vp.b", ChooseWord, f"choose {words}", _one_of, *map(_nth, range(count)))
     own = You(surface="implied")
     color = ChooseWord("color", who=own)
     worded(b, "imperative", {
@@ -45,6 +49,15 @@ def add(b: Builder) -> None:
             word = each.surface.partition("|")[2]
             b.rule(f"becomemod.{number}", f"{verb} the {word} of your choice", _given(each), _named(each.surface),
                    type(each), each.surface)
+
+
+def _one_of(*words: str) -> ChooseWord:
+    """One of the creature types that are named."""
+    return ChooseWord(", ".join(words), who=ACTOR)
+
+
+def _nth(place: int) -> Value:
+    return lambda value: value.word.split(", ")[place]
 
 
 def _given(value: Value) -> Make:

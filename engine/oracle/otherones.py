@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.ast.effects import Continuous
 from engine.ast.filters import AnyOther, Is, Objects, Other, PutBy
 from engine.ast.node import Effect, Selection
 from engine.ast.selections import All, Attached, Back, ExiledWith, Source, Target, This
 from engine.oracle.doers import Doers
+from engine.oracle.kernel import changed
 from engine.oracle.mentions import Mention, Unresolved, other_than_nothing
 from engine.state.faces import walk
 
@@ -38,7 +37,7 @@ class OtherOnes(Doers):
             than = self.bound.get(id(than), than)  # type: ignore[assignment]
         if len(targets) > 1 or (targets and targets[0].plural) or not isinstance(than, This | Attached | Back):
             raise Unresolved("any other target")
-        self.bound[id(node)] = replace(node, than=than)
+        self.bound[id(node)] = changed(node, than=than)
         self.keep.append(node)
 
     def other(self, node: Other) -> None:
@@ -46,16 +45,16 @@ class OtherOnes(Doers):
         targets = [each for each in self.mentions if each.source is Source.TARGET and each.object]
         host = self.host_of_attached()
         if node.than is None and host is not None:
-            self.bound[id(node)] = replace(node, than=host)
+            self.bound[id(node)] = changed(node, than=host)
             self.keep.append(node)
             return None
         if node.than is None and not targets and self.spell and self.focus is not None and self.focus.effect >= 0:
-            self.bound[id(node)] = replace(node, than=self.bind(Back("it"), self.focus, False))  # other than the chosen
+            self.bound[id(node)] = changed(node, than=self.bind(Back("it"), self.focus, False))  # other than the chosen
             self.keep.append(node)
             return None
         exiled = self.exiled_before(node) if node.than is None and not targets else None
         if exiled is not None:
-            self.bound[id(node)] = replace(node, than=self.bind(Back("it"), exiled, False))
+            self.bound[id(node)] = changed(node, than=self.bind(Back("it"), exiled, False))
             self.keep.append(node)
             return None
         if node.than is not None or not targets:
@@ -69,7 +68,7 @@ class OtherOnes(Doers):
             raise Unresolved("other")
         if self.targeting and not self.spell and node.surface != "another":
             raise Unresolved("other")
-        self.bound[id(node)] = replace(node, than=Back("it", Source.TARGET, targets[0].index))
+        self.bound[id(node)] = changed(node, than=Back("it", Source.TARGET, targets[0].index))
         self.keep.append(node)
         return None
 

@@ -18,6 +18,7 @@ from engine.oracle import (
     anykind,
     armies,
     arrivals,
+    asactivated,
     asking,
     atanytime,
     atrandom,
@@ -252,7 +253,6 @@ PARTS: Final = (
     stackobjects, attackers, ringbearers, sizes, aimedmore, thewords, legends, occasionally, stillmore, eachif,
     taps, armies, thatextraturn, nextattacks, reworded, ratherthan, lastly, morelaws, castlaws, doubling,
     insteadoftokens, gleanings, remnants, exactly, moreuses, duties, noticed, spellevents, combatasked, ownership,
-    yourprotection, hostnumbers, severaltargets, lifecauses, onecopyeach, unchosen,
-    roundings,
-    whengone,
+    yourprotection, hostnumbers, severaltargets, lifecauses, onecopyeach, unchosen, asactivated,
+    roundings, whengone,
 )

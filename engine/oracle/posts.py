@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -29,7 +28,7 @@ from engine.ast.filters import (
 from engine.ast.node import Test
 from engine.ast.selections import Attached, You
 from engine.keywords.names import KEYWORDS
-from engine.oracle.kernel import Line, Value, Values
+from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
 
@@ -321,14 +320,14 @@ def show_name(value: Value) -> list[str] | None:
 
 def _prefixed(words: str) -> Make:
     """A test as a relative clause: its surface remembers the words."""
-    return lambda values: replace(values[0], surface=f"{words}|{values[0].surface}")
+    return lambda values: changed(values[0], surface=f"{words}|{values[0].surface}")
 
 
 def _unprefixed(words: str) -> Unmake:
     def unmake(value: Value) -> Values | None:
         if not isinstance(value, Test) or not value.surface.startswith(f"{words}|"):
             return None
-        return (replace(value, surface=value.surface[len(words) + 1 :]),)
+        return (changed(value, surface=value.surface[len(words) + 1 :]),)
 
     return unmake
 

@@ -22,15 +22,18 @@ class Printing:
     def __init__(self, grammar: Grammar, strict: bool = True) -> None:
         self.grammar = grammar
         self.strict = strict
-        self._memo: dict[tuple[str, int], Words | None] = {}
+        self._memo: dict[str, dict[int, Words | None]] = {}  # by nonterminal and the identity of the value
         self._kept: list[Value] = []  # parts must outlive the memo, which knows them by identity
 
     def show(self, nt: str, value: Value) -> Words | None:
         """The words for a value as a nonterminal, or None if it cannot be worded so."""
         grammar = self.grammar
         strict = self.strict
-        key = (nt, id(value))
-        memo = grammar.printed if strict and key[1] in grammar.shared else self._memo
+        key = id(value)
+        every = grammar.printed if strict and key in grammar.shared else self._memo
+        memo = every.get(nt)
+        if memo is None:
+            memo = every[nt] = {}
         known = memo.get(key, UNKNOWN)
         if known is not UNKNOWN:
             return known
@@ -49,17 +52,16 @@ class Printing:
             if not surface.startswith(WHERE) or not isinstance(value, Amount):  # else an X is said in its place
                 productions = grammar.known_leaves.get((nt, cls, surface)) if strict else None
                 if productions is None:
-                    productions = (grammar.leaves if strict else grammar.wordings)(nt, cls, surface)
+                    productions = grammar.leaves(nt, cls, surface) if strict else grammar.wordings(nt, cls, surface)
                 words = self._first(productions, value)
                 if words is None and surface and not strict:
-                    every = grammar.wordings(nt, cls, "")
-                    words = self._first([each for each in every if each.key != surface or not each.keyed], value)
+                    others = grammar.wordings(nt, cls, "")
+                    words = self._first([each for each in others if each.key != surface or not each.keyed], value)
         memo[key] = words
         return words
 
     def _first(self, productions: list[Production], value: Value) -> Words | None:
         """The words of the first production that prints a value."""
-        show = self.show
         last: Unmake | None = None
         values: Values | None = None
         for production in productions:
@@ -75,7 +77,7 @@ class Printing:
             parts = production.parts
             if len(parts) == 1:
                 part = parts[0]
-                whole = part if type(part) is tuple else show(part, values[0])  # type: ignore[arg-type]
+                whole = part if type(part) is tuple else self.show(part, values[0])  # type: ignore[arg-type]
                 if whole is None:
                     continue
                 return whole
@@ -85,7 +87,7 @@ class Printing:
                 if type(part) is tuple:
                     tokens += part
                     continue
-                words = show(part, values[index])  # type: ignore[arg-type]
+                words = self.show(part, values[index])  # type: ignore[arg-type]
                 if words is None:
                     break
                 tokens += words

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
-from itertools import repeat
-from operator import attrgetter, call, itemgetter
+from operator import attrgetter, itemgetter
 from typing import Any, Final, TypeVar, final
 
 Value = Any  # what a nonterminal may mean: nodes, words, numbers, tuples of these
@@ -46,10 +45,16 @@ FIELDS_OF: Final = _AllFields()
 
 def changed(node: N, **values: Value) -> N:
     """A node with some of its fields replaced."""
+    return changed_in(node, values)
+
+
+def changed_in(node: N, values: dict[str, Value]) -> N:
+    """The same, the fields by their names."""
     cls = type(node)
     known = FIELDS_OF[cls]
     new = _NEW(cls)
-    any(map(call, known.writes, repeat(new), known.read(node)))  # each gives None, so all are set
+    for write, value in zip(known.writes, known.read(node), strict=False):  # with its class behind its fields
+        write(new, value)
     setters = known.set
     for name, value in values.items():
         setters[name](new, value)

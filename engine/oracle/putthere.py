@@ -27,6 +27,7 @@ THERE: Final[dict[str, Test]] = {  # after "that was" or "that were"
     "put there from a library this turn": FROM_LIBRARY,
     "put there from your library this turn": FROM_LIBRARY,
     "put there from their library this turn": FROM_LIBRARY,
+    "put there from libraries this turn": FROM_LIBRARY,
     "milled this turn": History("was milled"),
     "put into your graveyard from the battlefield this turn": AllOf((YOURS, FROM_PLAY)),
     "put into your graveyard from anywhere this turn": AllOf((YOURS, FROM_ANYWHERE)),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Final, final
 
 from engine.ast.abilities import (
@@ -29,7 +28,7 @@ from engine.oracle.dietables import ROW, Row, complete, parted, with_table
 from engine.oracle.finish import finished
 from engine.oracle.gates import performable, printed, prints_again
 from engine.oracle.grammar import grammar
-from engine.oracle.kernel import Line, Value
+from engine.oracle.kernel import Line, Value, changed
 from engine.oracle.meanings import SLOT, PutCost, meaning_text, row_of, understood, unfilled, with_keyword
 from engine.oracle.mentions import Unresolved
 from engine.oracle.normal import Normal, in_tokens, in_words, normalise, without_reminder
@@ -148,7 +147,7 @@ def to_solve(text: str, rest: str, context: Context) -> Abilities:
     condition = rest[:1].lower() + rest[1:].rstrip(".")
     said = f"At the beginning of your end step, if this Case isn't solved and {condition}, this Case becomes solved."
     found = read_line(said, context)
-    return (replace(found[0], text=text),) if found and isinstance(found[0], Unread) else found
+    return (changed(found[0], text=text),) if found and isinstance(found[0], Unread) else found
 
 
 def had_while(text: str, rest: str, context: Context, condition: Condition, label: str) -> Abilities:
@@ -159,7 +158,7 @@ def had_while(text: str, rest: str, context: Context, condition: Condition, labe
         return inner if isinstance(inner[0], Unread) else (Unread(text, f"“{label} —” is not understood"),)
     if all(isinstance(each, ActivatedAbility | ReplacementAbility | CastingAbility) and each.condition is condition
            for each in inner):
-        return tuple(replace(each, label=label) if isinstance(each, ActivatedAbility) else each for each in inner)
+        return tuple(changed(each, label=label) if isinstance(each, ActivatedAbility) else each for each in inner)
     zones = [getattr(each, "zone", Zone.BATTLEFIELD) for each in inner]
     if any(zone is not Zone.BATTLEFIELD or isinstance(each, ReplacementAbility | CastingAbility)
            for zone, each in zip(zones, inner, strict=True)):
@@ -182,7 +181,7 @@ def _known(words: str, start: str, text: str) -> Abilities:
             return found
         _CACHE[key] = found
     if found and isinstance(found[0], Unread) and found[0].text != text:
-        return (replace(found[0], text=text),)
+        return (changed(found[0], text=text),)
     return found
 
 
@@ -195,9 +194,9 @@ def _labelled(ability: Ability, label: str) -> Ability:
             return Unread(label, "only an activated ability may follow this word")
         timing = (*ability.timing, *_ACTIVATED[label.lower()])
         zone = Zone.HAND if label == "Forecast" else ability.zone
-        return replace(ability, keyword=label.lower(), timing=timing, zone=zone)
+        return changed(ability, keyword=label.lower(), timing=timing, zone=zone)
     if isinstance(ability, TriggeredAbility | ActivatedAbility | StaticAbility):
-        return replace(ability, label=label)
+        return changed(ability, label=label)
     return ability
 
 
@@ -280,7 +279,7 @@ def elsewhere(ability: Ability, condition: Condition) -> Ability:
     if not isinstance(ability, ActivatedAbility | ReplacementAbility | CastingAbility) or ability.condition is not None:
         return ability
     given = isinstance(ability, ActivatedAbility) and ability.zone is Zone.BATTLEFIELD
-    return ability if given else replace(ability, condition=condition)
+    return ability if given else changed(ability, condition=condition)
 
 
 _EXPANDED: dict[tuple[str, str, bool], Abilities] = {}
@@ -290,9 +289,9 @@ def expanded(ability: Ability, spell: bool) -> Ability:
     """A keyword with the abilities it stands for, each instance its own (113.2c); others with those they grant."""
     if isinstance(ability, KeywordAbility):
         return with_meaning(ability, spell)
-    changed = _Expanding().rebuilt(ability)
-    assert isinstance(changed, Ability)
-    return changed
+    whole = _Expanding().rebuilt(ability)
+    assert isinstance(whole, Ability)
+    return whole
 
 
 class _Expanding(Rewriter):
@@ -319,7 +318,7 @@ def with_meaning(keyword: KeywordAbility, spell: bool) -> Ability:
         lines = tuple(ability for line in split_lines(text) for ability in read_line(line, Context((), start)))
         means = tuple(with_keyword(each, keyword, row) for each in lines)
         if row.also is not None:
-            means += tuple(replace(each, zone=row.also) for each in means if isinstance(each, ActivatedAbility))
+            means += tuple(changed(each, zone=row.also) for each in means if isinstance(each, ActivatedAbility))
         if not understood(means):
             reason = next(each for each in means if isinstance(each, Unread))
             means = (Unread(reason.text, f"keyword {keyword.name}", reason.at),)
@@ -335,7 +334,7 @@ def with_meaning(keyword: KeywordAbility, spell: bool) -> Ability:
         means = found
     if SLOT in text and keyword.cost is not None:
         means = tuple(put for each in means if isinstance(put := PutCost(keyword.cost).rebuilt(each), Ability))
-    return replace(keyword, means=means)
+    return changed(keyword, means=means)
 
 
 def read_ability(text: str, name: str = "", types: tuple[str, ...] = ("creature",)) -> Abilities:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import KeywordAbility, StaticAbility, TriggeredAbility, Unread
@@ -14,6 +13,7 @@ from engine.ast.modifiers import GainAbilities, GainLike
 from engine.ast.node import Ability, Node
 from engine.keywords.names import KEYWORDS
 from engine.oracle.clauses import Rewriter
+from engine.oracle.kernel import changed
 
 _SAME: Final = re.compile(r"^(?P<first>.+\.) The same is true for (?P<others>[a-z][a-z ,]+)\.$")
 _ANY_COLOR: Final = "protection from any color"
@@ -37,7 +37,7 @@ def same_for(text: str, read: Read) -> tuple[Ability, ...] | None:
     more = [_Another(old, each, among).rebuilt(first) for each in others]
     if isinstance(first, TriggeredAbility) and old:
         effects = [first.effect, *(each.effect for each in more if isinstance(each, TriggeredAbility))]
-        return (replace(first, effect=Sequence(tuple(effects))),)
+        return (changed(first, effect=Sequence(tuple(effects))),)
     if isinstance(first, StaticAbility) and old:
         return (first, *(each for each in more if isinstance(each, StaticAbility)))
     return (first,) if isinstance(first, Unread) else (Unread(text, "the same of what"),)
@@ -82,7 +82,7 @@ class _Another(Rewriter):
 
     def _of(self, node: Objects) -> Objects:
         tests = tuple(HasKeyword(self.name) if each == HasKeyword(self.old) else each for each in node.tests)
-        return replace(node, tests=tests)
+        return changed(node, tests=tests)
 
     def change(self, node: Node) -> Node | None:
         if isinstance(node, Objects) and HasKeyword(self.old) in node.tests:
@@ -90,7 +90,7 @@ class _Another(Rewriter):
         if isinstance(node, GainAbilities) and any(_is(each, self.old) for each in node.abilities):
             if self.new in _VARIED:
                 return GainLike(self.name, self.among, self.colored) if self.among is not None else None
-            return replace(node, abilities=tuple(
+            return changed(node, abilities=tuple(
                 KeywordAbility(self.new) if _is(each, self.old) else each for each in node.abilities
             ))
         return None

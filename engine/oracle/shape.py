@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import fields
 
 from engine.ast.filters import Objects
 from engine.ast.node import Node, Test
 from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.makers import Make, node_maker
 from engine.oracle.templates import Builder
 
 Path = str | Callable[[Value], Value]
@@ -40,9 +42,14 @@ def shaped(
     order (None: not so), `paths` say where each stands in the value."""
     key = key or template
 
-    def made(values: Values) -> Value | None:
+    def changing(values: Values) -> Value | None:
         node = make(*values)
         return None if node is None else changed(node, surface=key)
+
+    made: Make = changing
+    if isinstance(make, type) and issubclass(make, Node):
+        names = tuple(each.name for each in fields(make) if each.init and not each.kw_only)
+        made = node_maker(make, names[: len(paths)], {}, key)[0]
 
     def unmade(value: Value) -> Values | None:
         if not isinstance(value, Node) or value.surface != key:

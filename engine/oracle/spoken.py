@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from engine.actions.base import PlayerVerb
@@ -29,6 +28,7 @@ from engine.ast.selections import (
     Target,
     This,
 )
+from engine.oracle.kernel import changed
 from engine.oracle.mentions import Mention, Unresolved
 
 ONE: Final = Fixed(1)
@@ -149,7 +149,7 @@ class PlayersMeant(Spoken):
         if node.word in ATTACKING_PLAYER:
             if not self.player_attacks:
                 raise Unresolved(node.word)
-            return replace(node, to=Source.EVENT_PLAYER)
+            return changed(node, to=Source.EVENT_PLAYER)
         actor = next((each for each in reversed((*self.actors, *self.recipients)) if each is not node), None)
         if node.word == "they" and actor is not None:
             if isinstance(actor, Several) and not actor.surface.startswith(EACH_OF):
@@ -157,7 +157,7 @@ class PlayersMeant(Spoken):
                 if isinstance(actor, All) and isinstance(actor.what, Players):
                     return actor  # "each opponent and each creature they control": that any of them does
             if isinstance(actor, All) or actor.surface.startswith(EACH_OF):
-                return replace(node, to=Source.EACH)
+                return changed(node, to=Source.EACH)
             if isinstance(actor, (Target, Back, *SAME_WORDS)):
                 return self.same_as(node, actor)
         acts = isinstance(self.now, PlayerVerb) and self.now.who is node  # only players scry, draw or shuffle
@@ -170,9 +170,9 @@ class PlayersMeant(Spoken):
         if not candidates and several and (players := self.those_players()) is not None:
             return players
         if not candidates and self.acting and not several:
-            return replace(node, to=Source.EVENT_PLAYER)  # "whenever a player casts a spell from their hand"
+            return changed(node, to=Source.EVENT_PLAYER)  # "whenever a player casts a spell from their hand"
         if not candidates and isinstance(actor, All) and node.word == "that player":
-            return replace(node, to=Source.EACH)
+            return changed(node, to=Source.EACH)
         candidates = [each for each in candidates if not each.weak] or candidates
         if len(candidates) > 1 and node.word == "they":  # a player or a permanent's controller, whichever it was
             ofs = [each.instead.of for each in candidates if isinstance(each.instead, ControllerOf)]
@@ -201,10 +201,10 @@ class PlayersMeant(Spoken):
         if isinstance(actor, SAME_WORDS):
             return actor
         if isinstance(actor, Target):
-            return replace(node, to=Source.TARGET, index=self.slots[id(actor)])
+            return changed(node, to=Source.TARGET, index=self.slots[id(actor)])
         bound = self.bound.get(id(actor))
         if isinstance(bound, Back) and bound.to is not None:
-            return replace(node, to=bound.to, index=bound.index)
+            return changed(node, to=bound.to, index=bound.index)
         if isinstance(bound, SAME_WORDS):
             return bound
         raise Unresolved(node.word)

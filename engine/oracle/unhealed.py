@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.actions.zones import Destroy
 from engine.ast.effects import ChooseAction, ForEach, If, Unless
 from engine.ast.filters import HasType, Objects
 from engine.ast.node import Effect
+from engine.oracle.awaiting import Unhealed
 from engine.oracle.kernel import changed
 from engine.oracle.shape import worded
 from engine.oracle.templates import Builder
 
 SAID: Final = "|unhealed "  # before the words that say so, in the surface of what they are said of
 KINDS: Final = ("creature", "permanent", "artifact", "land")
-
-
-@dataclass(frozen=True, slots=True)
-class Unhealed(Effect):
-    """ "It can't be regenerated" until it meets the destruction before it."""
 
 
 def add(b: Builder) -> None:
@@ -38,7 +33,7 @@ def _with(effect: Effect, words: str | None) -> Effect | None:
         if effect.regenerable is (words is None):
             return None
         surface = effect.surface.partition(SAID)[0] if words is None else f"{effect.surface}{SAID}{words}"
-        return replace(effect, regenerable=words is None, surface=surface)
+        return changed(effect, regenerable=words is None, surface=surface)
     if isinstance(effect, If | Unless | ForEach):
         inner = _with(effect.effect, words)
         if inner is None or (isinstance(effect, If) and effect.otherwise is not None):

@@ -7,10 +7,11 @@ from typing import Final
 
 from engine.actions.zones import Put
 from engine.ast.abilities import KeywordAbility, StaticAbility
-from engine.ast.amounts import CommanderCasts, Fixed
+from engine.ast.amounts import CommanderCasts, ExtremeOf, Fixed
 from engine.ast.conditions import Eminent, Exists
 from engine.ast.costs import Cost
 from engine.ast.filters import (
+    AnyOf,
     Compare,
     ControlledBy,
     Either,
@@ -25,7 +26,7 @@ from engine.ast.filters import (
 from engine.ast.modifiers import MayIgnore, RuleChange
 from engine.ast.node import Node, Selection, Test
 from engine.ast.patterns import PlayerDoes
-from engine.ast.selections import ExiledWith, Some, This, You
+from engine.ast.selections import Back, ExiledWith, Some, This, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
@@ -98,6 +99,10 @@ def _commanders(b: Builder) -> None:
     b.rule("single.s", "your commander from the command zone", lambda v: THERE, _unmake(THERE), Some, "commander there")
     b.rule("yourcommander", "your commander", lambda v: THERE, _unmake(THERE), Some, "commander there")
     b.verb(Put, "{who:player} put[s] {what:yourcommander} {to:destination} from the command zone", {})
+    for words, whose in (("you", You()), ("they", Back("they"))):
+        core = f"a commander {words} own on the battlefield or in the command zone"
+        b.rule("counted", f"the greatest mana value of {core}",
+               _dearest(words, whose), _undearest(words), ExtremeOf, f"dearest commander {words}")
     for words, own in (("your", True), ("a", False)):
         b.says("unit", CommanderCasts, f"time you 've cast {words} commander from the command zone this game", own=own)
     for words in ("in the command zone or on the battlefield", "on the battlefield or in the command zone"):
@@ -105,6 +110,17 @@ def _commanders(b: Builder) -> None:
     b.says("kwability", KeywordAbility, "partner — friends forever", name="friends forever", word="partner")
     for word in ("character select", "father & son", "survivors"):
         b.says("kwability", KeywordAbility, f"partner — {word}", name="partner of", word=word)
+
+
+def _dearest(words: str, whose: Selection) -> Make:
+    """The greatest mana value among somebody's commanders in the two zones where they can be used (903.3)."""
+    there = AnyOf((InZone(Zone.BATTLEFIELD), InZone(Zone.COMMAND)))
+    what = Objects(Kind.SOURCE, (IsCommander(), OwnedBy(whose), there))
+    return lambda values: ExtremeOf("mana value", what, surface=f"dearest commander {words}")
+
+
+def _undearest(words: str) -> Unmake:
+    return lambda v: () if isinstance(v, ExtremeOf) and v.surface == f"dearest commander {words}" else None
 
 
 def _unmake(node: Node) -> Unmake:

@@ -16,7 +16,7 @@ def digest_of(data: dict[str, object]) -> str:
     """Sixteen hexadecimal digits of all that play depends on in a Scryfall object and its faces, but for the name."""
     halves = data.get("card_faces")
     faces = [data, *(half for half in halves if isinstance(half, dict))] if isinstance(halves, list) else [data]
-    facts = "\x1f".join([str(each or "") for face in faces for each in map(face.get, _PROVEN)])
+    facts = "\x1f".join([str(face.get(name) or "") for face in faces for name in _PROVEN])
     return hashlib.sha1(facts.encode(), usedforsecurity=False).hexdigest()[:16]
 
 

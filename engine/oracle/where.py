@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from engine.ast.amounts import VarX
 from engine.ast.effects import Sequence
 from engine.ast.node import Amount, Node
 from engine.oracle.clauses import INSIDE, Rewriter
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.templates import Builder, Make, Unmake
 
 WHERE: Final = "X|"
@@ -19,7 +18,7 @@ class _Putting(Rewriter):
     """Puts an amount in the place of X."""
 
     def __init__(self, amount: Amount) -> None:
-        self.amount = replace(amount, surface=WHERE + amount.surface)
+        self.amount = changed(amount, surface=WHERE + amount.surface)
         self.found = False
 
     def change(self, node: Node) -> Node | None:
@@ -38,7 +37,7 @@ class _Taking(Rewriter):
 
     def change(self, node: Node) -> Node | None:
         if isinstance(node, Amount) and node.surface.startswith(WHERE):
-            plain = replace(node, surface=node.surface[len(WHERE) :])
+            plain = changed(node, surface=node.surface[len(WHERE) :])
             if self.amount is not None and self.amount != plain:
                 self.same = False
             self.amount = plain

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility
 from engine.ast.conditions import Matches
-from engine.ast.costs import Cost, DoThis, Loyalty, TapThis
+from engine.ast.costs import Cost, Loyalty, TapThis
 from engine.ast.filters import Kind, Objects, Targeting
 from engine.ast.modifiers import (
     LOYAL_TWICE,
@@ -16,15 +16,13 @@ from engine.ast.modifiers import (
     ManaStays,
     MayPlay,
 )
-from engine.ast.node import Condition, Effect, Filter, Selection
-from engine.events.counter_effects import THEN_EXILED
+from engine.ast.node import Condition, Filter, Selection
 from engine.rules.command_zone import TAX, commanders_there, times_cast
 from engine.rules.ways import castable_there
 from engine.state.chars import Chars
 from engine.state.compile import compile_amount, compile_condition, compile_matcher
 from engine.state.context import Context
 from engine.state.game import Game
-from engine.state.history import EVER_PLAYED
 from engine.state.objects import Obj
 from engine.state.reach import reaches
 from engine.state.rulings import (
@@ -60,25 +58,6 @@ class CostChange:
         self.times = times
         self.floor = floor
         self.extra = extra
-
-
-class PlayPermission:
-    """An effect that lets a player play a card (701.14b) from where it is: how it is named, and at what cost; `once`
-    its source if it does so once each turn or so many times in all, else 0."""
-
-    __slots__ = ("any_color", "as_flash", "cost", "extra", "free", "lands", "once", "rider", "spells", "way")
-
-    def __init__(self, way: str, lands: bool, spells: bool, free: bool, cost: Cost | None, as_flash: bool) -> None:
-        self.way = way
-        self.lands = lands
-        self.spells = spells
-        self.free = free
-        self.cost = cost
-        self.as_flash = as_flash
-        self.once = 0
-        self.any_color = False
-        self.extra: tuple[Effect, ...] = ()
-        self.rider = ""
 
 
 # --- casting, playing, activating ---
@@ -172,80 +151,23 @@ def casts_fast(game: Game, player: int, card: int) -> bool:
         modifier = each.modifier
         if not isinstance(modifier, MayPlay) or not modifier.as_flash or modifier.from_top or modifier.free:
             continue  # only as it is cast by that very permission
-        if _as_spell(game, modifier.what, each, card):
+        if as_spell(game, modifier.what, each, card):
             return True
     for each in rulings(game, "as though cast spells", player):
         modifier = each.modifier
         if not isinstance(modifier, AsThough) or "flash" not in modifier.pretence:
             continue
-        if modifier.what is None or _as_spell(game, modifier.what, each, card):
+        if modifier.what is None or as_spell(game, modifier.what, each, card):
             return True
     return False
 
 
-def _as_spell(game: Game, what: Filter | Selection, each: Ruling, card: int) -> bool:
+def as_spell(game: Game, what: Filter | Selection, each: Ruling, card: int) -> bool:
     """Whether a card would match a filter of spells."""
     before = game.as_spell
     game.as_spell = card
     found = compile_matcher(what).test(each.context, card)
     game.as_spell = before
-    return found
-
-
-def play_permissions(game: Game, player: int, card: int, face: Chars | None = None) -> tuple[PlayPermission, ...]:
-    """The effects that let a player play a card from where it is, those that do so any number of times first (601.3b);
-    `face` what the face that would be played is like, where a card has several (709.3b, 712.8a, 715.3a)."""
-    before = game.chars_of.get(card)
-    if face is not None:
-        game.chars_of[card] = face
-    found = _play_permissions(game, player, card)
-    if face is not None:
-        game.chars_of.pop(card, None)
-        if before is not None:
-            game.chars_of[card] = before
-    return tuple(sorted(found, key=_limited)) if len(found) > 1 else tuple(found)
-
-
-def _limited(permission: PlayPermission) -> bool:
-    return permission.once > 0
-
-
-def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission]:
-    row = game.state.objects[card]
-    found: list[PlayPermission] = []
-    if row.zone is Zone.EXILE and row.owner == player and "on an adventure" in row.marks:
-        found.append(PlayPermission("adventure", True, True, False, None, False))  # 715.3d
-    if not game.index.asked("may play"):
-        return found
-    for each in may_play(game, player):
-        modifier = each.modifier
-        if not isinstance(modifier, MayPlay) or (modifier.as_flash and not modifier.free and row.zone is Zone.HAND):
-            continue
-        if row.owner != player and row.zone in (Zone.HAND, Zone.COMMAND) and modifier.free and modifier.as_flash:
-            continue  # from one's own hand alone
-        if modifier.from_top and (row.zone is not Zone.LIBRARY or game.state.players[player].library[:1] != (card,)):
-            continue
-        if not modifier.from_top and row.zone is Zone.LIBRARY:
-            continue
-        if modifier.once_each_turn and game.state.history.get((f"played by {each.of}", player), 0):
-            continue
-        if modifier.most and game.state.history.get((f"{EVER_PLAYED}{each.of}", player), 0) >= modifier.most:
-            continue
-        if not _as_spell(game, modifier.what, each, card):
-            continue
-        way = "free" if modifier.free else "permitted"
-        if modifier.exiles:
-            way = THEN_EXILED
-        elif modifier.extra is not None:
-            way = "permitted for more"
-        lands = modifier.verb == "play"
-        permission = PlayPermission(way, lands, True, modifier.free, modifier.instead_cost, modifier.as_flash)
-        permission.once = each.of if modifier.once_each_turn or modifier.most else 0
-        permission.any_color = modifier.any_mana
-        parts = () if modifier.extra is None else modifier.extra.parts
-        permission.extra = tuple(part.effect for part in parts if isinstance(part, DoThis))
-        permission.rider = modifier.rider
-        found.append(permission)
     return found
 
 
@@ -264,6 +186,7 @@ def visible_sources(game: Game, player: int, graveyard: tuple[int, ...]) -> list
     if game.index.asked("may play"):
         library = state.players[player].library
         others = [*state.players[player].graveyard, *state.exile]
+        others += [id for each in state.players if each.id != player for id in each.graveyard]
         if library and library[0] > 0:
             others.append(library[0])
         found.extend(id for id in others if id not in found)
@@ -298,6 +221,8 @@ def spell_cost_changes(game: Game, player: int, card: int, way: str = "") -> lis
                 found.append(CostChange(-1, ONE, less))
         elif isinstance(ability, CastingAbility) and isinstance(ability.modifier, ChangeCost):
             c = Context(game, card, player, card)
+            if ability.modifier.keyword not in ("", way):
+                continue
             if ability.condition is None or _true(ability.condition, c, ability.modifier.sign < 0):
                 change = ability.modifier
                 times = 1 if change.times is None else max(0, compile_amount(change.times).value(c))

@@ -11,10 +11,10 @@ from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.node import Effect
 from engine.rules.bestow import bestowed
 from engine.rules.command_zone import in_command_zone
-from engine.rules.effects_seen import PlayPermission, play_permissions
 from engine.rules.extra_costs import EXTRA
 from engine.rules.faces import SUDDEN, FaceInfo, info_of, info_of_face
 from engine.rules.mutating import mutating
+from engine.rules.permissions import PlayPermission, play_permissions
 from engine.rules.preparing import PREPARED, prepared_spell
 from engine.rules.ways import ANYWHERE, FACE_DOWN_COST, WAYS, condition_holds
 from engine.state.compile import compile_condition

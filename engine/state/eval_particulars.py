@@ -12,15 +12,18 @@ from engine.state.compile import (
     Tester,
     Truth,
     Value,
+    compile_amount,
     compile_matcher,
     compile_selection,
+    compile_test,
     on_amount,
     on_condition,
     on_test,
 )
 from engine.state.context import Context
 from engine.state.eval_tests import NOT_CREATURE_TYPES, are_opponents
-from engine.state.history import EVER_CAST, counted
+from engine.state.faces import walk
+from engine.state.history import EVER_CAST, activated_key, counted
 from engine.state.objects import Obj
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
@@ -201,6 +204,41 @@ class ExtraTurnTruth(Truth):
         return c.game.state.extra_turn == self.place
 
 
+class ActivatedTruth(Truth):
+    """The ability a condition is said in has been activated so often this turn."""
+
+    __slots__ = ("node", "times")
+
+    def __init__(self, node: p.ActivatedOften) -> None:
+        self.node = node
+        self.times = compile_amount(node.times)
+
+    def true(self, c: Context) -> bool:
+        abilities = c.game.chars(c.source).abilities
+        own = next((each for each in abilities if any(part is self.node for part in walk(each))), None)
+        count = c.game.state.history.get((activated_key(abilities, own), c.source), 0)
+        return own is not None and count >= self.times.value(c)
+
+
+class AsActivatedTest(Tester):
+    """Passes a test now, or is a target that was chosen as one that did."""
+
+    __slots__ = ("inner",)
+
+    def __init__(self, inner: Tester) -> None:
+        self.inner = inner
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return self._chosen(c, row.id) or self.inner.obj(c, row, chars)
+
+    def player(self, c: Context, id: int) -> bool:
+        return self._chosen(c, id) or self.inner.player(c, id)
+
+    def _chosen(self, c: Context, ref: int) -> bool:
+        item = c.game.state.objects.get(c.item)
+        return item is not None and any(ref in slot for slot in item.targets)
+
+
 class CastBeforeTruth(Truth):
     """Its controller has cast a spell of that name besides the object itself."""
 
@@ -236,6 +274,8 @@ class TurnValue(Value):
 
 
 on_condition(p.CastBefore, lambda node: CastBeforeTruth())
+on_condition(p.ActivatedOften, ActivatedTruth)
+on_test(p.AsActivated, lambda node: AsActivatedTest(compile_test(node.test)))
 on_condition(p.InExtraTurn, lambda node: ExtraTurnTruth(node.place))
 on_amount(p.WereAttached, lambda node: AttachedValue(compile_selection(node.of), compile_matcher(node.what)))
 on_amount(p.TurnNumber, lambda node: TurnValue(node.own))

@@ -72,6 +72,11 @@ def counted(state: State, key: str, ref: int) -> int:
     return state.history.get((key, ref), 0)
 
 
+def activated_key(abilities: tuple[object, ...], ability: object) -> str:
+    """How a turn's history counts the activations of an ability: by its place among those of its source."""
+    return f"activated {next((at for at, one in enumerate(abilities) if one is ability), 0)}"
+
+
 def note(state: State, key: str, ref: int, amount: int = 1, obj: int = NO_ONE) -> None:
     """Count something of one object, or of a player and everybody."""
     history = state.history

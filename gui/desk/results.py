@@ -149,7 +149,7 @@ class _Painter(QStyledItemDelegate):
         art = self._pictures.art(card, tile.size().toSize(), self._view.devicePixelRatioF())
         painter.drawPixmap(tile.topLeft(), art)
         painter.setClipping(False)
-        self._badge(painter, badge_box(box), str(held) if held else "–")
+        self._badge(painter, badge_box(box), str(held) if held else "+")
         right = badge_box(box).left() - 14
         if card.status:
             draw_glyph(painter, card.status, right - 16, box.center().y() - 8, 16,

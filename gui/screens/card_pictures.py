@@ -73,8 +73,8 @@ class PicturesPanel(Panel):
             self._version = store.version
             self.what.blockSignals(True)
             self.what.clear()
-            self.what.addItem("My own decks", OWN)
-            self.what.addItem("All decks", DECKS)
+            self.what.addItem(said("My own decks"), OWN)
+            self.what.addItem(said("All decks"), DECKS)
             for code, name, released in store.sets():
                 self.what.addItem(f"{name} ({released[:4]})" if released else name, f"set:{code}")
             self.what.blockSignals(False)

@@ -402,7 +402,8 @@ class DecksScreen(Screen):
         if self.deck is None or not self.play_button.isEnabled():
             return
         others = [deck.key for deck in self.desk.catalog.decks if deck.key != self.deck.key]
-        self.play.emit(Wish(deck=self.deck.key, rivals=(Rival(others[0] if others else self.deck.key),)))
+        rival = Rival(others[0] if others else self.deck.key)
+        self.play.emit(Wish(deck=self.deck.key, rivals=(rival,), rules=self.deck.rules))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Nothing floats where a card no longer lies."""

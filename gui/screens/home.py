@@ -296,7 +296,7 @@ class Home(Screen):
                 shown.append(each)
         count = len(decks)
         usual = [
-            Wish(deck=decks[i].key, rivals=(Rival(decks[(i + count // 2) % count].key),))
+            Wish(deck=decks[i].key, rivals=(Rival(decks[(i + count // 2) % count].key),), rules=decks[i].rules)
             for i in range(count if count >= 2 else 0)
         ]
         if count >= 4:
@@ -383,8 +383,8 @@ class Home(Screen):
         self._data_words.setText(
             "The engine reads the text of every card and plays it."
             if not open_cards
-            else f"{open_cards} {'card holds' if open_cards == 1 else 'cards hold'} lines the engine cannot read yet; "
-            "decks say which."
+            else f"{number(open_cards)} {'card holds' if open_cards == 1 else 'cards hold'} "
+            "lines the engine cannot read yet; decks say which."
         )
 
     # --- acting ---

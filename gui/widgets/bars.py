@@ -97,7 +97,7 @@ class ReadingBar(QWidget):
 
     def _paint_legend(self, painter: QPainter, total: int) -> None:
         widest = max(QFontMetrics(theme.font()).horizontalAdvance(said(word)) for _, word, _ in STATUSES)
-        if self.width() < 2 * (_BESIDE + widest) * theme.read_size(1):
+        if self.width() < 2 * (_BESIDE * theme.read_size(1) + widest):
             self._paint_shares(painter, total)
         else:
             self._paint_words(painter, total)

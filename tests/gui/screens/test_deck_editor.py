@@ -85,6 +85,10 @@ def test_what_is_understood_becomes_a_chip_and_backspace_undoes_it(qtbot: QtBot,
     query.line.clear()
     qtbot.keyClick(query.line, Qt.Key.Key_Backspace)
     assert (query.chips, query.line.text()) == (["c<=rg"], "-t:land")
+    qtbot.keyClick(query.line, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    assert (query.chips, query.line.selectedText()) == ([], "c<=rg -t:land")
+    qtbot.keyClicks(query.line, "kiln")
+    assert query.text() == "kiln"
 
 
 def test_an_example_is_tried_with_a_click(qtbot: QtBot, editor: DeckEditor) -> None:
@@ -361,6 +365,14 @@ def test_goldfish_asks_for_a_passive_opponent(qtbot: QtBot, editor: DeckEditor) 
     assert told.args is not None
     assert (told.args[0].rivals[0].seat, told.args[0].start) == ("passive", "me")
     assert told.args[0].deck == RIDGE  # a bundled deck that was not changed is not copied
+
+
+def test_a_deck_is_tested_with_its_commander(qtbot: QtBot, editor: DeckEditor) -> None:
+    editor.model.move("Hearth Tinker", MAIN, COMMANDER, 1)
+    for key in (Qt.Key.Key_T, Qt.Key.Key_G):
+        with qtbot.waitSignal(editor.play) as told:
+            qtbot.keyClick(editor.bench.board, key)
+        assert told.args is not None and told.args[0].rules == {"commander": True}
 
 
 def test_f6_goes_round_all_parts(qtbot: QtBot, editor: DeckEditor) -> None:

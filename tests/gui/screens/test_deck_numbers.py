@@ -6,8 +6,13 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from engine.cards.decks import Deck
+from gui import theme
 from gui.catalog import DeckEntry
+from gui.screens.base import Desk
 from gui.screens.deck_editor import DeckEditor
+from gui.widgets.bars import ReadingBar
+from gui.widgets.pictures import Pictures
+from tests.gui.screens.words_source import editor_of
 
 
 def test_the_odds_of_lands_and_of_the_chosen_card_are_shown(qtbot: QtBot, editor: DeckEditor) -> None:
@@ -25,3 +30,40 @@ def test_the_odds_of_lands_and_of_the_chosen_card_are_shown(qtbot: QtBot, editor
 def test_the_cards_of_each_type_are_counted(editor: DeckEditor) -> None:
     counts = editor.side.analysis.types.accessibleName()
     assert counts.startswith("Types: ") and "Lands" in counts and "Creatures" in counts
+
+
+def test_in_a_small_window_with_large_words_the_head_is_whole(
+    qtbot: QtBot, desk: Desk, pictures: Pictures
+) -> None:
+    theme.set_text(1.4)
+    try:
+        editor = editor_of(desk, pictures)
+        qtbot.addWidget(editor)
+        editor.resize(1280, 720)
+        editor.open_deck("bundled:ridge-company")
+        editor.enter()
+        editor.show()
+        head = editor.head
+        assert head.test.geometry().right() <= head.width()
+        assert head.test.width() >= head.test.sizeHint().width()
+        assert not head.goldfish.isVisible()
+    finally:
+        theme.set_text(1.0)
+
+
+def test_the_legend_of_the_reading_has_its_words_where_there_is_room(qtbot: QtBot, pictures: Pictures) -> None:
+    bar = ReadingBar()
+    qtbot.addWidget(bar)
+    bar.set_counts({"read": 3, "unread": 1})
+    theme.set_text(1.4)
+    try:
+        shown = []
+        for width in (200, 400):
+            bar.resize(width, bar.sizeHint().height())
+            image = bar.grab().toImage()
+            lit = [x for x in range(26, 90) for y in range(26, 44)
+                   if image.pixelColor(x, y).lightness() > 120]  # fmt: skip
+            shown.append(max(lit, default=0))
+        assert shown[0] < 66 < shown[1]  # a share of a few letters, or a word
+    finally:
+        theme.set_text(1.0)

@@ -1,0 +1,106 @@
+"""CR 601.3b. The effects that let a player play a card from where it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.costs import Cost, DoThis
+from engine.ast.filters import InZone, Is
+from engine.ast.modifiers import MayPlay
+from engine.ast.node import Effect, Filter
+from engine.ast.selections import ExiledWith
+from engine.events.counter_effects import THEN_EXILED
+from engine.rules.effects_seen import as_spell
+from engine.state.chars import Chars
+from engine.state.faces import walk
+from engine.state.game import Game
+from engine.state.history import EVER_PLAYED
+from engine.state.rulings import may_play
+from engine.terms.zones import Zone
+
+LAND_APART: Final = 1 << 40  # added to the source of a permission, tells its lands from its spells, each counted apart
+
+
+class PlayPermission:
+    """An effect that lets a player play a card (701.14b) from where it is: how it is named, and at what cost; `once`
+    its source if it does so once each turn or so many times in all, else 0."""
+
+    __slots__ = ("any_color", "as_flash", "cost", "extra", "free", "lands", "once", "rider", "spells", "way")
+
+    def __init__(self, way: str, lands: bool, spells: bool, free: bool, cost: Cost | None, as_flash: bool) -> None:
+        self.way = way
+        self.lands = lands
+        self.spells = spells
+        self.free = free
+        self.cost = cost
+        self.as_flash = as_flash
+        self.once = 0
+        self.any_color = False
+        self.extra: tuple[Effect, ...] = ()
+        self.rider = ""
+
+
+def play_permissions(game: Game, player: int, card: int, face: Chars | None = None) -> tuple[PlayPermission, ...]:
+    """The effects that let a player play a card from where it is, those that do so any number of times first (601.3b);
+    `face` what the face that would be played is like, where a card has several (709.3b, 712.8a, 715.3a)."""
+    before = game.chars_of.get(card)
+    if face is not None:
+        game.chars_of[card] = face
+    found = _play_permissions(game, player, card)
+    if face is not None:
+        game.chars_of.pop(card, None)
+        if before is not None:
+            game.chars_of[card] = before
+    return tuple(sorted(found, key=_limited)) if len(found) > 1 else tuple(found)
+
+
+def _from_there(modifier: MayPlay) -> bool:
+    """Whether a permission to cast spells as though they had flash is of cards in some place."""
+    what = modifier.what
+    return modifier.from_top or not isinstance(what, Filter) or any(
+        isinstance(each, InZone) or (isinstance(each, Is) and isinstance(each.what, ExiledWith)) for each in walk(what)
+    )
+
+
+def _limited(permission: PlayPermission) -> bool:
+    return permission.once > 0
+
+
+def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission]:
+    row = game.state.objects[card]
+    found: list[PlayPermission] = []
+    if row.zone is Zone.EXILE and row.owner == player and "on an adventure" in row.marks:
+        found.append(PlayPermission("adventure", True, True, False, None, False))  # 715.3d
+    if not game.index.asked("may play"):
+        return found
+    for each in may_play(game, player):
+        modifier = each.modifier
+        if not isinstance(modifier, MayPlay) or (modifier.as_flash and not modifier.free and not _from_there(modifier)):
+            continue  # it says when, not from where
+        if row.owner != player and row.zone in (Zone.HAND, Zone.COMMAND) and modifier.free and modifier.as_flash:
+            continue  # from one's own hand alone
+        if modifier.from_top and (row.zone is not Zone.LIBRARY or game.state.players[player].library[:1] != (card,)):
+            continue
+        if not modifier.from_top and row.zone is Zone.LIBRARY:
+            continue
+        once = each.of + LAND_APART if modifier.apart and modifier.verb == "play" else each.of
+        if modifier.once_each_turn and game.state.history.get((f"played by {once}", player), 0):
+            continue
+        if modifier.most and game.state.history.get((f"{EVER_PLAYED}{each.of}", player), 0) >= modifier.most:
+            continue
+        if not as_spell(game, modifier.what, each, card):
+            continue
+        way = "free" if modifier.free else "permitted"
+        if modifier.exiles:
+            way = THEN_EXILED
+        elif modifier.extra is not None:
+            way = "permitted for more"
+        lands = modifier.verb == "play"
+        permission = PlayPermission(way, lands, True, modifier.free, modifier.instead_cost, modifier.as_flash)
+        permission.once = once if modifier.once_each_turn or modifier.most else 0
+        permission.any_color = modifier.any_mana
+        parts = () if modifier.extra is None else modifier.extra.parts
+        permission.extra = tuple(part.effect for part in parts if isinstance(part, DoThis))
+        permission.rider = modifier.rider
+        found.append(permission)
+    return found
