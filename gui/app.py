@@ -162,6 +162,7 @@ class Client:
         self.home.deck_opened.connect(self.open_deck)
         self.home.import_wanted.connect(self.import_list)
         self.settings.listen(self._on_setting)
+        self._app.styleHints().colorSchemeChanged.connect(lambda _: self._on_setting("theme"))
         self.reporter.reported.connect(self._on_crash)
 
     # --- acting ---

@@ -11,10 +11,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from gui import theme
 from gui.app import Client, fitting_scale
 from gui.paths import Places
 from gui.screens.window import SMALLEST, TABS, USUAL
@@ -164,6 +166,40 @@ def test_the_theme_changes_at_once(qtbot: QtBot, client: Client) -> None:
     client.settings.set("theme", "light")
     assert client.window.palette().window().color().name() == "#e4e9e8"
     client.settings.set("theme", "dark")
+
+
+class Hints(QObject):
+    """What a system says of its colours."""
+
+    colorSchemeChanged = Signal(object)
+    scheme = Qt.ColorScheme.Light
+
+    def colorScheme(self) -> Qt.ColorScheme:
+        """Light or dark."""
+        return self.scheme
+
+    def turn(self, scheme: Qt.ColorScheme) -> None:
+        """The system's user wants other colours."""
+        self.scheme = scheme
+        self.colorSchemeChanged.emit(scheme)
+
+
+def test_the_theme_follows_the_system_when_it_is_to(
+    qtbot: QtBot, qapp: QApplication, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hints = Hints()  # the platform of these tests has no colours of its own
+    monkeypatch.setattr(QGuiApplication, "styleHints", lambda *_: hints)
+    client = Client(qapp, places, SettingsStore(places.settings))
+    qtbot.addWidget(client.window)
+    assert theme.active() is theme.DARK
+    client.settings.set("theme", "system")
+    assert theme.active() is theme.LIGHT
+    hints.turn(Qt.ColorScheme.Dark)
+    assert theme.active() is theme.DARK
+    client.settings.set("theme", "dark")
+    hints.turn(Qt.ColorScheme.Light)
+    assert theme.active() is theme.DARK
+    client.close()
 
 
 def test_an_error_shows_a_sheet_that_names_the_file(qtbot: QtBot, client: Client, places: Places) -> None:
