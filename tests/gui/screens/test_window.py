@@ -17,11 +17,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui import theme
-from gui.app import Client, fitting_scale
+from gui.app import Client
 from gui.paths import Places
 from gui.screens.window import SMALLEST, TABS, USUAL
 from gui.settings import SettingsStore
 from gui.setup import Wish, read_wish
+from gui.sizing import fitting_scale
 from gui.widgets.buttons import Button
 from gui.widgets.sheet import Choice
 from tests.gui.screens.conftest import keep_save
@@ -256,7 +257,7 @@ def test_the_first_start_on_a_vast_screen_draws_everything_larger_and_the_next_o
     platform = f"offscreen:configfile={tmp_path / 'screens.json'}"
     environment = {**os.environ, "SPELLWRIGHT_HOME": str(tmp_path), "QT_QPA_PLATFORM": platform}
     made = "from gui.__main__ import make_client; c = make_client(); w = c.window; w.show()"
-    look = f"{made}; print(w.devicePixelRatioF(), w.toast.text); c.close()"
+    look = f"{made}; print(w.devicePixelRatioF(), w.toast.text); w.screen_of('settings').reset.click(); c.close()"
 
     def start() -> str:
         return subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, env=environment,
@@ -267,3 +268,4 @@ def test_the_first_start_on_a_vast_screen_draws_everything_larger_and_the_next_o
     assert settings.values.ui_scale == 200
     settings.set("ui_scale", 100)
     assert start() == "1.0"
+    assert SettingsStore(settings.path).values.ui_scale == 200  # the default on such a screen
