@@ -36,13 +36,14 @@ def make_mana(
     adds: list[Event] = []
     others: list[tuple[Source, str]] = []
     known = game.chars_of
-    for source, letters in uses:
+    for source, given in uses:
+        letters = source.made_itself(given)
         values = known.get(source.id) or game.chars(source.id)
-        ability = values.abilities[source.ability_for(letters) if source.abilities else source.ability]
+        ability = values.abilities[source.ability_for(given) if source.abilities else source.ability]
         assert isinstance(ability, ActivatedAbility)
         kind = kind_of(ability)
         if not kind.free or not kind.taps or ability.limit:
-            others.append((source, letters))
+            others.append((source, given))
             continue
         taps.append(Tap(source.id, source.id, player, for_mana=True))
         assert isinstance(ability.effect, ManaVerb)
@@ -90,7 +91,7 @@ def _activate(game: Game, player: int, source: Source, letters: str) -> bool:
     ability = game.chars(source.id).abilities[source.ability_for(letters)]
     assert isinstance(ability, ActivatedAbility)
     kind = kind_of(ability)
-    r = making(game, source.id, player, letters)
+    r = making(game, source.id, player, source.made_itself(letters))
     if kind.taps and not emit(game, [Tap(source.id, source.id, player, for_mana=True)]):
         return False
     for part in kind.others:

@@ -16,12 +16,14 @@ MAIN: Final = 99  # the level of the cost itself; lower levels are costs of mana
 
 
 class Source:
-    """A mana ability that can be activated now: `makes` lists what one activation can give. `weight` says how dearly
-    its use is bought; `need` the mana it costs itself; `free`: nothing but tapping; `unit`: payment by something that
-    is no mana ability (convoke, improvise, delve), named by `kind`."""
+    """A mana ability that can be activated now: `makes` lists what one activation can give, `own` which of it the
+    ability makes itself where more comes besides. `weight` says how dearly its use is bought; `need` the mana it costs
+    itself; `free`: nothing but tapping; `unit`: payment by something that is no mana ability (convoke, improvise,
+    delve), named by `kind`."""
 
     __slots__ = (
-        "abilities", "ability", "free", "id", "kind", "makes", "mask", "need", "simple", "snow", "taps", "weight",
+        "abilities", "ability", "free", "id", "kind", "makes", "mask", "need", "own", "simple", "snow", "taps",
+        "weight",
     )
 
     def __init__(self, id: int, ability: int, makes: tuple[str, ...], weight: int, free: bool, snow: bool) -> None:
@@ -34,10 +36,15 @@ class Source:
         self.need: Need | None = None
         self.kind = ""
         self.taps = False
+        self.own: dict[str, str] = {}
         self.abilities: dict[str, int] = {}  # by what is made, where several abilities stand for one source
         self.simple = all(len(each) == 1 for each in makes)
         self.mask = mask_of("".join(makes)) | (SNOW if snow else 0)
 
+
+    def made_itself(self, letters: str) -> str:
+        """What the ability makes itself where this mana is given all told."""
+        return self.own.get(letters, letters)
 
     def ability_for(self, letters: str) -> int:
         """The place of the ability that makes this mana."""
@@ -69,6 +76,8 @@ def one_each(sources: list[Source]) -> list[Source]:
         both.taps = True
         both.need = plain[0].need
         both.abilities = abilities
+        for source in reversed(plain):
+            both.own.update(source.own)
         found.append(both)
     return found
 
@@ -139,7 +148,25 @@ def find_plan(need: Need, pool: list[Unit], sources: list[Source], demand: dict[
         while plan is None and converters and len(used) < 4:
             used.append(converters.pop(0))
             plan = _try(need, pool, [*costed, *used], demand)
+    return plan if plan is None else _without_needless(need, pool, plan, demand)
+
+
+def _without_needless(need: Need, pool: list[Unit], plan: Plan, demand: dict[int, int]) -> Plan:
+    """The plan without sources for which another that makes several mana has enough."""
+    used = [source for source, _ in plan.uses]
+    if all(len(letters) == 1 for _, letters in plan.uses):
+        return plan
+    for source in sorted(used, key=_most_of):
+        if source in used:
+            fewer = _try(need, pool, [each for each in used if each is not source], demand)
+            if fewer is not None:
+                plan = fewer
+                used = [each for each, _ in plan.uses]
     return plan
+
+
+def _most_of(source: Source) -> int:
+    return max(len(each) for each in source.makes)
 
 
 def _try(need: Need, pool: list[Unit], sources: list[Source], demand: dict[int, int]) -> Plan | None:

@@ -17,6 +17,7 @@ from engine.events.produced import produced
 from engine.events.replace import candidates
 from engine.events.resolution import Resolution
 from engine.rules.effects_seen import cant_activate, sick
+from engine.rules.mana_besides import watched, with_besides
 from engine.rules.mana_limits import mana_fits
 from engine.rules.mana_needs import ANY, BIT_OF, GENERIC_ONLY, SNOW, Need, Supply, mask_of, need_of
 from engine.rules.mana_plan import (
@@ -34,6 +35,7 @@ from engine.state import codes
 from engine.state.chars import Chars
 from engine.state.faces import BASIC_MANA, walk
 from engine.state.game import Game
+from engine.state.index import NOBODY
 from engine.state.objects import Obj
 from engine.state.players import NO_MANA
 from engine.terms.colors import LETTERS
@@ -140,9 +142,11 @@ def mana_permanents(game: Game, player: int) -> tuple[int, ...]:
     return game.index.mana_sources(player)
 
 
-def sources_of(game: Game, player: int, bill: Bill | None = None) -> list[Source]:
-    """Every mana ability a player could activate now, and what else can pay for this bill (702.51, 702.66, 702.126)."""
+def sources_of(game: Game, player: int, bill: Bill | None = None, paying: bool = False) -> list[Source]:
+    """Every mana ability a player could activate now, and what else can pay for this bill (702.51, 702.66, 702.126);
+    with a bill, or `paying` any, with the mana that comes besides."""
     found: list[Source] = []
+    besides = (paying or bill is not None) and watched(game)
     objects = game.state.objects
     without = bill.for_ if bill is not None and bill.taps else 0
     for id in mana_permanents(game, player):
@@ -157,10 +161,22 @@ def sources_of(game: Game, player: int, bill: Bill | None = None) -> list[Source
             if kind.taps and (row.tapped or sick(game, row, values)):
                 continue
             source = _source(game, player, row, place, kind, bill)
+            if source is not None and besides and kind.taps:
+                source = _with_besides(game, player, source)
             if source is not None:
                 found.append(source)
     if bill is not None and bill.helpers:
         found.extend(_helpers(game, player, bill))
+    return found
+
+
+def _with_besides(game: Game, player: int, source: Source) -> Source:
+    """A source with all that comes of tapping it for mana."""
+    own = with_besides(game, player, source.id, source.makes)
+    if all(letters == given for given, letters in own.items()):
+        return source
+    found = Source(source.id, source.ability, tuple(own), source.weight, source.free, source.snow)
+    found.need, found.taps, found.own = source.need, source.taps, own
     return found
 
 
@@ -321,9 +337,15 @@ def quick_supply(game: Game, player: int) -> Supply:
     before = game.supplies.get(player)
     if isinstance(before, Supply):
         return before
+    index = game.index
+    if index.replaces[codes.ADD_MANA] is not NOBODY or index.triggers[codes.ADD_MANA] is not NOBODY:
+        found = game.supplies[player] = supply_of(
+            pool_units(game, player), one_each(sources_of(game, player, paying=True))
+        )
+        found.exact = False
+        return found
     by_mask: dict[int, int] = {}
     exact = True
-    changed = bool(game.index.replaces[codes.ADD_MANA])
     objects = game.state.objects
     known = game.chars_of
     for each in mana_permanents(game, player):
@@ -332,7 +354,7 @@ def quick_supply(game: Game, player: int) -> Supply:
             continue
         values = known.get(each) or game.chars(each)
         kept = _singles.get(id(values))
-        single = None if changed else kept[1] if kept is not None else single_of(values)
+        single = kept[1] if kept is not None else single_of(values)
         if single is None:
             most = _most_made(game, row, values)
             if most >= 0:

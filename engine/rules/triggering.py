@@ -68,7 +68,8 @@ def _same(one: PendingTrigger, other: PendingTrigger) -> bool:
         return False
     mine, its = one.info, other.info
     return not _points(one.ability) or (
-        mine.obj == its.obj and mine.other == its.other and mine.player == its.player and mine.amount == its.amount
+        (mine.obj, mine.other, mine.player, mine.amount, mine.more)
+        == (its.obj, its.other, its.player, its.amount, its.more)
     )
 
 
