@@ -49,6 +49,13 @@ def damageable(r: Resolution, ref: int) -> bool:
     return not row.gone and row.zone is Zone.BATTLEFIELD
 
 
+def dealers(r: Resolution, source: Selection) -> tuple[int, ...]:
+    """What deals damage; 608.2h: the object the ability is on, as it last was, though it is nowhere any more."""
+    own = isinstance(source, This) or (isinstance(source, Back) and source.to is Source.THIS)
+    left = own and r.source and r.game.obj(r.source).gone
+    return r.refs(source) or ((r.source,) if left else ())
+
+
 @says(
     "{source:object} deal[s] {n:amount damage} to {to:recipient}",
     "{source:object} deal[s] damage to {to:recipient} equal to {n:amount}",
@@ -75,7 +82,7 @@ class DealDamage(Verb):
     def perform(self, r: Resolution) -> None:
         events: list[Damage] = []
         outer = r.each
-        for source in r.refs(self.source) or self.gone(r):
+        for source in dealers(r, self.source):
             if isinstance(self.source, All | EachOf):
                 r.each = source
             events.extend(self.part(r, source, self.n, self.to))
@@ -83,11 +90,6 @@ class DealDamage(Verb):
                 events.extend(self.part(r, source, self.m, self.other))
         r.each = outer
         deal(r, self, events)
-
-    def gone(self, r: Resolution) -> tuple[int, ...]:
-        """608.2h. The object the ability is on, as it last was, though it is nowhere any more."""
-        own = isinstance(self.source, This) or (isinstance(self.source, Back) and self.source.to is Source.THIS)
-        return (r.source,) if own and r.source and r.game.obj(r.source).gone else ()
 
     def part(self, r: Resolution, source: int, n: Amount, to: Selection) -> list[Damage]:
         """The damage of one source."""
@@ -129,7 +131,7 @@ class DivideDamage(Verb):
     evenly: bool = False
 
     def perform(self, r: Resolution) -> None:
-        sources = r.refs(self.source)
+        sources = dealers(r, self.source)
         if not sources:
             return
         total = r.amount(self.n)

@@ -253,8 +253,11 @@ def test_cards_revealed_from_a_library_just_shuffled() -> None:
 
 
 @pytest.mark.rule("608.2h")
-def test_what_has_left_deals_damage_as_it_last_was() -> None:
-    zap = beast("Zap", text="{T}: This creature deals 2 damage to target player.\nLifelink")
+@pytest.mark.parametrize("damage", [
+    "2 damage to target player", "2 damage divided as you choose among any number of targets",
+])
+def test_what_has_left_deals_damage_as_it_last_was(damage: str) -> None:
+    zap = beast("Zap", text=f"{{T}}: This creature deals {damage}.\nLifelink")
     game = board(Side([zap], [BOLT]), Side())
     do(game, able(game, "Zap"), 1, stay=True)
     cast(game, "Bolt", "Zap")
