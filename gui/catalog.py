@@ -58,6 +58,11 @@ class DeckEntry:
         return self.deck.size
 
     @property
+    def rules(self) -> dict[str, bool | int]:
+        """The entries of the rules' options that it asks for: a deck with a commander is led by it."""
+        return {"commander": True} if self.deck.commander else {}
+
+    @property
     def side_size(self) -> int:
         """Cards in the sideboard."""
         return sum(count for count, _ in self.deck.side)
@@ -108,6 +113,7 @@ class Catalog:
         self._version = self.store.version
         self._facts: dict[tuple[tuple[Entry, ...], ...], DeckFacts] = {}  # by commanders, main part and sideboard
         self._facts_version = -1
+        self._changers: tuple[int, frozenset[str]] | None = None  # version, names
         self._counted: tuple[int, float, dict[str, int]] | None = None  # version, when, what
         self.own_folder = own_folder
         self._bundled = tuple(sorted(bundled))
@@ -158,6 +164,13 @@ class Catalog:
             odd = {row.id: self.store.unread(row.id) for row in rows if row.status in ("partly", "unread")}
             self.take_reading({row.name: (row.status, odd.get(row.id, ())) for row in rows})
 
+    def game_changers(self) -> frozenset[str]:
+        """The fronts of the cards that the card data marks so, of which groups of Commander players keep count."""
+        if self._changers is None or self._changers[0] != self.store.version:
+            found = self.store.search("is:gamechanger")
+            self._changers = self.store.version, frozenset(row.name.partition(" // ")[0] for row in found)
+        return self._changers[1]
+
     def raw_cards(self, names: Iterable[str]) -> list[CardData]:
         """The card objects that games with these cards need, as the engine reads them; unknown names are left out."""
         return self.store.data_for(names)
@@ -182,7 +195,7 @@ class Catalog:
         """Cards of a store whose name, else whose type or text, holds every word; in any thread. Raises SearchError if
         it is interrupted."""
         quoted = ['"' + word.replace('"', "") + '"' for word in _fold(words).split()]
-        names = [row.name for row in store.search(" ".join(quoted), limit=limit)[:limit]]
+        names = list(dict.fromkeys(row.name for row in store.search(" ".join(quoted), limit=limit)[:limit]))
         if len(names) < limit and quoted:
             wide = " ".join(f"(name:{word} or t:{word} or o:{word})" for word in quoted)
             names += [row.name for row in store.search(wide, limit=limit) if row.name not in names]
@@ -298,13 +311,17 @@ class Catalog:
             if card is None or (not insist and card.status in ("partly", "unread"))
         )  # fmt: skip
 
-    def without_words(self, keys: Iterable[str], insist: bool = False) -> list[str]:
-        """What to say, deck by deck, of cards that a match of these decks is played without."""
+    def without_words(self, keys: Iterable[str], led: bool, insist: bool = False) -> list[str]:
+        """What to say, deck by deck, of cards that a match of these decks is played without. `led`: commanders lead."""
         said: list[str] = []
         for key in dict.fromkeys(keys):
             deck = self.deck(key)
-            names = self.left_out(deck, insist) if deck is not None else ()
-            if deck is not None and names:
+            if deck is None:
+                continue
+            if deck.deck.commander and not led:
+                said.append(f"{deck.name} is played without its commander: “Commander” is off.")
+            names = self.left_out(deck, insist)
+            if names:
                 shown, more = ", ".join(names[:NAMED]), len(names) - NAMED
                 told = f"{shown} and {more} more" if more > 0 else shown
                 said.append(f"{deck.name} is played without these sideboard cards, unknown or not read whole: {told}.")

@@ -70,7 +70,7 @@ class Door:
         self._last, self._insisted, self._puzzle = wish, insist, None
         self.match.open(session, save)
         self._sit_down()
-        without = self._client.desk.catalog.without_words(wish.decks(), insist)
+        without = self._client.desk.catalog.without_words(wish.decks(), bool(wish.rules.get("commander")), insist)
         if without:
             self._client.window.toast.say("\n".join(said(each) for each in without))
 

@@ -106,14 +106,17 @@ def _sizes(deck: Listed, form: Format) -> Iterator[Reason]:
     if form.leader:
         size += sum(count for count, _ in deck.commander)
         rule = "903.5a"
+    counted = "1 card" if size == 1 else f"{size} cards"
+    wanted = f" for {form.title}" if form.key else ""
     if size < form.least:
-        yield Reason("size", f"{size} cards: {form.least - size} too few for {form.title}.", "", rule)
+        yield Reason("size", f"{counted}: {form.least - size} too few{wanted}.", "", rule)
     if form.most and size > form.most:
-        yield Reason("size", f"{size} cards: {size - form.most} too many for {form.title}.", "", rule)
+        yield Reason("size", f"{counted}: {size - form.most} too many{wanted}.", "", rule)
     side = sum(count for count, _ in deck.side)
     if side > form.side:
         allowed = f"at most {form.side}" if form.side else "none"
-        yield Reason("side", f"A sideboard of {side}: {form.title} allows {allowed}.", "", "100.4a")
+        who = form.title if form.key else "any deck"
+        yield Reason("side", f"A sideboard of {side}: {who} allows {allowed}.", "", "100.4a")
 
 
 def _copies(cards: _Cards, form: Format) -> Iterator[Reason]:
@@ -124,7 +127,8 @@ def _copies(cards: _Cards, form: Format) -> Iterator[Reason]:
         if count > allowed:
             word = _COPIES.get(allowed, f"{allowed} copies")
             rule = "903.5b" if form.leader else "100.2a"
-            yield Reason("copies", f"{count} {name}: {form.title} allows {word}.", name, rule)
+            who = form.title if form.key else "any deck"
+            yield Reason("copies", f"{count} {name}: {who} allows {word}.", name, rule)
 
 
 def _lists(cards: _Cards, form: Format) -> Iterator[Reason]:

@@ -32,10 +32,9 @@ def add(b: Builder) -> None:
                f"{when} , you may cast a {{f:filter.s}} from your hand without paying its mana cost .", _free(turn),
                without("modifiers.0.what"))
     none_yet = Holds(HistoryCount("ever spells cast", YOU), "=", Fixed(0))
-    worded(b, "casting", {
-        "if ~ is the first spell you 've cast this game , you may cast it without paying its mana cost .":
-            CastingAbility("free", condition=none_yet),
-    })
+    worded(b, "aboutitself", {"~ is the first spell you 've cast this game": none_yet})
+    shaped(b, "casting", CastingAbility, "if {c:aboutitself} , you may cast it without paying its mana cost .",
+           lambda c: CastingAbility("free", condition=c), "condition")
     shaped(b, "casting", CastingAbility, "you can't cast ~ unless {c:condition} .",
            lambda c: CastingAbility("only", condition=c), "condition")
     shaped(b, "casting", CastingAbility, "you can't cast ~ if {c:condition} .",

@@ -10,7 +10,7 @@ from engine.ast.amounts import CountOf
 from engine.ast.conditions import ForTheRestOfTheGame, Matches, Unmet
 from engine.ast.costs import Cost
 from engine.ast.effects import ChooseAction, Continuous, Sequence
-from engine.ast.filters import Either, Kind, Objects, Shares
+from engine.ast.filters import Either, Kind, Not, Objects, Shares
 from engine.ast.modifiers import CantHave, GainAbilities, LoseAbilities, SetTypes
 from engine.ast.node import Amount, CostPart, Duration, Effect, Filter, Selection
 from engine.ast.particulars import HasAbilityOf
@@ -36,11 +36,15 @@ def add(b: Builder) -> None:
     for card in ("land", "nonland"):
         b.event(Becomes, f"{{what:eo}} explore[s] a {card} card", word=f"explore a {card} card")
     worded(b, "post", {
-        "with a mana ability": HasAbilityOf("mana"),
+        "with a mana ability": HasAbilityOf("mana"), "with mana abilities": HasAbilityOf("mana"),
+        "without mana abilities": Not(HasAbilityOf("mana")), "without a mana ability": Not(HasAbilityOf("mana")),
+        "with a activated ability that isn't a mana ability": HasAbilityOf("activated"),
+        "with activated abilities that aren't mana abilities": HasAbilityOf("activated"),
         "that has a activated ability with {t} in its cost": HasAbilityOf("tap"),
         "with a activated ability with {t} in its cost": HasAbilityOf("tap"),
     })
     b.word("the.s", {f"the {word}": f"the {word}" for word in ("artifact", "land", "enchantment", "permanent")})
+    b.word("the.s", {"the source": "the source"})
     shaped(b, "cond1", Unmet, "{o:matched} doesn't have the same name as another {f:filter.s} or a {g:filter.s}",
            _no_namesake, "part.what", "part.filter.tests.0.of.filters.0", "part.filter.tests.0.of.filters.1")
 
@@ -130,6 +134,7 @@ def _joined(b: Builder) -> None:
     """ "All creatures lose indestructible until end of turn, then destroy all creatures"; "{3}, {T} or {G}, {T}"."""
     shaped(b, "clauses", Sequence, "{a:said} , then {b:imperative}", _then, "effects.0", "effects.1")
     b.rule("cost", "{a:costpart} , {c:costpart} or {d:costpart} , {e:costpart}", _either_cost, _uneither_cost, Cost)
+    b.rule("cost", "{a:costpart} , {c:costpart} , {d:costpart} or {e:costpart}", _last_either, _unlast_either, Cost)
 
 
 def _then(first: Effect, second: Effect) -> Sequence | None:
@@ -142,6 +147,19 @@ def _then(first: Effect, second: Effect) -> Sequence | None:
 def _either_cost(values: Values) -> Value:
     parts: tuple[CostPart, ...] = tuple(each for each in values if isinstance(each, CostPart))
     return Cost(either=(Cost(parts[:2]), Cost(parts[2:])))
+
+
+def _last_either(values: Values) -> Value:
+    """ "{3}, {T}, Sacrifice an artifact or discard a card": either of the last two besides the others."""
+    parts: tuple[CostPart, ...] = tuple(each for each in values if isinstance(each, CostPart))
+    return Cost(either=(Cost(parts[:3]), Cost((*parts[:2], parts[3]))))
+
+
+def _unlast_either(value: Value) -> Values | None:
+    if not isinstance(value, Cost) or len(value.either) != 2 or any(len(each.parts) != 3 for each in value.either):
+        return None
+    one, other = value.either
+    return (*one.parts, other.parts[2]) if one.parts[:2] == other.parts[:2] else None
 
 
 def _uneither_cost(value: Value) -> Values | None:

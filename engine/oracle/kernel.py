@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final, final
 
+from engine.oracle.beginnings import first_sets, follow_sets
 from engine.oracle.productions import GrammarError, Item, Production, Slot, Value, Values, Wordings, changed, changed_in
 
 __all__ = ["Grammar", "GrammarError", "Item", "Line", "Production", "Slot", "Value", "Values", "changed", "changed_in"]
@@ -18,12 +19,15 @@ class _Shelf:
     """A nonterminal with its wordings (None: it is read by a function) and the phrases of former lines that were read
     as it, by their words."""
 
-    __slots__ = ("nt", "root", "words")
+    __slots__ = ("before", "kept", "met", "nt", "root", "words")
 
-    def __init__(self, nt: str, root: _Trie | None) -> None:
+    def __init__(self, nt: str, root: _Trie | None, before: frozenset[str] | None) -> None:
         self.nt = nt
         self.root = root
+        self.before = before  # the words and kinds of words that may stand behind it; None: too many to look
         self.words: Kept = {}
+        self.kept = 0  # phrases, ever
+        self.met = 0  # times that one of them came again
 
 
 @final
@@ -113,8 +117,11 @@ class _Trie:
 
 NOWHERE: Final = _Step(None, ())
 _MOST_KEPT: Final = 2_000
-_MOST_WORDS: Final = 8  # of phrases that are kept for other lines
-_MOST_PHRASES: Final = 42_000
+_FEW: Final = 100  # words behind a nonterminal: so few that the next is worth a look before a value is made
+_MOST_WORDS: Final = 12  # of phrases that are kept for other lines
+_MOST_PHRASES: Final = 50_000
+_ON_TRIAL: Final = 100  # phrases of a nonterminal that are kept before it is asked whether they come again
+_WORTH: Final = 2  # so many are kept for one that comes again
 _NO_TAIL: Final[list[str]] = []
 Lexer = Callable[["Line", int], list[tuple[Value, int]]]
 
@@ -178,7 +185,7 @@ class Grammar(Wordings):
         """Compute FIRST sets and tries; raises GrammarError naming what is wrong."""
         self._drop_unknown()
         self._refuse_left_recursion()
-        self._compute_first()
+        self.first = first_sets(self.productions, {nt: words for nt, (_, words, _) in self.lexers.items()})
         for nt, productions in self.productions.items():
             root = _Trie()
             for production in productions:
@@ -187,7 +194,10 @@ class Grammar(Wordings):
                     node = node.after(item)
                 node.finals += (production,)
             self.tries[nt] = root
-        self.shelves = {nt: _Shelf(nt, self.tries.get(nt)) for nt in (*self.productions, *self.lexers)}
+        follow = follow_sets((each for own in self.productions.values() for each in own), self.first)
+        self.shelves = {
+            nt: _Shelf(nt, self.tries.get(nt), words if len(words) <= _FEW else None) for nt, words in follow.items()
+        }
         for root in self.tries.values():
             self._link(root)
         self.index(self.lexers)
@@ -248,24 +258,6 @@ class Grammar(Wordings):
 
             visit(start)
 
-    def _compute_first(self) -> None:
-        first: dict[str, set[str]] = {nt: set() for nt in self.productions}
-        for nt, (_, words, _) in self.lexers.items():
-            first[nt] = set(words)
-        changed = True
-        while changed:
-            changed = False
-            for nt, productions in self.productions.items():
-                bag = first[nt]
-                size = len(bag)
-                for production in productions:
-                    head = production.items[0]
-                    if isinstance(head, Slot):
-                        bag |= first[head.nt]
-                    else:
-                        bag.add(head)
-                changed |= len(bag) != size
-        self.first = {nt: frozenset(bag) for nt, bag in first.items()}
 
 def _nothing(value: object) -> tuple[int, ...]:
     return ()
@@ -311,6 +303,14 @@ def _met_again(kept: Kept, met: list[Phrase]) -> Kept:
     return found
 
 
+def _complete(makes: tuple[Make, ...], values: Values, length: int, out: list[Reading]) -> None:
+    """Add what wordings mean with the values of their slots."""
+    for make in makes:
+        value = make(values)
+        if value is not None:
+            out.append((value, length))
+
+
 class Line:
     """One line of tokens under a grammar: readings by nonterminal and place, each computed once, and phrases that were
     met before as they were read then. `afresh`: without those."""
@@ -354,6 +354,7 @@ class Line:
             same = not known.tail or known.tail == tokens[index : at + known.width]
             if same and (not known.readings or known.pointing == () or self._fits(known, at)):
                 known.met = True
+                shelf.met += 1
                 memo[shelf.nt] = known
                 return known
         root = shelf.root
@@ -362,9 +363,10 @@ class Line:
             end = self._lex(shelf.nt, at, out)
         else:
             token = tokens[at]
-            end = self._walk(root.steps.get(token) or root.step(token, self.marks[at]), at, (), out, at)
+            end = self._walk(root.steps.get(token) or root.step(token, self.marks[at]), at, (), out, at, shelf.before)
         found = memo[shelf.nt] = Phrase(out or _NO_READINGS, end - at, self._number, _NO_TAIL)
-        if not same and end - at <= self._most and end <= self._sure:
+        if not same and end - at <= self._most and end <= self._sure and shelf.kept <= _ON_TRIAL + _WORTH * shelf.met:
+            shelf.kept += 1
             self._keep(found, kept, index, end)
         return found
 
@@ -415,34 +417,36 @@ class Line:
         for value, _ in found.readings:
             grammar.shared[id(value)] = True
 
-    def _walk(self, step: _Step, at: int, values: Values, out: list[Reading], start: int) -> int:
+    def _walk(
+        self, step: _Step, at: int, values: Values, out: list[Reading], start: int, before: frozenset[str] | None
+    ) -> int:
         """Go on where the present token leads in a trie, with the values of the slots passed; what is complete before
-        it is taken already. Gives the token after the last that was looked at."""
+        it is taken already; what is complete later, only `before` what may stand behind it. Gives the token after the
+        last that was looked at."""
         tokens = self.tokens
+        marks = self.marks
         after = step.after
         while not step.edges:
             at += 1
             if after is None:
                 return at
-            for make in after.makes:
-                value = make(values)
-                if value is not None:
-                    out.append((value, at - start))
-            if not after.inner:
-                return at
             token = tokens[at]
-            step = after.steps.get(token) or after.step(token, self.marks[at])
+            if after.makes and (before is None or token in before or marks[at] in before):
+                _complete(after.makes, values, at - start, out)
+            if not after.inner:
+                return at if before is None else at + 1
+            step = after.steps.get(token) or after.step(token, marks[at])
             after = step.after
         reach = at + 1
         if after is not None:
-            for make in after.makes:
-                value = make(values)
-                if value is not None:
-                    out.append((value, reach - start))
+            token = tokens[reach]
+            if after.makes and (before is None or token in before or marks[reach] in before):
+                _complete(after.makes, values, reach - start, out)
             if after.inner:
-                token = tokens[reach]
-                further = after.steps.get(token) or after.step(token, self.marks[reach])
-                reach = reach + 1 if further is NOWHERE else self._walk(further, reach, values, out, start)
+                further = after.steps.get(token) or after.step(token, marks[reach])
+                reach = reach + 1 if further is NOWHERE else self._walk(further, reach, values, out, start, before)
+            elif before is not None:
+                reach += 1
         memo = self.memo[at]
         for edge in step.edges:
             found = memo.get(edge.nt)
@@ -453,18 +457,21 @@ class Line:
             follows = edge.follows
             for one, length in found.readings:
                 far = at + length
-                for ending in edge.makes:
-                    value = one if ending is None else ending(values + (one,))  # noqa: RUF005  # quicker
-                    if value is not None:
-                        out.append((value, far - start))
+                token = tokens[far]
+                if edge.makes and (before is None or token in before or marks[far] in before):
+                    for ending in edge.makes:
+                        value = one if ending is None else ending(values + (one,))  # noqa: RUF005  # quicker
+                        if value is not None:
+                            out.append((value, far - start))
                 if follows is not None:
-                    token = tokens[far]
-                    further = follows.steps.get(token) or follows.step(token, self.marks[far])
+                    further = follows.steps.get(token) or follows.step(token, marks[far])
                     if further is NOWHERE:
                         far += 1
                     else:
-                        far = self._walk(further, far, values + (one,), out, start)  # noqa: RUF005
-                    reach = far if far > reach else reach
+                        far = self._walk(further, far, values + (one,), out, start, before)  # noqa: RUF005
+                elif before is not None:
+                    far += 1
+                reach = far if far > reach else reach
         return reach
 
     def whole(self, nt: str) -> list[Value]:

@@ -10,7 +10,7 @@ from engine.ast.conditions import Exists
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous
 from engine.ast.filters import ControlledBy, Either, InZone, Kind, Objects, Opponent, Other, Players
-from engine.ast.modifiers import AsThough, Cant, MayPlay, RuleChange, SetColors, TriggersMore
+from engine.ast.modifiers import AsThough, Cant, MayPlay, RuleChange, TriggersMore
 from engine.ast.node import Condition, Duration
 from engine.ast.selections import You
 from engine.events.commit import LEAVES_ONE
@@ -120,12 +120,8 @@ def _others(b: Builder) -> None:
 
 def _everything(b: Builder) -> None:
     """ "All cards that aren't on the battlefield, spells, and permanents are colorless" (105.2c, 613.1e)."""
-    head = "all cards that aren't on the battlefield , spells , and permanents are"
-    everything = Objects(Kind.SOURCE)
-    worded(b, "static", {
-        f"{head} colorless .": StaticAbility(everything, (SetColors(0),)),
-        f"{head} the chosen color in addition to their other colors .":
-            StaticAbility(everything, (SetColors(0, keep=True, chosen=True),)),
+    worded(b, "ssubject.p", {
+        "all cards that aren't on the battlefield , spells , and permanents": Either((Objects(Kind.SOURCE),)),
     })
 
 

@@ -24,7 +24,7 @@ from engine.ast.effects import (
 from engine.ast.node import Duration, Effect, Filter, Pattern, Selection
 from engine.ast.selections import You
 from engine.oracle.awaiting import DealInstead, InsteadIf, Otherwise, TokensHave
-from engine.oracle.clauses import filled, subject_of, unfilled
+from engine.oracle.clauses import field_of, filled, subject_of, unfilled
 from engine.oracle.copywords import goes_on_excepting
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import ACTOR, ACTOR_FIELD, Builder, Make, Unmake
@@ -161,9 +161,10 @@ def _clauses(b: Builder) -> None:
     b.same("clause", "{_:imperative}", "{_:said}")
     b.same("clauses", "{_:clause}")
     for join in ("{0} and {1}", "{0} , then {1}", "{0} , and {1}", "{0} , {1} , and {2}", "{0} , then {1} , then {2}",
-                 "{0} , then {1} and {2}", "{0} , {1} , then {2}"):
-        template, key = join.format("{a:clause}", "{b:said}", "{c:said}"), f"c{join}"
-        b.rule("clauses", template, _sequence(key), _unsequence(key, 2 + ("{2}" in join)), Sequence, key, keyed=True)
+                 "{0} , then {1} and {2}", "{0} , {1} , then {2}", "{0} , {1} , {2} , {3} , {4} , then {5}"):
+        template = join.format("{a:clause}", *(f"{{{each}:said}}" for each in "bcdef"))
+        key, count = f"c{join}", join.count("{")
+        b.rule("clauses", template, _sequence(key), _unsequence(key, count), Sequence, key, keyed=True)
 
 
 def _choice(implied: bool) -> Make:
@@ -233,6 +234,8 @@ def _may(values: Values) -> Value | None:
 def _unmay(value: Value) -> Values | None:
     if not isinstance(value, May) or value.surface not in ("may", ""):
         return None
+    if field_of(value.effect) is None and not isinstance(value.effect, Sequence):
+        return value.who, value.effect  # "end the turn": nobody in particular does that
     effect = unfilled(value.effect, value.who)
     return None if effect is None else (value.who, effect)
 

@@ -6,7 +6,16 @@ import re
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QFontMetrics,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from gui import theme
@@ -110,6 +119,13 @@ class QueryField(QWidget):
         self.line.setText(" ".join(rest.split()) + (" " if rest.strip() else ""))
         self._place()
 
+    def _spell_out(self) -> None:
+        """Turn the chips back into text and select all of it: what is typed next is another search."""
+        text, self.chips = self.text(), []
+        self.line.setText(text)
+        self._place()
+        self.line.selectAll()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keys of the line that mean more here, and its focus, which lights the frame."""
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
@@ -123,6 +139,9 @@ class QueryField(QWidget):
             if key == Qt.Key.Key_Backspace and not self.line.text() and self.chips:
                 self.line.setText(self.chips.pop())
                 self._told_now()
+                return True
+            if event.matches(QKeySequence.StandardKey.SelectAll) and self.chips:
+                self._spell_out()
                 return True
             if key in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 if self._timer.isActive():

@@ -431,13 +431,14 @@ class DeckEditor(Screen):
         if self.model.deck.size and self._settled():
             mine = self.model.entry.key
             others = [deck.key for deck in self.desk.catalog.decks if deck.key != mine]
-            self.play.emit(Wish(deck=mine, rivals=(Rival(others[-1] if others else mine),)))
+            rival = Rival(others[-1] if others else mine)
+            self.play.emit(Wish(deck=mine, rivals=(rival,), rules=self.model.entry.rules))
 
     def goldfish(self) -> None:
         """Play it against an opponent who does nothing."""
         if self.model.deck.size and self._settled():
             key = self.model.entry.key
-            self.play.emit(Wish(deck=key, rivals=(Rival(key, "passive"),), start="me"))
+            self.play.emit(Wish(deck=key, rivals=(Rival(key, "passive"),), start="me", rules=self.model.entry.rules))
 
     # --- size ---
 

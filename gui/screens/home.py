@@ -296,7 +296,7 @@ class Home(Screen):
                 shown.append(each)
         count = len(decks)
         usual = [
-            Wish(deck=decks[i].key, rivals=(Rival(decks[(i + count // 2) % count].key),))
+            Wish(deck=decks[i].key, rivals=(Rival(decks[(i + count // 2) % count].key),), rules=decks[i].rules)
             for i in range(count if count >= 2 else 0)
         ]
         if count >= 4:

@@ -112,6 +112,7 @@ class PlayScreen(Screen):
         self._pictures = pictures
         self._count = 1
         self._loaded = False
+        self._shown = ""  # the key of my deck
         outer = QVBoxLayout(self)
         outer.setContentsMargins(MARGIN, 16, MARGIN, 24)
         outer.setSpacing(16)
@@ -137,7 +138,7 @@ class PlayScreen(Screen):
         column.addWidget(head)
         self.mine = DeckList(self._pictures, self.desk.catalog)
         self.mine.setAccessibleName(said("Your deck"))
-        self.mine.chosen.connect(lambda _: self._sum_up())
+        self.mine.chosen.connect(self._on_mine)
         column.addWidget(self.mine, 1)
         return panel
 
@@ -209,6 +210,7 @@ class PlayScreen(Screen):
             grid.addWidget(field, row + 1, column)
         else:
             field = QCheckBox(said(rule.title))
+            field.toggled.connect(lambda _: self._sum_up())
             grid.addWidget(field, row, column, 1, 2)
         field.setToolTip(said(rule.help))
         self.rules[rule.name] = field
@@ -305,6 +307,14 @@ class PlayScreen(Screen):
         rivals = tuple(Rival(keys[(index + 1) % len(keys)]) for index in range(MOST_RIVALS))
         return Wish(deck=keys[0], rivals=rivals[:1])
 
+    def _on_mine(self, key: str) -> None:
+        """My deck is another one: who leads it does so, unless that is switched off."""
+        deck, led = self.desk.catalog.deck(key), self.rules["commander"]
+        if key != self._shown and deck is not None and isinstance(led, QCheckBox):
+            led.setChecked(bool(deck.rules))
+        self._shown = key
+        self._sum_up()
+
     def _on_players(self, count: str) -> None:
         self._count = int(count) - 1
         self.players.set_value(count)
@@ -334,7 +344,7 @@ class PlayScreen(Screen):
 
     def _say_without(self, wish: Wish) -> None:
         """Name what the match will be played without."""
-        words = self.desk.catalog.without_words(wish.decks())
+        words = self.desk.catalog.without_words(wish.decks(), bool(wish.rules.get("commander")))
         self.without.setText("\n".join(said(each) for each in words))
         self.without.setVisible(bool(words))
 

@@ -75,7 +75,8 @@ def test_banned_restricted_and_unknown_cards_are_told(store: Store) -> None:
 def test_where_the_data_has_no_list_that_is_said_once(store: Store) -> None:
     assert told(Pile([(60, "Hill")]), "modern", Store.open(None))[-1].startswith("The card data has no list of Modern")
     squires = Pile([(60, "Vesper Squire")])
-    assert told(squires, "", Store.open(None)) == ["60 Vesper Squire: Any 60 cards allows four copies."]
+    assert told(squires, "", Store.open(None)) == ["60 Vesper Squire: any deck allows four copies."]
+    assert told(Pile([(1, "Vesper Squire")]), "", Store.open(None)) == ["1 card: 59 too few."]
 
 
 @pytest.mark.rule("903.4")

@@ -20,11 +20,12 @@ HEAD = "All cards that aren't on the battlefield, spells, and permanents are"
 @pytest.mark.parametrize(("text", "colors"), [
     (f"{HEAD} colorless.", 0),
     (f"As Paint enters, choose a color.\n{HEAD} the chosen color in addition to their other colors.", BLUE | GREEN),
+    (f"{HEAD} blue as long as an opponent controls a Beast.", BLUE),
 ])
 def test_the_color_of_everything(text: str, colors: int) -> None:
     pig, cow, ox = (beast(name, cost="{G}") for name in ("Pig", "Cow", "Ox"))
     game = board(Side([], [free("Paint", "Artifact", text), cow], graveyard=[pig]), Side([ox]))
-    play(game, "Paint", *(["blue"] if colors else []))
+    play(game, "Paint", *(["blue"] if "choose" in text else []))
     places = (("Pig", Zone.GRAVEYARD), ("Cow", Zone.HAND), ("Ox", Zone.BATTLEFIELD))
     assert [game.chars(find(game, name, zone)).colors for name, zone in places] == [colors] * 3
 

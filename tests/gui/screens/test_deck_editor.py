@@ -53,6 +53,25 @@ def test_what_is_typed_is_searched_and_enter_leads_to_the_cards(qtbot: QtBot, ed
     assert editor.model.count("Chalk Sentry") == 1
 
 
+def test_a_card_shown_large_by_keys_goes_when_something_else_is_looked_for(
+    qtbot: QtBot, editor: DeckEditor
+) -> None:
+    find(qtbot, editor, "goblin")
+    results = editor.finder.results
+    with qtbot.waitActive(editor):
+        editor.activateWindow()
+    results.setFocus()
+    qtbot.keyClick(results, Qt.Key.Key_Home)
+    assert editor.zoom.isVisible()
+    editor.finder.query.line.setFocus()
+    assert not editor.zoom.isVisible()
+    results.setFocus()
+    qtbot.keyClick(results, Qt.Key.Key_Home)
+    assert editor.zoom.isVisible()
+    results.show_names(["Fault Line"])
+    assert not editor.zoom.isVisible()
+
+
 def test_the_count_of_a_row_is_pressed(qtbot: QtBot, editor: DeckEditor) -> None:
     find(qtbot, editor, "lantern abbot")
     results = editor.finder.results
@@ -85,6 +104,10 @@ def test_what_is_understood_becomes_a_chip_and_backspace_undoes_it(qtbot: QtBot,
     query.line.clear()
     qtbot.keyClick(query.line, Qt.Key.Key_Backspace)
     assert (query.chips, query.line.text()) == (["c<=rg"], "-t:land")
+    qtbot.keyClick(query.line, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    assert (query.chips, query.line.selectedText()) == ([], "c<=rg -t:land")
+    qtbot.keyClicks(query.line, "kiln")
+    assert query.text() == "kiln"
 
 
 def test_an_example_is_tried_with_a_click(qtbot: QtBot, editor: DeckEditor) -> None:
@@ -361,6 +384,14 @@ def test_goldfish_asks_for_a_passive_opponent(qtbot: QtBot, editor: DeckEditor) 
     assert told.args is not None
     assert (told.args[0].rivals[0].seat, told.args[0].start) == ("passive", "me")
     assert told.args[0].deck == RIDGE  # a bundled deck that was not changed is not copied
+
+
+def test_a_deck_is_tested_with_its_commander(qtbot: QtBot, editor: DeckEditor) -> None:
+    editor.model.move("Hearth Tinker", MAIN, COMMANDER, 1)
+    for key in (Qt.Key.Key_T, Qt.Key.Key_G):
+        with qtbot.waitSignal(editor.play) as told:
+            qtbot.keyClick(editor.bench.board, key)
+        assert told.args is not None and told.args[0].rules == {"commander": True}
 
 
 def test_f6_goes_round_all_parts(qtbot: QtBot, editor: DeckEditor) -> None:

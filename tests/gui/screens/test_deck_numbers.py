@@ -51,7 +51,7 @@ def test_in_a_small_window_with_large_words_the_head_is_whole(
         theme.set_text(1.0)
 
 
-def test_the_legend_of_the_reading_has_its_words_where_there_is_room(qtbot: QtBot) -> None:
+def test_the_legend_of_the_reading_has_its_words_where_there_is_room(qtbot: QtBot, pictures: Pictures) -> None:
     bar = ReadingBar()
     qtbot.addWidget(bar)
     bar.set_counts({"read": 3, "unread": 1})

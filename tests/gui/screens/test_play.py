@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from engine.state.options import RulesOptions
-from gui.catalog import import_deck
+from gui.catalog import DeckEntry, import_deck
 from gui.screens.base import Desk
 from gui.screens.play import PlayScreen
 from gui.setup import RULES, Rival, Wish, write_wish
@@ -72,6 +73,28 @@ def test_what_a_sideboard_is_played_without_is_named(qtbot: QtBot, desk: Desk, p
     assert desk.catalog.left_out(kept, insist=True)[0] == "Nobody One"
     screen.mine.choose("bundled:ridge-company")
     assert not screen.without.isVisible()
+
+
+def test_a_deck_with_a_commander_is_led_by_it_unless_that_is_switched_off(
+    qtbot: QtBot, desk: Desk, pictures: Pictures
+) -> None:
+    led = replace(desk.catalog.decks[0].deck, name="Led", commander=((1, "Lantern Abbot"),))
+    kept = desk.catalog.save(DeckEntry("", led))
+    screen = shown(qtbot, desk, pictures)
+    screen.mine.choose("bundled:ridge-company")
+    screen.mine.choose(kept.key)
+    wish = screen.wish()
+    assert wish is not None and wish.rules == {"commander": True} and not screen.without.isVisible()
+    box = screen.rules["commander"]
+    assert isinstance(box, QCheckBox)
+    box.click()
+    assert screen.without.text() == "Led is played without its commander: “Commander” is off."
+    screen.enter()
+    assert not box.isChecked()
+    screen.mine.choose("bundled:ridge-company")
+    assert not screen.without.isVisible()
+    screen.mine.choose(kept.key)
+    assert box.isChecked()
 
 
 def test_the_last_set_up_is_shown_again(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
