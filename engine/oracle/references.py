@@ -159,7 +159,8 @@ class Binder(OtherOnes):
         follow(self, node)
 
     def each_in_turn(self, node: Sequence) -> None:
-        """Instructions one after another."""
+        """Instructions one after another; what several do whom a player chooses is done by the same."""
+        self.same_ones(node)
         for each in node.effects:
             self.effect(each)
 
