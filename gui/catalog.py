@@ -187,7 +187,7 @@ class Catalog:
         """Cards of a store whose name, else whose type or text, holds every word; in any thread. Raises SearchError if
         it is interrupted."""
         quoted = ['"' + word.replace('"', "") + '"' for word in _fold(words).split()]
-        names = [row.name for row in store.search(" ".join(quoted), limit=limit)[:limit]]
+        names = list(dict.fromkeys(row.name for row in store.search(" ".join(quoted), limit=limit)[:limit]))
         if len(names) < limit and quoted:
             wide = " ".join(f"(name:{word} or t:{word} or o:{word})" for word in quoted)
             names += [row.name for row in store.search(wide, limit=limit) if row.name not in names]

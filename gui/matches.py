@@ -22,7 +22,7 @@ from gui.remote import EngineProcess, RemoteMatch
 from gui.saves import Place, Save, SaveFolder
 from gui.session import Session, TableLink, Thinker
 from gui.settings import Settings
-from gui.setup import NAMES, Wish
+from gui.setup import NAMES, Wish, seat_kinds
 from gui.still import Still
 
 _STILLER: Final = Later("gui.stiller")
@@ -45,12 +45,13 @@ class Matches:
         )  # fmt: skip
         return self._session(errand, settings), save
 
-    def begin_position(self, scenario: Json, title: str, settings: Settings, *, keep: bool = True,
-                       seat: str = "greedy") -> tuple[Session, Save]:  # fmt: skip
+    def begin_position(
+        self, scenario: Json, title: str, settings: Settings, *, keep: bool = True
+    ) -> tuple[Session, Save]:
         """A match played on from a scenario's position; the person has the first seat. `keep`: it is recorded in a
         file. Raises PositionError."""
         names = position_names(scenario)
-        kinds = ("human", *(seat,) * (len(names) - 1))
+        kinds = seat_kinds(scenario, len(names))
         places = tuple(Place(who, title, kind) for who, kind in zip(names, kinds, strict=True))
         now, seed = time.time(), random.SystemRandom().randrange(1, 2**31)
         save = Save(record=self._saves.new_name(), places=places, seed=seed, started=now, saved=now)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final, Literal
@@ -78,6 +79,15 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 def seat_word(seat: str) -> str:
     """The words for a kind of player."""
     return {**dict(SEATS), "passive": "Goldfish"}.get(seat, seat)
+
+
+def seat_kinds(scenario: Mapping[str, object], count: int) -> tuple[str, ...]:
+    """Who sits at a position that is played on, the person first: as it was kept, a computer player where it does not
+    say."""
+    told = scenario.get("seats")
+    kept = told[1:count] if isinstance(told, list) else []
+    rivals = [seat if seat in ("greedy", "random", "passive") else "greedy" for seat in kept]
+    return ("human", *rivals, *("greedy",) * (count - 1 - len(rivals)))
 
 
 def read_wish(path: Path) -> Wish | None:

@@ -254,7 +254,9 @@ class Search(PlayerVerb):
         if isinstance(what, Several):
             return found_severally(r, player, seen, what)
         assert isinstance(what, Some)
-        return search(r, player, seen, what, only_bare(what))
+        before = r.marks.get(self.mark)  # of another player or thing that it is done for: not the same card twice
+        kept = seen if before is None else [ref for ref in seen if ref not in before.refs]
+        return search(r, player, kept, what, only_bare(what))
 
 
 def found_severally(r: Resolution, player: int, seen: list[int], what: Several) -> tuple[int, ...]:

@@ -128,7 +128,8 @@ class DoubleMana(PlayerVerb):
 @says("{who:player} add[s] a additional {mana:mana} for each {each:filter.s}",
       "{who:player} add[s] a additional {mana:mana} for each {times:unit}")
 @says(*with_rider("{who:player} add[s] {times:numword} {mana:mana}",
-                  "{who:player} add[s] {times:thatmuch} {mana:mana}"))
+                  "{who:player} add[s] {times:thatmuch} {mana:mana}",
+                  "{who:player} add[s] {times:twicethat} {mana:mana}"))
 @says(*with_rider("{who:player} add[s] {mana:mana} for each {each:filter.s}",
                   "{who:player} add[s] {mana:mana} for each {times:unit}",
                   "{who:player} add[s] a amount of {mana:mana} equal to {times:amount}"))
@@ -174,7 +175,8 @@ class AddOneOf(ManaVerb):
 
 
 @says(*with_rider("{who:player} add[s] {n:count} mana of any (|one) color"))
-@says("{who:player} add[s] {n:count} mana of any color (they choose|that player chooses)")
+@says("{who:player} add[s] {n:count} mana of any color (they choose|that player chooses)",
+      "{who:player} add[s] {n:count} mana of any one color they choose")
 @says("{who:player} add[s] a additional {n:count} mana of any (|one) color")
 @says("{who:player} add[s] a additional {n:count} mana in any combination of colors", mixed=True)
 @says("{who:player} choose[s] a color . add a amount of mana of that color equal to {n:amount}")

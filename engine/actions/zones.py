@@ -182,7 +182,8 @@ class Put(PlayerVerb):
         for player in doers(r, self.who):
             refs = taken(r, self.what, player, *wish(self.to), keep=here(r))
             if isinstance(self.to, Arrival):
-                moves[player] = self.to.moves(r, refs, player)
+                put_already = {event.obj for events in moves.values() for event in events}
+                moves[player] = self.to.moves(r, [ref for ref in refs if ref not in put_already], player)
             else:
                 came[player] = put(r, refs, self.to, player)
         r.emit(*(event for events in moves.values() for event in events))

@@ -126,6 +126,7 @@ VERBS: Final[dict[str, str]] = {
     "lifting.MayEndEffect": "other",
     "looking.LookAndPlay": "other",
     "looking.MayKeepLooking": "other",
+    "looking_again.LookAgainAndAgain": "other",
     "mana.AddAmong": "mana",
     "mana.AddAny": "mana",
     "mana.AddChosen": "mana",

@@ -344,6 +344,7 @@ class DoesntTrigger(Modifier):
 BEGINS_IN_PLAY: Final = "may begin the game on the battlefield"  # the name of a changed rule
 LOYAL_TWICE: Final = "loyalty abilities twice"  # rules of planeswalkers and Equipment that effects change
 READY_LOYALTY: Final = "loyalty abilities at any time"
+FORETELL_ANYTIME: Final = "foretell on any player's turn"
 READY_EQUIP: Final = "equip abilities at any time"
 
 

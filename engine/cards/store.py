@@ -270,6 +270,12 @@ class Store:
         with self._lock:
             return about(self._connected())
 
+    def doubled(self) -> frozenset[int]:
+        """The numbers of the cards that come with the program of which card data has brought one of the same name."""
+        with self._lock:
+            sql = "SELECT o.id FROM cards o JOIN cards c ON c.folded = o.folded AND c.own = 0 WHERE o.own = 1"
+            return frozenset(row for (row,) in self._connected().execute(sql))
+
     def counts(self) -> dict[str, int]:
         """Cards that are no tokens and the like, and how many of them are verified, read, partly, unread, waiting."""
         with self._lock:

@@ -283,7 +283,7 @@ def commit_ordered(game: Game, event: e.LibraryOrdered) -> None:
 
 _DID_KEYS: Final = {
     "scry": "scried", "surveil": "surveiled", "search": "searched", "cycle": "cycled", "explore": "explored",
-    "investigate": "investigated", "proliferate": "proliferated", "connive": "connived", "foretell": "foretold",
+    "investigate": "investigated", "proliferate": "proliferated", "connive": "connived", "foretell a card": "foretold",
     "commit a crime": "committed a crime",
 }
 

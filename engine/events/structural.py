@@ -204,8 +204,8 @@ def for_each(r: Resolution, effect: f.ForEach) -> None:
         before = dict(r.marks)
         r.perform(effect.effect)
         gather(r, before, done)
+        joined(r, done)  # what has been done so far
     r.each = each
-    joined(r, done)
     r.did(effect)
 
 

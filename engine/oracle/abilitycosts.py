@@ -6,20 +6,24 @@ from typing import Final
 
 from engine.ast.abilities import CastingAbility, KeywordAbility, StaticAbility
 from engine.ast.amounts import CountOf
+from engine.ast.costs import Cost, PayMana
 from engine.ast.filters import Is, Kind, Objects, Opponent, Players
-from engine.ast.modifiers import ChangeCost
-from engine.ast.node import Amount, Filter, Selection
+from engine.ast.modifiers import FORETELL_ANYTIME, ChangeCost, PayInstead, RuleChange
+from engine.ast.node import Amount, Filter, Modifier, Selection
 from engine.ast.selections import This, You
 from engine.oracle.kernel import Value, Values
-from engine.oracle.shape import shaped
+from engine.oracle.shape import shaped, worded
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder, Make, Unmake
+from engine.terms.mana import ManaCost
 
 NAMES: Final = ("boast", "exhaust", "power-up")
 WAYS: Final = ("blitz", "dash", "flashback")
 EQUIP: Final = "equip for less"
 PERMANENT: Final = Objects(Kind.PERMANENT)
 SOURCE: Final = Objects(Kind.SOURCE)
+CARD: Final = Objects(Kind.CARD)
+YOURSELF: Final = Players((Is(You()),))
 SPELL: Final = Objects(Kind.SPELL)
 ITSELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
 
@@ -28,6 +32,7 @@ def add(b: Builder) -> None:
     """Add these productions."""
     _keyword_line(b)
     _ways(b)
+    _actions(b)
     _own_way(b)
     for word, sign in (("less", -1), ("more", 1)):
         amount = f"cost {{m:generic}} {word} to activate"
@@ -97,6 +102,29 @@ def _unequip(value: Value) -> Values | None:
         return None
     change = value[1].modifiers[0]
     return value[0].cost, change.mana, change.times.what
+
+
+def _actions(b: Builder) -> None:
+    """ "Foretelling cards from your hand costs {1} less": what a special action costs (116.2)."""
+    for words, name in (("foretelling", "foretell"), ("plotting", "plot")):
+        for way, sign in (("less", -1), ("more", 1)):
+            core = f"{words} cards from your hand costs {{m:generic}} {way}"
+            shaped(b, "static", StaticAbility, f"{core} .", _of_action(name, sign, ()), "modifiers.0.mana")
+            if name == "foretell":
+                shaped(b, "static", StaticAbility, f"{core} and can be done on any player 's turn .",
+                       _of_action(name, sign, (RuleChange(FORETELL_ANYTIME, YOURSELF),)), "modifiers.0.mana")
+    worded(b, "static", {
+        "the first card you foretell each turn costs {0} to foretell .": StaticAbility(You(), (
+            PayInstead("foretell", Cost((PayMana(ManaCost(("0",))),)), first=True),)),
+    })
+
+
+def _of_action(name: str, sign: int, more: tuple[Modifier, ...]) -> Value:
+    def made(mana: str) -> StaticAbility | None:
+        change = ChangeCost(CARD, mana, sign, who=You(), abilities=True, keyword=name)
+        return StaticAbility(None, (change, *more)) if mana != "{X}" else None
+
+    return made
 
 
 def _ways(b: Builder) -> None:

@@ -63,6 +63,7 @@ def add(b: Builder) -> None:
     b.same("count.p", "{_:numword}", "{_:varx}", "{_:thatmany}", "{_:figure}")
     b.says("thatmany", ThatMany, "that many")
     b.says("thatmuch", ThatMany, "that much", "that much")
+    b.says("twicethat", Times, "twice {amount:thatmuch}", factor=2)
     b.says("count.p", Times, "twice {amount:thatmany}", "twice {amount:varx}", factor=2)
     b.says("count.p", Times, "three times {amount:varx}", factor=3)
     b.same("mass", "{_:figure}", "{_:varx}", "{_:thatmuch}")

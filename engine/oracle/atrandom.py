@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.choose import Choose
+from engine.actions.zones import Destroy
 from engine.ast.amounts import Fixed
-from engine.ast.effects import Modal
-from engine.ast.filters import ControlledBy, InZone, Is, Objects
-from engine.ast.node import Amount
-from engine.ast.selections import Among, Back, ExiledWith, Some, TopOf
+from engine.ast.effects import Modal, Sequence
+from engine.ast.filters import ControlledBy, InZone, Is, Kind, Objects, Other
+from engine.ast.node import Amount, Filter
+from engine.ast.selections import All, Among, Back, ExiledWith, Some, TopOf, You
 from engine.oracle.among import GROUP
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lines import with_labels, without_labels
+from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
 
@@ -22,10 +25,13 @@ def add(b: Builder) -> None:
     """Add these productions."""
     for key, template in (
         ("random a", "a {f:filter.s} at random {z:post}"), ("random n", "{n:numword} {f:filter.p} at random {z:post}"),
+        ("random x", "{n:varx} {f:filter.p} at random {z:post}"),
     ):
         b.rule("single.s" if key == "random a" else "single.p", template, _placed(key), _unplaced(key), Some, key)
     b.rule("single.s", "a {f:filter.s} chosen at random", _chosen("random chosen"), _unchosen("random chosen"), Some,
            "random chosen")
+    shaped(b, "plain", Sequence, "choose a {f:filter.s} at random , then destroy the rest", _all_but_one,
+           "effects.0.what.what")
     for group in ("them", "those cards", "those creatures", "those permanents"):
         for key, words, number in ((f"one|{group}", f"one of {group} at random", "s"),
                                    (f"n|{group}", f"{{n:numword}} of {group} at random", "p")):
@@ -40,6 +46,15 @@ def add(b: Builder) -> None:
         noun = "cards" if number == "p" else "card"
         b.rule(f"single.{number}", f"{{n:count.{number}}} {noun} from the top of {{w:possessive}} library", _top(key),
                _untop(key), TopOf, key)
+
+
+def _all_but_one(what: Filter) -> Sequence | None:
+    """Of all there are, one that nobody chooses stays."""
+    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT:
+        return None
+    others = Objects(what.kind, (Other(), *what.tests), surface=what.surface)
+    chosen = Choose(Some(what, ONE, ONE, random=True), who=You(surface="implied"))
+    return Sequence((chosen, Destroy(All(others), who=You(surface="implied"))))
 
 
 def _placed(key: str) -> Make:
@@ -65,7 +80,7 @@ def _unplaced(key: str) -> Unmake:
         if not isinstance(value, Some) or value.surface != key or not isinstance(value.what, Objects):
             return None
         what = Objects(value.what.kind, value.what.tests[:-1], surface=value.what.surface)
-        return (*((value.least,) if key == "random n" else ()), what, value.what.tests[-1])
+        return (*((value.least,) if key != "random a" else ()), what, value.what.tests[-1])
 
     return unmake
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.choose import Choose
+from engine.actions.zones import Sacrifice
 from engine.ast.amounts import CountOf, Fixed, PropertyOf
-from engine.ast.filters import AnyTarget, ControlledBy, InZone, Kind, Not, Objects, Opponent, Players, PlayerWho
+from engine.ast.filters import AnyTarget, ControlledBy, Either, InZone, Kind, Not, Objects, Opponent, Players, PlayerWho
 from engine.ast.node import Filter, Test
 from engine.ast.selections import Back, Some, Target, You
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, without, worded
-from engine.oracle.templates import Builder
+from engine.oracle.templates import ACTOR, Builder
 from engine.terms.zones import Zone
 
 ONE: Final = Fixed(1)
@@ -28,6 +29,9 @@ def add(b: Builder) -> None:
            "what.tests.-1")
     shaped(b, "target1", Target, f"target {{f:filter.s}} {_THEIRS} they control",
            lambda f: _by(_with(f, ControlledBy(OPPONENTS)), "owner opponent"), without("what"))
+    for form, s in (("b", ""), ("s", "s")):
+        shaped(b, f"vp.{form}", Sacrifice, f"sacrifice{s} a {{f:filter.s}} of their choice {{p:lastpost}}", _sacrificed,
+               without("what.what"), "what.what.tests.-1")
     shaped(b, "target1", Target, "target {f:filter.s} of their choice", _of_that_player, "what")
     for words, make, paths in (
         ("who controls more {g:filter.p} than they do", _controls_more, (_than,)),
@@ -36,6 +40,9 @@ def add(b: Builder) -> None:
         ("whose graveyard has fewer {g:filter.p} in it than their graveyard does", _fewer_there, (_than_there,)),
     ):
         shaped(b, "plain", Choose, f"that player chooses target player {words} and is their opponent", make, *paths)
+    shaped(b, "vp.b", Choose, "choose a {f:filter.s} from it or a card from their graveyard", _there_or_there,
+           lambda x: Objects(x.what.what.filters[0].kind, x.what.what.filters[0].tests[:-1],
+                             surface=x.what.what.filters[0].surface))
     worded(b, "recipient.s", {
         f"any target {_THEIRS}": Target(AnyTarget(), ONE, ONE, by="opponent"),
         "any target chosen at random": Target(AnyTarget(), ONE, ONE, by="random"),
@@ -46,6 +53,18 @@ def add(b: Builder) -> None:
         "a opponent chosen at random": Some(OPPONENTS, ONE, ONE, random=True),
         "a player chosen at random": Some(Players(), ONE, ONE, random=True),
     })
+
+
+def _there_or_there(what: Filter) -> Choose | None:
+    """ "From it" is from the hand that was revealed."""
+    if not isinstance(what, Objects) or what.kind is not Kind.CARD:
+        return None
+    buried = Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, THAT_PLAYER),))
+    return Choose(Some(Either((with_tests(what, InZone(Zone.HAND, THAT_PLAYER)), buried)), ONE, ONE), who=ACTOR)
+
+
+def _sacrificed(what: Filter, test: Test) -> Sacrifice | None:
+    return Sacrifice(Some(with_tests(what, test), ONE, ONE), who=ACTOR) if isinstance(what, Objects) else None
 
 
 def _of_that_player(what: Filter) -> Target | None:

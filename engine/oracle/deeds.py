@@ -130,6 +130,7 @@ def _joined(b: Builder) -> None:
     """ "All creatures lose indestructible until end of turn, then destroy all creatures"; "{3}, {T} or {G}, {T}"."""
     shaped(b, "clauses", Sequence, "{a:said} , then {b:imperative}", _then, "effects.0", "effects.1")
     b.rule("cost", "{a:costpart} , {c:costpart} or {d:costpart} , {e:costpart}", _either_cost, _uneither_cost, Cost)
+    b.rule("cost", "{a:costpart} , {c:costpart} , {d:costpart} or {e:costpart}", _last_either, _unlast_either, Cost)
 
 
 def _then(first: Effect, second: Effect) -> Sequence | None:
@@ -142,6 +143,19 @@ def _then(first: Effect, second: Effect) -> Sequence | None:
 def _either_cost(values: Values) -> Value:
     parts: tuple[CostPart, ...] = tuple(each for each in values if isinstance(each, CostPart))
     return Cost(either=(Cost(parts[:2]), Cost(parts[2:])))
+
+
+def _last_either(values: Values) -> Value:
+    """ "{3}, {T}, Sacrifice an artifact or discard a card": either of the last two besides the others."""
+    parts: tuple[CostPart, ...] = tuple(each for each in values if isinstance(each, CostPart))
+    return Cost(either=(Cost(parts[:3]), Cost((*parts[:2], parts[3]))))
+
+
+def _unlast_either(value: Value) -> Values | None:
+    if not isinstance(value, Cost) or len(value.either) != 2 or any(len(each.parts) != 3 for each in value.either):
+        return None
+    one, other = value.either
+    return (*one.parts, other.parts[2]) if one.parts[:2] == other.parts[:2] else None
 
 
 def _uneither_cost(value: Value) -> Values | None:

@@ -9,7 +9,7 @@ from engine.ast.amounts import CountDistinct, CountersOn, CountOf, Fixed, Histor
 from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous, ForEach, PayCost
-from engine.ast.filters import HasType, Kind, Objects, Opponent, Players
+from engine.ast.filters import HasType, Kind, Objects, Opponent, Players, ThisWay
 from engine.ast.modifiers import ChangeCost, ModifyPT
 from engine.ast.node import Amount, Effect, Filter, Selection
 from engine.ast.selections import All, Back, This, You
@@ -99,6 +99,8 @@ def _amounts(b: Builder) -> None:
            "right.amount", key="difference")
     for property in ("power", "toughness", "mana value"):
         shaped(b, "counted", PropertyOf, f"the total {property} of {{o:backobject.p}}", _property(property), "of")
+        for of in ("of the", "among the"):
+            shaped(b, "counted", SumOf, f"the total {property} {of} {{f:filter.p}}", _done_to(property), "what")
         shaped(b, "counted", SumOf, f"the total {property} among {{f:filter.p}}",
                lambda f, property=property: SumOf(property, f), "what")
     shaped(b, "counted", PropertyOf, "the number of colors {o:backobject.s} is", _property("colors"), "of")
@@ -107,6 +109,15 @@ def _amounts(b: Builder) -> None:
     shaped(b, "counted", PropertyOf, "the number of colors of mana spent to cast {o:backobject.s}",
            lambda o: PropertyOf("colors of mana spent", o) if o.word != "it" else None, "of")
     worded(b, "counted", {"the total number of creatures in your party": CountOf(PARTY.what)})
+
+
+def _done_to(property: str) -> Value:
+    """Of things that something was done to: "the creatures sacrificed this way"."""
+    def made(what: Filter) -> SumOf | None:
+        done = isinstance(what, Objects) and any(isinstance(each, ThisWay) for each in what.tests)
+        return SumOf(property, what) if done else None
+
+    return made
 
 
 def _plus(number: int) -> Value:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.amounts import PropertyOf
+from engine.actions.counters import PutCountersOn
+from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.conditions import ForTheRestOfTheGame
-from engine.ast.effects import ChooseAction, Continuous, May, Sequence
-from engine.ast.modifiers import ModifyPT, SetBasePT, SetColors, SetName, SetTypes
-from engine.ast.node import Amount, Duration, Effect, Modifier, Selection
-from engine.ast.selections import You
+from engine.ast.effects import ChooseAction, Continuous, If, May, Sequence
+from engine.ast.modifiers import LoseAbilities, ModifyPT, SetBasePT, SetColors, SetName, SetTypes
+from engine.ast.node import Amount, Condition, Duration, Effect, Modifier, Selection
+from engine.ast.selections import Back, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import NotThere, shaped, worded
 from engine.oracle.templates import Builder
@@ -25,6 +26,7 @@ def add(b: Builder) -> None:
     _have_become(b)
     _changed_numbers(b)
     _several(b)
+    _conditional(b)
     _choices(b)
 
 
@@ -148,12 +150,45 @@ def _each_equal(what: Selection, amount: Amount, duration: Duration) -> Continuo
 def _several(b: Builder) -> None:
     """ "Until end of turn, target creature gets +3/+3 and other creatures you control get +1/+1"."""
     for one in "sp":
+        said = f"{{d:leading}} , {{a:player.{one}}} {{m:pmods.{one}}}"
+        shaped(b, "plain", Continuous, said, lambda d, a, m: Continuous(a, m, d), "duration", "what", "modifiers")
+        shaped(b, "plain", Sequence, f"{said} , and {{z:player.{one}}} {{n:pmods.{one}}}", _both, "effects.0.duration",
+               "effects.0.what", "effects.0.modifiers", "effects.1.what", "effects.1.modifiers")
         for other in "sp":
             a, z = f"{{a:object.{one}}} {{m:emods.{one}}}", f"{{z:object.{other}}} {{n:emods.{other}}}"
             shaped(b, "plain", Sequence, f"{{d:leading}} , {a} and {z}", _both, "effects.0.duration", "effects.0.what",
                    "effects.0.modifiers", "effects.1.what", "effects.1.modifiers")
             shaped(b, "clauses", Sequence, f"{a} and {z} {{d:duration}}", _both_last, "effects.0.what",
                    "effects.0.modifiers", "effects.1.what", "effects.1.modifiers", "effects.1.duration")
+
+
+def _conditional(b: Builder) -> None:
+    """ "That creature gets +2/+0, gains trample if it's red, and gains vigilance if it's white"."""
+    shaped(b, "plain", Sequence, "{d:leading} , {o:object.s} {m:emods.s} , {n:emods.s} if {c:condition} , and "
+                                 "{q:emods.s} "
+           "if {e:condition}", _some_if, "effects.0.duration", "effects.0.what", "effects.0.modifiers",
+           "effects.1.effect.modifiers", "effects.1.condition", "effects.2.effect.modifiers", "effects.2.condition")
+    shaped(b, "plain", Sequence, "put a {k:counter} counter on it if {c:condition} and a {q:counter} counter on it if "
+           "{e:condition}", _either_counter, "effects.0.effect.kind", "effects.0.condition", "effects.1.effect.kind",
+           "effects.1.condition")
+    shaped(b, "plain", Continuous, "{o:backobject.s} {m:gmods.s} and has no abilities",
+           lambda o, m: Continuous(o, (*m, LoseAbilities(all=True, surface="none")), FOREVER), "what",
+           lambda x: x.modifiers[:-1])
+
+
+def _some_if(
+    duration: Duration, what: Selection, m: Mods, n: Mods, one: Condition, q: Mods, other: Condition
+) -> Sequence | None:
+    if not isinstance(what, Back):
+        return None
+    return Sequence((
+        Continuous(what, m, duration), If(one, Continuous(what, n, duration)), If(other, Continuous(what, q, duration)),
+    ))
+
+
+def _either_counter(kind: str, one: Condition, another: str, other: Condition) -> Sequence:
+    kinds = ((kind, one), (another, other))
+    return Sequence(tuple(If(c, PutCountersOn(Fixed(1), str(k), Back("it"), who=You())) for k, c in kinds))
 
 
 def _both(duration: Duration, a: Selection, m: Mods, z: Selection, n: Mods) -> Sequence:

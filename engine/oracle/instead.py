@@ -8,12 +8,13 @@ from engine.actions.zones import Exile
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Exists
-from engine.ast.effects import Instead
+from engine.ast.effects import Instead, Sequence
 from engine.ast.filters import InZone, Kind, Objects
 from engine.ast.node import Amount, Effect, Pattern
 from engine.ast.patterns import PlayerDoes
 from engine.ast.selections import You
 from engine.oracle.kernel import Value, Values
+from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
 
@@ -34,10 +35,17 @@ def add(b: Builder) -> None:
         ("draw may", "if you would draw a card , you may instead {e:clauses} .", True),
     ):
         b.rule("replacing", template, _draw(key, optional), _undraw(key), ReplacementAbility, key)
+    shaped(b, "replacing", ReplacementAbility, "if you would draw a card , you may instead {e:clauses} . {z:first} .",
+           _draw_then, "effect.effect.effects.0", "effect.effect.effects.1")
     template = _DREDGE + "you may instead {e:clauses} ."
     b.rule("replacing", template, _dredge("dredge"), _undredge("dredge"), ReplacementAbility, "dredge")
     template = _DREDGE_ONE + "you may instead {e:clauses} ."
     b.rule("replacing", template, _dredge("dredge 1"), _undredge("dredge 1"), ReplacementAbility, "dredge 1")
+
+
+def _draw_then(effect: Effect, after: Effect) -> ReplacementAbility:
+    """What is done instead in two sentences."""
+    return ReplacementAbility(Instead(PlayerDoes(You(), "draw"), Sequence((effect, after)), optional=True))
 
 
 def _make(key: str) -> Make:

@@ -8,11 +8,12 @@ from typing import Final
 from engine.actions.choose import Choose
 from engine.actions.hand import Reveal
 from engine.actions.library import ShuffleLibrary
+from engine.actions.looking_again import LookAgainAndAgain
 from engine.actions.places import Place
 from engine.actions.zones import Exile, Put, PutApart
 from engine.ast.amounts import Fixed, Half, Plus, PropertyOf, Times
 from engine.ast.effects import Sequence
-from engine.ast.filters import Kind, Objects
+from engine.ast.filters import Kind, Objects, OfChosen
 from engine.ast.node import Amount, Selection
 from engine.ast.selections import Among, Back, Some, TopOf, You
 from engine.oracle.among import GROUP
@@ -38,9 +39,32 @@ def add(b: Builder) -> None:
     shaped(b, "single.s", TopOf, "the bottom card of {w:possessive} graveyard", _last_of, "whose")
     worded(b, "single.s", {"any card": Some(Objects(Kind.CARD), ONE, ONE)})
     _just_shuffled(b)
+    _seen_often(b)
+    _of_the_kind(b)
     _in_three(b)
     for form, s in (("b", ""), ("s", "s")):
         shaped(b, f"vp.{form}", Choose, f"choose{s} one", lambda: Choose(Among(Back(GROUP), None, ONE, ONE), who=ACTOR))
+
+
+def _seen_often(b: Builder) -> None:
+    """ "As many times as you choose, you may pay 1 life, put those cards on the bottom of your library in any order,
+    then look at the top five cards of your library. Then shuffle and put the last cards you looked at this way on top
+    in any order"."""
+    top = "look at the top {n:numword} cards of your library"
+    shaped(b, "plain", LookAgainAndAgain,
+           f"{top} . as many times as you choose , you may pay {{m:figure}} life , put those cards on the bottom of "
+           f"your library in any order , then {top.replace('{n:', '{k:')} . then shuffle and put the last cards you "
+           "looked at this way on top in any order", _looked_often, "n", "life", "n")
+
+
+def _looked_often(count: Amount, life: Amount, again: Amount) -> LookAgainAndAgain | None:
+    return LookAgainAndAgain(count, life, who=YOU) if count == again else None
+
+
+def _of_the_kind(b: Builder) -> None:
+    """ "Choose land or nonland and reveal cards from the top of your library until you reveal a card of the chosen
+    kind"."""
+    worded(b, "post", {"of the chosen kind": OfChosen("type", surface="kind")})
 
 
 def _all_but(count: Amount, whose: Selection) -> TopOf:

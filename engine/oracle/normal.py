@@ -81,7 +81,9 @@ def own_names(name: str, legendary: bool) -> tuple[str, ...]:
     return tuple(sorted(set(names), key=lambda each: (-len(each), each)))
 
 
-_NAMING: Final = ("named ", "name is ")
+_NAMED: Final = "named "
+_NAMING: Final = (_NAMED, "name is ")
+_ANOTHER: Final = "@~"  # its own name in an ability that another object is to have
 _KIND: Final = " planeswalker"
 _OF_KIND: Final = ("each ", "attacking ")
 _OF_ANOTHER: Final = re.compile(r"'s [A-Z]")
@@ -98,6 +100,7 @@ def _replaced(text: str, name: str, mark: str) -> str:
         end = at + len(name)
         before, after = text[at - 1 : at], text[end : end + 1]
         other = text.startswith(_KIND, end) or text.endswith(_OF_KIND, 0, at)  # "a Jeska planeswalker", "each Jeska"
+        other |= mark == _ANOTHER and text.endswith(_NAMED, 0, at)  # "return a card named Zed": of that very name
         other |= at == 0 and text.startswith(" target ", end)  # "Regenerate target creature", on a card of that name
         if other or (_OF_ANOTHER.match(text, end) and text.endswith(_NAMING, 0, at)):  # "named Koma's Coil"
             out.append(text[start:end])
@@ -141,7 +144,7 @@ def with_self(text: str, names: tuple[str, ...]) -> str:
                 pieces = text.split('"')
                 for index, piece in enumerate(pieces):
                     other = index % 2 and not _GIVEN_ITSELF.search(pieces[index - 1])
-                    pieces[index] = _replaced(piece, name, "@~" if other else "~")
+                    pieces[index] = _replaced(piece, name, _ANOTHER if other else "~")
                 text = '"'.join(pieces)
             else:
                 text = _replaced(text, name, "~")

@@ -88,11 +88,22 @@ class Occasions(HowMany):
         elif not self.damaging or not self.event_amount:
             raise Unresolved("that damage")
 
+    def event_parts(self, pattern: Pattern, first: Pattern) -> None:
+        """Look at the parts of an event; "is returned to its owner's hand": there is no other that it could go to."""
+        whose = first.whose if isinstance(first, Moves) else None
+        if not isinstance(whose, OwnerOf) or not isinstance(whose.of, Back) or whose.of.word != "it":
+            self.walk(pattern)
+            return
+        self.bound[id(whose.of)] = changed(whose.of, to=Source.EVENT)
+        self.walk(pattern)
+        self.bound[id(whose)] = Players()
+        self.keep.append(whose)
+
     def pattern(self, pattern: Pattern, delayed: bool = False) -> None:
         """Note what an event mentions."""
         first = pattern.patterns[0] if isinstance(pattern, AnyEvent) else pattern
         self.acting = isinstance(first, CastsSpell | ActivatesAbility) and isinstance(first.who, Players)
-        self.walk(pattern)
+        self.event_parts(pattern, first)
         self.acting = False
         if isinstance(first, BecomesTarget):
             self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))

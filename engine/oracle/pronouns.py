@@ -28,11 +28,27 @@ _DO: Final = re.compile(
 )
 
 
+_ONSET: Final = re.compile(r"(\bWhen|\bWhenever|,) ~ (enter|attack|block|become|deal|die|leave|get|gain)\b")
+_OTHERS: Final = re.compile(r"\b(?:[a-z]+s you|[a-z]*creatures|cards|players?|opponents?|permanents|tokens|copies)\b")
+_OF_SEVERAL: Final = (
+    (re.compile(r"\bthey were\b"), "it was"), (re.compile(r"\bthey're\b"), "it's"),
+    (re.compile(r"\bThey're\b"), "It's"), (re.compile(r"\bthem\b"), "it"),
+)
+
+
 def alone(text: str, name: str) -> str:
-    """The text of one object that is named as two, "~ and its Friend attack", worded as of one: "attacks"."""
-    if _TWO.search(name) is None or "~ " not in text:
+    """The text of one object that is named as two or several, "~ and its Friend attack", worded as of one: "attacks";
+    "them" is that object where no others are spoken of."""
+    if "~ " not in text:
         return text
-    return _DO.sub(_of_one, text)
+    if _TWO.search(name) is not None:
+        text, found = _DO.subn(_of_one, text)
+    else:
+        text, found = _ONSET.subn(r"\1 ~ \2s", text)
+    if found and _OTHERS.search(text) is None:
+        for words, one in _OF_SEVERAL:
+            text = words.sub(one, text)
+    return text
 
 
 def _of_one(found: re.Match[str]) -> str:

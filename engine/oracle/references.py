@@ -87,6 +87,8 @@ class Binder(OtherOnes):
         """What something was."""
         self.back_then(node.what)
         self.walk(node.filter)
+        if isinstance(node.what, Back) and self.told is None:
+            self.tells(node.filter)  # "if it had one or more counters on it, put that many ..."
 
     def quoted(self, node: Ability) -> None:
         """An ability in quotation marks."""

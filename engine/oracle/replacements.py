@@ -6,6 +6,8 @@ from typing import Final
 
 from engine.actions.base import ENTERING
 from engine.actions.counters import PutCountersOn
+from engine.actions.hand import Reveal
+from engine.actions.library import ShuffleInto
 from engine.actions.permanents import TapOrUntapThem
 from engine.ast.abilities import EntersAbility, ReplacementAbility
 from engine.ast.amounts import AmountPaid, Fixed, HistoryCount, ThatMany, Times
@@ -14,10 +16,13 @@ from engine.ast.effects import Continuous, Instead, Prevent, Sequence
 from engine.ast.filters import Opponent, Players
 from engine.ast.modifiers import Cant
 from engine.ast.node import Amount, Condition, Pattern, Selection
-from engine.ast.selections import All
+from engine.ast.patterns import Moves
+from engine.ast.selections import All, This
 from engine.oracle.events import event_clause, event_unclause
 from engine.oracle.kernel import Value, Values
+from engine.oracle.shape import worded
 from engine.oracle.templates import Builder, Make, Unmake
+from engine.terms.zones import Zone
 
 COUNTED: Final[dict[str, Amount]] = {
     "1 damage dealt to your opponents this turn": HistoryCount("damage taken", All(Players((Opponent(),)))),
@@ -183,6 +188,10 @@ def _entering(b: Builder) -> None:
             )
         },
     )
+    words = ("if ~ would be put into a graveyard from anywhere , reveal ~ and shuffle it into its owner 's library "
+             "instead .")
+    worded(b, "spellstatic", {words: ReplacementAbility(Instead(
+        Moves(This(), Zone.GRAVEYARD), Sequence((Reveal(This()), ShuffleInto(This())))))})
     b.rule("entering", "as ~ enters , {e:clauses} .", _as_enters, _unas_enters, EntersAbility, "as")
     b.rule("entering", "you may have ~ enter {e:entry} .", _may_enter, _unmay_enter, EntersAbility, "may")
     b.rule("entering", "~ escapes {e:entry} .", _escapes, _unescapes, EntersAbility, "escapes")

@@ -268,6 +268,8 @@ def _unhad_none(value: Value) -> Values | None:
 
 def _had_some(values: Values) -> Value | None:
     left = CountersOn(str(values[2]), values[0])
+    if values[1] == Fixed(1):
+        return None  # "one or more" asks what it was
     return Holds(left, ">=", values[1], surface="had some")
 
 

@@ -161,9 +161,10 @@ def _clauses(b: Builder) -> None:
     b.same("clause", "{_:imperative}", "{_:said}")
     b.same("clauses", "{_:clause}")
     for join in ("{0} and {1}", "{0} , then {1}", "{0} , and {1}", "{0} , {1} , and {2}", "{0} , then {1} , then {2}",
-                 "{0} , then {1} and {2}", "{0} , {1} , then {2}"):
-        template, key = join.format("{a:clause}", "{b:said}", "{c:said}"), f"c{join}"
-        b.rule("clauses", template, _sequence(key), _unsequence(key, 2 + ("{2}" in join)), Sequence, key, keyed=True)
+                 "{0} , then {1} and {2}", "{0} , {1} , then {2}", "{0} , {1} , {2} , {3} , {4} , then {5}"):
+        template = join.format("{a:clause}", *(f"{{{each}:said}}" for each in "bcdef"))
+        key, count = f"c{join}", join.count("{")
+        b.rule("clauses", template, _sequence(key), _unsequence(key, count), Sequence, key, keyed=True)
 
 
 def _choice(implied: bool) -> Make:

@@ -6,7 +6,19 @@ from typing import Final
 
 from engine.ast.amounts import Fixed
 from engine.ast.effects import Sequence
-from engine.ast.filters import AttachedTo, ControlledBy, Either, HasType, Is, Kind, Objects, Opponent, Other, Players
+from engine.ast.filters import (
+    AttachedTo,
+    ControlledBy,
+    Either,
+    HasKeyword,
+    HasType,
+    Is,
+    Kind,
+    Objects,
+    Opponent,
+    Other,
+    Players,
+)
 from engine.ast.node import Amount, Effect, Filter, Selection, Test
 from engine.ast.particulars import AttackingWith
 from engine.ast.selections import All, Attached, Back, ControllerOf, Several, Some, Target
@@ -33,12 +45,34 @@ def add(b: Builder) -> None:
         shaped(b, "single.s", Some, words, _each_chosen(least), "most", "what")
     worded(b, "asker", {"that player or that planeswalker 's controller": STRUCK})
     worded(b, "whoever.s", {"that player or by that planeswalker 's controller": STRUCK})
+    shaped(b, "single.p", Several, "{t:targets} and all {f:filter.p} attached to them", _and_attached, "parts.0",
+           lambda x: Objects(x.parts[1].what.kind, x.parts[1].what.tests[:-1], surface=x.parts[1].what.surface))
+    for listed, count in (("target {f:filter.s} , {g:filter.s} , or {h:filter.s}", 3),
+                          ("target {f:filter.s} or {g:filter.s}", 2)):
+        shaped(b, "target1", Target, listed, _one_of_these, *(f"what.filters.{place}" for place in range(count)))
     shaped(b, "plain", Sequence, "choose two target players . each of them {v:vps.s}", _each_of_two,
            lambda x: unfilled(x.effects[0], TWO))
     for said in ("that player", "that opponent"):
         for theirs in (f"{said} controls", "they control"):
             worded(b, "recipient.s", {f"{said} or a planeswalker {theirs}": _or_planeswalker(said)})
     worded(b, "player.s", {"each opponent attacking that player": All(CURSED)})
+
+
+def _and_attached(targets: Target, what: Filter) -> Several | None:
+    """They and what is attached to any of them."""
+    if not isinstance(what, Objects):
+        return None
+    return Several((targets, All(Objects(what.kind, (*what.tests, AttachedTo(Back("them"))), surface=what.surface))))
+
+
+def _one_of_these(*filters: Filter) -> Target | None:
+    """ "Target Spirit, creature with flying, or enchantment": where a part but the last has words of its own behind its
+    noun, so that these are no list of types."""
+    if not all(isinstance(each, Objects) and each.kind is Kind.PERMANENT for each in filters):
+        return None
+    own = any(isinstance(each, Objects) and any(isinstance(test, HasKeyword) for test in each.tests)
+              for each in filters[:-1])
+    return Target(Either(filters), ONE, ONE) if own else None
 
 
 def _each_of_two(what: Effect) -> Sequence:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.life import PayLife
 from engine.actions.sides import ChooseAnchor, EitherOf
 from engine.ast.abilities import (
     ActivatedAbility,
@@ -15,7 +16,8 @@ from engine.ast.abilities import (
 )
 from engine.ast.amounts import ThatMany
 from engine.ast.conditions import AnchorChosen
-from engine.ast.effects import ChooseAction, ForEach, May, Sequence, Unless
+from engine.ast.costs import Cost, DoThis
+from engine.ast.effects import ChooseAction, ForEach, May, PayCost, Sequence, Unless
 from engine.ast.filters import DidThisWay, Not, Players
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Effect, Selection
@@ -42,6 +44,7 @@ def add(b: Builder) -> None:
     shaped(b, "later", Sequence, "then , {e:first}", lambda e: Sequence((e,)), "effects.0")
     shaped(b, "plain", ForEach, "for each of {o:backobject.p} , {e:clauses}", ForEach, "what", "effect")
     _either(b)
+    _either_cost(b)
     _villainous(b)
     _anchors(b)
 
@@ -71,6 +74,30 @@ def _either(b: Builder) -> None:
     for number, form in (("s", "s"), ("p", "b")):
         b.rule("plain", f"{{e:clauses}} unless {{p:player.{number}}} {{a:vp.{form}}} or {{b:vp.{form}}}", _unless,
                _ununless, Unless, "unless either")
+
+
+def _either_cost(b: Builder) -> None:
+    """ "You may pay {R} or 2 life", "unless they pay {B} or {3}"."""
+    for words, paths in (
+        ("{a:manapart} or {c:manapart}", ("0", "1")),
+        ("{a:manapart} , {c:manapart} , or {d:manapart}", ("0", "1", "2")),
+        ("{a:manapart} or {c:figure} life", ("0", "1.parts.0.effect.n")),
+    ):
+        for number, s in (("s", "s"), ("p", "")):
+            shaped(b, "said", May, f"{{p:player.{number}}} may pay {words}", lambda p, *ways: May(p, _paid(p, ways)),
+                   "who", *(f"effect.cost.either.{path}" for path in paths))
+            shaped(b, "plain", Unless, f"{{e:clauses}} unless {{p:player.{number}}} pay{s} {words}", _unless_paid,
+                   "effect", "who", *(f"alternative.cost.either.{path}" for path in paths))
+
+
+def _paid(who: Selection, ways: Values) -> PayCost:
+    return PayCost(who, Cost(either=tuple(
+        each if isinstance(each, Cost) else Cost((DoThis(PayLife(each, who=who)),)) for each in ways
+    )))
+
+
+def _unless_paid(effect: Effect, who: Selection, *ways: Value) -> Unless | None:
+    return None if isinstance(effect, Sequence) else Unless(effect, who, _paid(who, ways))
 
 
 def _one_of(who: Selection, options: Values) -> EitherOf | None:

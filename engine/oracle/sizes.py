@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.filters import AllOf, AnyOf, Compare, CompareOwn, Not
+from engine.actions.choose import ChooseNumber
+from engine.actions.hand import Discard, Reveal
+from engine.actions.zones import Destroy
+from engine.ast.amounts import AmountPaid
+from engine.ast.effects import Sequence
+from engine.ast.filters import AllOf, AnyOf, Compare, CompareOwn, Not, Objects
 from engine.ast.modifiers import SetBasePT
-from engine.ast.node import Amount
+from engine.ast.node import Amount, Filter, Selection
+from engine.ast.selections import All, Back, Whole, You
 from engine.oracle.kernel import Value
-from engine.oracle.shape import shaped, worded
+from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import Builder
+from engine.terms.zones import Zone
 
+YOU: Final = You(surface="implied")
+CHOSEN: Final = Compare("mana value", "=", AmountPaid("chosen number"))
 OWN: Final = CompareOwn("power", ">", "base power")
 UNEQUAL: Final = Not(CompareOwn("power", "=", "toughness"))
 
@@ -28,8 +37,31 @@ def add(b: Builder) -> None:
         "each with power greater than its base power": OWN, "with power greater than its base power": OWN,
         "whose power and toughness aren't equal": UNEQUAL,
     })
+    _of_a_number(b)
     for be in ("that 's", "that are"):
         shaped(b, "post", Compare, f"{be} exactly {{n:numeral}} colors", lambda n: Compare("colors", "=", n), "amount")
+
+
+def _of_a_number(b: Builder) -> None:
+    """ "Choose a number. Destroy all creatures with mana value equal to that number"."""
+    shaped(b, "plain", Sequence, "choose a number . destroy all {f:filter.p} with mana value equal to that number",
+           _of_that_number,
+           without("effects.1.what.what"))
+    shaped(b, "plain", Sequence, "{p:player.s} reveals their hand and discards all {f:filter.p} with mana value equal "
+           "to the number", _revealed, "effects.0.who", without("effects.1.what.what"))
+
+
+def _of_that_number(what: Filter) -> Sequence | None:
+    if not isinstance(what, Objects):
+        return None
+    return Sequence((ChooseNumber(None, None, who=YOU), Destroy(All(with_tests(what, CHOSEN)), who=YOU)))
+
+
+def _revealed(who: Selection, what: Filter) -> Sequence | None:
+    if not isinstance(what, Objects):
+        return None
+    shown = Reveal(Whole(Zone.HAND, Back("they")), who=who)
+    return Sequence((shown, Discard(All(with_tests(what, CHOSEN)), who=who)))
 
 
 def _size(size: SetBasePT) -> Value:

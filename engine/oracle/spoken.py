@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+from engine.actions.arrival import Arrival
 from engine.actions.base import PlayerVerb
 from engine.actions.choose import Choose
 from engine.actions.control import AttachTo
@@ -224,6 +225,9 @@ class PlayersMeant(Spoken):
         """Several players who were not named: the owners of what was just put into libraries, the controllers of what
         something was done for each of, or of several targets."""
         last = self.last_effects[-1] if self.last_effects else None
+        before = self.last_effects[-2] if len(self.last_effects) > 1 else None
+        if isinstance(last, Put) and isinstance(before, ForEach) and isinstance(last.to, Arrival):
+            last = before  # "those players put those cards onto the battlefield tapped, then shuffle"
         if isinstance(last, Put) and isinstance(last.to, Place) and isinstance(last.what, Several):
             return OwnerOf(Back("them", Source.MARK, self.mark(last)))
         if isinstance(last, ForEach) and isinstance(last.what, Objects):
@@ -231,11 +235,21 @@ class PlayersMeant(Spoken):
             of = ways[0].of if len(ways) == 1 and isinstance(ways[0], ThisWay) else None
             first = last.effect.effects[0] if isinstance(last.effect, Sequence) else last.effect
             who = getattr(first, "who", None)
-            if isinstance(who, ControllerOf) and isinstance(of, Back) and not isinstance(self.now, Put):
+            if isinstance(who, ControllerOf) and isinstance(of, Back):
+                if isinstance(self.now, Put) and not self.each_their_own(self.now):
+                    return None
                 return ControllerOf(of)
         if len(self.targets) == 1 and self.targets[0].most != ONE and isinstance(self.targets[0].what, Objects):
             return ControllerOf(Back("them", Source.TARGET, 0))
         return None
+
+    def each_their_own(self, put: Put) -> bool:
+        """ "Those players put those cards onto the battlefield": each the card that is theirs."""
+        if not isinstance(put.to, Arrival) or put.to.under or not isinstance(put.what, Back):
+            return False
+        self.bound[id(put.to)] = changed(put.to, under="owner")
+        self.keep.append(put.to)
+        return True
 
     def of_one_player(self) -> Selection | None:
         """Whose the one thing chosen before is: "choose a creature card in an opponent's graveyard", "choose two target

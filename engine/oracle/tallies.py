@@ -7,12 +7,13 @@ from typing import Final
 
 from engine.actions.tokens import Investigate
 from engine.ast.amounts import CountOf, Fixed, HistoryCount, ThatMany
-from engine.ast.filters import Either, InZone, Objects, Opponent, Players, PlayerWho
-from engine.ast.node import Amount, Filter
-from engine.ast.selections import All
+from engine.ast.filters import AnyOf, Either, HasColor, InZone, Kind, Objects, Opponent, Players, PlayerWho
+from engine.ast.node import Amount, Filter, Test
+from engine.ast.selections import All, Back
 from engine.oracle.damaged import PREVENTED
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
+from engine.terms.zones import Zone
 
 LOOKED: Final = f"{PREVENTED}|looked at"  # how many, by the event itself
 DAMAGE: Final = HistoryCount("damage taken", All(Players((Opponent(),))))
@@ -34,6 +35,8 @@ def add(b: Builder) -> None:
     })
     lost = [f"life your opponents {have}lost this turn" for have in ("", "have ")]
     worded(b, "counted", {f"the total amount of {each}": LOST for each in lost})
+    shaped(b, "unit", CountOf, "{s:tword.s} and {c:color} card in it", _either_there, "what.tests.0.tests.0",
+           "what.tests.0.tests.1.color")
     worded(b, "unit", {f"1 {each}": LOST for each in lost})
     worded(b, "filter.p", {"opponents that were dealt combat damage this turn": STRUCK})
     for form, s in (("b", ""), ("s", "s")):
@@ -47,6 +50,11 @@ def _looked(b: Builder, nt: str, words: str, key: str) -> None:
     made = ThatMany(surface=key)
     b.rule(nt, words, lambda values: made,
            lambda value: () if isinstance(value, ThatMany) and value.surface == key else None, ThatMany, key)
+
+
+def _either_there(test: Test, color: int) -> CountOf:
+    """ "For each Mountain and red card in it": in the hand that was revealed, each card once."""
+    return CountOf(Objects(Kind.CARD, (AnyOf((test, HasColor(color))), InZone(Zone.HAND, Back("that player")))))
 
 
 def _both(first: Filter, second: Filter) -> CountOf | None:

@@ -6,17 +6,20 @@ from typing import Final
 
 from engine.ast.abilities import CastingAbility
 from engine.ast.amounts import Fixed, HistoryCount, ThatMany
-from engine.ast.conditions import Exists, Holds, IsTurnOf
+from engine.ast.conditions import Did, Exists, Holds, IsTurnOf
+from engine.ast.effects import If
 from engine.ast.filters import IsCommander, Kind, Objects, Opponent, OwnedBy, Players, ThisWay
-from engine.ast.node import Amount, Pattern
+from engine.ast.node import Amount, Effect, Pattern
 from engine.ast.patterns import AnyEvent, CastsSpell, Moves, PlayerDoes
 from engine.ast.selections import All, Back, OwnerOf, Some, Whole, You
+from engine.oracle.clauses import filled, unfilled
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 YOU: Final = You()
+FIRST: Final = Back("the first player")
 ONE: Final = Fixed(1)
 OPPONENTS: Final = Players((Opponent(),))
 THEIR_TURN: Final = IsTurnOf(All(OPPONENTS))
@@ -39,6 +42,8 @@ def add(b: Builder) -> None:
     _events(b)
     _owners(b)
     shaped(b, "amount damage", ThatMany, "that amount of damage", ThatMany)
+    shaped(b, "opening", If, "if the first player does , that player {v:vps.s}", _first_does,
+           lambda x: unfilled(x.effect, FIRST))
     worded(b, "cond1", {"that card is returned to its owner 's hand this way":
                         Exists(Objects(Kind.CARD, (ThisWay("returned"),)), ">=", ONE)})
     shaped(b, "cond1", Holds, "you 've drawn more than {n:numeral} card this turn", _drawn, "right")
@@ -72,3 +77,8 @@ def _owners(b: Builder) -> None:
     for noun in ("those cards", "those creatures", "those permanents"):
         worded(b, "player.p", {f"the owners of {noun}": OwnerOf(Back(noun))})
     b.says("player.s", OwnerOf, "{of:attached} 's owner")
+
+
+def _first_does(what: Effect) -> If:
+    """ "That player" is who has done it, of the two players spoken of."""
+    return If(Did(), filled(what, FIRST))

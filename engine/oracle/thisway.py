@@ -15,7 +15,7 @@ from engine.actions.hand import Discard, DiscardForEach, DiscardHand, DiscardNum
 from engine.actions.joining import JoinForces
 from engine.actions.library import SHOWN, Mill, RevealUntil
 from engine.actions.life import Gain, Lose, LoseHalf
-from engine.actions.permanents import TapOrUntapThem
+from engine.actions.permanents import Goad, TapOrUntapThem
 from engine.actions.places import Place
 from engine.actions.removing import RemoveAmong
 from engine.actions.sides import FlipUntilLost
@@ -40,7 +40,7 @@ DEEDS: Final[dict[str, tuple[type[Effect], ...]]] = {
     "discarded": (Discard, DiscardHand, DiscardNumber, DiscardForEach), "milled": (Mill,),
     "revealed": (Reveal, RevealUntil), "tapped": (TapOrUntapThem,), "untapped": (TapOrUntapThem,),
     "returned": (Put, ReturnToHand, TakeOfEach), "drawn": (Draw,), "created": (Create, CreateCopies, CreatePredefined),
-    "chosen": (Choose,), "countered": (Counter,), "put onto the battlefield": (Put,),
+    "chosen": (Choose,), "countered": (Counter,), "goaded": (Goad,), "put onto the battlefield": (Put,),
     "returned to the battlefield": (Put,), "put into a graveyard": (Put, Mill, Destroy),
     "put into your graveyard": (Put, Mill), "put into their graveyard": (Put, Mill),
     "put into exile": (Exile, ExileUntil), "put into your hand": (Put,),

@@ -70,7 +70,7 @@ PROPERTIES: Final = frozenset({
     "card types", *(f"spent {letter}" for letter in POOL), *(f"unspent {letter}" for letter in POOL),
     *(f"{letter} symbols" for letter in POOL[:5]),
 })
-OF_PLAYERS: Final = frozenset({"controls", "monarch"})
+OF_PLAYERS: Final = frozenset({"controls", "owns", "monarch"})
 DESIGNATIONS: Final = frozenset({"solved", "combat phase", "first combat phase", "your first combat phase",
     "first end step",
     "monarch", "initiative", "city's blessing", "enduring story", "day", "night", "max speed", "completed a dungeon",

@@ -56,6 +56,10 @@ def add(b: Builder) -> None:
         b.rule("vps.b", f"{{a:vp.b}} , where x is {{n:amount}} , {tail}", _within(key), _unwithin(key), Sequence, key)
 
 
+    b.rule("first", "{a:said} , where x is {n:amount} , and {c:said}", _within("where said"), _unwithin("where said"),
+           Sequence, "where said")
+
+
 def _within(key: str) -> Make:
     """The definition in the middle of a list of instructions, for the first of them."""
 

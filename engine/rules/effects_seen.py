@@ -230,6 +230,14 @@ def spell_cost_changes(game: Game, player: int, card: int, way: str = "") -> lis
     return found
 
 
+def action_cost_changes(game: Game, player: int, card: int, kind: str) -> list[CostChange]:
+    """The effects on what a special action with a card costs a player (116.2)."""
+    return [
+        _change(each.mana, each.sign, each.times, each.floor, each.extra, each.set_to)
+        for each in cost_changes(game, player, card, True, kind)
+    ]
+
+
 def _true(condition: Condition, c: Context, less: bool) -> bool:
     """Whether a condition of a spell's own cost is true; before its targets are chosen, a reduction for what it targets
     counts if there is such a thing to target (601.2c, 601.2f)."""

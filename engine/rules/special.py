@@ -10,13 +10,14 @@ from engine.actions.foretelling import FORETELL_COST, reduced
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import VarX
 from engine.ast.costs import Cost, OwnManaCost, PayMana
+from engine.ast.modifiers import FORETELL_ANYTIME
 from engine.decisions import Action, Amount, Asked, Number, Purpose, Special
 from engine.events.facing import as_turned_up
 from engine.events.kinds import Chose, Marked, Move, PlayerDid, PutCounters, Turned
 from engine.events.pipeline import emit
 from engine.rules.bills import Bill, said
 from engine.rules.checkpoint import restore, save
-from engine.rules.effects_seen import cant_cast
+from engine.rules.effects_seen import action_cost_changes, cant_cast
 from engine.rules.faces import info_of
 from engine.rules.payment import can_pay, pay_bill
 from engine.rules.reading import outside
@@ -24,6 +25,7 @@ from engine.state.faces import face_info
 from engine.state.game import Game
 from engine.state.index import face_under
 from engine.state.objects import Obj
+from engine.state.rulings import pay_instead, rule_change
 from engine.terms.mana import mana_cost
 from engine.terms.zones import Zone
 
@@ -202,7 +204,7 @@ def _allowed(game: Game, player: int, row: Obj, name: str, sorcery: bool) -> boo
         return False
     if kind.as_cast and _forbidden(game, player, row.id):
         return False  # 702.62c
-    if name == "foretell" and game.state.active != player:
+    if name == "foretell" and game.state.active != player and not rule_change(game, FORETELL_ANYTIME, player):
         return False
     keyword = _keyword(game, row, name)
     return keyword is not None and _payable(game, player, row, keyword)
@@ -244,8 +246,11 @@ def _bill(game: Game, player: int, row: Obj, keyword: KeywordAbility, x: int) ->
     if cost is not None:
         r = outside(game, row.id, player)
         r.x = x
+        if game.index.rules:
+            cost = next(iter(pay_instead(game, player, row.id, keyword.name)), cost)
         bill.add(r, cost, game.chars(row.id).mana_cost)
         bill.need = bill.need.with_x(x)
+        bill.change(r, action_cost_changes(game, player, row.id, keyword.name))
     return bill
 
 

@@ -395,7 +395,9 @@ def number_of_player(c: Context, id: int, property: str, what: Matcher | None) -
     refs = game.state.history_refs.get((player_key(property), id))
     if refs is not None:
         return sum(1 for ref in refs if what.test(c, ref))
-    if property in ("controls", "control", "owns", "has", "count", ""):
+    if property == "owns":
+        return sum(1 for ref in what.find(c) if game.state.objects[ref].owner == id)
+    if property in ("controls", "control", "has", "count", ""):
         return sum(1 for ref in what.find(c) if game.state.objects[ref].controller == id)
     return 0
 

@@ -213,6 +213,8 @@ class OfChosenTest(Tester):
             return row.controller == chosen
         if self.what == "card type":
             return chosen in chars.types
+        if chosen == "nonland":
+            return "land" not in chars.types
         return isinstance(chosen, str) and (has_subtype(chars, chosen) or chosen.lower() in chars.types)
 
     def player(self, c: Context, id: int) -> bool:

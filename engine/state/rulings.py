@@ -317,7 +317,8 @@ def pay_instead(game: Board, player: int, source: int, keyword: str) -> list[Cos
             continue
         if modifier.own_turn and state.active != player:
             continue
-        if not (modifier.first and state.history.get((f"{keyword} activated", player), 0)):
+        used = "foretold" if keyword == "foretell" else f"{keyword} activated"
+        if not (modifier.first and state.history.get((used, player), 0)):
             found.append(modifier.cost)
     return found
 

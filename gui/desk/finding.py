@@ -43,6 +43,7 @@ class Books:
         self._own = NameBook(())
         self._all = NameBook(())
         self._version = -1
+        self._doubled: frozenset[int] = frozenset()  # basic lands of our own beside those of the card data
 
     def get(self) -> Names:
         """The names as they are now."""
@@ -132,9 +133,10 @@ class StoreSource:
         if self._version != store.version:
             self._version = store.version
             self._aside.changed()
+            self._doubled = self._aside.doubled()
         found, trouble = self._made(self._aside, asked, order, text)
         self._aside.close()  # an import may put another file in its place
-        return Hits(_Names(Found(store, found.ids)), trouble)
+        return Hits(_Names(Found(store, [each for each in found.ids if each not in self._doubled])), trouble)
 
     def _made(self, store: Store, asked: str, order: str, typed: str) -> tuple[Found, str]:
         """What is found, or nothing and what is wrong in the words that were typed."""

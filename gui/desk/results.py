@@ -17,7 +17,16 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPen,
+)
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from engine.view.snapshot import CardSnap
@@ -232,6 +241,7 @@ class Results(QListView):
     def show_names(self, names: Sequence[str]) -> None:
         """Other cards, the first one current."""
         self.hits.show_names(names)
+        self.pointed.emit(None, QRect())  # what was shown large may be no longer among them
         if names:
             self.setCurrentIndex(self.hits.index(0))
         self.scrollToTop()
@@ -294,6 +304,11 @@ class Results(QListView):
         super().mouseMoveEvent(event)  # which may carry a card all the way to where it is dropped
         if not event.buttons():
             self._point(self.indexAt(event.position().toPoint()))
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """What the keys showed large goes with them."""
+        self.pointed.emit(None, QRect())
+        super().focusOutEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Show no card."""

@@ -31,9 +31,9 @@ def asking_item(snap: GameSnap, source: int) -> StackSnap | None:
     return found or (top if top is not None and source and top.card.id == source else None)
 
 
-def matter_of(snap: GameSnap, asked: Asked, wanted: str = "") -> str:
+def matter_of(snap: GameSnap, asked: Asked, text: str, wanted: str = "") -> str:
     """The sentence of what asks that the question is about: the one with the words `wanted`, or with what the question
-    is for; "" where the question says it all."""
+    is for; "" where the question, `text`, says it all."""
     item = asking_item(snap, asked.source)
     if item is None or asked.purpose in _ANSWERED:
         return ""
@@ -41,6 +41,8 @@ def matter_of(snap: GameSnap, asked: Asked, wanted: str = "") -> str:
     stem = wanted or _STEMS.get(asked.purpose, "")
     meant = [each for each in sentences if stem and stem.casefold() in each.casefold()] or sentences
     words = meant[0] if wanted and meant else " ".join(meant)
+    if words.rstrip(".").casefold() in text.casefold():
+        return ""
     return words if len(words) <= _MOST else f"{words[:_MOST].rpartition(' ')[0]} …"
 
 

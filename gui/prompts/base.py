@@ -127,7 +127,7 @@ class Prompt(QObject, Generic[D]):
     @property
     def matter(self) -> str:
         """The sentence of the spell or ability that asks which the question is about; "" where that is plain."""
-        return matter_of(self.snap, self.asked)
+        return matter_of(self.snap, self.asked, self.text)
 
     def hint(self) -> str:
         """A quiet line above the primary button, symbols in braces; empty for none."""

@@ -137,7 +137,7 @@ class TargetsPrompt(_Selecting[Targets]):
     @property
     def matter(self) -> str:
         """The sentence in which the target is spoken of."""
-        return matter_of(self.snap, self.asked, self.text.removeprefix("Choose "))
+        return matter_of(self.snap, self.asked, self.text, self.text.removeprefix("Choose "))
 
     @property
     def verb(self) -> str:

@@ -19,7 +19,7 @@ from gui.prompts.cardgrid import CardGrid
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import Panel, RichLabel
 from gui.theme import RADIUS, color
-from gui.tongue import said
+from gui.tongue import said, several
 
 __all__ = ["ArrangePrompt", "OrderPrompt"]
 
@@ -33,6 +33,12 @@ _PILES = {
     "hand": "Into your hand",
     "exile": "Into exile",
 }
+
+
+_WHERE = {
+    "top": "on top", "bottom": "on the bottom", "graveyard": "into the graveyard", "hand": "into hand",
+    "exile": "into exile",
+}  # fmt: skip
 
 
 class OrderPrompt(Prompt[Order]):
@@ -177,7 +183,8 @@ class OrderPanel(Panel):
             Purpose.TRIGGERS: "The first resolves first.",
             Purpose.DAMAGE_ORDER: "The first is dealt damage first.",
         }.get(prompt.asked.purpose, "The first happens first.")
-        self.body.addWidget(RichLabel(f"{first} Drag, or Shift and an arrow key.", tone="text2"))
+        first = "" if first.lower().rstrip(".") in prompt.text.lower() else first
+        self.body.addWidget(RichLabel(f"{first} Drag, or Shift and an arrow key.".strip(), tone="text2"))
         self.rows = _Rows(prompt, _WIDE - 42)
         self.body.addWidget(self.rows)
         self.setMinimumWidth(_WIDE)
@@ -231,14 +238,19 @@ class ArrangePrompt(Prompt[Arrange]):
     def primary(self) -> Choice:
         """Take the arrangement; the label says how many go where."""
         answer = Arranged(tuple(tuple(ObjectId(card) for card in pile) for pile in self.piles))
-        counts = [f"{len(pile)} {name}" for name, pile in zip(self.decision.piles, self.piles, strict=True) if pile]
-        label = f"Keep on {self.decision.piles[0]}" if len(counts) == 1 and self.piles[0] else ", ".join(counts)
-        return Choice(label[:1].upper() + label[1:], partial(self.answered.emit, answer), "Space")
+        filled = [(len(pile), name) for name, pile in zip(self.decision.piles, self.piles, strict=True) if pile]
+        label = several(*(f"{count} {_WHERE.get(name, name)}" for count, name in filled))
+        if len(filled) == 1 and self.piles[0]:
+            label = f"Keep {_WHERE.get(filled[0][1], filled[0][1])}"
+        return Choice(label, partial(self.answered.emit, answer), "Space")
 
     def others(self) -> tuple[Choice, ...]:
         """All to one pile."""
         words = [(number, name) for number, name in enumerate(self.decision.piles) if number][:2]
-        return tuple(Choice(f"All {name}", partial(self.all_to, number), name[:1].upper()) for number, name in words)
+        return tuple(
+            Choice(f"All {_WHERE.get(name, name)}", partial(self.all_to, number), name[:1].upper())
+            for number, name in words
+        )
 
     def key(self, name: str) -> bool:
         """Left and Right choose a card, with Shift they move it in its pile; Up and Down change the pile."""

@@ -40,6 +40,11 @@ class PayPrompt(Prompt[Pay]):
         """What is paid for."""
         return self.asked.text or f"Pay {self.decision.cost}"
 
+    @property
+    def matter(self) -> str:
+        """What is paid for, where one need not: a spell has been read before it is cast."""
+        return super().matter if self.decision.optional else ""
+
     def hint(self) -> str:
         """What the plan gives, and what else is paid."""
         gives = "".join(braces(makes) for _, _, makes in self.decision.plan)

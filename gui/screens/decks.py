@@ -10,7 +10,8 @@ from PySide6.QtCore import QEvent, QObject, QRect, QStringListModel, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
-from engine.cards.decks import MAIN
+from engine.cards.decks import COMMANDER, MAIN
+from engine.cards.formats import format_of
 from engine.view.snapshot import CardSnap
 from gui import theme
 from gui.catalog import DeckEntry, DeckFacts
@@ -21,7 +22,7 @@ from gui.desk.groups import grouped
 from gui.screens.base import MARGIN, Desk, Screen
 from gui.screens.importing import ImportPanel
 from gui.setup import Rival, Wish
-from gui.tongue import said
+from gui.tongue import said, several
 from gui.widgets.bars import STATUSES, ColorBars, CurveChart, ReadingBar
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.decklist import DeckList
@@ -234,7 +235,9 @@ class DecksScreen(Screen):
         self.pages.setCurrentWidget(self._deck_page)
         self.heading.setText(deck.name)
         self._fit_head()
-        self.plan.setText(deck.plan or ("One of your decks" if deck.own else "A bundled deck"))
+        plan = deck.plan or ("One of your decks" if deck.own else "A bundled deck")
+        leaders = " and ".join(name for _, name in deck.deck.commander)
+        self.plan.setText(several(plan, f"Led by {leaders}", by=" · ") if leaders else plan)
         self.rename.setVisible(deck.own)
         self.remove.setVisible(deck.own)
         self._show_name_field(False)
@@ -250,12 +253,16 @@ class DecksScreen(Screen):
     def _check(self, deck: DeckEntry, facts: DeckFacts) -> None:
         missing = facts.missing
         unknown = "1 card is in no card file" if len(missing) == 1 else f"{len(missing)} cards are in no card file"
-        many = [name for count, name in deck.main if count > 4 and not self._basic(name)]
+        form = format_of(deck.deck.format)
+        many = [name for count, name in deck.main if count > form.copies and not self._basic(name)]
+        size = deck.size + (deck.deck.total(COMMANDER) if form.leader else 0)
+        few = f"{size} cards: {form.least - size} too few" if form.key else f"{size} cards; most games want 60"
+        copies = "four copies" if form.copies == 4 else "one copy" if form.copies == 1 else f"{form.copies} copies"
+        over = "1 card has" if len(many) == 1 else f"{len(many)} cards have"
         for mark, good, right, wrong, token in (
-            (self.size_check, deck.size >= 60, f"{deck.size} cards in the main deck",
-             f"{deck.size} cards; most games want 60", "lamp"),
-            (self.copies_check, not many, "No card over four copies",
-             f"{len(many)} cards with more than four copies", "lamp"),
+            (self.size_check, size >= form.least,
+             f"{size} cards with the commander" if form.leader else f"{size} cards in the main deck", few, "lamp"),
+            (self.copies_check, not many, f"No card over {copies}", f"{over} more than {copies}", "lamp"),
             (self.known_check, not missing, "Every card is known", unknown, "rose"),
         ):  # fmt: skip
             mark.set_mark("check" if good else "warning", right if good else wrong, "moss" if good else token)

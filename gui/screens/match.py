@@ -335,6 +335,8 @@ class MatchScreen(Screen):
         if self._wanted == "report":
             self._report(scenario)
             return
+        seats = [place.seat for place in self._save.places] if self._save is not None else []
+        scenario = {**scenario, "seats": seats}
         try:
             path = Puzzles(self.desk.places.data / "positions").save(name, scenario)
         except OSError as error:

@@ -19,6 +19,7 @@ _POINTS: Final = (  # window width: left column, right column, table card, zoom 
     (3840, 420, 640, 226, 600),
 )
 SMALL: Final = 0.8125  # lands and other permanents, of the size of a creature
+BADGE: Final = 12.0  # px between the own creatures and lands
 HAND: Final = 1.375  # cards in hand, of the size of a creature
 
 
@@ -143,7 +144,7 @@ def metrics(
     if width >= _POINTS[-1][0]:
         t = 1.0
     left, right, card, zoom = (low[i] + (high[i] - low[i]) * t for i in range(1, 5))
-    card = min(card * scale, height * 0.15 * max(1.0, min(scale, 1.12)) / CARD_RATIO)
+    card = min(card * scale, height * 0.15 * max(1.0, min(scale, 1.06)) / CARD_RATIO)
     left, right = left * columns[0], right * columns[1]
     return Metrics(width, height, round(left), round(right), round(card), round(zoom))
 
@@ -168,7 +169,9 @@ def bands(m: Metrics, header: float = 0.0) -> Bands:
     top, strip, hand_top = height * 0.05, max(36.0, height * 0.048), height * 0.75
     far = min(1.0, (height * 0.375 - top - header - (36 if header else 24)) / (card + small))
     fixed = top + header + (small + card) * far + strip + card + small
-    air = max(0.0, hand_top - fixed) / 105
+    free = max(0.0, hand_top - fixed)
+    below = min(max(BADGE, free * 13 / 105), free / 2)  # the counts of land piles stand out above them
+    air = (free - below) / 92
     y = top + header + 15 * air
     far_lands = Rect(0, y, width, small * far)
     y += small * far + 16 * air
@@ -177,7 +180,7 @@ def bands(m: Metrics, header: float = 0.0) -> Bands:
     middle = Rect(16, y, width - 32, strip)
     y += strip + 29 * air
     near_creatures = Rect(0, y, width, card)
-    y += card + 13 * air
+    y += card + below
     near_lands = Rect(0, y, width, small)
     return Bands(
         Rect(0, 0, width, top), far_lands, far_creatures, middle, near_creatures, near_lands,

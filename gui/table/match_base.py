@@ -126,6 +126,7 @@ class MatchTable(TableWishes):
         self.overlays.outcome_chosen.connect(self.outcome_chosen)
         self.overlays.chosen.connect(self.run)
         self.overlays.card_clicked.connect(self.click)
+        self.overlays.card_hovered.connect(self._hover)
 
     # --- what the shell calls ---
 
@@ -338,11 +339,10 @@ class MatchTable(TableWishes):
         self.overlays.open_menu(ref, choices)
 
     def _point(self, pointer: object) -> None:
-        if not isinstance(pointer, tuple):
-            self.arrows.set_pointer(None)
-            return
-        ref, at, legal = pointer
-        self.arrows.set_pointer((ref, self.table.mapTo(self, at.toPoint()).toPointF(), legal))
+        if isinstance(pointer, tuple):
+            ref, at, legal = pointer
+            pointer = (ref, self.table.mapTo(self, at.toPoint()).toPointF(), legal)
+        self.arrows.set_pointer(pointer if isinstance(pointer, tuple) else None)
 
     def _tool(self, name: str) -> None:
         if name == "undo":

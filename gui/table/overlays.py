@@ -37,10 +37,12 @@ _PROMPT = 0.66  # of the height: over the own lands
 
 
 class Overlays(QObject):
-    """Opens, places and closes panels; `chosen` carries a Choice, `card_clicked` a card in a viewer."""
+    """Opens, places and closes panels; `chosen` carries a Choice, `card_clicked` and `card_hovered` a card in a
+    viewer."""
 
     chosen = Signal(object)
     card_clicked = Signal(int)
+    card_hovered = Signal(int)
     outcome_chosen = Signal(str)
 
     def __init__(
@@ -154,7 +156,7 @@ class Overlays(QObject):
         viewer.setParent(self.window)
         viewer.closed.connect(self.close_zone)
         viewer.clicked.connect(self._zone_clicked)
-        viewer.hovered.connect(self._peek)
+        viewer.hovered.connect(self.card_hovered)
         viewer.zoomed.connect(self._zoom)
         viewer.show_snap(snap)
         viewer.light(self._looks)
@@ -195,10 +197,6 @@ class Overlays(QObject):
         else:
             return False
         return True
-
-    def _peek(self, ref: int) -> None:
-        if ref != NO_ONE:
-            self.show_zoom(self.gallery.card(ref), pin=False, beside=ref)
 
     def _zoom(self, ref: int) -> None:
         self.show_zoom(self.gallery.card(ref), pin=True, beside=ref)

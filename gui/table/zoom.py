@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from engine.view.snapshot import CardSnap
 from gui.art.parts import SHADOW_MARGIN
+from gui.art.rich import layout_rich
 from gui.art.symbols import draw_glyph
-from gui.lettering import Ink, draw_centered, draw_text, elide
+from gui.lettering import Ink, draw_centered, draw_text
 from gui.table.dungeon_map import paint_map
 from gui.table.faces import face_model, other_face
 from gui.table.gallery import Gallery, shadow_pixmap
@@ -133,13 +134,9 @@ class ZoomCard(QWidget):
         draw_text(painter, box.left() + 21, box.bottom() - 6, "F", Ink(12, 600), color("text2"))
 
     def _paint_notes(self, painter: QPainter, rect: QRectF) -> None:
-        y = rect.bottom() + 22
-        for note in map(said, self.notes()):
-            if y > self.height() - 2:
-                break
-            words = elide(Ink(12), note[:1].upper() + note[1:], rect.width())
-            draw_text(painter, rect.left() + 2, y, words, Ink(12), color("text2"))
-            y += 17
+        words = " · ".join(said(note) for note in self.notes())
+        rich = layout_rich(words[:1].upper() + words[1:], rect.width() - 4, Ink(12))
+        rich.draw(painter, QPointF(rect.left() + 2, rect.bottom() + 8), color("text2"))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Unpin, or turn the card."""

@@ -16,7 +16,7 @@ from gui.desk.finding import Hits, StoreSource
 from gui.latest import Latest
 from gui.screens.base import Desk
 from gui.widgets.pictures import Pictures
-from tests.cards.shelf import CARDS, written
+from tests.cards.shelf import CARDS, card, written
 from tests.gui.screens.conftest import desk, pictures, places
 from tests.gui.screens.words_source import WordsSource
 
@@ -102,6 +102,17 @@ def test_searches_of_imported_cards_go_through_a_connection_of_their_own(desk: D
         threading.Thread(target=look, daemon=True).start()
         assert done.wait(20)
     assert list(found[0].names) == [row.name for row in store.search("quarry")]
+
+
+def test_a_basic_land_of_the_card_data_is_not_listed_beside_our_own(desk: Desk, tmp_path: Path) -> None:
+    store = desk.catalog.store = Store.open(desk.places.cards)
+    source = StoreSource(desk.catalog)
+    basics = [card("Mountain", "Basic Land — Mountain", ""), *CARDS]
+    import_file(written(tmp_path / "c.json", basics), store, "", lambda *_: None, threading.Event())
+    assert [row.own for row in store.search("!mountain")] in ([False, True], [True, False])
+    assert list(source.search("!mountain", "name").names) == ["Mountain"]
+    assert list(source.search("!forest", "name").names) == ["Forest"]  # the card data has none
+    assert desk.catalog.search_names("mountain", store, 20).count("Mountain") == 1
 
 
 def test_a_search_that_is_given_up_says_so(tmp_path: Path) -> None:

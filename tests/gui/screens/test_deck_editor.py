@@ -53,6 +53,25 @@ def test_what_is_typed_is_searched_and_enter_leads_to_the_cards(qtbot: QtBot, ed
     assert editor.model.count("Chalk Sentry") == 1
 
 
+def test_a_card_shown_large_by_keys_goes_when_something_else_is_looked_for(
+    qtbot: QtBot, editor: DeckEditor
+) -> None:
+    find(qtbot, editor, "goblin")
+    results = editor.finder.results
+    with qtbot.waitActive(editor):
+        editor.activateWindow()
+    results.setFocus()
+    qtbot.keyClick(results, Qt.Key.Key_Home)
+    assert editor.zoom.isVisible()
+    editor.finder.query.line.setFocus()
+    assert not editor.zoom.isVisible()
+    results.setFocus()
+    qtbot.keyClick(results, Qt.Key.Key_Home)
+    assert editor.zoom.isVisible()
+    results.show_names(["Fault Line"])
+    assert not editor.zoom.isVisible()
+
+
 def test_the_count_of_a_row_is_pressed(qtbot: QtBot, editor: DeckEditor) -> None:
     find(qtbot, editor, "lantern abbot")
     results = editor.finder.results

@@ -91,6 +91,23 @@ def test_a_list_with_a_commander_is_a_commander_deck(qtbot: QtBot, desk: Desk, p
     assert (screen.deck.deck.format, screen.deck.deck.commander) == ("commander", ((1, "Mosshide Elder"),))
 
 
+def test_a_commander_deck_is_measured_by_its_own_rules_and_played_with_its_leader(
+    qtbot: QtBot, desk: Desk, pictures: Pictures
+) -> None:
+    screen = shown(qtbot, desk, pictures)
+    screen.start_import()
+    screen.importing.text.setPlainText("Commander\n1 Lantern Abbot\n\nDeck\n2 Kiln Runner\n97 Mountain")
+    qtbot.mouseClick(screen.importing.keep, Qt.MouseButton.LeftButton)
+    assert screen.plan.text() == "One of your decks · Led by Lantern Abbot"
+    assert screen.size_check.accessibleName() == "100 cards with the commander"
+    assert screen.copies_check.accessibleName() == "1 card has more than one copy"
+    with qtbot.waitSignal(screen.play) as played:
+        qtbot.mouseClick(screen.play_button, Qt.MouseButton.LeftButton)
+    assert played.args is not None and played.args[0].rules == {"commander": True}
+    screen.change_count("Mountain", -1)
+    assert screen.size_check.accessibleName() == "99 cards: 1 too few"
+
+
 def test_the_list_goes_to_the_clipboard_and_comes_back(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
     screen = shown(qtbot, desk, pictures)
     qtbot.mouseClick(screen.copy, Qt.MouseButton.LeftButton)

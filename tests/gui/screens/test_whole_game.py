@@ -34,7 +34,7 @@ from gui.screens.base import Desk
 from gui.screens.match import MatchScreen
 from gui.session import Session, TableLink, Thinker
 from gui.settings import SettingsStore
-from gui.setup import Rival, Wish
+from gui.setup import Rival, Wish, seat_kinds
 from gui.widgets.pictures import Pictures
 from tests.gui.conftest import done_with
 from tests.gui.robot import Robot
@@ -336,3 +336,27 @@ def test_a_game_with_decks_of_real_cards(
     assert not screen.running
     assert not (tmp_path / "crashes").exists()
     assert Record.read(path).finished
+
+
+def test_a_position_kept_from_a_goldfish_is_played_on_against_the_goldfish(qtbot: QtBot, home: Home) -> None:
+    deck = home.client.desk.catalog.decks[0].key
+    home.client.play(Wish(deck=deck, rivals=(Rival(deck, seat="passive"),), seed=3, start="me"))
+    qtbot.waitUntil(lambda: home.door.match.session is not None and home.door.match.session.waiting, timeout=90_000)
+    view = home.door.match.view
+    assert view is not None
+    view.game_menu.open()
+    view.press_key("P")
+    puzzles = home.client.puzzles.puzzles
+    qtbot.waitUntil(lambda: len(puzzles.own()) == 1, timeout=30_000)
+    home.client.solve(puzzles.own()[0])
+    assert home.door.match._save is not None
+    assert [place.seat for place in home.door.match._save.places] == ["human", "passive"]
+    qtbot.waitUntil(lambda: home.door.match.session is not None and home.door.match.session.waiting, timeout=30_000)
+
+
+@pytest.mark.parametrize(("seats", "kinds"), [
+    (None, ("human", "greedy", "greedy")), (["human", "passive"], ("human", "passive", "greedy")),
+    (["human", "rm -rf", 3, "random"], ("human", "greedy", "greedy")), ("passive", ("human", "greedy", "greedy")),
+])  # fmt: skip
+def test_seats_of_a_position_that_nobody_knows_are_computer_players(seats: object, kinds: tuple[str, ...]) -> None:
+    assert seat_kinds({"seats": seats}, 3) == kinds

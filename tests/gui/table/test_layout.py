@@ -263,3 +263,12 @@ def test_cards_grow_with_the_window() -> None:
     for size in SIZES:
         rects = bands(metrics(*size))
         assert rects.near_lands.bottom <= rects.hand.y
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.4])
+def test_the_counts_of_land_piles_have_room_below_the_creatures(scale: float) -> None:
+    for size in SIZES:
+        rects = bands(metrics(*size, scale))
+        assert rects.near_lands.y - rects.near_creatures.bottom >= min(12, size[1] / 100)
+        assert rects.near_creatures.y >= rects.strip.bottom + 8
+        assert rects.far_creatures.bottom <= rects.strip.y - 4
