@@ -162,8 +162,7 @@ class Binder(OtherOnes):
 
     def each_in_turn(self, node: Sequence) -> None:
         """Instructions one after another; what several do whom a player chooses is done by the same."""
-        self.same_ones(node)
-        for each in node.effects:
+        for each in self.by_same_ones(node):
             self.effect(each)
 
     def under_condition(self, node: If) -> None:

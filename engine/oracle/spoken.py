@@ -88,8 +88,9 @@ class Spoken:
             self.keep.append(effect)
         return number
 
-    def same_ones(self, node: Sequence) -> None:
-        """A player chosen who does several things is chosen once: the choice has a mark as though it did something."""
+    def by_same_ones(self, node: Sequence) -> tuple[Effect, ...]:
+        """Instructions one after another, where a player chosen who does several of them is chosen once: the choice has
+        a mark as though it did something."""
         for before, each in pairwise(node.effects):
             who: Selection | None = getattr(each, "who", None)
             same = who is getattr(before, "who", None)
@@ -97,6 +98,7 @@ class Spoken:
                 mark = self.marks.setdefault(id(who), len(self.marks))
                 self.bound[id(who)] = changed(who, mark=mark)
                 self.keep.append(who)
+        return node.effects
 
     def whose(self, what: object, thing: Back) -> None:
         """A description such as "creature an opponent controls" mentions a player too: "that player"."""
