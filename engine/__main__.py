@@ -5,17 +5,10 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from importlib import import_module
 from pathlib import Path
 
-from engine.cards.decks import DeckError
-from engine.cards.files import CardFileError
-from engine.cli import bench, cards, decks, read, replay, rules, scenario, sim
-from engine.cli.table import UsageError
-from engine.play.match import ReplayMismatch
-from engine.play.record import RecordError
-
-TROUBLE = (UsageError, DeckError, CardFileError, RecordError, ReplayMismatch, *cards.TROUBLE)
-
+from engine.trouble import Trouble
 
 EXAMPLES = """\
 examples:
@@ -56,8 +49,8 @@ def whole(text: str) -> int:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
 
 
-def parser() -> Parser:
-    """The whole command line."""
+def parser(command: str) -> Parser:
+    """The whole command line; of a command that has its own the words of that only where it is given."""
     top = Parser(
         prog="python -m engine",
         description="Spellwright's engine: it reads cards, keeps the rules, and plays without a screen.",
@@ -77,7 +70,6 @@ def parser() -> Parser:
     each.add_argument("--insist", action="store_true", help="play cards that are not read whole, too")
     each.add_argument("--commander", action="store_true", help="let the decks' commanders lead them, at 40 life")
     each.add_argument("--json", action="store_true", help="print one JSON object")
-    each.set_defaults(run=sim.run)
 
     each = commands.add_parser("read", help="read a card file and say how much of it is understood")
     each.add_argument("file", type=Path, metavar="FILE", help="JSON array or lines, plain or gzip")
@@ -85,12 +77,10 @@ def parser() -> Parser:
     each.add_argument("--draw", type=count, default=0, metavar="N", help="print N read cards with their readings")
     each.add_argument("--seed", type=int, default=1, metavar="S", help="the seed by which they are drawn (1)")
     each.add_argument("--json", action="store_true", help="print one JSON object")
-    each.set_defaults(run=read.run)
 
     each = commands.add_parser("replay", help="play a record again and compare every digest")
     each.add_argument("file", type=Path, metavar="FILE", help="a record that a match wrote")
     each.add_argument("--log", action="store_true", help="print what happened, line by line")
-    each.set_defaults(run=replay.run)
 
     each = commands.add_parser("scenario", help="run scenario files and say which hold")
     each.add_argument("file", type=Path, metavar="FILE", help="scenarios as JSON lines, plain or gzip")
@@ -99,39 +89,40 @@ def parser() -> Parser:
     each.add_argument("--verified", type=Path, metavar="OUT", help="write the digests of the cards proven there")
     each.add_argument("--only", metavar="ID", help="run just this one")
     each.add_argument("--processes", type=count, default=2, metavar="N", help="how many at once (2)")
-    each.set_defaults(run=scenario.run)
 
     each = commands.add_parser("decks", help="list the bundled decks, check deck files, or convert one")
     each.add_argument("files", nargs="*", metavar="WORD", help="nothing, 'check DECK …' or 'convert IN OUT'")
     each.add_argument("--to", metavar="FORMAT", help="format of OUT where its suffix does not say (arena, xmage, …)")
     each.add_argument("--cards", type=Path, metavar="FILE", help="card file besides the bundled cards")
-    each.set_defaults(run=decks.run)
-    _add_tools(commands)
+    _add_tools(commands, command)
     return top
 
 
-def _add_tools(commands: argparse._SubParsersAction[Parser]) -> None:
+def _add_tools(commands: argparse._SubParsersAction[Parser], command: str) -> None:
     """The commands about card data, speed and the rulebook."""
-    cards.add_commands(commands.add_parser("cards", help="import card data, search it, say what is there"), count)
+    each = commands.add_parser("cards", help="import card data, search it, say what is there")
+    if command == "cards":
+        import_module("engine.cli.cards").add_commands(each, count)
 
     each = commands.add_parser("bench", help="measure speed and count operations")
     each.add_argument("--games", type=count, default=20, metavar="N", help="games a measurement (20)")
     each.add_argument("--data", type=Path, metavar="DIR", help="shared data with bench/ and cards/")
     each.add_argument("--json", action="store_true", help="print one JSON object")
-    each.set_defaults(run=bench.run)
 
     each = commands.add_parser("rules", help="say which rules of the rulebook are proven, and where one is kept")
     each.add_argument("number", nargs="?", default="", metavar="NUMBER", help="a rule such as 702.21a or 2006:408.1g")
     each.add_argument("--json", action="store_true", help="print one JSON object")
-    each.set_defaults(run=rules.run)
 
 
 def main(words: list[str] | None = None) -> int:
     """Run a command; 0 if all went well, 2 after one sentence on what was wrong."""
-    arguments = parser().parse_args(words)
+    words = sys.argv[1:] if words is None else words
+    arguments = parser(words[0] if words else "").parse_args(words)
     try:
-        return int(arguments.run(arguments))
-    except TROUBLE as trouble:
+        own = import_module(f"engine.cli.{arguments.command}")  # what others need is not loaded
+        run = arguments.run if "run" in arguments else own.run
+        return int(run(arguments))
+    except Trouble as trouble:
         print(f"python -m engine: {trouble}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

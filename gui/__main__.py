@@ -18,7 +18,7 @@ from assets import asset_path
 from engine.cards.decks import DeckError
 from engine.cards.files import card_objects
 from gui import BORN
-from gui.app import Client, fitting_scale
+from gui.app import Client
 from gui.collector import Collector
 from gui.door import Door
 from gui.later import Later
@@ -28,6 +28,7 @@ from gui.remote import EngineProcess
 from gui.screens.window import USUAL
 from gui.settings import SettingsStore
 from gui.setup import Rival, Wish
+from gui.sizing import SCALE, usual_scale
 from gui.theme import set_text
 from gui.tongue import speak
 
@@ -35,7 +36,6 @@ _BENCH: Final = Later("gui.bench")
 _BLOCKS: Final = Later("gui.blocks")
 _SOAK: Final = Later("gui.soak")
 _SHOTS: Final = Later("gui.screens.shots")
-SCALE: Final = "QT_SCALE_FACTOR"
 MOST_MEMORY: Final = 400  # MB of a client that has shown many games
 
 
@@ -66,7 +66,7 @@ def make_application(settings: SettingsStore) -> QApplication:
     screen = app.primaryScreen()
     if settings.path.exists() or SCALE in os.environ or screen is None:
         return app
-    scale = fitting_scale(screen.size().width(), screen.size().height(), screen.devicePixelRatio())
+    scale = usual_scale(screen)
     if scale == 100:
         return app
     settings.set("ui_scale", scale)

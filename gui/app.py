@@ -52,7 +52,6 @@ _EDITOR_PARTS: Final = (
     "gui.desk.exporting", "gui.desk.finder", "gui.desk.bench", "gui.desk.side", "gui.screens.deck_editor",
 )  # fmt: skip
 MEGABYTE = 1_000_000
-VAST = 1800  # px of height from which words of the usual size are small
 KEYS_EVERYWHERE = (
     ("Ctrl+K", "Find anything"), ("Ctrl+1 to 6", "The screens"), ("Alt+Left, Esc", "Home"),
     ("F11", "Full screen"), ("?, F1", "These keys"), ("Ctrl+Q", "Quit"),
@@ -162,6 +161,7 @@ class Client:
         self.home.deck_opened.connect(self.open_deck)
         self.home.import_wanted.connect(self.import_list)
         self.settings.listen(self._on_setting)
+        self._app.styleHints().colorSchemeChanged.connect(lambda _: self._on_setting("theme"))
         self.reporter.reported.connect(self._on_crash)
 
     # --- acting ---
@@ -383,14 +383,6 @@ class Client:
             folder = QUrl.fromLocalFile(str(path.parent))
             choices.insert(0, Choice("Open its folder", lambda: void(QDesktopServices.openUrl(folder))))
         self.sheet.ask("Something went wrong", words, choices)
-
-
-def fitting_scale(width: int, height: int, ratio: float) -> int:
-    """How large everything should be, in %, on a screen of so many px of which the system makes `ratio` device pixels
-    each: one that is vast, and makes nothing larger of itself, gets the layout of a usual screen."""
-    if height < VAST or ratio > 1.2:
-        return 100
-    return max(100, min(200, min(100 * width // 1920, 100 * height // 1080) // 10 * 10))
 
 
 def void(_value: object) -> None:

@@ -113,6 +113,7 @@ class Catalog:
         self._version = self.store.version
         self._facts: dict[tuple[tuple[Entry, ...], ...], DeckFacts] = {}  # by commanders, main part and sideboard
         self._facts_version = -1
+        self._changers: tuple[int, frozenset[str]] | None = None  # version, names
         self._counted: tuple[int, float, dict[str, int]] | None = None  # version, when, what
         self.own_folder = own_folder
         self._bundled = tuple(sorted(bundled))
@@ -162,6 +163,13 @@ class Catalog:
             rows = [row for row in self.store.search("is:original") if row.status]
             odd = {row.id: self.store.unread(row.id) for row in rows if row.status in ("partly", "unread")}
             self.take_reading({row.name: (row.status, odd.get(row.id, ())) for row in rows})
+
+    def game_changers(self) -> frozenset[str]:
+        """The fronts of the cards that the card data marks so, of which groups of Commander players keep count."""
+        if self._changers is None or self._changers[0] != self.store.version:
+            found = self.store.search("is:gamechanger")
+            self._changers = self.store.version, frozenset(row.name.partition(" // ")[0] for row in found)
+        return self._changers[1]
 
     def raw_cards(self, names: Iterable[str]) -> list[CardData]:
         """The card objects that games with these cards need, as the engine reads them; unknown names are left out."""

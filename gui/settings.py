@@ -34,8 +34,11 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     version: Literal[1] = 1
 
     theme: Annotated[
-        Literal["dark", "light", "high contrast"],
-        _about("Appearance", "Theme", "Colours of the whole client.", labels=("Dark", "Light", "High contrast")),
+        Literal["dark", "light", "high contrast", "system"],
+        _about(
+            "Appearance", "Theme", "Colours of the whole client.",
+            labels=("Dark", "Light", "High contrast", "As the system"),
+        ),
     ] = "dark"
     ui_scale: Annotated[
         int,

@@ -4,7 +4,8 @@ from functools import lru_cache
 from string import Template
 from typing import Final
 
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
 from assets import asset_path, asset_text
@@ -57,6 +58,7 @@ __all__ = [
     "style_sheet",
 ]
 
+SYSTEM: Final = "system"
 SERIF = "Vollkorn"
 SANS = "Inter"
 _SERIF_FROM = TYPE.stack
@@ -83,8 +85,9 @@ def active() -> Theme:
 
 
 def named(name: str) -> Theme:
-    """The theme of a setting's value; an unknown name gives the dark one."""
-    return THEMES.get(name, DARK)
+    """The theme of a setting's value; SYSTEM gives the light one where the system is light, unknown names the dark."""
+    light = name == SYSTEM and QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Light
+    return LIGHT if light else THEMES.get(name, DARK)
 
 
 def set_text(factor: float) -> None:

@@ -228,6 +228,7 @@ class ChangeTargets(PlayerVerb):
 
 @says("{who:player} cast[s] {what:object} without paying (its|their) mana cost", free=True)
 @says("{who:player} cast[s] {what:object} without paying their mana costs", free=True)
+@says("{who:player} cast[s] {what:object} without paying (its|their) mana cost if able", free=True)
 @says("{who:player} play[s] {what:object} without paying (its|their) mana cost", free=True, lands=True)
 @dataclass(frozen=True, slots=True)
 class Cast(PlayerVerb):

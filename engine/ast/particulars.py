@@ -30,7 +30,8 @@ class HeldSinceTurn(Test):
 
 @dataclass(frozen=True, slots=True)
 class HasAbilityOf(Test):
-    """Has an ability of a sort: "mana", a mana ability (605.1); "tap", one with {T} in its cost."""
+    """Has an ability of a sort: "mana", a mana ability (605.1); "activated", an activated ability that is none; "tap",
+    one with {T} in its cost."""
 
     word: str
 
@@ -52,6 +53,24 @@ class ActivatedOften(Condition):
     """The ability this is said in has been activated so often this turn, the present time included."""
 
     times: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class DifferenceOf(Amount):
+    """The difference between two numbers, whichever is the greater."""
+
+    left: Amount
+    right: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class DoneThisTurn(Filter):
+    """What players did something to this turn, wherever it is now: `key` the turn's counter that lists it, `what` the
+    things of it that are meant."""
+
+    key: str
+    who: Selection
+    what: Filter
 
 
 @dataclass(frozen=True, slots=True)

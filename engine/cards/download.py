@@ -16,6 +16,7 @@ import requests
 from urllib3.exceptions import HTTPError
 
 from engine.cards.progress import AGENT, Cancelled, Progress
+from engine.trouble import Trouble
 
 ACCEPT: Final = "application/json;q=0.9,*/*;q=0.8"
 INDEX: Final = "https://api.scryfall.com/bulk-data"
@@ -25,7 +26,7 @@ LONGEST_PAUSE: Final = 120.0  # seconds
 SMALL: Final = 1 << 22  # bytes; an answer that lists files is no longer
 
 
-class DownloadError(Exception):
+class DownloadError(Trouble):
     """Something cannot be downloaded; the message is one sentence that names the address and the remedy."""
 
 

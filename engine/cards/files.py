@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.cards.mtgjson import atomic_cards
+from engine.trouble import Trouble
 
 CardData = dict[str, object]
 CHUNK: Final = 1 << 18  # bytes read at a time
@@ -25,7 +26,7 @@ Watch = Callable[[int, int], None]
 """Told how many bytes of a file are read, of how many; may raise to stop the reading."""
 
 
-class CardFileError(Exception):
+class CardFileError(Trouble):
     """A card file cannot be read at all; the message is one sentence that names the file and the remedy."""
 
 

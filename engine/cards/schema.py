@@ -6,6 +6,8 @@ import sqlite3
 from pathlib import Path
 from typing import Final
 
+from engine.trouble import Trouble
+
 VERSION: Final = 2
 PATIENCE: Final = 10.0  # seconds to wait for another process that writes reading status
 
@@ -60,7 +62,7 @@ CREATE INDEX parts_by_card ON parts (card);
 """
 
 
-class StoreError(Exception):
+class StoreError(Trouble):
     """The card store cannot be used; the message is one sentence with the remedy."""
 
 

@@ -13,18 +13,15 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from engine.cards.download import DownloadError
 from engine.cards.imports import SCRYFALL, Imported, import_from
 from engine.cards.noting import waiting
 from engine.cards.progress import Cancelled
 from engine.cards.readings import read_texts
 from engine.cards.schema import StoreError
-from engine.cards.search.tree import SearchError
 from engine.cards.store import ORDERS, Store
 from engine.cli import cards_bench
 from engine.places import user_places
 
-TROUBLE: Final = (StoreError, SearchError, DownloadError)
 STAGES: Final = {"connect": "connecting", "download": "downloading", "import": "taking in", "arrange": "arranging",
                  "read": "reading texts"}  # fmt: skip
 OFTEN: Final = 0.2  # seconds between two signs of progress

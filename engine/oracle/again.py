@@ -34,6 +34,10 @@ def add(b: Builder) -> None:
         shaped(b, "static", StaticAbility, words, _more, "modifiers.0.what", "condition")
     shaped(b, "static", StaticAbility, "if a triggered ability of a {f:filter.s} triggers , that ability triggers a"
            " additional time .", lambda f: _more(_permanents(f)), "modifiers.0.what")
+    for own in ("a triggered ability of", "a ability of"):
+        words = f"if {own} {{w:attached}} triggers , that ability triggers a additional time ."
+        shaped(b, "static", StaticAbility, words,
+               lambda w: _more(Objects(Kind.PERMANENT, (Is(w),))), "modifiers.0.what.tests.0.what")
     words = "if a ability of a {f:filter.s} or another {g:filter.s} triggers ,"
     shaped(b, "static", StaticAbility, f"{words} that ability triggers a additional time .",
            lambda f, g: _more(_or_another(f, g)),

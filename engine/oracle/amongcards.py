@@ -5,13 +5,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.permission import PermitPlayFor
 from engine.actions.stack import Cast
 from engine.ast.abilities import StaticAbility
+from engine.ast.amounts import Fixed
 from engine.ast.conditions import Both, IsTurnOf
+from engine.ast.effects import May
 from engine.ast.filters import AllOf, HasType, InZone, Is, Kind, Objects, places
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Condition, Filter, Selection, Test
 from engine.ast.selections import Among, Back, ExiledWith, Some, Target, This, You
+from engine.oracle.among import GROUP
 from engine.oracle.kernel import Value, changed
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
@@ -34,6 +38,7 @@ def add(b: Builder) -> None:
         worded(b, "post", {f"from among cards exiled with {it}": LINKED})
     _permissions(b)
     _casting(b)
+    _played(b)
 
 
 def _permissions(b: Builder) -> None:
@@ -158,6 +163,19 @@ def _casting(b: Builder) -> None:
     """ "You may cast target instant card from your graveyard": its costs are paid (601.2h)."""
     for form, s in (("b", ""), ("s", "s")):
         shaped(b, f"vp.{form}", Cast, f"cast{s} {{o:single.s}}", _pay, "what")
+
+
+def _played(b: Builder) -> None:
+    """ "You may play lands and cast spells from among cards exiled this way without paying their mana costs": now, or
+    for as long as is said."""
+    core = "you may play lands and cast spells from among {c:exiledones}"
+    for free in ("", " without paying their mana costs"):
+        shaped(b, "plain", PermitPlayFor, f"{{d:leading}} , {core}{free}",
+               lambda d, c, free=free: PermitPlayFor(d, c, "play", bool(free)), "duration", "what")
+    group = Back(GROUP, surface="cards exiled this way")
+    some = Among(group, None, Fixed(0), None)
+    words = "you may play lands and cast spells from among cards exiled this way without paying their mana costs"
+    worded(b, "said", {words: May(YOU, Cast(some, True, True, who=YOU))})
 
 
 def _pay(what: Selection) -> Cast | None:

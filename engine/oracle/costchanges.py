@@ -8,11 +8,12 @@ from typing import Final
 from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, HistoryCount
 from engine.ast.conditions import Both, Happened, Holds, IsTurnOf, Unmet
-from engine.ast.filters import ControlledBy, Either, InZone, Is, Kind, Objects
+from engine.ast.filters import Compare, ControlledBy, Either, InZone, Is, Kind, Objects
 from engine.ast.modifiers import ChangeCost, MayPlay
 from engine.ast.node import Condition, Filter, Selection
 from engine.ast.selections import Attached, Back, You
 from engine.oracle.kernel import Value, Values
+from engine.oracle.nouns import of_itself
 from engine.oracle.shape import shaped
 from engine.oracle.statics import OPPONENTS, THIS_SPELL
 from engine.oracle.templates import Builder, Make, Unmake
@@ -114,6 +115,8 @@ def _aim(b: Builder, number: str, template: str, words: str, posts: bool) -> Non
             tests = values[-1]
             if any(isinstance(test, InZone | ControlledBy) for test in tests):
                 return None  # where it was cast from is no zone it is in
+            if any(isinstance(test, Compare) and of_itself(test) for test in tests):
+                return None  # "with toughness greater than its power" is a test of its own
             what = replace(what, tests=(*what.tests, *tests), surface=f"{len(tests)}|{what.surface}")
         return Aim(what, CASTERS[words], surface=template)
 

@@ -12,11 +12,12 @@ from engine.ast.amounts import ThatMany
 from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.effects import ForEach, Instead, Prevent, Redirect
 from engine.ast.filters import Either, Kind, Objects, Players
-from engine.ast.node import Effect
+from engine.ast.node import Effect, Filter
 from engine.ast.patterns import DealsDamage, IsDealtDamage
 from engine.ast.selections import All, Some
 from engine.oracle.clauses import field_names
 from engine.oracle.kernel import Value, Values
+from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Make, Unmake
 
 TURN: Final = UntilEndOfTurn()
@@ -48,6 +49,13 @@ def add(b: Builder) -> None:
     _consequences(b)
     b.same("wouldbe", "{_:oneobject}")
     b.says("wouldbe", All, "{what:filter.p}")
+    shaped(b, "wouldbe", All, "{f:filter.p} and {g:filter.p}", _sources, "what.filters.0", "what.filters.1")
+
+
+def _sources(one: Filter, other: Filter) -> All | None:
+    """ "Black sources and red sources"; permanents of two kinds are worded as one description."""
+    both = (one, other)
+    return All(Either(both)) if all(isinstance(each, Objects) and each.kind is Kind.SOURCE for each in both) else None
 
 
 def static(b: Builder, template: str, make: Callable[[Values], Effect], unmake: Callable[[Value], Values]) -> None:

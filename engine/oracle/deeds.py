@@ -10,7 +10,7 @@ from engine.ast.amounts import CountOf
 from engine.ast.conditions import ForTheRestOfTheGame, Matches, Unmet
 from engine.ast.costs import Cost
 from engine.ast.effects import ChooseAction, Continuous, Sequence
-from engine.ast.filters import Either, Kind, Objects, Shares
+from engine.ast.filters import Either, Kind, Not, Objects, Shares
 from engine.ast.modifiers import CantHave, GainAbilities, LoseAbilities, SetTypes
 from engine.ast.node import Amount, CostPart, Duration, Effect, Filter, Selection
 from engine.ast.particulars import HasAbilityOf
@@ -36,11 +36,15 @@ def add(b: Builder) -> None:
     for card in ("land", "nonland"):
         b.event(Becomes, f"{{what:eo}} explore[s] a {card} card", word=f"explore a {card} card")
     worded(b, "post", {
-        "with a mana ability": HasAbilityOf("mana"),
+        "with a mana ability": HasAbilityOf("mana"), "with mana abilities": HasAbilityOf("mana"),
+        "without mana abilities": Not(HasAbilityOf("mana")), "without a mana ability": Not(HasAbilityOf("mana")),
+        "with a activated ability that isn't a mana ability": HasAbilityOf("activated"),
+        "with activated abilities that aren't mana abilities": HasAbilityOf("activated"),
         "that has a activated ability with {t} in its cost": HasAbilityOf("tap"),
         "with a activated ability with {t} in its cost": HasAbilityOf("tap"),
     })
     b.word("the.s", {f"the {word}": f"the {word}" for word in ("artifact", "land", "enchantment", "permanent")})
+    b.word("the.s", {"the source": "the source"})
     shaped(b, "cond1", Unmet, "{o:matched} doesn't have the same name as another {f:filter.s} or a {g:filter.s}",
            _no_namesake, "part.what", "part.filter.tests.0.of.filters.0", "part.filter.tests.0.of.filters.1")
 

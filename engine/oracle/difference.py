@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import CountOf, Plus, PropertyOf, Times
@@ -10,11 +11,15 @@ from engine.ast.conditions import Exists, Holds, Matches, Was
 from engine.ast.effects import If
 from engine.ast.filters import Compare, ControlledBy, Objects, Players, PlayerWho
 from engine.ast.node import Amount, Condition, Node, Selection
+from engine.ast.particulars import DifferenceOf
+from engine.ast.selections import Back
 from engine.oracle.clauses import Rewriter, kinds
 from engine.oracle.kernel import changed
 from engine.oracle.mentions import Unresolved
-from engine.oracle.shape import worded
+from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
+
+ITS: Final = Back("it")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +30,10 @@ class Difference(Amount):
 def add(b: Builder) -> None:
     """Add the word."""
     worded(b, "counted", {"the difference": Difference()})
+    power, toughness = PropertyOf("power", ITS), PropertyOf("toughness", ITS)
+    worded(b, "counted", {"the difference between its power and toughness": DifferenceOf(power, toughness)})
+    shaped(b, "counted", DifferenceOf, "the difference between {m:counted} and {n:counted}", DifferenceOf, "left",
+           "right")
 
 
 class Differing(Rewriter):

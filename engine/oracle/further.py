@@ -14,7 +14,7 @@ from engine.ast.effects import Continuous, If, Prevent, Sequence
 from engine.ast.filters import HasColor, HasType, InZone, Kind, Objects, Other
 from engine.ast.modifiers import AsThough, Cant, GainAbilities, Must
 from engine.ast.node import Effect, Filter, Selection
-from engine.ast.selections import Back, This, You
+from engine.ast.selections import All, Back, This, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake
 from engine.terms.colors import COLOR_NAMES
@@ -198,12 +198,13 @@ def _unor_tapped(key: str) -> Unmake:
 
 def _both_ways(b: Builder) -> None:
     """ "Prevent all combat damage that would be dealt to and dealt by ..." (615.1)."""
+    b.says("wouldbeall", All, "{what:filter.p}")
     for kind, combat in (("damage", None), ("combat damage", True)):
         words = f"prevent all {kind} that would be dealt to and dealt by"
         key = f"both {kind}"
         b.rule("vp.b", f"{words} {{o:oneobject}} this turn", _both(key, combat), _unboth(key), Sequence, key,
                keyed=True)
-        for subject in ("thisobject", "attached"):
+        for subject in ("thisobject", "attached", "wouldbeall"):
             name = f"{key} {subject}"
             b.rule("lineof permanentline", f"{words} {{o:{subject}}} .", _always_both(name, combat),
                    _unalways_both(name), tuple, name)

@@ -19,13 +19,15 @@ class _Shelf:
     """A nonterminal with its wordings (None: it is read by a function) and the phrases of former lines that were read
     as it, by their words."""
 
-    __slots__ = ("before", "nt", "root", "words")
+    __slots__ = ("before", "kept", "met", "nt", "root", "words")
 
     def __init__(self, nt: str, root: _Trie | None, before: frozenset[str] | None) -> None:
         self.nt = nt
         self.root = root
         self.before = before  # the words and kinds of words that may stand behind it; None: too many to look
         self.words: Kept = {}
+        self.kept = 0  # phrases, ever
+        self.met = 0  # times that one of them came again
 
 
 @final
@@ -116,8 +118,10 @@ class _Trie:
 NOWHERE: Final = _Step(None, ())
 _MOST_KEPT: Final = 2_000
 _FEW: Final = 100  # words behind a nonterminal: so few that the next is worth a look before a value is made
-_MOST_WORDS: Final = 8  # of phrases that are kept for other lines
-_MOST_PHRASES: Final = 42_000
+_MOST_WORDS: Final = 12  # of phrases that are kept for other lines
+_MOST_PHRASES: Final = 50_000
+_ON_TRIAL: Final = 100  # phrases of a nonterminal that are kept before it is asked whether they come again
+_WORTH: Final = 2  # so many are kept for one that comes again
 _NO_TAIL: Final[list[str]] = []
 Lexer = Callable[["Line", int], list[tuple[Value, int]]]
 
@@ -350,6 +354,7 @@ class Line:
             same = not known.tail or known.tail == tokens[index : at + known.width]
             if same and (not known.readings or known.pointing == () or self._fits(known, at)):
                 known.met = True
+                shelf.met += 1
                 memo[shelf.nt] = known
                 return known
         root = shelf.root
@@ -360,7 +365,8 @@ class Line:
             token = tokens[at]
             end = self._walk(root.steps.get(token) or root.step(token, self.marks[at]), at, (), out, at, shelf.before)
         found = memo[shelf.nt] = Phrase(out or _NO_READINGS, end - at, self._number, _NO_TAIL)
-        if not same and end - at <= self._most and end <= self._sure:
+        if not same and end - at <= self._most and end <= self._sure and shelf.kept <= _ON_TRIAL + _WORTH * shelf.met:
+            shelf.kept += 1
             self._keep(found, kept, index, end)
         return found
 

@@ -192,6 +192,8 @@ TIMINGS: Final = {
     "activate only during your turn , before attackers are declared .": ("your turn", "before attackers"),
     "activate only before attackers are declared .": ("before attackers",),
     "activate only once .": ("once ever",),
+    "activate this ability only once .": ("once ever",),
+    "you can't activate this ability during combat .": ("not during combat",),
     "activate no more than twice each turn .": ("twice",),
     "activate no more than three times each turn .": ("three times",),
 }

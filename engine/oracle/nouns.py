@@ -390,7 +390,7 @@ def _filter(b: Builder, number: str, adjectives: bool, posts: bool, other: bool)
             return None  # "spell with mana value less than the number of Spirits you control from a graveyard"
         if any(isinstance(t, FromSource) for t in after) and head.kind in (Kind.PERMANENT, Kind.CARD, Kind.TOKEN):
             return None  # only abilities are from a source
-        if any(isinstance(t, Compare) and _of_itself(t) for t in after):
+        if any(isinstance(t, Compare) and of_itself(t) for t in after):
             return None  # "toughness greater than its power" is worded elsewhere
         if any(isinstance(t, Not) and t.surface == "but" for t in after) and any(
             isinstance(t, ControlledBy) and not isinstance(t.who, You) for t in after
@@ -419,7 +419,7 @@ def _filter(b: Builder, number: str, adjectives: bool, posts: bool, other: bool)
     b.rule(f"filter.{number}", template, make, unmake, Objects)
 
 
-def _of_itself(test: Compare) -> bool:
+def of_itself(test: Compare) -> bool:
     """Whether power and toughness of one thing are compared with one another."""
     amount = test.amount
     both = {test.property, amount.property} if isinstance(amount, PropertyOf) else set()

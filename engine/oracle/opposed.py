@@ -19,6 +19,8 @@ def add(b: Builder) -> None:
            _two_while, _untwo_while, tuple)
     b.same("lineof permanentline", "{_:opposed}")
     b.rule("abilities", '" {o:opposed} "', lambda values: values[0], _quoted, tuple)
+    b.rule("abilities", '{a:oneability} and " {o:opposed} "', lambda values: (values[0], *values[1]), _one_and, tuple,
+           length=3)
 
 
 def _two(values: Values) -> Value | None:
@@ -43,6 +45,12 @@ def _untwo_while(value: Value) -> Values | None:
 
 def _quoted(value: Value) -> Values | None:
     return (value,) if _is_opposed(value) else None
+
+
+def _one_and(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or len(value) != 3 or not _is_opposed(value[1:]):
+        return None
+    return value[0], value[1:]
 
 
 def _is_opposed(value: Value) -> bool:

@@ -58,6 +58,7 @@ from engine.oracle import (
     describing,
     destined,
     difference,
+    donethisturn,
     doubling,
     drawing,
     durations,
@@ -254,5 +255,5 @@ PARTS: Final = (
     taps, armies, thatextraturn, nextattacks, reworded, ratherthan, lastly, morelaws, castlaws, doubling,
     insteadoftokens, gleanings, remnants, exactly, moreuses, duties, noticed, spellevents, combatasked, ownership,
     yourprotection, hostnumbers, severaltargets, lifecauses, onecopyeach, unchosen, asactivated,
-    roundings, whengone,
+    roundings, whengone, donethisturn,
 )

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.ast.filters import (
     AnyOf,
+    CameFrom,
     CombatWith,
     Compare,
     ControlledBy,
@@ -19,6 +20,7 @@ from engine.ast.filters import (
     InZone,
     Named,
     Not,
+    Objects,
     OfChosen,
     Other,
     OwnedBy,
@@ -32,6 +34,7 @@ from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
 
+OR_MORE: Final = "or more|"  # before the surface of things of which there are one or more
 EACH_ZONE: Final = "in each"  # surface of the place of what is in everybody's zone
 OWNED: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.LIBRARY}
 
@@ -283,6 +286,17 @@ def show_counter(value: Value) -> list[str] | None:
 _SMALL: Final = {"of", "the", "and", "in", "to", "for", "from", "a", "with", "on", "at", "'s", ",", "'"}
 
 
+def _or_more(values: Values) -> Value | None:
+    what = values[0]
+    return changed(what, surface=f"{OR_MORE}{what.surface}") if isinstance(what, Objects) else None
+
+
+def _unor_more(value: Value) -> Values | None:
+    if not isinstance(value, Objects) or not value.surface.startswith(OR_MORE):
+        return None
+    return (changed(value, surface=value.surface.removeprefix(OR_MORE)),)
+
+
 def card_name(line: Line, at: int) -> list[tuple[Value, int]]:
     """A card's name in a text: words with capitals, small words only between them."""
     out: list[tuple[Value, int]] = []
@@ -340,13 +354,18 @@ def _relative(b: Builder) -> None:
     b.says("lastpost", Targeting, "that targets {what:targeted}", "that target {what:targeted}")
     b.says("lastpost", Targeting, "that targets only {what:targeted}", "that target only {what:targeted}", only=True)
     b.same("targeted", "{_:oneobject}", "{_:anyfilter}", "{_:targetplayer}")
-    b.same("anyfilter", "a {_:filter.s}", "one or more {_:filter.p}")
+    b.same("anyfilter", "a {_:filter.s}")
+    b.rule("anyfilter", "one or more {f:filter.p}", _or_more, _unor_more, Objects, OR_MORE)
     b.says("targetplayer", You, "you")
     b.says("targetplayer", Attached, "{word:attachedplayer}")
+    b.says("lastpost", CameFrom, "cast from a graveyard", zone=Zone.GRAVEYARD)
+    b.says("lastpost", CameFrom, "cast from exile", zone=Zone.EXILE)
     b.says("post", Targeting, "with a single target", what=None, only=True)
     for words, what in {
         "that was dealt damage this turn": "was dealt damage",
         "that were dealt damage this turn": "was dealt damage",
+        "that has been dealt damage this turn": "was dealt damage",
+        "that have been dealt damage this turn": "was dealt damage",
         "that dealt damage this turn": "dealt damage",
         "that attacked this turn": "attacked",
         "that blocked this turn": "blocked",

@@ -24,7 +24,7 @@ from engine.ast.effects import (
 from engine.ast.node import Duration, Effect, Filter, Pattern, Selection
 from engine.ast.selections import You
 from engine.oracle.awaiting import DealInstead, InsteadIf, Otherwise, TokensHave
-from engine.oracle.clauses import filled, subject_of, unfilled
+from engine.oracle.clauses import field_of, filled, subject_of, unfilled
 from engine.oracle.copywords import goes_on_excepting
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import ACTOR, ACTOR_FIELD, Builder, Make, Unmake
@@ -234,6 +234,8 @@ def _may(values: Values) -> Value | None:
 def _unmay(value: Value) -> Values | None:
     if not isinstance(value, May) or value.surface not in ("may", ""):
         return None
+    if field_of(value.effect) is None and not isinstance(value.effect, Sequence):
+        return value.who, value.effect  # "end the turn": nobody in particular does that
     effect = unfilled(value.effect, value.who)
     return None if effect is None else (value.who, effect)
 

@@ -32,6 +32,9 @@ def add(b: Builder) -> None:
                *(f"tests.{place}.amount" for place in range(3)))
     shaped(b, "post", Compare, "with {n:numeral} or more card types",
            lambda n: Compare("card types", ">=", n), "amount")
+    shaped(b, "post", AnyOf, "with mana value , power , or toughness equal to {n:amount}",
+           lambda n: AnyOf(tuple(Compare(name, "=", n) for name in ("mana value", "power", "toughness"))),
+           "tests.0.amount")
     b.word("property", {f"base {name}": f"base {name}" for name in ("power", "toughness")})
     worded(b, "post", {
         "each with power greater than its base power": OWN, "with power greater than its base power": OWN,

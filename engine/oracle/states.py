@@ -12,6 +12,7 @@ from engine.ast.effects import Continuous, ForEach, May, Sequence
 from engine.ast.filters import (
     AnyOf,
     ControlledBy,
+    Either,
     FromSource,
     HasCounter,
     History,
@@ -59,6 +60,8 @@ def _conditions(b: Builder) -> None:
     shaped(b, "cond1", Matches, "{o:matched} attacked or blocked this turn", lambda o: Matches(o, FOUGHT), "what")
     down = Objects(Kind.PERMANENT, (Status("face-down"),))
     shaped(b, "cond1", Matches, "{o:matched} is face down", lambda o: Matches(o, down), "what")
+    shaped(b, "cond1", Matches, "{o:matched} is a {f:filter.s} or a {g:filter.s}",
+           lambda o, f, g: Matches(o, Either((f, g))), "what", "filter.filters.0", "filter.filters.1")
     shaped(b, "cond1", Matches, "{o:matched} is another {f:filter.s}", _is_another, "what", _less_other("filter"))
     for words in ("there 's another {f:filter.s}", "there is another {f:filter.s}",
                   "another {f:filter.s} is on the battlefield"):

@@ -84,8 +84,8 @@ LOOKS: Final = frozenset({
     "counter kinds", "permanent types",
 })
 TIMINGS: Final = frozenset({
-    "sorcery", "instant", "your turn", "combat", "your upkeep", "before attackers", "before damage", "once ever",
-    "attackers",
+    "sorcery", "instant", "your turn", "combat", "not during combat", "your upkeep", "before attackers",
+    "before damage", "once ever", "attackers",
     "after blockers", "before blockers", "blockers", "upkeep", "end of combat", "opponent's turn",
 })
 PRETENDED: Final = frozenset({

@@ -52,6 +52,7 @@ from engine.state.digest import digest
 from engine.state.game import Game, Observer
 from engine.state.outcome import Outcome
 from engine.terms.ids import PlayerId
+from engine.trouble import Trouble
 from engine.view.freeze import snapshot
 from engine.view.narrate import narrate
 from engine.view.snapshot import GameSnap
@@ -61,7 +62,7 @@ MOST_REFUSALS = 20
 WISHES = (SetStops, PassUntil, SetYield, HoldPriority, FullControl)
 
 
-class ReplayMismatch(Exception):
+class ReplayMismatch(Trouble):
     """A record no longer fits: this version asks something else than was answered; the message says where."""
 
 

@@ -21,13 +21,14 @@ from typing import IO
 from engine.cards.files import CardData
 from engine.decisions import Answer, Command, Decision, UndoTo
 from engine.play.codec import DECISIONS, answer_of, command_of
+from engine.trouble import Trouble
 
 FORM = 1
 _REMEDY = "delete it and all after it, and the match goes on from there."
 ENGINE = "0.1.0"
 
 
-class RecordError(Exception):
+class RecordError(Trouble):
     """A record cannot be used; the message is one sentence that names the place and the remedy."""
 
 

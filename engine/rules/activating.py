@@ -357,6 +357,8 @@ def timing_allows(game: Game, player: int, row: Obj, place: int, word: str) -> b
         return state.active == player
     if word in ("opponent's turn", "not your turn"):
         return state.active != player
+    if word == "not during combat":
+        return not Step.BEGIN_COMBAT <= step <= Step.END_COMBAT
     if word in ("combat", "during combat"):
         return Step.BEGIN_COMBAT <= step <= Step.END_COMBAT
     if word == "your upkeep":

@@ -18,6 +18,7 @@ from engine.state.compile import (
     compile_test,
     on_amount,
     on_condition,
+    on_filter,
     on_test,
 )
 from engine.state.context import Context
@@ -173,7 +174,7 @@ class AttackingTest(Tester):
 
 
 class AbilityTest(Tester):
-    """Has a mana ability, or an activated ability with {T} in its cost."""
+    """Has a mana ability, an activated ability that is none, or one with {T} in its cost."""
 
     __slots__ = ("word",)
 
@@ -183,6 +184,8 @@ class AbilityTest(Tester):
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         if self.word == "mana":
             return any(isinstance(each, ActivatedAbility | TriggeredAbility) and each.mana for each in chars.abilities)
+        if self.word == "activated":
+            return any(isinstance(each, ActivatedAbility) and not each.mana for each in chars.abilities)
         return any(
             isinstance(each, ActivatedAbility) and any(isinstance(part, TapThis) for part in each.cost.parts)
             for each in chars.abilities
@@ -218,6 +221,41 @@ class ActivatedTruth(Truth):
         own = next((each for each in abilities if any(part is self.node for part in walk(each))), None)
         count = c.game.state.history.get((activated_key(abilities, own), c.source), 0)
         return own is not None and count >= self.times.value(c)
+
+
+class DifferenceValue(Value):
+    """How far two numbers are from one another."""
+
+    __slots__ = ("left", "right")
+
+    def __init__(self, left: Value, right: Value) -> None:
+        self.left = left
+        self.right = right
+
+    def value(self, c: Context) -> int:
+        return abs(self.left.value(c) - self.right.value(c))
+
+
+class DoneMatcher(Matcher):
+    """What the counters of this turn list."""
+
+    __slots__ = ("key", "what", "who")
+
+    def __init__(self, key: str, who: Chooser, what: Matcher) -> None:
+        self.key = key
+        self.who = who
+        self.what = what
+
+    def test(self, c: Context, ref: int) -> bool:
+        return ref in self.find(c)
+
+    def find(self, c: Context) -> tuple[int, ...]:
+        listed = c.game.state.history_refs
+        return tuple(ref for player in self.who.refs(c) for ref in listed.get((self.key, player), ())
+                     if self.what.test(c, ref))
+
+    def among(self, c: Context) -> tuple[int, ...]:
+        return self.find(c)
 
 
 class AsActivatedTest(Tester):
@@ -274,6 +312,8 @@ class TurnValue(Value):
 
 
 on_condition(p.CastBefore, lambda node: CastBeforeTruth())
+on_amount(p.DifferenceOf, lambda node: DifferenceValue(compile_amount(node.left), compile_amount(node.right)))
+on_filter(p.DoneThisTurn, lambda node: DoneMatcher(node.key, compile_selection(node.who), compile_matcher(node.what)))
 on_condition(p.ActivatedOften, ActivatedTruth)
 on_test(p.AsActivated, lambda node: AsActivatedTest(compile_test(node.test)))
 on_condition(p.InExtraTurn, lambda node: ExtraTurnTruth(node.place))

@@ -140,11 +140,22 @@ def _known(deck: Deck, form: Format, why: Sequence[Reason]) -> list[Check]:
     return found
 
 
+def _changers(deck: Deck, form: Format, catalog: Catalog) -> list[Check]:
+    """How many game changers a deck of a format with commanders holds, and which."""
+    if not form.leader:
+        return []
+    cards = (catalog.card(name) for key in (COMMANDER, MAIN) for _, name in deck.section(key))
+    known = catalog.game_changers()
+    names = [card.face.name for card in cards if card is not None and card.face.name in known]
+    many = "1 game changer" if len(names) == 1 else f"{len(names)} game changers"
+    return [Check(*GOOD, f"{many}: {', '.join(names)}")] if names else []
+
+
 def checks_of(deck: Deck, catalog: Catalog, meant: Callable[[str], str] | None = None) -> list[Check]:
     """Everything to say about a deck, what is right first. `meant` guesses at unknown names."""
     form = format_of(deck.format)
     if catalog.store.imported:
-        found = _known(deck, form, reasons(deck, form, catalog.store))
+        found = [*_known(deck, form, reasons(deck, form, catalog.store)), *_changers(deck, form, catalog)]
     else:
         found = _plain(deck, form, catalog)
     return [*sorted(found, key=lambda check: not check.good), *reading_checks(deck, catalog, meant or catalog.meant)]

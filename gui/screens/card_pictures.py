@@ -107,7 +107,10 @@ class PicturesPanel(Panel):
         words = f"{many} to fetch, about {number(size)} MB." if count else "Every picture is here."
         lost = f"{number(self._failed)} are not to be had." if self._failed and count else ""
         words = several(words, lost, by=" ").strip()
-        self.estimate.setText(words if every else "No pictures are known for these cards.")
+        none = "No pictures are known for these cards."
+        if self.what.currentData() == OWN and not any(deck.own for deck in self._desk.catalog.decks):
+            none = "You have no decks of your own yet."
+        self.estimate.setText(words if every else none)
         self.fetch.setEnabled(count > 0)
 
     def _on_fetch(self) -> None:

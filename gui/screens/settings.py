@@ -13,6 +13,7 @@ from engine.terms.steps import Step
 from gui import theme
 from gui.screens.base import MARGIN, Desk, Screen, titled
 from gui.settings import OPTIONS, SettingRow, Value
+from gui.sizing import usual_scale
 from gui.tongue import said, several
 from gui.widgets.buttons import QUIET, Button
 from gui.widgets.keysedit import KeysEdit
@@ -273,6 +274,7 @@ class SettingsScreen(Screen):
 
     def _on_reset(self) -> None:
         self.desk.settings.reset()
+        self.desk.settings.set("ui_scale", usual_scale(self.screen()))
         self.notice.emit("All settings are back to their defaults.")
 
     def _on_open_folder(self) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from engine.trouble import Trouble
+
 Entry = tuple[int, str]
 
 MAIN: Final = "main"
@@ -20,7 +22,7 @@ BESIDE: Final = (SIDE, COMPANION, "Planes", "Schemes", "Conspiracy", "Avatar")
 MAYBE: Final = "Maybeboard"
 
 
-class DeckError(Exception):
+class DeckError(Trouble):
     """A deck cannot be used; the message is one sentence that names the place and the remedy."""
 
 

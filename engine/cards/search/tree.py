@@ -6,11 +6,13 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from engine.trouble import Trouble
+
 LONGEST: Final = 2000  # characters of a search
 DEEPEST: Final = 40  # parentheses within parentheses
 
 
-class SearchError(Exception):
+class SearchError(Trouble):
     """A search cannot be understood; the message is one sentence with the remedy."""
 
 

@@ -164,7 +164,7 @@ def test_pictures_of_a_set_are_fetched_beforehand_with_an_estimate(qtbot: QtBot,
         panel = PicturesPanel(desk, images)
         qtbot.addWidget(panel)
         panel.enter()
-        assert panel.estimate.text() == "No pictures are known for these cards."
+        assert panel.estimate.text() == "You have no decks of your own yet."
         panel.what.setCurrentIndex(panel.what.findData("set:pic"))
         assert panel.estimate.text() == "3 pictures to fetch, about 1 MB."
         panel.fetch.click()

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import threading
+from pathlib import Path
+
 from pytestqt.qtbot import QtBot
 
-from engine.cards.decks import MAIN, SIDE
+from engine.cards.decks import MAIN, SIDE, Deck
+from engine.cards.imports import import_file
+from engine.cards.store import Store
+from gui.desk.checks import checks_of
 from gui.screens.deck_editor import DeckEditor
 from gui.widgets.buttons import Button
+from tests.cards.shelf import CARDS, card, written
 
 
 def test_the_head_says_what_to_put_right_and_the_checks_say_why(editor: DeckEditor) -> None:
@@ -54,3 +61,21 @@ def test_an_unknown_name_is_put_right_by_its_check(qtbot: QtBot, editor: DeckEdi
     link.click()
     assert (editor.model.count("Kiln Runner"), editor.model.count("Kiln Runner", SIDE)) == (5, 2)
     assert editor.model.deck.count_in(MAIN, "Kiln Runer") == 0
+
+
+def test_the_game_changers_of_a_commander_deck_are_counted(editor: DeckEditor, tmp_path: Path) -> None:
+    store = editor.desk.catalog.store = Store.open(editor.desk.places.cards)
+    cards = [card("Fen Study", game_changer=True), card("Fen Vault // Fen Door", layout="split", game_changer=True,
+             card_faces=[{"name": "Fen Vault"}, {"name": "Fen Door"}]), *CARDS]  # fmt: skip
+    import_file(written(tmp_path / "c.json", cards), store, "", lambda *_: None, threading.Event())
+
+    def told() -> list[str]:
+        checks = checks_of(editor.model.deck, editor.desk.catalog)
+        return [check.words for check in checks if "game changer" in check.words]
+
+    editor.model.take(Deck("Mine", ((1, "Fen Study"), (98, "Quarry Runt")), commander=((1, "Quarry Boss"),)), "Take")
+    assert told() == []  # only groups that play with commanders count them
+    editor.model.set_fact("format", "commander")
+    assert told() == ["1 game changer: Fen Study"]
+    editor.model.add("Fen Vault // Fen Door", MAIN, 1)
+    assert told() == ["2 game changers: Fen Study, Fen Vault"]

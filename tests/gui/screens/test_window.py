@@ -11,15 +11,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.app import Client, fitting_scale
+from gui import theme
+from gui.app import Client
 from gui.paths import Places
 from gui.screens.window import SMALLEST, TABS, USUAL
 from gui.settings import SettingsStore
 from gui.setup import Wish, read_wish
+from gui.sizing import fitting_scale
 from gui.widgets.buttons import Button
 from gui.widgets.sheet import Choice
 from tests.gui.screens.conftest import keep_save
@@ -166,6 +169,40 @@ def test_the_theme_changes_at_once(qtbot: QtBot, client: Client) -> None:
     client.settings.set("theme", "dark")
 
 
+class Hints(QObject):
+    """What a system says of its colours."""
+
+    colorSchemeChanged = Signal(object)
+    scheme = Qt.ColorScheme.Light
+
+    def colorScheme(self) -> Qt.ColorScheme:
+        """Light or dark."""
+        return self.scheme
+
+    def turn(self, scheme: Qt.ColorScheme) -> None:
+        """The system's user wants other colours."""
+        self.scheme = scheme
+        self.colorSchemeChanged.emit(scheme)
+
+
+def test_the_theme_follows_the_system_when_it_is_to(
+    qtbot: QtBot, qapp: QApplication, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hints = Hints()  # the platform of these tests has no colours of its own
+    monkeypatch.setattr(QGuiApplication, "styleHints", lambda *_: hints)
+    client = Client(qapp, places, SettingsStore(places.settings))
+    qtbot.addWidget(client.window)
+    assert theme.active() is theme.DARK
+    client.settings.set("theme", "system")
+    assert theme.active() is theme.LIGHT
+    hints.turn(Qt.ColorScheme.Dark)
+    assert theme.active() is theme.DARK
+    client.settings.set("theme", "dark")
+    hints.turn(Qt.ColorScheme.Light)
+    assert theme.active() is theme.DARK
+    client.close()
+
+
 def test_an_error_shows_a_sheet_that_names_the_file(qtbot: QtBot, client: Client, places: Places) -> None:
     client.reporter.report(ValueError, ValueError("lost a card"), None)
     assert client.sheet.isVisible()
@@ -202,6 +239,20 @@ def test_it_starts_to_the_home_screen_in_a_second_and_a_half(tmp_path: Path) -> 
     assert_within(1.5, start)
 
 
+def test_lists_do_not_grow_without_end_on_a_vast_screen(qtbot: QtBot, client: Client) -> None:
+    client.window.resize(3840, 2160)
+    puzzles = client.puzzles
+    client.window.show_screen("puzzles")
+    QApplication.processEvents()
+    row = puzzles.rows[0]
+    left = row.title.mapTo(puzzles, row.title.rect().topLeft()).x()
+    right = row.play.mapTo(puzzles, row.play.rect().topRight()).x()
+    assert right - left < 2000 and abs((left + right) / 2 - puzzles.width() / 2) < 120
+    client.window.resize(1280, 720)
+    QApplication.processEvents()
+    assert row.play.mapTo(puzzles, row.play.rect().topRight()).x() > 1180
+
+
 SIZES = [((3840, 2160), 1.0, 200), ((3840, 2160), 2.0, 100), ((2560, 1440), 1.0, 100), ((3200, 1800), 1.0, 160)]
 
 
@@ -220,7 +271,7 @@ def test_the_first_start_on_a_vast_screen_draws_everything_larger_and_the_next_o
     platform = f"offscreen:configfile={tmp_path / 'screens.json'}"
     environment = {**os.environ, "SPELLWRIGHT_HOME": str(tmp_path), "QT_QPA_PLATFORM": platform}
     made = "from gui.__main__ import make_client; c = make_client(); w = c.window; w.show()"
-    look = f"{made}; print(w.devicePixelRatioF(), w.toast.text); c.close()"
+    look = f"{made}; print(w.devicePixelRatioF(), w.toast.text); w.screen_of('settings').reset.click(); c.close()"
 
     def start() -> str:
         return subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, env=environment,
@@ -231,3 +282,4 @@ def test_the_first_start_on_a_vast_screen_draws_everything_larger_and_the_next_o
     assert settings.values.ui_scale == 200
     settings.set("ui_scale", 100)
     assert start() == "1.0"
+    assert SettingsStore(settings.path).values.ui_scale == 200  # the default on such a screen
