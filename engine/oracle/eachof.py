@@ -9,7 +9,7 @@ from engine.ast.amounts import CountDistinct, CountersOn, CountOf, Fixed, Histor
 from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous, ForEach, PayCost
-from engine.ast.filters import HasType, Kind, Objects, Opponent, Players, ThisWay
+from engine.ast.filters import HasType, Kind, Objects, OfChosen, Opponent, Players, ThisWay
 from engine.ast.modifiers import ChangeCost, ModifyPT
 from engine.ast.node import Amount, Effect, Filter, Selection
 from engine.ast.selections import All, Back, This, You
@@ -19,6 +19,7 @@ from engine.oracle.shape import at_path, shaped, worded
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import ACTOR, Builder
 from engine.oracle.where import put_where, taken_where
+from engine.state.faces import walk
 
 YOU: Final = You()
 TURN: Final = UntilEndOfTurn()
@@ -153,6 +154,8 @@ def _uses(b: Builder) -> None:
 def _times_over(unit: Amount, effect: Effect) -> ForEach | None:
     """So many times; once for each player is worded with the players themselves."""
     players = isinstance(unit, CountOf) and isinstance(unit.what, Players)
+    if isinstance(unit, CountDistinct) and any(isinstance(each, OfChosen) for each in walk(effect)):
+        return None  # "for each card type among ..., you may put a card of that type": each time of another one
     return None if players else ForEach(None, effect, times=unit)
 
 

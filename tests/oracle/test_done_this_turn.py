@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ast.abilities import Unread
 from engine.ast.card import Card
 from engine.decisions import Activate, Cast, PlayLand
+from engine.oracle.reader import read_ability
 from engine.rules.priority import legal_actions
 from engine.state.game import Game
 from engine.terms.steps import Step
@@ -132,3 +134,11 @@ def test_any_of_three_numbers_may_be_the_chosen_one(card: Card, lost: int) -> No
     play(game, "Lord", 3)
     play(game, card.name)
     assert game.player(0).life == 20 - lost
+
+
+@pytest.mark.rule("608.2c")
+def test_a_card_of_each_of_those_types_is_not_read() -> None:
+    """Each time another type is meant; read as one choice it would be wrong."""
+    text = ("Reveal the top five cards of your library. For each card type among noncreature spells you've cast this "
+            "turn, you may put a card of that type from among the revealed cards into your hand.")
+    assert any(isinstance(each, Unread) for each in read_ability(text, "Master", ("sorcery",)))
