@@ -12,24 +12,18 @@ Values = tuple[Value, ...]
 Unmake = Callable[[Value], Values | None]
 
 
-Setter = Callable[[object, object], None]
 N = TypeVar("N")
 _NEW: Final = object.__new__
 
 
 class Fields:
-    """The fields of a class of nodes, each by how it is looked up and set: nodes are built without the checks of frozen
-    values, which only their makers pass."""
+    """The fields of a class of nodes, and how all are looked up at once."""
 
-    __slots__ = ("read", "set", "writes")
+    __slots__ = ("names", "read")
 
     def __init__(self, cls: type) -> None:
-        names = [each.name for each in fields(cls) if each.init]
-        members = {name: each for base in reversed(cls.__mro__) for name, each in vars(base).items()}
-        found = {name: members[name] for name in names}
-        self.set: dict[str, Setter] = {name: each.__set__ for name, each in found.items()}
-        self.writes = tuple(self.set.values())
-        self.read: Callable[[object], tuple[object, ...]] = attrgetter(*found, "__class__")  # never of one name only
+        self.names = tuple([each.name for each in fields(cls) if each.init])
+        self.read: Callable[[object], tuple[object, ...]] = attrgetter(*self.names, "__class__")  # never of one only
 
 
 class _AllFields(dict[type, Fields]):
@@ -53,11 +47,11 @@ def changed_in(node: N, values: dict[str, Value]) -> N:
     cls = type(node)
     known = FIELDS_OF[cls]
     new = _NEW(cls)
-    for write, value in zip(known.writes, known.read(node), strict=False):  # with its class behind its fields
-        write(new, value)
-    setters = known.set
+    old = known.read(node)
+    for index, name in enumerate(known.names):
+        setattr(new, name, old[index])
     for name, value in values.items():
-        setters[name](new, value)
+        setattr(new, name, value)
     return new
 
 
