@@ -18,6 +18,7 @@ from gui.tongue import said
 from gui.widgets.text import Label
 
 MARGIN: Final = 40
+WIDEST: Final = 2000  # px of a list: in wider ones the eye loses the row between its words and its buttons
 NARROW: Final = 1360  # px of width under which screens draw in
 
 
@@ -65,6 +66,13 @@ class Screen(QWidget):
     def first_focus(self) -> QWidget | None:
         """Where the keyboard starts; None: nowhere until Tab is pressed."""
         return None
+
+
+def keep_together(layout: QBoxLayout, width: int) -> None:
+    """Give what is laid out in a screen so many px wide the margins that keep its rows at most WIDEST px."""
+    margins = layout.contentsMargins()
+    side = max(MARGIN, (width - WIDEST) // 2)
+    layout.setContentsMargins(side, margins.top(), side, margins.bottom())
 
 
 def titled(title: str, text: str, layout: QVBoxLayout) -> None:

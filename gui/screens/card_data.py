@@ -16,7 +16,7 @@ from gui import theme
 from gui.art.images import CardImages
 from gui.card_import import CardImport
 from gui.crash import CrashReporter
-from gui.screens.base import MARGIN, Desk, Screen, titled
+from gui.screens.base import MARGIN, Desk, Screen, keep_together, titled
 from gui.screens.card_pictures import PicturesPanel
 from gui.tongue import number, said
 from gui.widgets.bars import ReadingBar
@@ -101,7 +101,7 @@ class CardDataScreen(Screen):
         self._here = False  # whether the cards of the work under way have been taken in
         self.setAcceptDrops(True)
         inner = QWidget()
-        column = QVBoxLayout(inner)
+        column = self._column = QVBoxLayout(inner)
         column.setContentsMargins(MARGIN, 16, MARGIN, 32)
         column.setSpacing(0)
         words = QVBoxLayout()
@@ -261,8 +261,9 @@ class CardDataScreen(Screen):
         return self.download
 
     def resizeEvent(self, event: object) -> None:
-        """One column where there is little room."""
+        """One column where there is little room, none wider than can be read."""
         narrow = self.width() < 900
+        keep_together(self._column, self.width())
         self._sides.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
 
     def _show_kind(self, kind: str) -> None:

@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.play.scenario.form import ScenarioFileError, number, parts, text
 from gui import theme
 from gui.puzzles import Puzzle, Puzzles, read_scenarios, shown_cards
-from gui.screens.base import MARGIN, Desk, Screen, clear, titled
+from gui.screens.base import MARGIN, Desk, Screen, clear, keep_together, titled
 from gui.tongue import said
 from gui.widgets.buttons import PRIMARY, QUIET, Button
 from gui.widgets.marks import Mark
@@ -76,7 +77,7 @@ class PuzzlesScreen(Screen):
         self.puzzles = Puzzles(desk.places.data / "positions")
         self.rows: list[PuzzleRow] = []
         self.opened: tuple[str, list[Puzzle]] = ("", [])
-        outer = QVBoxLayout(self)
+        outer = self._outer = QVBoxLayout(self)
         outer.setContentsMargins(MARGIN, 16, MARGIN, 24)
         outer.setSpacing(14)
         head = QHBoxLayout()
@@ -92,6 +93,11 @@ class PuzzlesScreen(Screen):
         self._list.setContentsMargins(0, 0, 6, 0)
         self._list.setSpacing(16)
         outer.addWidget(scrolled(inner), 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Rows do not grow without end."""
+        keep_together(self._outer, self.width())
+        super().resizeEvent(event)
 
     def enter(self) -> None:
         """Read the puzzles again."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui import theme
 from gui.saves import Save, ago, clock
-from gui.screens.base import MARGIN, Desk, Screen, clear, titled
+from gui.screens.base import MARGIN, Desk, Screen, clear, keep_together, titled
 from gui.screens.home import outcome_mark, replay_title
 from gui.tongue import said
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
@@ -77,7 +78,7 @@ class ReplaysScreen(Screen):
         self._pictures = pictures
         self._doomed = ""
         self.rows: list[SaveRow] = []
-        outer = QVBoxLayout(self)
+        outer = self._outer = QVBoxLayout(self)
         outer.setContentsMargins(MARGIN, 16, MARGIN, 24)
         outer.setSpacing(14)
         words = QVBoxLayout()
@@ -88,6 +89,11 @@ class ReplaysScreen(Screen):
         self._list.setContentsMargins(0, 0, 6, 0)
         self._list.setSpacing(16)
         outer.addWidget(scrolled(inner), 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Rows do not grow without end."""
+        keep_together(self._outer, self.width())
+        super().resizeEvent(event)
 
     def enter(self) -> None:
         """Read the folder again."""

@@ -239,6 +239,20 @@ def test_it_starts_to_the_home_screen_in_a_second_and_a_half(tmp_path: Path) -> 
     assert_within(1.5, start)
 
 
+def test_lists_do_not_grow_without_end_on_a_vast_screen(qtbot: QtBot, client: Client) -> None:
+    client.window.resize(3840, 2160)
+    puzzles = client.puzzles
+    client.window.show_screen("puzzles")
+    QApplication.processEvents()
+    row = puzzles.rows[0]
+    left = row.title.mapTo(puzzles, row.title.rect().topLeft()).x()
+    right = row.play.mapTo(puzzles, row.play.rect().topRight()).x()
+    assert right - left < 2000 and abs((left + right) / 2 - puzzles.width() / 2) < 120
+    client.window.resize(1280, 720)
+    QApplication.processEvents()
+    assert row.play.mapTo(puzzles, row.play.rect().topRight()).x() > 1180
+
+
 SIZES = [((3840, 2160), 1.0, 200), ((3840, 2160), 2.0, 100), ((2560, 1440), 1.0, 100), ((3200, 1800), 1.0, 160)]
 
 
