@@ -39,9 +39,6 @@ def add(b: Builder) -> None:
         b.word("attachedwords", {words: words})
     shaped(b, "vp.b", ChooseAction, "destroy all {f:filter.p} or all {g:filter.p}", _either_all,
            "options.0.what.what", "options.1.what.what")
-    shaped(b, "plain", ChooseAction, "destroy all {f:filter.p} or all {g:filter.p} . creatures destroyed this way "
-                                     "can't be "
-           "regenerated", _either_for_good, "options.0.what.what", "options.1.what.what")
     shaped(b, "vp.b", Exile, "exile all {f:filter.p} from the battlefield , all {g:filter.p} , and all {h:filter.p}",
            lambda *each: Exile(Several(tuple(map(All, each))), who=ACTOR), *(f"what.parts.{n}.what" for n in range(3)))
     shaped(b, "esubject.s", Either, "a {f:filter.s} or a {g:filter.s}", _either_card, "filters.0", "filters.1")
@@ -83,14 +80,6 @@ def _types(b: Builder, number: str) -> None:
 def _either_all(first: Filter, second: Filter) -> ChooseAction:
     you = You(surface="implied")
     return ChooseAction(you, (Destroy(All(first), who=you), Destroy(All(second), who=you)))
-
-
-def _either_for_good(first: Filter, second: Filter) -> ChooseAction | None:
-    """Only the creatures among them are said not to be regenerated."""
-    if not isinstance(second, Objects) or second.tests != (HasType("creature"),):
-        return None
-    you = You(surface="implied")
-    return ChooseAction(you, (Destroy(All(first), who=you), Destroy(All(second), regenerable=False, who=you)))
 
 
 def _either_card(one: Filter, other: Filter) -> Either | None:

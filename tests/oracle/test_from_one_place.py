@@ -172,16 +172,6 @@ def test_unless_you_sacrifice_first(lands: list[object], life: int, there: bool)
     assert (game.player(0).life, bool(find(game, "Spawn"))) == (life, there)
 
 
-@pytest.mark.parametrize(("choice", "left"), [("0", ["Shield"]), ("1", ["Forest"])])
-def test_lands_or_creatures_that_are_not_regenerated(choice: str, left: list[str]) -> None:
-    text = "Destroy all lands or all creatures. Creatures destroyed this way can't be regenerated."
-    shield = beast("Shield", text="{0}: Regenerate this creature.")
-    game = board(Side([shield, FOREST], [free("Doom", "Sorcery", text)]), Side())
-    use(game, "Shield")
-    play(game, "Doom", choice)
-    assert names(game, Zone.BATTLEFIELD) == left
-
-
 def test_everything_everywhere_is_exiled() -> None:
     text = ("Exile all artifacts, creatures, and lands from the battlefield, all cards from all graveyards, and all "
             "cards from ")
