@@ -1,4 +1,4 @@
-"""Tokens that are copies and attack, copies of each of several targets, lands of every basic type (706.2, 508.4)."""
+"""Tokens that are copies and attack, copies of each of several targets, lands of every basic type (508.4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All creature types, gained and lost, and longer lists of keywords (205.3, 702.16g)."""
+"""All creature types, gained and lost, and longer lists of keywords (205.3)."""
 
 from __future__ import annotations
 

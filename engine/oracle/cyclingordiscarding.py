@@ -1,4 +1,4 @@
-"""What is cycled or discarded, and what attacks with others (702.29, 508.3)."""
+"""What is cycled or discarded, and what attacks with others (508.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Protection from the color of a player's choice (702.16)."""
+"""Protection from the color of a player's choice."""
 
 from __future__ import annotations
 

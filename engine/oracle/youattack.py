@@ -1,4 +1,4 @@
-"""What you attack with, what attacks while saddled, and the defending player as a controller (508.1m, 702.171)."""
+"""What you attack with, what attacks while saddled, and the defending player as a controller (508.1m)."""
 
 from __future__ import annotations
 
