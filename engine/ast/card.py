@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from engine.ast.node import Ability
+from engine.ast.node import Ability, Frozen
 from engine.terms.mana import ManaCost
 
 
@@ -19,7 +19,7 @@ class Reading(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class Face(Frozen):
     """One face or half of a card. `mana_cost` None: no mana cost (202.1b), as on lands. `colors` are those of cost or
     color indicator, as bits. `power`, `toughness`, `loyalty`, `defense` as printed ("*", "1+*", "X"); "" for none."""
 
@@ -48,7 +48,7 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class Card(Frozen):
     """A card as a player owns it: shared, immutable, never part of the state. `layout` is Scryfall's word."""
 
     name: str

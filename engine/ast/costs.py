@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from engine.ast.node import Amount, CostPart, Effect
+from engine.ast.node import Amount, CostPart, Effect, Frozen
 from engine.terms.mana import ManaCost
 
 ANY_NUMBER: Final = "any number"  # the way of an optional cost that may be paid any number of times
@@ -66,7 +66,7 @@ class EachOf(CostPart):
 
 
 @dataclass(frozen=True, slots=True)
-class Cost:
+class Cost(Frozen):
     """A whole cost: all its parts are paid, in any order (601.2h). `either`: the payer chooses one of these instead."""
 
     parts: tuple[CostPart, ...] = ()

@@ -64,13 +64,14 @@ class All(Selection):
 @dataclass(frozen=True, slots=True)
 class Some(Selection):
     """Chosen while the instruction is followed (608.2d), without targeting: "a creature you control", "up to two cards
-    from your hand". `by` None: the player who acts chooses."""
+    from your hand". `by` None: the player who acts chooses; with a `mark` the choice is made once and kept under it."""
 
     what: Filter
     least: Amount
     most: Amount | None
     random: bool = False
     by: Selection | None = None
+    mark: int = -1
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,6 @@ from engine.oracle.kernel import changed
 from engine.oracle.levels import at_class_level, at_level_counters, charged, creature_at, gaining
 from engine.oracle.normal import own_names, without_reminder
 from engine.oracle.others import other_than_host
-from engine.oracle.productions import FIELDS_OF
 from engine.oracle.reading import (
     CHAPTER,
     SPELL,
@@ -55,7 +54,6 @@ _TEXT: Final = frozenset({str})
 _COLORS: Final = lru_cache(maxsize=100)(color_set)
 _TYPES: Final = lru_cache(maxsize=4_000)(split_type_line)
 _COST: Final = lru_cache(maxsize=4_000)(mana_cost)
-_SET_ABILITIES: Final = FIELDS_OF[Face].set["abilities"]
 Data = dict[str, object]
 
 
@@ -184,7 +182,8 @@ def read_face(data: Data, card: str, layout: str) -> Face:
     if isinstance(lights, list) and all(isinstance(each, int) for each in lights):
         face = changed(face, lights=tuple(lights))
     if text:
-        _SET_ABILITIES(face, read_text(text, own_names(name, legendary), face, layout))  # seen by nobody before
+        abilities = read_text(text, own_names(name, legendary), face, layout)
+        object.__setattr__(face, "abilities", abilities)  # it was seen by nobody before
     return face
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.ast.filters import Kind
-from engine.ast.node import Test
+from engine.ast.node import Frozen, Test
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class Head(Frozen):
     """The noun of a filter: its kind, the tests of its type words, whether a noun stands after them."""
 
     kind: Kind

@@ -7,7 +7,7 @@ from dataclasses import MISSING, fields
 from typing import Final
 
 from engine.ast.node import Node
-from engine.oracle.productions import FIELDS_OF, GrammarError, Setter, Unmake, Value, Values
+from engine.oracle.productions import GrammarError, Unmake, Value, Values
 
 Make = Callable[[Values], Value | None]
 
@@ -55,22 +55,19 @@ def _maker(cls: Callable[..., Node], names: tuple[str, ...], constants: dict[str
     pattern = {name: each.default for name, each in known.items() if name not in names} | fixed
     if MISSING in pattern.values() or not isinstance(cls, type):
         return named
-    setters = FIELDS_OF[cls].set
-    kept = tuple((setters[name], value) for name, value in pattern.items())
-    slots = tuple(setters[name] for name in names)
-    return _setting(cls, kept, slots)
+    return _setting(cls, tuple(pattern.items()), names)
 
 
-def _setting(cls: type, kept: tuple[tuple[Setter, object], ...], slots: tuple[Setter, ...]) -> Make:
+def _setting(cls: type, kept: tuple[tuple[str, object], ...], names: tuple[str, ...]) -> Make:
     """How a node is built whose other fields always hold the same."""
     new = object.__new__
 
     def make(values: Values) -> Value:
         node: Value = new(cls)
-        for write, value in kept:
-            write(node, value)
-        for write, value in zip(slots, values, strict=True):
-            write(node, value)
+        for name, value in kept:
+            setattr(node, name, value)
+        for index, name in enumerate(names):
+            setattr(node, name, values[index])
         return node
 
     return make

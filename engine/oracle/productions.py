@@ -12,24 +12,18 @@ Values = tuple[Value, ...]
 Unmake = Callable[[Value], Values | None]
 
 
-Setter = Callable[[object, object], None]
 N = TypeVar("N")
 _NEW: Final = object.__new__
 
 
 class Fields:
-    """The fields of a class of nodes, each by how it is looked up and set: nodes are built without the checks of frozen
-    values, which only their makers pass."""
+    """The fields of a class of nodes, and how all are looked up at once."""
 
-    __slots__ = ("read", "set", "writes")
+    __slots__ = ("names", "read")
 
     def __init__(self, cls: type) -> None:
-        names = [each.name for each in fields(cls) if each.init]
-        members = {name: each for base in reversed(cls.__mro__) for name, each in vars(base).items()}
-        found = {name: members[name] for name in names}
-        self.set: dict[str, Setter] = {name: each.__set__ for name, each in found.items()}
-        self.writes = tuple(self.set.values())
-        self.read: Callable[[object], tuple[object, ...]] = attrgetter(*found, "__class__")  # never of one name only
+        self.names = tuple([each.name for each in fields(cls) if each.init])
+        self.read: Callable[[object], tuple[object, ...]] = attrgetter(*self.names, "__class__")  # never of one only
 
 
 class _AllFields(dict[type, Fields]):
@@ -53,11 +47,11 @@ def changed_in(node: N, values: dict[str, Value]) -> N:
     cls = type(node)
     known = FIELDS_OF[cls]
     new = _NEW(cls)
-    for write, value in zip(known.writes, known.read(node), strict=False):  # with its class behind its fields
-        write(new, value)
-    setters = known.set
+    old = known.read(node)
+    for index, name in enumerate(known.names):
+        setattr(new, name, old[index])
     for name, value in values.items():
-        setters[name](new, value)
+        setattr(new, name, value)
     return new
 
 
@@ -85,7 +79,7 @@ class Production:
     cls: type | None = None
     key: str = ""
     same: bool = False  # passes the value of its only slot on
-    keyed: bool = False  # prints only nodes whose surface is its key (or empty), and tuples with such a node
+    keyed: bool = False  # prints only nodes whose surface is its key (or empty), and tuples with a node of that surface
     length: int = -1  # prints only tuples of so many parts
     word: Value = None  # of a word list: the one word it prints
     slot: str = ""  # the nonterminal of its first slot
@@ -145,7 +139,7 @@ class Wordings:
         self.known_leaves: dict[tuple[str, type, str], list[Production]] = {}
         self._by_key: dict[tuple[str, type], ByKey] = {}
         self._telling: dict[tuple[str, type], frozenset[str]] = {}
-        self._tuples: dict[tuple[str, int, str], list[Production]] = {}
+        self._tuples: dict[tuple[str, tuple[str, ...]], list[Production]] = {}
         self._words: dict[str, dict[str, list[Production]]] = {}
 
     def index(self, lexers: Iterable[str]) -> None:
@@ -248,14 +242,13 @@ class Wordings:
 
     def tuples(self, nt: str, value: Values) -> list[Production]:
         """The productions that may print a tuple, kept for the next time."""
-        length = len(value)
-        surface = getattr(value[0], "surface", "") if length == 1 else ""
-        at = (nt, length, surface)
+        surfaces = tuple([getattr(each, "surface", "") for each in value])
+        at = (nt, surfaces)
         found = self._tuples.get(at)
         if found is None:
             found = [
                 each for each in self.leaves(nt, tuple, "")
-                if each.length in (-1, length) and (length != 1 or not each.keyed or each.key == surface)
+                if each.length in (-1, len(surfaces)) and (not each.keyed or each.key in surfaces)
             ]
             if len(self._tuples) > _MOST_WORDED:
                 self._tuples.clear()

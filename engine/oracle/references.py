@@ -161,8 +161,8 @@ class Binder(OtherOnes):
         follow(self, node)
 
     def each_in_turn(self, node: Sequence) -> None:
-        """Instructions one after another."""
-        for each in node.effects:
+        """Instructions one after another; what several do whom a player chooses is done by the same."""
+        for each in self.by_same_ones(node):
             self.effect(each)
 
     def under_condition(self, node: If) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from engine.actions.arrival import Arrival
@@ -86,6 +87,18 @@ class Spoken:
             self.marks[id(effect)] = number
             self.keep.append(effect)
         return number
+
+    def by_same_ones(self, node: Sequence) -> tuple[Effect, ...]:
+        """Instructions one after another, where a player chosen who does several of them is chosen once: the choice has
+        a mark as though it did something."""
+        for before, each in pairwise(node.effects):
+            who: Selection | None = getattr(each, "who", None)
+            same = who is getattr(before, "who", None)
+            if same and isinstance(who, Some) and isinstance(who.what, Players):
+                mark = self.marks.setdefault(id(who), len(self.marks))
+                self.bound[id(who)] = changed(who, mark=mark)
+                self.keep.append(who)
+        return node.effects
 
     def whose(self, what: object, thing: Back) -> None:
         """A description such as "creature an opponent controls" mentions a player too: "that player"."""

@@ -18,6 +18,7 @@ from engine.state.compile import (
 )
 from engine.state.context import Context
 from engine.state.objects import Obj
+from engine.state.remembered import Done
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 
@@ -89,6 +90,23 @@ class SomeChooser(Chooser):
         most = len(legal) if self.most is None else self.most.value(c)
         by = NO_ONE if self.by is None else next(iter(self.by.refs(c)), NO_ONE)
         return c.choose_some(legal, self.least.value(c), most, by, self.random, self.node)
+
+
+class OnceChooser(Chooser):
+    """What is chosen once for several instructions: "an opponent discards a card, then draws a card"."""
+
+    __slots__ = ("chooser", "mark")
+
+    def __init__(self, chooser: Chooser, mark: int) -> None:
+        self.chooser = chooser
+        self.mark = mark
+
+    def refs(self, c: Context) -> tuple[int, ...]:
+        done = c.marks.get(self.mark)
+        if done is None:
+            refs = self.chooser.refs(c)
+            done = c.marks[self.mark] = Done(refs, len(refs), True)
+        return done.refs
 
 
 class TopChooser(Chooser):
@@ -432,11 +450,12 @@ def _back(node: s.Back) -> Chooser:
 
 
 def _some(node: s.Some) -> Chooser:
-    return SomeChooser(
+    chooser = SomeChooser(
         compile_matcher(node.what), compile_amount(node.least),
         None if node.most is None else compile_amount(node.most),
         None if node.by is None else compile_selection(node.by), node.random, node.what,
     )
+    return chooser if node.mark < 0 else OnceChooser(chooser, node.mark)
 
 
 on_selection(s.This, lambda node: ThisChooser())

@@ -51,10 +51,17 @@ class ZoomCard(QWidget):
         self.pinned = pin and card is not None
         if card != self.card:
             self.card, self.turned, self._last = card, False, None
-            words = "" if card is None else f"{card.face.name}, {card.face.type_line}. {card.face.text}"
-            self.setAccessibleName(said(words))
+            self._say_face()
         self.update()
         self.shown.emit()
+
+    def _say_face(self) -> None:
+        """The words of the face shown, for who listens."""
+        card = self.card
+        face = None if card is None else card.face
+        if card is not None and self.turned:
+            face = next((each for each in card.printed if each.name != card.face.name), card.face)
+        self.setAccessibleName("" if face is None else said(f"{face.name}, {face.type_line}. {face.text}"))
 
     def unpin(self) -> None:
         """Follow the pointer again."""
@@ -68,6 +75,7 @@ class ZoomCard(QWidget):
         if self.card is not None and other_face(self.card) is not None:
             self.turned = not self.turned
             self._last = None
+            self._say_face()
             self.update()
 
     def notes(self) -> tuple[str, ...]:

@@ -133,3 +133,15 @@ def test_if_you_do_not_is_the_other_answer_though_what_followed_could_not_be_don
     game = board(Side([law], [beast("Ogre", text=text), free("Rock", "Artifact")]), Side())
     play(game, "Ogre", "yes" if discards else "no")
     assert game.player(0).life == life and pt(game, "Ogre") == (2, 2)
+
+
+@pytest.mark.rule("608.2d")
+@pytest.mark.parametrize(("text", "cards"), [
+    ("An opponent discards a card, then draws two cards.", [0, 2, 1]),
+    ("An opponent discards a card. An opponent draws two cards.", [0, 0, 3]),
+])
+def test_an_opponent_who_does_two_things_is_chosen_once(text: str, cards: list[int]) -> None:
+    rock = free("Rock", "Artifact")
+    game = board(Side(hand=[free("Plot", "Sorcery", text)]), Side(hand=[rock]), Side(hand=[rock]))
+    play(game, "Plot", 1, *([2] if cards[2] == 3 else []))
+    assert [len(names(game, Zone.HAND, player)) for player in range(3)] == cards
