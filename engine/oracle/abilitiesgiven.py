@@ -1,5 +1,5 @@
 """Abilities given: protection of a chosen color to a player, abilities to the next spell, what has something and is
-something; one target of each of several opponents (702.16, 601.2c)."""
+something; one target of each of several opponents (702.16)."""
 
 from __future__ import annotations
 

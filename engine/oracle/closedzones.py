@@ -1,4 +1,4 @@
-"""Zones that nothing enters from, spells that can't be cast, targets that can't be chosen under a condition (101.2)."""
+"""Zones that nothing enters from, spells that can't be cast, targets that can't be chosen under a condition."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Properties compared with those of the object itself (208)."""
+"""Properties compared with those of the object itself."""
 
 from __future__ import annotations
 

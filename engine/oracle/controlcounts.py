@@ -1,4 +1,4 @@
-"""How many one controls or has: few others, different powers, a total power, opponents (603.4)."""
+"""How many one controls or has: few others, different powers, a total power, opponents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Control gained for a duration said first, with abilities (611.2)."""
+"""Control gained for a duration said first, with abilities."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Counters among several permanents, as an amount and a condition (122)."""
+"""Counters among several permanents, as an amount and a condition."""
 
 from __future__ import annotations
 

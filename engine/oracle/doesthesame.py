@@ -1,4 +1,4 @@
-"""Others who do the same; combat damage assigned as though unblocked (608.2, 510.1c)."""
+"""Others who do the same; combat damage assigned as though unblocked (608.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A duration before what is counted: "until end of turn for each ..." (611.2)."""
+"""A duration before what is counted: "until end of turn for each ..."."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose control things enter under, as an event (603.6)."""
+"""Whose control things enter under, as an event."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A line of two abilities, of how something enters and what is so as long as it is there (614.12)."""
+"""A line of two abilities, of how something enters and what is so as long as it is there."""
 
 from __future__ import annotations
 

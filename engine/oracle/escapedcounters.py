@@ -1,4 +1,4 @@
-"""Counters on what escapes; what untaps for the monarch alone (702.138, 502.3)."""
+"""Counters on what escapes; what untaps for the monarch alone (702.138)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is got and gained without an end (611.2)."""
+"""What is got and gained without an end."""
 
 from __future__ import annotations
 

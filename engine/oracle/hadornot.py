@@ -1,4 +1,4 @@
-"""Conditions on counters it had, what was not done, what X is, where things are (603.4)."""
+"""Conditions on counters it had, what was not done, what X is, where things are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Abilities of what is enchanted that are activated, counters one puts, as events (603.2)."""
+"""Abilities of what is enchanted that are activated, counters one puts, as events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Amounts of a group: how many have something in common, their totals, life that was gained (107)."""
+"""Amounts of a group: how many have something in common, their totals, life that was gained."""
 
 from __future__ import annotations
 

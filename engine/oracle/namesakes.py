@@ -1,4 +1,4 @@
-"""Every land type besides one's own; so many permanents of one name (205.3, 201.2)."""
+"""Every land type besides one's own; so many permanents of one name (205.3)."""
 
 from __future__ import annotations
 

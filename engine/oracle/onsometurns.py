@@ -1,4 +1,4 @@
-"""Prevention and casting on some turns alone; who controls the fewest (615, 601.3)."""
+"""Prevention and casting on some turns alone; who controls the fewest (615)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What must attack, block or be blocked for a time (508.1d, 509.1c)."""
+"""What must attack, block or be blocked for a time."""
 
 from __future__ import annotations
 

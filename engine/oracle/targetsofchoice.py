@@ -1,4 +1,4 @@
-"""Any target of somebody's choice, what is without several keywords (115.1)."""
+"""Any target of somebody's choice, what is without several keywords."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Targets on the battlefield and in graveyards together (115.1)."""
+"""Targets on the battlefield and in graveyards together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Conditions on what something is, that there is another, that no opponent has such a thing (603.4)."""
+"""Conditions on what something is, that there is another, that no opponent has such a thing."""
 
 from __future__ import annotations
 
