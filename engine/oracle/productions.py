@@ -79,7 +79,7 @@ class Production:
     cls: type | None = None
     key: str = ""
     same: bool = False  # passes the value of its only slot on
-    keyed: bool = False  # prints only nodes whose surface is its key (or empty), and tuples with such a node
+    keyed: bool = False  # prints only nodes whose surface is its key (or empty), and tuples with a node of that surface
     length: int = -1  # prints only tuples of so many parts
     word: Value = None  # of a word list: the one word it prints
     slot: str = ""  # the nonterminal of its first slot
@@ -139,7 +139,7 @@ class Wordings:
         self.known_leaves: dict[tuple[str, type, str], list[Production]] = {}
         self._by_key: dict[tuple[str, type], ByKey] = {}
         self._telling: dict[tuple[str, type], frozenset[str]] = {}
-        self._tuples: dict[tuple[str, int, str], list[Production]] = {}
+        self._tuples: dict[tuple[str, tuple[str, ...]], list[Production]] = {}
         self._words: dict[str, dict[str, list[Production]]] = {}
 
     def index(self, lexers: Iterable[str]) -> None:
@@ -242,14 +242,13 @@ class Wordings:
 
     def tuples(self, nt: str, value: Values) -> list[Production]:
         """The productions that may print a tuple, kept for the next time."""
-        length = len(value)
-        surface = getattr(value[0], "surface", "") if length == 1 else ""
-        at = (nt, length, surface)
+        surfaces = tuple([getattr(each, "surface", "") for each in value])
+        at = (nt, surfaces)
         found = self._tuples.get(at)
         if found is None:
             found = [
                 each for each in self.leaves(nt, tuple, "")
-                if each.length in (-1, length) and (length != 1 or not each.keyed or each.key == surface)
+                if each.length in (-1, len(surfaces)) and (not each.keyed or each.key in surfaces)
             ]
             if len(self._tuples) > _MOST_WORDED:
                 self._tuples.clear()

@@ -78,7 +78,8 @@ def _one(b: Builder, number: str, verb: str, parts: tuple[str, str, str, str], a
 
     tail = f" {added}" if added else ""
     template = f"{verb}{color}{subtypes}{types}with {{p:basenumbers}}{abilities}{tail}"
-    b.rule(f"animation.{number}", template, make, unmake, tuple, key, length=2 + bool(color) + bool(abilities))
+    b.rule(f"animation.{number}", template, make, unmake, tuple, key, keyed=True,
+           length=2 + bool(color) + bool(abilities))
 
 
 def _lists(b: Builder, number: str) -> None:

@@ -355,6 +355,8 @@ def _with_rider(limit: int) -> Value:
 
 def _none_before(pattern: Pattern) -> Condition | None:
     """That nothing so counted this turn came before what the event is about."""
+    if isinstance(pattern, BecomesTarget) and isinstance(pattern.what, This | Attached):
+        return FirstOfTurn("targeted", pattern.what, pattern.of)
     if not isinstance(pattern, Moves) or pattern.to is not Zone.GRAVEYARD or not isinstance(pattern.what, Objects):
         return None
     if pattern.cause in COUNTED_AS and pattern.by == YOU:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.ast import conditions as k
 from engine.ast.node import Filter
 from engine.ast.selections import All, Back, Source
@@ -251,8 +253,11 @@ class ResolvedTruth(Truth):
         return c.game.state.history.get((resolved_key(c, item), item.source), 0) == self.times
 
 
+TARGETED: Final = "targeted"  # the counter of an object that is about what targets it
+
+
 class FirstTruth(Truth):
-    """The object of the event stands first among what a player's counter of this turn is about."""
+    """The object of the event, or what targets it, stands first among what a counter of this turn is about."""
 
     __slots__ = ("filter", "key", "who")
 
@@ -267,7 +272,7 @@ class FirstTruth(Truth):
             return False
         refs = c.game.state.history_refs
         found = [ref for who in self.who.refs(c) for ref in refs.get((self.key, who), ()) if self.filter.test(c, ref)]
-        return bool(found) and found[0] in (event.obj, event.new)
+        return bool(found) and found[0] in ((event.other,) if self.key == TARGETED else (event.obj, event.new))
 
 
 def resolved_key(c: Context, item: Obj) -> str:

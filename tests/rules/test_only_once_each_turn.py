@@ -63,3 +63,35 @@ def test_an_ability_used_once_each_turn_in_a_graveyard_can_be_used_again_next_tu
     next_turn(game, Step.MAIN1, 2)
     use(game, "Husk", zone=Zone.GRAVEYARD)
     assert game.player(0).life == 22
+
+
+KEEPER = beast("Keeper", text='Creatures you control have "Whenever this creature becomes the target of a spell or '
+               'ability for the first time each turn, counter that spell or ability."')  # fmt: skip
+
+
+@pytest.mark.rule("603.2")
+@pytest.mark.parametrize(("before", "power"), [(True, 4), (False, 2)])
+def test_what_was_a_target_before_the_ability_came_is_not_one_for_the_first_time(before: bool, power: int) -> None:
+    grow = free("Grow", "Instant", "Target creature gets +1/+1 until end of turn.")
+    game = board(Side([beast("Ox")], [grow, grow, KEEPER]), Side())
+    if before:
+        play(game, "Grow", "Ox")
+    play(game, "Keeper")
+    play(game, "Grow", "Ox")
+    assert game.chars(find(game, "Ox")).power == power
+
+
+@pytest.mark.rule("603.2")
+def test_the_first_of_your_spells_is_the_first_though_an_opponents_came_before() -> None:
+    text = ("Whenever this creature becomes the target of a spell or ability you control for the first time each turn, "
+            "put a +1/+1 counter on it.")  # fmt: skip
+    grow = free("Grow", "Instant", "Target creature gets +1/+1 until end of turn.")
+    aim = free("Aim", "Artifact", "{0}: Target creature gets +0/+1 until end of turn. Any player may activate this "
+               "ability.")  # fmt: skip
+    game = board(Side([beast("Ox", text=text), aim], [grow, grow]), Side())
+    game.state.priority = 1
+    use(game, "Aim", "Ox")
+    game.state.priority = 0
+    play(game, "Grow", "Ox")
+    play(game, "Grow", "Ox")
+    assert game.chars(find(game, "Ox")).power == 5
