@@ -9,7 +9,7 @@ from engine.actions.base import Verb, is_creature, number_of, taken, tell
 from engine.actions.division import divided
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
-from engine.ast.selections import All, EachOf
+from engine.ast.selections import All, Back, EachOf, Source, This
 from engine.decisions import Purpose
 from engine.events.kinds import Damage
 from engine.events.resolution import Done, Resolution
@@ -49,6 +49,13 @@ def damageable(r: Resolution, ref: int) -> bool:
     return not row.gone and row.zone is Zone.BATTLEFIELD
 
 
+def dealers(r: Resolution, source: Selection) -> tuple[int, ...]:
+    """What deals damage; 608.2h: the object the ability is on, as it last was, though it is nowhere any more."""
+    own = isinstance(source, This) or (isinstance(source, Back) and source.to is Source.THIS)
+    left = own and r.source and r.game.obj(r.source).gone
+    return r.refs(source) or ((r.source,) if left else ())
+
+
 @says(
     "{source:object} deal[s] {n:amount damage} to {to:recipient}",
     "{source:object} deal[s] damage to {to:recipient} equal to {n:amount}",
@@ -75,7 +82,7 @@ class DealDamage(Verb):
     def perform(self, r: Resolution) -> None:
         events: list[Damage] = []
         outer = r.each
-        for source in r.refs(self.source):
+        for source in dealers(r, self.source):
             if isinstance(self.source, All | EachOf):
                 r.each = source
             events.extend(self.part(r, source, self.n, self.to))
@@ -124,7 +131,7 @@ class DivideDamage(Verb):
     evenly: bool = False
 
     def perform(self, r: Resolution) -> None:
-        sources = r.refs(self.source)
+        sources = dealers(r, self.source)
         if not sources:
             return
         total = r.amount(self.n)

@@ -268,6 +268,9 @@ class Antecedents(PlayersMeant):
             return changed(self.paid_with, word=word)
         if word == "that spell":
             return self.cast_spell(node)
+        happened = [each for each in self.mentions if each.source is Source.EVENT and "card" in each.nouns]
+        if word == "the discarded card" and len(happened) == 1:
+            return self.bind(node, happened[0], owner)
         if word == "them" and self.counting and not self.effects:
             described = [each for each in self.mentions if each.source is Source.EACH and each.object]
             if len(described) == 1 and len(self.mentions) == 1:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.arrival import Arrival
+from engine.actions.zones import Put
+from engine.ast.amounts import CountersOn, Fixed, Plus
 from engine.ast.filters import ControlledBy, Either, Objects, Opponent, Other, Players, Status
-from engine.ast.node import Filter, Test
+from engine.ast.node import Filter, Selection, Test
 from engine.ast.particulars import OnYourTeam
 from engine.ast.patterns import Moves
-from engine.ast.selections import Attached, You
+from engine.ast.selections import Attached, Back, You
 from engine.oracle.kernel import Value
 from engine.oracle.shape import NotThere, shaped, with_tests
-from engine.oracle.templates import Builder
+from engine.oracle.templates import ACTOR, Builder
 from engine.terms.zones import Zone
 
 YOU: Final = ControlledBy(You())
@@ -29,9 +32,24 @@ WAYS: Final[dict[str, tuple[Test, ...]]] = {
 
 def add(b: Builder) -> None:
     """Add these events."""
+    _returned(b)
     for words, tests in WAYS.items():
         for subject, verb, batch in (("{s:esubject.s}", "enters", False), ("{s:batch}", "enter", True)):
             shaped(b, "event", Moves, f"{subject} {verb} {words}", _arriving(tests, batch), _arrived(len(tests)))
+
+
+def _returned(b: Builder) -> None:
+    """ "Return it to the battlefield with one fewer revival counter on it" than it had."""
+    shaped(b, "vp.b", Put, "return {o:backobject.s} to the battlefield with one fewer {k:counter} counter on it",
+           _one_fewer, "what", "to.kind")
+    shaped(b, "vp.b", Put, "return {o:backobject.s} under your control with a {k:counter} counter on it",
+           lambda o, k: Put(o, Arrival(returning=True, under="you", count=Fixed(1), kind=str(k)), who=ACTOR), "what",
+           "to.kind")
+
+
+def _one_fewer(what: Selection, kind: str) -> Put:
+    left = Plus(CountersOn(str(kind), Back("it")), Fixed(-1))
+    return Put(what, Arrival(returning=True, count=left, kind=str(kind)), who=ACTOR)
 
 
 def _arriving(tests: tuple[Test, ...], batch: bool) -> Value:

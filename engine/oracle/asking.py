@@ -10,6 +10,7 @@ from engine.ast.filters import (
     ColorCount,
     Compare,
     ControlledBy,
+    Either,
     HasCounter,
     HasType,
     History,
@@ -120,6 +121,8 @@ def _had(b: Builder) -> None:
         for phrase in ("a {k:counter} counter", "{k:counter} counters", "one or more {k:counter} counters"):
             shaped(b, "cond1", Was, f"{{o:{nt}}} had {phrase} on {it}",
                    lambda o, k: Was(o, _thing(HasCounter(str(k), 1))), "what", "filter.tests.0.kind")
+    shaped(b, "cond1", Matches, "it 's a {f:filter.s} or a {g:filter.s}", _either_card, "filter.filters.0",
+           "filter.filters.1")
     b.same("named", "{_:thisobject}", "{_:attached}")
     b.says("named", Back, "{word:that.s}", "{word:the.s}")
     shaped(b, "cond1", Matches, "{o:hascounters} has a counter on it", lambda o: Matches(o, _thing(HasCounter("", 1))),
@@ -128,6 +131,12 @@ def _had(b: Builder) -> None:
            lambda o, n: Matches(o, _thing(HasCounter("", int(n)))), "what", "filter.tests.0.least")
     shaped(b, "cond1", Holds, "{o:hascounters} has fewer than {n:numeral} {k:counter} counters on it",
            lambda o, n, k: Holds(CountersOn(str(k), o), "<", n), "left.on", "right", "left.kind")
+
+
+def _either_card(one: Filter, other: Filter) -> Matches | None:
+    """ "If it's a land card or a creature card with mana value 2 or less"."""
+    kinds = [each.kind for each in (one, other) if isinstance(each, Objects)]
+    return Matches(Back("it"), Either((one, other))) if kinds == [Kind.CARD, Kind.CARD] else None
 
 
 def _with_any(least: int) -> Value:

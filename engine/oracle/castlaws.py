@@ -6,11 +6,11 @@ from typing import Final
 
 from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.amounts import Fixed, HistoryCount
-from engine.ast.conditions import Holds, IsTurnOf, Unmet
-from engine.ast.filters import ControlledBy, HasType, InZone, Kind, Objects, Opponent, Players
+from engine.ast.conditions import Exists, Holds, IsTurnOf, Unmet
+from engine.ast.filters import ControlledBy, HasType, InZone, Is, Kind, Objects, Opponent, Players
 from engine.ast.modifiers import Cant, ChangeCost, MayPlay
 from engine.ast.node import Filter
-from engine.ast.selections import You
+from engine.ast.selections import This, You
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import Builder
@@ -23,6 +23,8 @@ HAND: Final = InZone(Zone.HAND, YOU)
 WALKERS: Final = Objects(Kind.PERMANENT, (HasType("planeswalker"),))
 SPELLS: Final = Objects(Kind.SPELL)
 SOURCES: Final = Objects(Kind.SOURCE)
+ONLY_THERE: Final = "from there alone"
+BURIED: Final = Objects(Kind.CARD, (Is(This()), InZone(Zone.GRAVEYARD, YOU)))
 
 
 def add(b: Builder) -> None:
@@ -44,6 +46,10 @@ def add(b: Builder) -> None:
         StaticAbility(YOU, (Cant("cast spells"),), condition=Unmet(YOUR_TURN), surface=alone),
         StaticAbility(YOU, (Cant("cast spells", limit=2),), surface=alone),
     )
+    buried = (CastingAbility("from", zone=Zone.GRAVEYARD, surface=ONLY_THERE),
+              CastingAbility("only", condition=Exists(BURIED, ">=", Fixed(1)), surface=ONLY_THERE))
+    b.rule("lineof permanentline", "you may cast ~ from your graveyard , but not from anywhere else .",
+           lambda values: buried, lambda value: () if value == buried else None, tuple)
     b.rule("lineof permanentline", alone, lambda values: laws, lambda value: () if value == laws else None, tuple)
     worded(b, "static", {
         "players can't activate planeswalkers ' loyalty abilities .":

@@ -43,10 +43,11 @@ RIDERS: Final[dict[str, CastRider]] = {
     f"{_SAID} you cast it without paying its mana cost": _rider(free=True),
     f"{_SAID} you may spend mana as though it were mana of any type to cast it": _rider(any_mana=True),
     f"{_SAID} you may spend mana as though it were mana of any color to cast it": _rider(any_mana=True),
+    "you can't cast more than one spell this way each turn": _rider(once_each_turn=True),
     **{f"{_SAID} that {noun} enters with a finality counter on it": _rider(rider=ENTERS_FINAL)
        for noun in ("creature", "artifact", "permanent")},
 }
-FIELDS: Final = ("instead_cost", "as_flash", "free", "any_mana", "exiles", "rider")
+FIELDS: Final = ("instead_cost", "as_flash", "free", "any_mana", "exiles", "rider", "once_each_turn")
 NONE: Final = MayPlay(This())
 ANY_MANA: Final = MayPlay(This(), any_mana=True)
 

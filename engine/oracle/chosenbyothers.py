@@ -9,7 +9,8 @@ from engine.actions.zones import Sacrifice
 from engine.ast.amounts import CountOf, Fixed, PropertyOf
 from engine.ast.filters import AnyTarget, ControlledBy, Either, InZone, Kind, Not, Objects, Opponent, Players, PlayerWho
 from engine.ast.node import Filter, Test
-from engine.ast.selections import Back, Some, Target, You
+from engine.ast.selections import Among, Back, Some, Target, You
+from engine.oracle.among import GROUP
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import ACTOR, Builder
@@ -32,6 +33,9 @@ def add(b: Builder) -> None:
     for form, s in (("b", ""), ("s", "s")):
         shaped(b, f"vp.{form}", Sacrifice, f"sacrifice{s} a {{f:filter.s}} of their choice {{p:lastpost}}", _sacrificed,
                without("what.what"), "what.what.tests.-1")
+    for group in ("them", "those creatures", "those permanents"):
+        shaped(b, "vp.s", Sacrifice, f"chooses and sacrifices one of {group}",
+               lambda group=group: Sacrifice(Among(Back(GROUP, surface=group), None, ONE, ONE), who=ACTOR))
     shaped(b, "target1", Target, "target {f:filter.s} of their choice", _of_that_player, "what")
     for words, make, paths in (
         ("who controls more {g:filter.p} than they do", _controls_more, (_than,)),

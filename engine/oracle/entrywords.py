@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.abilities import StaticAbility
-from engine.ast.amounts import HistoryCount
-from engine.ast.conditions import Matches, UntilEndOfTurn
+from engine.actions.base import ENTERING
+from engine.actions.counters import PutCountersOn
+from engine.ast.abilities import EntersAbility, StaticAbility
+from engine.ast.amounts import CountOf, Fixed, HistoryCount, Plus, VarX
+from engine.ast.conditions import Holds, Matches, UntilEndOfTurn
 from engine.ast.effects import Redirect
 from engine.ast.filters import (
     AnyOf,
@@ -33,11 +35,32 @@ from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
 YOU: Final = You()
+ONE: Final = Fixed(1)
 TURN: Final = UntilEndOfTurn()
 NOT_CAST: Final = Not(History("was cast"))
 CREATURE: Final = HasType("creature")
 LURED: Final = "lured"
 ALL: Final = (Must("be blocked", all=True),)
+
+
+MORE: Final = "more by x"
+
+
+def _more_by_x(values: Values) -> Value:
+    """ "~ enters with X +1/+1 counters on it. If X is 5 or more, it enters with an additional X +1/+1 counters"."""
+    first, least, second = values
+    return (EntersAbility(first, surface=MORE),
+            EntersAbility(second, condition=Holds(VarX(), ">=", least), surface=MORE))
+
+
+def _unmore_by_x(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or len(value) != 2 or getattr(value[1], "surface", "") != MORE:
+        return None
+    return value[0].effect, value[1].condition.right, value[1].effect
+
+
+def _and_for_each(kind: str, again: str, what: Filter) -> PutCountersOn | None:
+    return PutCountersOn(Plus(ONE, CountOf(what)), str(kind), ENTERING) if kind == again else None
 
 
 def add(b: Builder) -> None:
@@ -58,6 +81,12 @@ def add(b: Builder) -> None:
     worded(b, "cond1", {"~ is in the command zone": Matches(
         This(surface="command"), Objects(Kind.CARD, (InZone(Zone.COMMAND),)))})
     b.word("that.s", {"that mount or vehicle": "that mount or vehicle"})
+    b.rule("lineof permanentline", "~ enters {e:entry} . if x is {n:figure} or more , it enters {z:entry} "
+                                   ".", _more_by_x,
+           _unmore_by_x, tuple, length=2)
+    shaped(b, "entry", PutCountersOn, "with a {k:counter} counter on it plus a additional {q:counter} counter on "
+                                      "it for "
+           "each {f:filter.s}", _and_for_each, "kind", "kind", "n.right.what")
     b.rule("lineof permanentline", "{s:attached} {m:smods.s} , and all creatures able to block it do so .", _lured,
            _unlured, tuple, LURED)
     for words, combat in (("damage", None), ("combat damage", True)):

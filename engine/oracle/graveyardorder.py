@@ -27,7 +27,7 @@ from engine.ast.modifiers import Reveals
 from engine.ast.node import Amount, Condition, Effect, Filter, Selection
 from engine.ast.patterns import AnyEvent, Moves, PlayerDoes
 from engine.ast.selections import ActivePlayer, Back, Target, You
-from engine.oracle.further import IN_GRAVEYARD
+from engine.oracle.happenedthisturn import IN_GRAVEYARD
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, worded
 from engine.oracle.templates import ACTOR, Builder

@@ -7,15 +7,15 @@ from typing import Final
 
 from engine.actions.choose import Choose
 from engine.actions.hand import Reveal
-from engine.actions.library import ShuffleLibrary
+from engine.actions.library import RevealUntil, ShuffleLibrary
 from engine.actions.looking_again import LookAgainAndAgain
 from engine.actions.places import Place
 from engine.actions.zones import Exile, Put, PutApart
 from engine.ast.amounts import Fixed, Half, Plus, PropertyOf, Times
 from engine.ast.effects import Sequence
-from engine.ast.filters import Kind, Objects, OfChosen
-from engine.ast.node import Amount, Selection
-from engine.ast.selections import Among, Back, Some, TopOf, You
+from engine.ast.filters import Kind, Objects, OfChosen, ThisWay
+from engine.ast.node import Amount, Filter, Selection
+from engine.ast.selections import All, Among, Back, Some, TopOf, You
 from engine.oracle.among import GROUP
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
@@ -40,10 +40,23 @@ def add(b: Builder) -> None:
     worded(b, "single.s", {"any card": Some(Objects(Kind.CARD), ONE, ONE)})
     _just_shuffled(b)
     _seen_often(b)
+    shaped(b, "plain", Sequence, "shuffle your library , then reveal cards from the top of it until you reveal a "
+           "{f:filter.s}", _revealed_until, "effects.1.what.what")
+    shaped(b, "single.p", All, "the {f:filter.p}", _done_this_way, "what")
     _of_the_kind(b)
     _in_three(b)
     for form, s in (("b", ""), ("s", "s")):
         shaped(b, f"vp.{form}", Choose, f"choose{s} one", lambda: Choose(Among(Back(GROUP), None, ONE, ONE), who=ACTOR))
+
+
+def _revealed_until(what: Filter) -> Sequence:
+    return Sequence((ShuffleLibrary(who=YOU), RevealUntil(Some(what, ONE, ONE), who=YOU)))
+
+
+def _done_this_way(what: Filter) -> All | None:
+    """ "The nonland cards revealed this way": all of that kind."""
+    tests = what.tests if isinstance(what, Objects) and what.kind is Kind.CARD else ()
+    return All(what) if len(tests) > 1 and isinstance(tests[-1], ThisWay) else None
 
 
 def _seen_often(b: Builder) -> None:

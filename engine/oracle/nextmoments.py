@@ -8,7 +8,7 @@ from engine.ast.conditions import Designation, UntilEndOfTurn, UntilTurnOf
 from engine.ast.effects import Delayed, Sequence
 from engine.ast.node import Effect, Pattern
 from engine.ast.patterns import AnyEvent, StepBegins
-from engine.ast.selections import Attached, Back, You
+from engine.ast.selections import Attached, Back, ControllerOf, You
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
@@ -42,6 +42,7 @@ def add(b: Builder) -> None:
     worded(b, "duration", {
         "until the beginning of your next upkeep": UntilTurnOf(YOU, step=Step.UPKEEP),
         "until your next untap step": UntilTurnOf(YOU, step=Step.UNTAP),
+        "until its controller 's next untap step": UntilTurnOf(ControllerOf(Back("it")), step=Step.UNTAP),
     })
     shaped(b, "plain", Delayed, "{e:clauses} at the beginning of {p:nextbeginning} this turn", _this_turn, "effect",
            "pattern")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.zones import Destroy
+from engine.actions.zones import Destroy, Exile
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Both, Designation, Exists
@@ -12,7 +12,7 @@ from engine.ast.effects import ChooseAction, Continuous
 from engine.ast.filters import ControlledBy, Either, HasType, Is, Kind, Not, Objects, Other, Shares
 from engine.ast.modifiers import ModifyPT, SetTypes
 from engine.ast.node import Amount, Filter
-from engine.ast.selections import All, ControllerOf, This, You
+from engine.ast.selections import All, ControllerOf, Several, This, You
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import ACTOR, Builder
@@ -39,6 +39,9 @@ def add(b: Builder) -> None:
         b.word("attachedwords", {words: words})
     shaped(b, "vp.b", ChooseAction, "destroy all {f:filter.p} or all {g:filter.p}", _either_all,
            "options.0.what.what", "options.1.what.what")
+    shaped(b, "vp.b", Exile, "exile all {f:filter.p} from the battlefield , all {g:filter.p} , and all {h:filter.p}",
+           lambda *each: Exile(Several(tuple(map(All, each))), who=ACTOR), *(f"what.parts.{n}.what" for n in range(3)))
+    shaped(b, "esubject.s", Either, "a {f:filter.s} or a {g:filter.s}", _either_card, "filters.0", "filters.1")
     shaped(b, "esubject.s", Either, "~ or a {f:filter.s}", _this_or, "filters.1")
     shaped(b, "lastpost", Shares, "with the same name as a {f:filter.s}", lambda f: Shares("name", f), "of")
     shaped(b, "lastpost", Shares, "with the same name as another {f:filter.s}", _another_of_name,
@@ -77,6 +80,12 @@ def _types(b: Builder, number: str) -> None:
 def _either_all(first: Filter, second: Filter) -> ChooseAction:
     you = You(surface="implied")
     return ChooseAction(you, (Destroy(All(first), who=you), Destroy(All(second), who=you)))
+
+
+def _either_card(one: Filter, other: Filter) -> Either | None:
+    """ "Whenever you discard a Spirit card or a card with disturb"."""
+    kinds = [each.kind for each in (one, other) if isinstance(each, Objects)]
+    return Either((one, other)) if kinds == [Kind.CARD, Kind.CARD] else None
 
 
 def _this_or(what: Filter) -> Either | None:

@@ -402,6 +402,8 @@ def _unless(values: Values) -> Value | None:
 def _ununless(value: Value) -> Values | None:
     if not isinstance(value, Unless) or (isinstance(value.effect, Counter) and value.effect.to):
         return None
+    if value.surface.startswith("unless"):
+        return None  # which stands first
     alternative = unfilled(value.alternative, value.who)
     return None if alternative is None else (value.effect, value.who, alternative)
 

@@ -7,9 +7,9 @@ from typing import Final
 from engine.actions.choose import ChooseNumber
 from engine.actions.hand import Discard, Reveal
 from engine.actions.zones import Destroy
-from engine.ast.amounts import AmountPaid
+from engine.ast.amounts import AmountPaid, ExtremeOf
 from engine.ast.effects import Sequence
-from engine.ast.filters import AllOf, AnyOf, Compare, CompareOwn, Not, Objects
+from engine.ast.filters import AllOf, AnyOf, Compare, CompareOwn, Either, Kind, Not, Objects, places
 from engine.ast.modifiers import SetBasePT
 from engine.ast.node import Amount, Filter, Selection
 from engine.ast.selections import All, Back, Whole, You
@@ -41,8 +41,19 @@ def add(b: Builder) -> None:
         "whose power and toughness aren't equal": UNEQUAL,
     })
     _of_a_number(b)
+    for word in ("greatest", "highest"):
+        shaped(b, "counted", ExtremeOf, f"the {word} {{p:property2}} among {{f:filter.p}} and {{g:filter.p}}", _of_both,
+               "property", "what.filters.0", "what.filters.1")
     for be in ("that 's", "that are"):
         shaped(b, "post", Compare, f"{be} exactly {{n:numeral}} colors", lambda n: Compare("colors", "=", n), "amount")
+
+
+def _of_both(property: str, there: Filter, cards: Filter) -> ExtremeOf | None:
+    """ "Among other Dragons you control and Dragon cards in your graveyard"."""
+    if not isinstance(there, Objects) or not isinstance(cards, Objects):
+        return None
+    apart = there.kind is Kind.PERMANENT and cards.kind is Kind.CARD and any(map(places, cards.tests))
+    return ExtremeOf(property, Either((there, cards))) if apart else None
 
 
 def _of_a_number(b: Builder) -> None:

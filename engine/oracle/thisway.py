@@ -13,7 +13,7 @@ from engine.actions.eachtype import TakeOfEach
 from engine.actions.game import FlipCoins
 from engine.actions.hand import Discard, DiscardForEach, DiscardHand, DiscardNumber, Draw, Reveal
 from engine.actions.joining import JoinForces
-from engine.actions.library import SHOWN, Mill, RevealUntil
+from engine.actions.library import SHOWN, Mill, RevealUntil, ShuffleInto
 from engine.actions.life import Gain, Lose, LoseHalf
 from engine.actions.permanents import Goad, TapOrUntapThem
 from engine.actions.places import Place
@@ -43,7 +43,7 @@ DEEDS: Final[dict[str, tuple[type[Effect], ...]]] = {
     "chosen": (Choose,), "countered": (Counter,), "goaded": (Goad,), "put onto the battlefield": (Put,),
     "returned to the battlefield": (Put,), "put into a graveyard": (Put, Mill, Destroy),
     "put into your graveyard": (Put, Mill), "put into their graveyard": (Put, Mill),
-    "put into exile": (Exile, ExileUntil), "put into your hand": (Put,),
+    "put into exile": (Exile, ExileUntil), "put into your hand": (Put,), "shuffled into your library": (ShuffleInto,),
 }
 THERE: Final = "put there"  # into a graveyard
 INTO_GRAVEYARDS: Final = (Sacrifice, Destroy, Mill, Discard)

@@ -9,9 +9,9 @@ from engine.ast.abilities import KeywordAbility
 from engine.ast.filters import AnyOf, ColorCount, HasKeyword, HasSubtype, HasType, Kind, Not, Objects
 from engine.ast.modifiers import GainAbilities, LoseAbilities, SetColors, SetTypes
 from engine.ast.node import Test
-from engine.oracle.further import COLORS
 from engine.oracle.kernel import Value, Values
 from engine.oracle.ofchoice import CHOICE, CHOOSING
+from engine.oracle.protectionofchoice import COLORS
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder, Make
 from engine.terms.types import BASIC_LAND_TYPES

@@ -32,6 +32,8 @@ def add(b: Builder) -> None:
         shaped(b, "plain", Unless, f"{{e:clauses}} unless {words} has you {{v:vps.b}}", _has_you(who), "effect", _yours)
     shaped(b, "plain", Unless, "{e:clauses} unless {p:player.s} has you {v:vps.b}",
            lambda e, p, v: _has_you(p)(e, v), "effect", "who", _yours)
+    shaped(b, "plain", Unless, "unless you {v:vp.b} , {e:clauses}", lambda v, e: Unless(e, YOU, filled(v, YOU)), _yours,
+           "effect")
     for number, form in (("s", "s"), ("p", "b")):
         tail = f"{{e:clauses}} unless {{p:player.{number}}} {{v:vp.{form}}}"
         either = f"{{e:clauses}} unless {{p:player.{number}}} {{v:vp.{form}}} or {{w:vp.{form}}}"

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Exists
-from engine.ast.filters import Kind, Objects, Other, Shares, ThisWay, Together
+from engine.ast.filters import Either, Kind, Objects, Other, Shares, ThisWay, Together
 from engine.ast.node import Amount, Filter, Test
 from engine.ast.selections import Back
 from engine.oracle.kernel import Value
@@ -41,6 +41,8 @@ def add(b: Builder) -> None:
         for verb in ("were", "are"):
             shaped(b, "cond1", Exists, f"two {{f:filter.p}} {verb} {deed} this way", _sharing(deed), _shared)
         shaped(b, "cond1", Exists, f"another {{f:filter.s}} was {deed} this way", _another(deed), _unother)
+    shaped(b, "cond1", Exists, "a {f:filter.s} or a {g:filter.s} is exiled this way", _either_exiled,
+           without("what.filters.0"), without("what.filters.1"))
     for words, deed in BACK_TO.items():
         b.says("post", ThisWay, f"{words} this way", deed=deed)
         shaped(b, "cond1", Exists, f"{{n:numeral}} or more {{f:filter.p}} were {words} this way", _counted(">=", deed),
@@ -120,3 +122,10 @@ def _theirs(who: str, deed: str, did: bool) -> Value:
         return Exists(with_tests(what, way), ">=" if did else "=", ONE if did else NONE)
 
     return made
+
+
+def _either_exiled(one: Filter, other: Filter) -> Exists | None:
+    """ "An instant card or a card with flash"."""
+    if not isinstance(one, Objects) or not isinstance(other, Objects):
+        return None
+    return Exists(Either((with_tests(one, ThisWay("exiled")), with_tests(other, ThisWay("exiled")))), ">=", ONE)

@@ -35,7 +35,7 @@ class AttackersPrompt(Prompt[Attackers]):
     def hint(self) -> str:
         """Whom the next click attacks, where there is a choice."""
         if len(self.defenders) < 2:
-            return ""
+            return "" if self.pairs else "Click who attacks"
         return f"Attacking {name_of(self.snap, self.current)} · click another to change"
 
     def looks(self) -> Mapping[int, Look]:
@@ -176,7 +176,7 @@ class BlockersPrompt(Prompt[Blockers]):
         """What the next click means, or why the blocks cannot stand."""
         if self.held != NO_ONE:
             return f"{name_of(self.snap, self.held)} blocks … click an attacker"
-        return self.problem()
+        return self.problem() or ("" if self.pairs else "Click a creature, then the attacker it blocks")
 
     def problem(self) -> str:
         """Why the blocks cannot stand, or nothing (menace, 702.111)."""

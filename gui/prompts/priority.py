@@ -68,6 +68,11 @@ def _fights(snap: GameSnap, own_stops: Collection[int]) -> bool:
     )
 
 
+def _nobody_attacks(snap: GameSnap) -> bool:
+    """Whether attackers could have been declared and none was: no blockers and no damage follow (508.8)."""
+    return snap.step is Step.DECLARE_ATTACKERS and not any(card.attacking != NO_ONE for card in snap.battlefield)
+
+
 def pass_label(snap: GameSnap, own_stops: Collection[int] = ()) -> str:
     """What passing priority leads to, in words; `own_stops` are the steps of own turns with a stop."""
     if snap.stack:
@@ -75,6 +80,8 @@ def pass_label(snap: GameSnap, own_stops: Collection[int] = ()) -> str:
     if snap.active == snap.viewer and snap.step is Step.MAIN2 and Step.END not in own_stops:
         return "End turn"
     if snap.active == snap.viewer and snap.step is Step.MAIN1 and not _fights(snap, own_stops):
+        return _NEXT[Step.END_COMBAT]
+    if _nobody_attacks(snap):
         return _NEXT[Step.END_COMBAT]
     if snap.active == snap.viewer or snap.step is not Step.END:
         return _NEXT[snap.step]
@@ -102,6 +109,8 @@ class PriorityPrompt(Prompt[Priority]):
         """Why the player is asked now."""
         if self.snap.stack:
             return "You may respond"
+        if _nobody_attacks(self.snap):
+            return "Nobody attacks"
         return "Your move" if self.snap.active == self.snap.viewer else f"{STEP_WORDS[self.snap.step].capitalize()}"
 
     def looks(self) -> Mapping[int, Look]:

@@ -174,7 +174,7 @@ class MatchTable(TableWishes):
             self.effects.start(new, floats)
         theirs = [ref for ref in new if (item := stack_of(snap, ref)) is not None and item.controller != snap.viewer]
         self.right.dock.button.guard = max(250, round(_REST * self.settings.pacing)) if theirs and not first else 250
-        if theirs and self.overlays.zoom_has_room() and self.stage.view_state.hovered == NO_ONE:
+        if theirs and self.overlays.zoom_has_room() and self.table.rests():
             self._peek(theirs[0])  # what the others do can be read without pointing at it
         self.overlays.show_snap(snap)
         self._show_players()

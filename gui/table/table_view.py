@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
@@ -21,6 +21,7 @@ from gui.tongue import said
 
 __all__ = ["TableView"]
 
+_RESTING = 1500  # ms after which a pointer that lies on a card is taken to rest there
 _DRAG = 8  # px the pointer moves before a press becomes a drag
 _LONG = 500  # ms of a long press
 _FADE = 40  # px over which the end of a row that scrolls on fades away
@@ -63,6 +64,8 @@ class TableView(QGraphicsView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._since_moved = QElapsedTimer()
+        self._since_moved.start()
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -179,7 +182,12 @@ class TableView(QGraphicsView):
                     self._start_drag(ref, start)
                     self._drag_to(point)
             return
+        self._since_moved.restart()
         self._hover(point)
+
+    def rests(self) -> bool:
+        """Whether the pointer is on no card, or has not moved for a while."""
+        return self.stage.view_state.hovered == NO_ONE or self._since_moved.elapsed() > _RESTING
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Drop, or click."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from engine.cards.decks import MAIN, SIDE, Deck
@@ -79,3 +80,27 @@ def test_the_game_changers_of_a_commander_deck_are_counted(editor: DeckEditor, t
     assert told() == ["1 game changer: Fen Study"]
     editor.model.add("Fen Vault // Fen Door", MAIN, 1)
     assert told() == ["2 game changers: Fen Study, Fen Vault"]
+
+
+def test_a_banned_card_is_named_as_soon_as_it_is_added_and_a_restricted_one_with_its_second_copy(
+    qtbot: QtBot, editor: DeckEditor, tmp_path: Path
+) -> None:
+    store = editor.desk.catalog.store = Store.open(editor.desk.places.cards)
+    cards = [card("Fen Tax", legalities={"modern": "banned", "vintage": "restricted"}), *CARDS]
+    import_file(written(tmp_path / "c.json", cards), store, "", lambda *_: None, threading.Event())
+    editor.model.take(Deck("Mine", ((4, "Quarry Runt"), (56, "Mountain"))), "Take")
+    editor.model.set_fact("format", "modern")
+    qtbot.waitUntil(lambda: "Fen Tax" not in editor.head.legal.toolTip())
+    board = editor.bench.board
+    editor.model.add("Fen Tax", MAIN, 1)
+    assert "Fen Tax is banned in Modern" in editor.head.legal.toolTip()
+    row = next(check for check in editor.side.analysis.checks if check.card == "Fen Tax")
+    editor.side.analysis.rows.shown.emit(row.card)
+    assert board.current_name() == "Fen Tax"
+    qtbot.keyClick(board, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert "Fen Tax" not in editor.head.legal.toolTip()
+    editor.model.set_fact("format", "vintage")
+    editor.model.add("Fen Tax", MAIN, 1)
+    assert "Fen Tax" not in editor.head.legal.toolTip()
+    editor.model.add("Fen Tax", MAIN, 1)
+    assert "2 Fen Tax: Vintage allows one copy" in editor.head.legal.toolTip()

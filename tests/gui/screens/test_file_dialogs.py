@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
@@ -138,3 +139,30 @@ def test_a_position_is_kept_listed_and_opened_from_a_file(
     with qtbot.waitSignal(screen.solve) as asked:
         qtbot.mouseClick(screen.open_file, Qt.MouseButton.LeftButton)
     assert asked.args is not None and isinstance(asked.args[0], Puzzle) and asked.args[0].id == "position-7"
+
+
+@pytest.mark.parametrize("go", [True, False])
+def test_the_list_is_printed_by_the_dialog_of_the_printers_or_called_off(
+    qtbot: QtBot, editor: DeckEditor, tmp_path: Path, go: bool
+) -> None:
+    path, seen, told = tmp_path / "ridge.pdf", list[str](), list[str]()
+    editor.notice.connect(told.append)
+    timer = QTimer(editor, interval=10)
+
+    def look() -> None:
+        dialog = QApplication.activeModalWidget()
+        if not isinstance(dialog, QPrintDialog):
+            return
+        timer.stop()
+        seen.append(dialog.printer().docName())
+        field = dialog.findChild(QLineEdit, "filename")
+        assert isinstance(field, QLineEdit)
+        field.setText(str(path))
+        (dialog.accept if go else dialog.reject)()
+
+    timer.timeout.connect(look)
+    timer.start()
+    qtbot.keyClick(editor.bench.board, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    assert seen == ["Ridge Company"]
+    assert told == (["The list of “Ridge Company” is printed."] if go else [])
+    assert path.exists() is go and (not go or path.read_bytes().startswith(b"%PDF"))

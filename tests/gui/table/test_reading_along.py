@@ -7,7 +7,9 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from engine.terms.ids import NO_ONE
+from engine.decisions import Asked, Priority
+from engine.terms.ids import NO_ONE, PlayerId
+from engine.terms.steps import Step
 from engine.view.snapshot import LogLine, Seen
 from gui.prompts.base import Look, Mark
 from gui.prompts.lookup import stack_of
@@ -134,3 +136,45 @@ def test_the_first_arrow_leads_to_what_can_be_chosen_too(table: Table) -> None:
     first = table.focus
     table.press_key("Right")
     assert table.focus != first
+
+
+def test_a_pointer_that_rests_on_a_card_does_not_hide_what_others_cast(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = open_table("priority")
+    qtbot.addWidget(table)
+    snap = table.position
+    theirs = next(item for item in snap.stack if item.controller != snap.viewer)
+    mine = snap.players[0].hand[0]
+    table.show_position(replace(snap, stack=()), ())
+    item = table.stage.items_by_id[mine.id]
+    QTest.mouseMove(table.table.viewport(), table.table.mapFromScene(item.pos()) - QPoint(30, 0))
+    table.show_position(snap, ())
+    assert table.right.zoom.card is not None and table.right.zoom.card.id == mine.id
+    table.show_position(replace(snap, stack=()), ())
+    monkeypatch.setattr("gui.table.table_view._RESTING", -1)  # it has not moved for a while
+    table.show_position(snap, ())
+    assert table.right.zoom.card.face.name == theirs.card.face.name
+
+
+@pytest.mark.rule("508.8")
+def test_where_nobody_attacks_the_button_leads_past_combat(table: Table) -> None:
+    calm = replace(table.position, stack=(), active=1, step=Step.DECLARE_ATTACKERS)
+    table.ask(calm, Priority(Asked(PlayerId(0)), ()))
+    assert table.asking.text == "Nobody attacks" and table.asking.primary().label == "To second main phase"
+    gull = next(card for card in calm.battlefield if card.face.name == "Gull")
+    board = tuple(replace(card, attacking=0) if card.id == gull.id else card for card in calm.battlefield)
+    table.ask(replace(calm, battlefield=board), Priority(Asked(PlayerId(0)), ()))
+    assert table.asking.text == "Attackers" and table.asking.primary().label == "To blockers"
+
+
+def test_who_has_chosen_nothing_in_combat_is_told_what_a_click_does(qtbot: QtBot) -> None:
+    for scene, words in (
+        ("attackers", "Click who attacks"), ("blockers", "Click a creature, then the attacker it blocks"),
+    ):  # fmt: skip
+        table = open_table(scene)
+        qtbot.addWidget(table)
+        first = next(ref for ref, look in table.looks().items() if Mark.PLAYABLE in look.marks)
+        assert table.right.dock.hint.words == words
+        table.click(first)
+        assert table.right.dock.hint.words != words

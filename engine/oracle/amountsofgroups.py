@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.life import Gain
-from engine.ast.amounts import ExtremeOf, Fixed, HistoryCount, Plus, ThatMany, Times, VarX
+from engine.ast.amounts import ExtremeOf, Fixed, HistoryCount, Plus, PropertyOf, ThatMany, Times, VarX
 from engine.ast.filters import Is, Kind, Objects, Opponent, Players
 from engine.ast.selections import All, Back
 from engine.oracle.kernel import Value
@@ -31,6 +31,8 @@ def add(b: Builder) -> None:
     for words, who in (("their", "they"), ("that player 's", "that player")):
         worded(b, "counted", {f"the number of cards put into {words} graveyard from anywhere this turn":
                               HistoryCount("put into graveyard", Back(who))})
+    shaped(b, "unit", Plus, "card fewer than {n:numword} in their hand",
+           lambda n: Plus(n, Times(-1, PropertyOf("cards in hand", Back("they")))), "left")
     shaped(b, "later", Gain, "for each card less than {n:numword} a player draws this way , that player gains "
                              "{m:figure} "
            "life", _for_fewer, "n.amount.left", lambda x: Fixed(x.n.factor))

@@ -1,0 +1,36 @@
+"""Life totals among players, and half a life paid (107.1a, 119)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.life import PayLife
+from engine.ast.amounts import ExtremeOf, Half, PropertyOf
+from engine.ast.filters import (
+    Opponent,
+    Players,
+)
+from engine.ast.selections import You
+from engine.oracle.shape import worded
+from engine.oracle.templates import ACTOR, Builder
+
+YOU: Final = You()
+ANYBODY: Final = Players()
+OPPONENTS: Final = Players((Opponent(),))
+
+
+def add(b: Builder) -> None:
+    """Add these amounts."""
+    _amounts(b)
+
+
+def _amounts(b: Builder) -> None:
+    """ "The highest life total among your opponents", "half your life, rounded up"."""
+    for word, greatest in (("highest", True), ("greatest", True), ("lowest", False)):
+        for words, what in (("all players", ANYBODY), ("players", ANYBODY), ("your opponents", OPPONENTS)):
+            worded(b, "counted", {
+                f"the {word} life total among {words}": ExtremeOf("life total", what, greatest=greatest),
+            })
+    for words, up in (("rounded up", True), ("rounded down", False)):
+        life = Half(PropertyOf("life total", YOU), up)
+        worded(b, "vp.b", {f"pay half your life , {words}": PayLife(life, who=ACTOR)})

@@ -1,0 +1,54 @@
+"""More modes instead under a condition: "if this spell was kicked, choose any number instead" (700.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.amounts import Fixed
+from engine.ast.effects import Modal
+from engine.ast.node import Condition
+from engine.oracle.kernel import Value, Values
+from engine.oracle.templates import Builder, Make, Unmake
+
+ONE: Final = Fixed(1)
+
+
+def add(b: Builder) -> None:
+    """Add these modal instructions."""
+    _modal(b)
+
+
+def _modal(b: Builder) -> None:
+    """ "Choose one. If this spell was kicked, choose any number instead" (700.2)."""
+    for words in (
+        "choose any number instead", "you may choose both instead", "you may choose both", "choose one or more instead",
+        "choose both instead",
+    ):
+        for when in ("", " as you cast ~"):
+            template = f"choose one . if {{c:condition}}{when} , {words} . {{m:modes}}"
+            b.rule("modal", template, _choose(template), _unchoose(template), Modal, template)
+
+
+def _choose(key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        condition, modes = values
+        assert isinstance(condition, Condition)
+        assert isinstance(modes, tuple)
+        if "both" in key and len(modes) != 2:
+            return None
+        labels = tuple(mode[1] if len(mode) == 2 else "" for mode in modes)
+        return Modal(tuple(mode[0] for mode in modes), ONE, ONE, labels=labels if any(labels) else (),
+                     all_if=condition, all_must="{m" in key and " , choose both" in key, surface=key)
+
+    return make
+
+
+def _unchoose(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Modal) or value.surface != key:
+            return None
+        labels = value.labels or ("",) * len(value.modes)
+        modes = tuple((mode, name) if name else (mode,) for mode, name in zip(value.modes, labels, strict=True))
+        return value.all_if, modes
+
+    return unmake
