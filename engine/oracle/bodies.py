@@ -23,11 +23,11 @@ from engine.oracle.awaiting import DealInstead, InsteadIf, Otherwise, Still, Tok
 from engine.oracle.castriders import CastRider, joined
 from engine.oracle.clauses import INSIDE
 from engine.oracle.damaged import Prevented, consequence, parted
+from engine.oracle.doesthesame import DoesTheSame, joined_by_others, parted_from_others
 from engine.oracle.everywhere import sized, unsized
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.severally import ManyInstead
 from engine.oracle.spendwords import OnlyFor, Spending, for_only, only_for, spending, unspending
-from engine.oracle.states import DoesTheSame, joined_by_others, parted_from_others
 from engine.oracle.templates import Builder
 from engine.oracle.tokenwords import ComesSo, came, coming
 from engine.oracle.unhealed import healed, unhealed
@@ -64,7 +64,7 @@ def _again(effect: Effect) -> bool:
                 return True
             parts = INSIDE[cls]
             if parts is not None:
-                waiting += parts(each)
+                parts.put(each, waiting)
     return False
 
 

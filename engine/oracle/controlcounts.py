@@ -1,4 +1,4 @@
-"""Further wordings of conditions, statics and entering: graveyards, opponents, parties, lures."""
+"""How many one controls or has: few others, different powers, a total power, opponents (603.4)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ from engine.oracle.templates import Builder
 YOU: Final = You()
 TURN: Final = UntilEndOfTurn()
 OPPONENTS: Final = Players((Opponent(),))
-
-
 SEARCHED: Final = ("you search your library this way", "you searched your library this way")
 
 

@@ -1,0 +1,35 @@
+"""Control gained for a duration said first, with abilities (611.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.control import GainControl
+from engine.ast.effects import Continuous, Sequence
+from engine.ast.modifiers import GainAbilities
+from engine.ast.node import Ability, Duration, Modifier, Selection
+from engine.ast.selections import Back, You
+from engine.oracle.shape import shaped
+from engine.oracle.templates import Builder
+
+IMPLIED: Final = You(surface="implied")
+
+
+def add(b: Builder) -> None:
+    """ "Until end of turn, you gain control of target creature and it gains haste"."""
+    for who in ("", "you "):
+        head = f"{{d:leading}} , {who}gain control of {{o:object.s}}"
+        shaped(b, "plain", GainControl, head, _control, "duration", "what")
+        shaped(b, "plain", Sequence, f"{head} and it gains {{a:abilities}}", _control_and, "effects.0.duration",
+               "effects.0.what", "effects.1.modifiers.0.abilities")
+
+
+def _control(duration: Duration, what: Selection) -> GainControl | None:
+    return None if duration.surface == "2" else GainControl(what, duration, who=IMPLIED)
+
+
+def _control_and(duration: Duration, what: Selection, abilities: tuple[Ability, ...]) -> Sequence | None:
+    if duration.surface == "2":
+        return None
+    given: tuple[Modifier, ...] = (GainAbilities(abilities),)
+    return Sequence((GainControl(what, duration, who=IMPLIED), Continuous(Back("it"), given, duration)))

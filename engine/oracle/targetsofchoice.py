@@ -1,0 +1,21 @@
+"""Any target of somebody's choice, what is without several keywords (115.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.amounts import Fixed
+from engine.ast.filters import AllOf, AnyTarget, HasKeyword, Not
+from engine.ast.selections import Target
+from engine.oracle.shape import shaped, worded
+from engine.oracle.templates import Builder
+
+ONE: Final = Fixed(1)
+
+
+def add(b: Builder) -> None:
+    """Add these."""
+    worded(b, "recipient.s", {"any target of their choice": Target(AnyTarget(), ONE, ONE, by="event player")})
+    shaped(b, "post", AllOf, "without {a:keyword} , {c:keyword} , or {d:keyword}",
+           lambda *names: AllOf(tuple(Not(HasKeyword(each)) for each in names)),
+           *(f"tests.{place}.test.name" for place in range(3)))
