@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from engine.ast.abilities import ActivatedAbility, TriggeredAbility
 from engine.ast.card import Face
 from engine.ast.costs import DoThis
-from engine.ast.node import Amount, Condition, Effect, Filter, Selection
-from engine.ast.patterns import Moves
+from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Selection
+from engine.ast.patterns import AnyEvent, Moves
 from engine.ast.selections import Attached, This
 from engine.decisions import Amount as AmountAnswer
 from engine.decisions import Asked, Choose, Chosen, Number, Option, Pick, Picked, Purpose, yes_or_no
@@ -83,6 +83,8 @@ class Resolving(Resolution):
             return ()
         objects = self.game.state.objects
         found = [objects[new] for new in became(self.game.state, ref) if new in objects]
+        if item is not None and objects[ref].zone is Zone.HAND and _of_discard(item.ability):
+            found = [new for new in found if new.zone is Zone.GRAVEYARD]  # such words mean the card that was put there
         return tuple(new.id for new in found if not new.gone and not new.zone.hidden)
 
     def objects(self, what: Selection, actor: int = -1) -> tuple[int, ...]:
@@ -288,6 +290,13 @@ class Entering(Resolving):
             row.modifiers = rest
             emit(self.game, (e.EffectBegins(row, row.source),))
         return True
+
+
+def _of_discard(ability: Ability | None) -> bool:
+    """Whether an ability triggers as a card is discarded (701.8a)."""
+    pattern = ability.pattern if isinstance(ability, TriggeredAbility) else None
+    parts = pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,)
+    return any(isinstance(part, Moves) and part.cause == "discard" for part in parts)
 
 
 def _entering_info(id: int, controller: int) -> EventInfo:

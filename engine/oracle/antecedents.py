@@ -36,6 +36,7 @@ from engine.ast.selections import (
     Target,
     This,
 )
+from engine.oracle.clauses import part_of
 from engine.oracle.kernel import changed
 from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
 from engine.oracle.sides import SIDES, of_side
@@ -243,8 +244,8 @@ class Antecedents(PlayersMeant):
     def note_counted(self, node: Effect) -> None:
         """Note what was counted for an instruction to a player: "draw a card for each creature you control. Those
         creatures gain indestructible"."""
-        number = getattr(node, "n", None)
-        counted = number.what if isinstance(number, CountOf) and isinstance(node, PlayerVerb) else None
+        number = part_of(node, "n") if isinstance(node, PlayerVerb) else None
+        counted = number.what if isinstance(number, CountOf) else None
         plain = isinstance(counted, Objects) and not any(isinstance(each, Back | ThisWay) for each in walk(counted))
         self.counted_ones = All(counted) if plain and counted is not None else None
 

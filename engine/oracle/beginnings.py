@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from typing import Final
 
-from engine.oracle.productions import Production, Slot
+from engine.oracle.productions import Item, Production, Slot
 
 WordSet = frozenset[str]  # words, and kinds of words such as "#n"
 LINE_END: Final = ""
@@ -30,23 +31,29 @@ def first_sets(productions: Mapping[str, list[Production]], lexers: Mapping[str,
     return {nt: frozenset(bag) for nt, bag in first.items()}
 
 
-def follow_sets(productions: Iterable[Production], first: Mapping[str, WordSet]) -> dict[str, WordSet]:
+def follow_sets(productions: Iterable[Production], first: Mapping[str, WordSet]) -> dict[str, set[str]]:
     """The words that may stand behind a nonterminal, and the end of a line: where another stands behind a reading of
     it, that is part of no reading of the whole line."""
-    follow: dict[str, set[str]] = {nt: {LINE_END} for nt in first}
-    reversed_items = [(each.nt, each.items[::-1]) for each in productions]
-    changed = True
-    while changed:
-        changed = False
-        for nt, items in reversed_items:
-            after: set[str] | WordSet = follow[nt]
-            for item in items:
-                if isinstance(item, Slot):
-                    bag = follow[item.nt]
-                    size = len(bag)
-                    bag |= after
-                    changed |= len(bag) != size
-                    after = first[item.nt]
-                else:
-                    after = {item}
-    return {nt: frozenset(bag) for nt, bag in follow.items()}
+    behind: dict[str, dict[Item, bool]] = {nt: {LINE_END: True} for nt in first}  # what stands behind it in wordings
+    ends: dict[str, dict[str, bool]] = {nt: {} for nt in first}  # the nonterminals that wordings of it end with
+    for each in productions:
+        for item, after in pairwise(each.items):
+            if isinstance(item, Slot):
+                behind[item.nt][after] = True
+        last = each.items[-1]
+        if isinstance(last, Slot):
+            ends[each.nt][last.nt] = True
+    follow: dict[str, set[str]] = {
+        nt: set().union(*[first[item.nt] if isinstance(item, Slot) else (item,) for item in items])
+        for nt, items in behind.items()
+    }
+    waiting = list(follow)
+    while waiting:
+        own = waiting.pop()
+        for nt in ends[own]:
+            bag = follow[nt]
+            size = len(bag)
+            bag |= follow[own]
+            if len(bag) != size:
+                waiting.append(nt)
+    return follow

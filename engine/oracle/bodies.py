@@ -64,7 +64,7 @@ def _again(effect: Effect) -> bool:
                 return True
             parts = INSIDE[cls]
             if parts is not None:
-                waiting += parts(each)
+                parts.put(each, waiting)
     return False
 
 

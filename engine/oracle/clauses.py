@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from operator import attrgetter, is_
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -14,7 +14,7 @@ from engine.ast.filters import InZone, Together
 from engine.ast.node import Effect, Node, Pattern, Selection
 from engine.ast.patterns import AnyEvent
 from engine.ast.selections import You
-from engine.oracle.kernel import changed, changed_in
+from engine.oracle.kernel import Value, changed, changed_in
 from engine.oracle.templates import ACTOR, ACTOR_FIELD
 from engine.terms.mana import ManaCost
 
@@ -154,29 +154,52 @@ class _Fields(dict[type, tuple[str, ...]]):
 FIELDS: Final = _Fields()
 
 
-class _Parts(dict[type, Callable[[object], Iterable[object]] | None]):
-    """How all parts of a node that may be nodes are got at once, in their order; None: it has none."""
+@final
+class Inside:
+    """The parts of a class of nodes that may be nodes."""
 
-    def __missing__(self, cls: type) -> Callable[[object], Iterable[object]] | None:
+    __slots__ = ("_get", "_single")
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self._single = len(names) == 1  # then the part itself is got, else a tuple of all
+        self._get: Callable[[object], Value] = attrgetter(*names)
+
+    def put(self, value: object, waiting: list[object]) -> None:
+        """Put the parts that are not empty on a list, in their order."""
+        found = self._get(value)
+        if self._single:
+            found = (found,)
+        for part in found:
+            if part:
+                waiting.append(part)
+
+
+class _Parts(dict[type, Inside | None]):
+    """How all parts of a node that may be nodes are got at once; None: it has none."""
+
+    def __missing__(self, cls: type) -> Inside | None:
         names = FIELDS[cls]
-        found = None if not names else _only(attrgetter(*names)) if len(names) == 1 else _several(attrgetter(*names))
-        self[cls] = found
+        found = self[cls] = Inside(names) if names else None
         return found
 
 
-def _only(get: Callable[[object], object]) -> Callable[[object], Iterable[object]]:
-    def parts(value: object) -> Iterable[object]:
-        part = get(value)
-        return (part,) if part else ()
-
-    return parts
-
-
-def _several(get: Callable[[object], tuple[object, ...]]) -> Callable[[object], Iterable[object]]:
-    return lambda value: filter(None, get(value))
-
-
 INSIDE: Final = _Parts()
+
+
+class _Known(dict[type, frozenset[str]]):
+    """What may be looked up in objects of each class."""
+
+    def __missing__(self, cls: type) -> frozenset[str]:
+        found = self[cls] = frozenset([name for name in dir(cls) if not name.startswith("_")])
+        return found
+
+
+_KNOWN: Final = _Known()
+
+
+def part_of(node: object, name: str) -> Value:
+    """A part of a node by its name; None where its class has no such part: to look in vain is slow."""
+    return getattr(node, name) if name in _KNOWN[type(node)] else None
 
 
 class _Inert(dict[type, bool]):
@@ -209,7 +232,7 @@ def kinds(value: object) -> set[type]:
         found.add(cls)
         parts = INSIDE[cls]
         if parts is not None:
-            waiting += parts(value)
+            parts.put(value, waiting)
             if cls is InZone and value.single:  # type: ignore[attr-defined]
                 found.add(Together)
     return found

@@ -14,7 +14,7 @@ from engine.ast.modifiers import Cant
 from engine.ast.node import Ability, CostPart, Effect
 from engine.ast.patterns import Becomes, CastsSpell, Moves, TapsForMana
 from engine.ast.selections import All, Attached, Back, Source, This
-from engine.oracle.clauses import INSIDE, field_names, kinds
+from engine.oracle.clauses import INSIDE, field_names, kinds, part_of
 from engine.oracle.kernel import Value, changed, changed_in
 from engine.oracle.later import followed_up, untimely
 from engine.oracle.mentions import Unresolved
@@ -41,7 +41,7 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
     """The ability with its zone, whether it is a mana ability, and who does what each player may; `held`: the classes
     of what it holds, where they are known. Raises Unresolved."""
     held = kinds(ability) if held is None else held
-    effect = getattr(ability, "effect", None)
+    effect = part_of(ability, "effect")
     if Matches in held and Compare in held and with_itself(ability):
         raise Unresolved("it, compared with itself")
     if isinstance(effect, Effect):
@@ -129,7 +129,9 @@ def named_zone(value: object) -> Zone | None:
             continue
         parts = INSIDE[cls]
         if parts is not None:
-            waiting += [*parts(each)][::-1]
+            inside: list[object] = []
+            parts.put(each, inside)
+            waiting += inside[::-1]
     return None
 
 

@@ -46,7 +46,7 @@ def performable(value: object) -> str:
                 return _first_missing(value)
         parts = INSIDE[cls]
         if parts is not None:
-            waiting += parts(each)
+            parts.put(each, waiting)
     return ""
 
 

@@ -196,7 +196,8 @@ class Grammar(Wordings):
             self.tries[nt] = root
         follow = follow_sets((each for own in self.productions.values() for each in own), self.first)
         self.shelves = {
-            nt: _Shelf(nt, self.tries.get(nt), words if len(words) <= _FEW else None) for nt, words in follow.items()
+            nt: _Shelf(nt, self.tries.get(nt), frozenset(words) if len(words) <= _FEW else None)
+            for nt, words in follow.items()
         }
         for root in self.tries.values():
             self._link(root)

@@ -27,6 +27,7 @@ from engine.ast.patterns import (
 )
 from engine.ast.selections import All, Attached, Back, Granter, OwnerOf, Source, This, You
 from engine.oracle.antecedents import CHOSEN_WORDS
+from engine.oracle.clauses import part_of
 from engine.oracle.howmany import HowMany
 from engine.oracle.kernel import changed
 from engine.oracle.mentions import Mention, Unresolved, nouns_of
@@ -113,11 +114,11 @@ class Occasions(HowMany):
                 self.mentions = [each for each in self.mentions if not (each.source is Source.ATTACHED and each.player)]
                 self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
             return
-        what = getattr(first, "what", None) or getattr(first, "source", None)
+        what = part_of(first, "what") or part_of(first, "source")
         if isinstance(first, PlayerDoes):
             own = isinstance(first.what, Objects) and first.what.tests == (Is(This()),)  # "whenever you crank ~"
             what = This() if own else first.what if isinstance(first.what, Objects) else None
-        batch = bool(getattr(first, "batch", False)) and not isinstance(first, CountersChange)  # counters on each
+        batch = bool(part_of(first, "batch")) and not isinstance(first, CountersChange)  # counters on each
         if isinstance(first, Moves) and isinstance(what, Attached) and what.word.split()[-1] != "player":
             self.mentions = [each for each in self.mentions if each.source is not Source.ATTACHED]
             nouns = frozenset((what.word.split()[-1], "permanent", "object", "card"))
@@ -133,14 +134,14 @@ class Occasions(HowMany):
             self.role_of(OwnerOf(Back("it", Source.EVENT)))
         self.player_attacks = isinstance(first, PlayerAttacks)
         for name in ("who", "by"):
-            who = getattr(first, name, None)
+            who = part_of(first, name)
             if isinstance(first, PlayerAttacks) and isinstance(first.whom, Players) and first.whom != ON_YOU:
                 continue  # "that attacking player"; "that opponent" is who is attacked
             if isinstance(who, Players) or (isinstance(who, Back) and who.word in CHOSEN_WORDS):
                 self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
         for name in ("to", "whom", "by", "of"):
-            other = getattr(first, name, None)
-            if isinstance(first, Moves) or getattr(first, "many", False):
+            other = part_of(first, name)
+            if isinstance(first, Moves) or part_of(first, "many"):
                 continue
             if isinstance(first, PlayerAttacks) and (isinstance(other, Either) or other == ON_YOU):
                 continue
@@ -168,7 +169,7 @@ class Occasions(HowMany):
         self.excessive = all(isinstance(each, IsDealtDamage) and each.excess for each in every)
         if any(isinstance(each, PlayerDoes) and each.verb.startswith("roll") for each in every):
             self.event_amount = True  # the result
-        if any(getattr(each, "batch", False) for each in every) and not any(isinstance(e, DealsDamage) for e in every):
+        if any(part_of(each, "batch") for each in every) and not any(isinstance(e, DealsDamage) for e in every):
             self.event_amount = True  # as many as the event was about
 
     def event_object(self, what: object, batch: bool) -> None:

@@ -37,7 +37,7 @@ from engine.ast.selections import (
     This,
     TopOf,
 )
-from engine.oracle.clauses import FIELDS
+from engine.oracle.clauses import FIELDS, part_of
 from engine.oracle.doers import WAYS, put_back
 from engine.oracle.kernel import changed
 from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of, zoneless
@@ -325,7 +325,7 @@ class Binder(OtherOnes):
     def verb(self, node: Effect) -> None:
         """A plain instruction: its parts, then what it gives to later words."""
         cls = type(node)
-        subject = node.whose if isinstance(node, SetLife) else getattr(node, "who", None)
+        subject = node.whose if isinstance(node, SetLife) else part_of(node, "who")
         self.doing.append(cls.__name__)
         outer, self.begun = (self.begun, self.now), self.clock
         self.now = node
@@ -357,7 +357,7 @@ class Binder(OtherOnes):
         self.last_effects.append(node)
         self.effects.append(node)
         self.note_counted(node)
-        what = getattr(node, "what", None)
+        what = part_of(node, "what")
         if kind in MOVERS or kind in GIVERS or isinstance(what, _FOUND):
             self.giving(self, node, what)
         if isinstance(node, DealDamage) and isinstance(node.to, All):

@@ -12,7 +12,7 @@ from engine.actions.control import AttachTo
 from engine.actions.places import Place
 from engine.actions.zones import Put
 from engine.ast.amounts import Fixed
-from engine.ast.effects import ForEach, Sequence
+from engine.ast.effects import ForEach, May, Sequence
 from engine.ast.filters import AttachedTo, ControlledBy, InZone, Objects, OwnedBy, Players, ThisWay, Together
 from engine.ast.node import Effect, Node, Selection
 from engine.ast.selections import (
@@ -160,6 +160,8 @@ class PlayersMeant(Spoken):
         """ "that player", "they"."""
         if node.word in IN_ORDER:
             return self.in_order(node)
+        if (asked := self.just_asked(node)) is not None:
+            return asked
         if node.word in ATTACKING_PLAYER:
             if not self.player_attacks:
                 raise Unresolved(node.word)
@@ -200,6 +202,12 @@ class PlayersMeant(Spoken):
         if len(candidates) != 1:
             raise Unresolved(node.word)
         return self.bind(node, candidates[0], owner=True)
+
+    def just_asked(self, node: Back) -> Selection | None:
+        """ "Its controller may pay 1 life. If they do, they draw a card": who does what was offered last."""
+        last = self.last_effects[-1] if self.last_effects else None
+        acts = isinstance(self.now, PlayerVerb) and self.now.who is node and node.word in ("they", "the player")
+        return last.who if acts and isinstance(last, May) and isinstance(last.who, ControllerOf | OwnerOf) else None
 
     def in_order(self, node: Back) -> Selection:
         """ "That player chooses target player ... . The first player may ...": the one of the event, and the target."""

@@ -9,6 +9,7 @@ from engine.ast.effects import ChooseAction, ForEach, If, Unless
 from engine.ast.filters import HasType, Objects
 from engine.ast.node import Effect
 from engine.oracle.awaiting import Unhealed
+from engine.oracle.clauses import part_of
 from engine.oracle.kernel import changed
 from engine.oracle.shape import worded
 from engine.oracle.templates import Builder
@@ -49,7 +50,7 @@ def _with(effect: Effect, words: str | None) -> Effect | None:
 def _destroyed(effect: Effect) -> list[Destroy]:
     if isinstance(effect, Destroy):
         return [effect]
-    inner = effect.options if isinstance(effect, ChooseAction) else (getattr(effect, "effect", None),)
+    inner = effect.options if isinstance(effect, ChooseAction) else (part_of(effect, "effect"),)
     return [what for each in inner if isinstance(each, Effect) for what in _destroyed(each)]
 
 

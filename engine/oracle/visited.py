@@ -72,5 +72,5 @@ def pointing(value: object) -> tuple[int, ...]:
             found[id(value)] = True
         parts = INSIDE[cls]
         if parts is not None:
-            waiting += parts(value)
+            parts.put(value, waiting)
     return tuple(found)

@@ -114,7 +114,7 @@ def has_where(value: object) -> bool:
             continue
         parts = INSIDE[cls]
         if parts is not None:
-            waiting += parts(value)
+            parts.put(value, waiting)
         if _AMOUNTS[cls] and value.surface.startswith(WHERE):  # type: ignore[attr-defined]
             return True
     return False
@@ -144,7 +144,7 @@ def has_x(value: object) -> bool:
             return True
         parts = INSIDE[cls]
         if parts is not None:
-            waiting += parts(value)
+            parts.put(value, waiting)
     return False
 
 

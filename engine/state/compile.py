@@ -52,6 +52,10 @@ class Tester:
         """Whether a player passes."""
         return False
 
+    def applies(self, c: Context) -> bool:
+        """Whether it can be asked of players at all: who did or didn't what nobody was told to do is nobody."""
+        return True
+
 
 class Value:
     """A compiled amount."""

@@ -66,7 +66,7 @@ class NotTest(Tester):
         return not self.part.obj(c, row, chars)
 
     def player(self, c: Context, id: int) -> bool:
-        return not self.part.player(c, id)
+        return self.part.applies(c) and not self.part.player(c, id)
 
 
 class AnyOfTest(Tester):

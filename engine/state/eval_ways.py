@@ -48,6 +48,9 @@ class DoerTest(Tester):
             return any(player == id and was_such(c, self.what, ref) for player, ref in done.by)
         return id in done.refs if any(ref < FIRST_OBJECT for ref in done.refs) else dict(done.shares).get(id, 0) > 0
 
+    def applies(self, c: Context) -> bool:
+        return self.mark in c.marks
+
 
 class SearcherTest(DoerTest):
     """Has searched, whether or not anything was found."""

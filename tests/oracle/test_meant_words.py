@@ -145,3 +145,23 @@ def test_an_opponent_who_does_two_things_is_chosen_once(text: str, cards: list[i
     game = board(Side(hand=[free("Plot", "Sorcery", text)]), Side(hand=[rock]), Side(hand=[rock]))
     play(game, "Plot", 1, *([2] if cards[2] == 3 else []))
     assert [len(names(game, Zone.HAND, player)) for player in range(3)] == cards
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("said", "life", "cards"), [("yes", 18, 1), ("no", 20, 0)])
+def test_they_are_the_controller_who_was_just_asked(said: str, life: int, cards: int) -> None:
+    text = "Destroy target creature an opponent controls. Its controller may pay 2 life. If they do, they draw a card."
+    game = board(Side(hand=[free("Toll", "Instant", text)]), Side([beast("Elk")]), Side([beast("Ox")]))
+    play(game, "Toll", "Elk", said)
+    assert [(row.life, len(row.hand)) for row in game.state.players] == [(20, 0), (life, cards), (20, 0)]
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("answers", "life"), [(("no",), 20), (("yes", "no"), 18), (("yes", "yes"), 20)])
+def test_who_does_not_do_what_nobody_was_asked_to_do_is_nobody(answers: tuple[str, ...], life: int) -> None:
+    text = ("You may discard a card. If you do, each opponent may discard a card. For each opponent who doesn't, that "
+            "player loses 2 life and you draw a card.")
+    rock = free("Rock", "Artifact")
+    game = board(Side(hand=[free("Dare", "Sorcery", text), rock]), Side(hand=[rock]))
+    play(game, "Dare", *answers)
+    assert game.player(1).life == life

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.terms.zones import Zone
 from tests.rules.board import Side, board
-from tests.rules.play import beast, free, play
+from tests.rules.play import beast, free, names, play
 
 EXILES = "If a card would be put into a graveyard from anywhere, exile it instead."
 
@@ -28,3 +29,14 @@ def test_it_triggers_though_the_card_is_exiled_instead(event: str, deed: str, li
     game = board(Side([watch, *law], [beast("Elk"), sift], library), Side())
     play(game, "Sift")
     assert game.player(0).life == (life or (20 if exiled else 24))
+
+
+@pytest.mark.rule("400.7")
+@pytest.mark.parametrize(("exiled", "hand"), [(False, ["Elk"]), (True, [])])
+def test_what_was_discarded_but_exiled_is_not_in_the_graveyard_to_be_returned(exiled: bool, hand: list[str]) -> None:
+    text = "Whenever you discard a card, you may return that card from your graveyard to your hand."
+    law = [free("Rest", "Enchantment", EXILES)] if exiled else []
+    hand_before = [beast("Elk"), free("Sift", "Sorcery", "Discard a card.")]
+    game = board(Side([free("Watch", "Enchantment", text), *law], hand_before), Side())
+    play(game, "Sift", "yes")
+    assert names(game, Zone.HAND) == hand

@@ -38,3 +38,18 @@ def test_a_choice_without_words_says_what_is_done_to_how_many(table: Table) -> N
     ):
         table.ask(snap, decision)
         assert table.asking.text == text
+
+
+@pytest.mark.parametrize(
+    ("word", "purpose", "asked"),
+    [
+        ("Discard", Purpose.DISCARD, "Discard two permanents"),
+        ("Populate", Purpose.OTHER, "Populate: choose two permanents"),
+        ("Search", Purpose.SEARCH, "Search: take two permanents"),
+    ],
+)
+def test_a_question_of_one_word_says_what_is_chosen(table: Table, word: str, purpose: Purpose, asked: str) -> None:
+    snap, sacrifice = scene("choose")
+    assert isinstance(sacrifice, Choose)
+    table.ask(snap, replace(sacrifice, asked=replace(sacrifice.asked, text=word, purpose=purpose)))
+    assert table.asking.text == asked
