@@ -39,9 +39,9 @@ from engine.ast.selections import (
 from engine.oracle.clauses import part_of
 from engine.oracle.kernel import changed
 from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
-from engine.oracle.sides import SIDES, of_side
+from engine.oracle.pointing.sides import SIDES, of_side
+from engine.oracle.pointing.thisway import doer_of, marked
 from engine.oracle.spoken import ATTACKING_PLAYER, IN_ORDER, PlayersMeant
-from engine.oracle.thisway import doer_of, marked
 from engine.state.faces import walk
 
 SEARCHED: Final = ("you search your library this way", "you searched your library this way")

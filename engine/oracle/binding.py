@@ -44,19 +44,19 @@ from engine.ast.node import Ability, Amount, Effect, Node, Pattern, Selection, T
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, CastsSpell, DealsDamage, PlaysLand
 from engine.ast.selections import All, Back, ControllerOf, EachOf, ExiledWith, Several, Some, Source, Target, This
 from engine.oracle.clauses import FIELDS, Rewriter, kinds
-from engine.oracle.difference import Difference, Differing
+from engine.oracle.counted.difference import Difference, Differing
+from engine.oracle.described.lastone import SIZING, LastOne
 from engine.oracle.doers import WAYS
 from engine.oracle.finish import finished
 from engine.oracle.giving import gives
+from engine.oracle.happening.whenever import SEVERAL
 from engine.oracle.kernel import changed, changed_in
-from engine.oracle.lastone import SIZING, LastOne
+from engine.oracle.making.thosecounters import OfThatKind, RemoveThose
 from engine.oracle.mentions import Unresolved, nouns_of
 from engine.oracle.ofchoice import CHOSEN, Choosing
 from engine.oracle.others import COUNTED, EachForAsLong, OthersInEffects, other_than_it, other_than_what_happened
 from engine.oracle.references import Binder
 from engine.oracle.rewording import NAMING, REWORDED, Reworded
-from engine.oracle.thosecounters import OfThatKind, RemoveThose
-from engine.oracle.whenever import SEVERAL
 from engine.oracle.where import has_where
 from engine.state.faces import walk
 from engine.terms.zones import Zone

@@ -17,21 +17,21 @@ from engine.ast.conditions import Did
 from engine.ast.effects import Delayed, ForEach, If, May, Reflexive, Sequence
 from engine.ast.node import Effect
 from engine.ast.selections import Back
-from engine.oracle import castriders
 from engine.oracle.animation import kept, unkept
 from engine.oracle.awaiting import DealInstead, InsteadIf, Otherwise, Still, TokensHave, TokensSized, Unhealed
-from engine.oracle.castriders import CastRider, joined
+from engine.oracle.casting import castriders
+from engine.oracle.casting.castriders import CastRider, joined
+from engine.oracle.choosing.doesthesame import DoesTheSame, joined_by_others, parted_from_others
 from engine.oracle.clauses import INSIDE
-from engine.oracle.damaged import Prevented, consequence, parted
-from engine.oracle.doesthesame import DoesTheSame, joined_by_others, parted_from_others
+from engine.oracle.damage.damaged import Prevented, consequence, parted
 from engine.oracle.everywhere import sized, unsized
 from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.making.tokenwords import ComesSo, came, coming
+from engine.oracle.mana.spendwords import OnlyFor, Spending, for_only, only_for, spending, unspending
+from engine.oracle.mana.unspent import Stays, staying, unstaying
 from engine.oracle.severally import ManyInstead
-from engine.oracle.spendwords import OnlyFor, Spending, for_only, only_for, spending, unspending
 from engine.oracle.templates import Builder
-from engine.oracle.tokenwords import ComesSo, came, coming
 from engine.oracle.unhealed import healed, unhealed
-from engine.oracle.unspent import Stays, staying, unstaying
 from engine.oracle.where import has_where, has_x, put_where, taken_where
 
 

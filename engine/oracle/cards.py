@@ -20,11 +20,12 @@ from engine.ast.card import Card, Face, Reading
 from engine.ast.costs import DoThis
 from engine.ast.node import Ability
 from engine.ast.selections import This
-from engine.oracle.attractions import read_attraction
-from engine.oracle.augmenting import read_augment
-from engine.oracle.dungeons import read_rooms
 from engine.oracle.kernel import changed
-from engine.oracle.levels import at_class_level, at_level_counters, charged, creature_at, gaining
+from engine.oracle.mechanics.attractions import read_attraction
+from engine.oracle.mechanics.augmenting import read_augment
+from engine.oracle.mechanics.dungeons import read_rooms
+from engine.oracle.mechanics.levels import at_class_level, at_level_counters, charged, creature_at, gaining
+from engine.oracle.mechanics.rooms import with_door
 from engine.oracle.normal import own_names, without_reminder
 from engine.oracle.others import other_than_host
 from engine.oracle.reading import (
@@ -37,7 +38,6 @@ from engine.oracle.reading import (
     split_lines,
     unlabelled,
 )
-from engine.oracle.rooms import with_door
 from engine.oracle.verified import digest_of, verified
 from engine.terms.colors import color_set
 from engine.terms.mana import ManaCost, mana_cost

@@ -31,14 +31,14 @@ from engine.ast.selections import (
     This,
     You,
 )
+from engine.oracle.asked.pairing import on_a_flip
 from engine.oracle.clauses import FIELDS
 from engine.oracle.kernel import changed
 from engine.oracle.mentions import Mention, Unresolved
 from engine.oracle.occasions import Occasions
-from engine.oracle.pairing import on_a_flip
+from engine.oracle.pointing.thisway import DEEDS, doer_of, marked
 from engine.oracle.posts import EACH_ZONE
 from engine.oracle.severally import THAT_NAME
-from engine.oracle.thisway import DEEDS, doer_of, marked
 from engine.oracle.visited import IDLE
 from engine.terms.zones import Zone
 

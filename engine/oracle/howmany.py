@@ -13,13 +13,13 @@ from engine.ast.filters import Compare, HasCounter, Objects
 from engine.ast.node import Amount, Effect
 from engine.ast.selections import All, Back, Source, You
 from engine.oracle.antecedents import PUT, SEARCHED, Antecedents, put_to
-from engine.oracle.damaged import PREVENTED
-from engine.oracle.dietables import RESULT
+from engine.oracle.asked.pairing import FLIPS
+from engine.oracle.damage.damaged import PREVENTED
 from engine.oracle.kernel import changed
 from engine.oracle.manyof import OF_EVENT, countable, of_one, uncounted
+from engine.oracle.mechanics.dietables import RESULT
 from engine.oracle.mentions import Unresolved
-from engine.oracle.pairing import FLIPS
-from engine.oracle.thisway import WAY, doer_of, excess
+from engine.oracle.pointing.thisway import WAY, doer_of, excess
 from engine.state.faces import walk
 
 

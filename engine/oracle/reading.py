@@ -24,17 +24,17 @@ from engine.ast.selections import Attached, Granter, This
 from engine.oracle.asides import Aside
 from engine.oracle.binding import bound
 from engine.oracle.clauses import Rewriter, kinds
-from engine.oracle.dietables import ROW, Row, complete, parted, with_table
 from engine.oracle.finish import finished
 from engine.oracle.gates import performable, printed, prints_again
 from engine.oracle.grammar import grammar
+from engine.oracle.happening.whileso import taken_in
 from engine.oracle.kernel import Line, Value, changed
 from engine.oracle.meanings import SLOT, PutCost, meaning_text, row_of, understood, unfilled, with_keyword
+from engine.oracle.mechanics.dietables import ROW, Row, complete, parted, with_table
 from engine.oracle.mentions import Unresolved
 from engine.oracle.normal import Normal, in_tokens, in_words, normalise, without_reminder
 from engine.oracle.sameness import linked_to_draw, same_for
 from engine.oracle.where import put_where
-from engine.oracle.whileso import taken_in
 from engine.terms.zones import Zone
 
 PERMANENT: Final = "lineof permanentline"

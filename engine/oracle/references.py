@@ -42,10 +42,10 @@ from engine.oracle.doers import WAYS, put_back
 from engine.oracle.kernel import changed
 from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of, zoneless
 from engine.oracle.otherones import OtherOnes
-from engine.oracle.thisway import HURT, doer_of
+from engine.oracle.pointing.thisway import HURT, doer_of
 from engine.oracle.visited import IDLE, ONLY_PARTS
-from engine.oracle.whengone import WHEN_GONE
 from engine.oracle.where import has_where
+from engine.oracle.zones.whengone import WHEN_GONE
 from engine.state.faces import walk
 
 

@@ -24,11 +24,11 @@ from engine.ast.effects import (
 from engine.ast.node import Duration, Effect, Filter, Pattern, Selection
 from engine.ast.selections import You
 from engine.oracle.awaiting import DealInstead, InsteadIf, Otherwise, TokensHave
+from engine.oracle.choosing.then_unless import JOINED_BY_THEN, trailing
 from engine.oracle.clauses import field_of, filled, subject_of, unfilled
-from engine.oracle.copywords import goes_on_excepting
 from engine.oracle.kernel import Value, Values
+from engine.oracle.making.copywords import goes_on_excepting
 from engine.oracle.templates import ACTOR, ACTOR_FIELD, Builder, Make, Unmake
-from engine.oracle.then_unless import JOINED_BY_THEN, trailing
 from engine.terms.mana import ManaCost
 
 FOREVER: Final = ForTheRestOfTheGame()

@@ -16,9 +16,9 @@ from engine.ast.modifiers import Cant
 from engine.ast.node import Amount, Condition, Effect
 from engine.ast.patterns import PlayerDoes
 from engine.ast.selections import All, Among, Back, ControllerOf, EachOf, OwnerOf, Target, This, You
-from engine.oracle.among import GROUP
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake
+from engine.oracle.zones.among import GROUP
 from engine.terms.zones import Zone
 
 ONE: Final = Fixed(1)

@@ -1,0 +1,202 @@
+"""Static abilities that change rules: what can't be cast, the legend rule, other costs, more triggers (613.11)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.ast.abilities import StaticAbility
+from engine.ast.conditions import Exists
+from engine.ast.costs import Cost, PayMana
+from engine.ast.effects import Continuous
+from engine.ast.filters import ControlledBy, Either, InZone, Kind, Objects, Opponent, Other, Players
+from engine.ast.modifiers import AsThough, Cant, MayPlay, RuleChange, TriggersMore
+from engine.ast.node import Condition, Duration
+from engine.ast.selections import You
+from engine.events.commit import LEAVES_ONE
+from engine.oracle.casting.nextspells import CASTABLE
+from engine.oracle.kernel import Value
+from engine.oracle.shape import shaped, without, worded
+from engine.oracle.templates import Builder
+from engine.rules.effects_seen import HASTY
+from engine.rules.state_based import LEGENDS, LIFELESS
+from engine.state.rulings import AS_INFECT, AS_WITHER
+
+YOU: Final = You()
+ANYBODY: Final = Players()
+OPPONENTS: Final = Players((Opponent(),))
+PERMANENTS: Final = Objects(Kind.PERMANENT)
+EVERYTHING: Final = Either((PERMANENTS, ANYBODY))
+NO_HEXPROOF: Final = "it didn't have hexproof"
+ANY_COLOR: Final = "it were mana of any color"
+
+
+def add(b: Builder) -> None:
+    """Add these productions."""
+    _casting(b)
+    _mana(b)
+    _others(b)
+    _dealt_as(b)
+    _everything(b)
+
+
+def _casting(b: Builder) -> None:
+    shaped(b, "static", StaticAbility, "{f:filter.p} can't be cast .", _cant_cast, "modifiers.0.what")
+    words = "you may cast {f:filter.p} and {g:filter.p} as though they had flash ."
+    shaped(b, "static", StaticAbility, words, _fast_two, "modifiers.0.what.filters.0", "modifiers.0.what.filters.1")
+    shaped(b, "static", StaticAbility, "any player may cast {f:filter.p} as though they had flash .", _fast(ANYBODY),
+           "modifiers.0.what")
+    for that in ("", "that "):
+        words = f"you may {{c:cost}} rather than pay the mana cost for {{f:filter.p}} {that}you cast ."
+        shaped(b, "static", StaticAbility, words, _rather, "modifiers.0.instead_cost", without("modifiers.0.what"))
+
+
+def _spells(what: Value) -> bool:
+    return isinstance(what, Objects) and what.kind is Kind.SPELL and not any(
+        isinstance(test, InZone | ControlledBy) for test in what.tests
+    )
+
+
+def _cant_cast(what: Value) -> StaticAbility | None:
+    return StaticAbility(ANYBODY, (Cant("cast spells", what),)) if _spells(what) else None
+
+
+def _fast(who: Players) -> Value:
+    return lambda what: StaticAbility(who, (MayPlay(what, "cast", as_flash=True),)) if _spells(what) else None
+
+
+def _fast_two(one: Value, other: Value) -> StaticAbility | None:
+    if not _spells(one) or not _spells(other):
+        return None
+    return StaticAbility(YOU, (MayPlay(Either((one, other)), "cast", as_flash=True),))
+
+
+def _rather(cost: Cost, what: Value) -> StaticAbility | None:
+    """An alternative cost for all spells of a kind, from the hand or as commanders from the command zone: other
+    permissions state costs of their own."""
+    symbols = [symbol for part in cost.parts if isinstance(part, PayMana) for symbol in part.cost.symbols]
+    if not _spells(what) or cost.either or "X" in symbols:
+        return None
+    return StaticAbility(YOU, (MayPlay(replace(what, tests=(*what.tests, CASTABLE)), "cast", instead_cost=cost),))
+
+
+def _mana(b: Builder) -> None:
+    """ "You may spend mana as though it were mana of any color to cast planeswalker spells" (609.4b)."""
+    core = "may spend mana as though it were mana of any"
+    for word in ("color", "type"):
+        b.says("pmodany", AsThough, f"{core} {word}", verb="spend mana", pretence=ANY_COLOR)
+        shaped(b, "pmodany", AsThough, f"{core} {word} to cast {{f:filter.p}}", _spent_on, "what")
+        shaped(b, "pmodany", AsThough, f"{core} {word} to activate abilities of {{f:filter.p}}", _spent_of, "what")
+
+
+def _others(b: Builder) -> None:
+    legend = 'the " legend rule " doesn\'t apply'
+    worded(b, "static", {f"{legend} .": StaticAbility(PERMANENTS, (RuleChange(LEGENDS),))})
+    shaped(b, "static", StaticAbility, f"{legend} to {{f:filter.p}} .", _no_legends, "what")
+    shaped(b, "static", StaticAbility, f"if {{c:condition}} , {legend} to them .", _no_legends_while, "condition")
+    for words in ("don't lose the game for having 0 or less life",):
+        b.says("pmodany", RuleChange, words, rule=LIFELESS)
+    words = "can be the targets of spells and abilities you control as though they didn't have hexproof ."
+    shaped(b, "static", StaticAbility, f"{{f:filter.p}} {words}", _unhexed, "modifiers.0.what")
+    shaped(b, "static", StaticAbility, f"your opponents and {{f:filter.p}} {words}", _all_unhexed,
+           "modifiers.0.what.filters.1")
+    shaped(b, "plain", Continuous, f"{{d:leading}} , your opponents and {{f:filter.p}} {words.removesuffix(' .')}",
+           _unhexed_while, "duration", "modifiers.0.what.filters.1")
+    for head in ("", "if {c:condition} , "):
+        words = f"{head}damage that would reduce your life total to less than 1 reduces it to 1 instead ."
+        shaped(b, "static", StaticAbility, words, _leaves_one, *(("condition",) if head else ()))
+    for own in ("a triggered ability of", "a ability of"):
+        for it in ("that ability", "it"):
+            for which, made, path in (("a", _again, "modifiers.0.what"), ("another", _again_other, _less_other)):
+                if (own, it, which) == ("a triggered ability of", "that ability", "a"):
+                    continue
+                words = f"if {own} {which} {{f:filter.s}} triggers , {it} triggers a additional time ."
+                shaped(b, "static", StaticAbility, words, made, path)
+    words = "you may activate abilities of {f:filter.p} as though those creatures had haste ."
+    shaped(b, "static", StaticAbility, words, _hasty, "what")
+    for number in "sp":
+        b.says(f"staticmod.{number}", Cant, "can't have counters put on (it|them)", verb="have counters")
+
+
+def _everything(b: Builder) -> None:
+    """ "All cards that aren't on the battlefield, spells, and permanents are colorless" (105.2c, 613.1e)."""
+    worded(b, "ssubject.p", {
+        "all cards that aren't on the battlefield , spells , and permanents": Either((Objects(Kind.SOURCE),)),
+    })
+
+
+def _dealt_as(b: Builder) -> None:
+    """ "All damage is dealt as though its source had wither"."""
+    to_you = "all damage is dealt to you as though its source had infect ."
+    worded(b, "static", {
+        "all damage is dealt as though its source had wither .": StaticAbility(EVERYTHING, (RuleChange(AS_WITHER),)),
+        to_you: StaticAbility(YOU, (RuleChange(AS_INFECT),)),
+    })
+    shaped(b, "static", StaticAbility, f"as long as {{c:condition}} , {to_you}",
+           lambda c: StaticAbility(YOU, (RuleChange(AS_INFECT),), condition=c), "condition")
+
+
+def _spent_on(what: Value) -> AsThough | None:
+    return AsThough("spend mana", ANY_COLOR, what) if _spells(what) else None
+
+
+def _spent_of(what: Value) -> AsThough | None:
+    good = isinstance(what, Objects) and what.kind in (Kind.PERMANENT, Kind.TOKEN, Kind.SOURCE)
+    return AsThough("spend mana", ANY_COLOR, what) if good else None
+
+
+def _no_legends(what: Value) -> StaticAbility | None:
+    return StaticAbility(what, (RuleChange(LEGENDS),)) if _permanents(what) else None
+
+
+def _no_legends_while(condition: Condition) -> StaticAbility | None:
+    """Of those that the condition counts."""
+    if not isinstance(condition, Exists) or not _permanents(condition.what):
+        return None
+    return StaticAbility(condition.what, (RuleChange(LEGENDS),), condition=condition)
+
+
+def _permanents(what: Value) -> bool:
+    return isinstance(what, Objects) and what.kind in (Kind.PERMANENT, Kind.TOKEN)
+
+
+def _unhexed(what: Value) -> StaticAbility | None:
+    return StaticAbility(YOU, (AsThough("target", NO_HEXPROOF, what),)) if _permanents(what) else None
+
+
+def _all_unhexed(what: Value) -> StaticAbility | None:
+    return StaticAbility(YOU, (_at_all(what),)) if _permanents(what) else None
+
+
+def _unhexed_while(duration: Duration, what: Value) -> Continuous | None:
+    return Continuous(YOU, (_at_all(what),), duration) if _permanents(what) and duration.surface != "2" else None
+
+
+def _at_all(what: Objects) -> AsThough:
+    return AsThough("target", NO_HEXPROOF, Either((OPPONENTS, what)))
+
+
+def _leaves_one(condition: Condition | None = None) -> StaticAbility:
+    return StaticAbility(YOU, (RuleChange(LEAVES_ONE),), condition=condition)
+
+
+def _again(what: Value) -> StaticAbility | None:
+    if not _permanents(what) or any(isinstance(test, Other) for test in what.tests):
+        return None
+    return StaticAbility(YOU, (TriggersMore(None, what),))
+
+
+def _again_other(what: Value) -> StaticAbility | None:
+    if not _permanents(what) or any(isinstance(test, Other) for test in what.tests):
+        return None
+    described = replace(what, tests=(Other(surface="another"), *what.tests), surface=f"o{what.surface}")
+    return StaticAbility(YOU, (TriggersMore(None, described),))
+
+
+def _less_other(value: Value) -> Value:
+    what = value.modifiers[0].what
+    return replace(what, tests=what.tests[1:], surface=what.surface[1:])
+
+
+def _hasty(what: Value) -> StaticAbility | None:
+    return StaticAbility(what, (RuleChange(HASTY),)) if _permanents(what) else None

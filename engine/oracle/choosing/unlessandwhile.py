@@ -1,0 +1,78 @@
+"""Instructions unless or while something is so, and whenever until a next turn it happens (603.7, 608.2c)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.abilities import ReplacementAbility
+from engine.ast.conditions import Unmet, UntilTurnOf
+from engine.ast.effects import Delayed, If, Instead
+from engine.ast.node import Condition, Effect, Pattern
+from engine.ast.selections import You
+from engine.oracle.happening.instead import YOU_DRAW
+from engine.oracle.kernel import Value, Values
+from engine.oracle.shape import shaped
+from engine.oracle.templates import Builder, Make, Unmake
+
+YOU: Final = You()
+NEXT_TURN: Final = UntilTurnOf(YOU)
+
+
+def add(b: Builder) -> None:
+    """Add these instructions."""
+    _sentences(b)
+
+
+def _sentences(b: Builder) -> None:
+    b.rule("plain", "{e:clauses} unless {c:condition}", _unless, _ununless, If, "unless")
+    b.rule("opening", "until your next turn , whenever {p:event} , {e:first}", _until, _ununtil, Delayed, "until")
+    shaped(b, "opening", Delayed, "until the end of your next turn , whenever {p:event} , {e:first}",
+           lambda p, e: Delayed(p, e, once=False, duration=UntilTurnOf(YOU, end=True)), "pattern", "effect")
+    for key, template in (
+        ("draw while", "if you would draw a card while {c:condition} , {e:clauses} instead ."),
+        ("draw while before", "if you would draw a card while {c:condition} , instead {e:clauses} ."),
+    ):
+        b.rule("replacing", template, _draw(key), _undraw(key), ReplacementAbility, key)
+
+
+def _unless(values: Values) -> Value | None:
+    effect, condition = values
+    assert isinstance(effect, Effect)
+    assert isinstance(condition, Condition)
+    return If(Unmet(condition), effect, surface="unless")
+
+
+def _ununless(value: Value) -> Values | None:
+    if isinstance(value, If) and value.surface == "unless" and isinstance(value.condition, Unmet):
+        return value.effect, value.condition.part
+    return None
+
+
+def _until(values: Values) -> Value | None:
+    pattern, effect = values
+    assert isinstance(pattern, Pattern)
+    assert isinstance(effect, Effect)
+    return Delayed(pattern, effect, once=False, duration=NEXT_TURN, surface="until")
+
+
+def _ununtil(value: Value) -> Values | None:
+    return (value.pattern, value.effect) if isinstance(value, Delayed) and value.surface == "until" else None
+
+
+def _draw(key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        condition, effect = values
+        assert isinstance(condition, Condition)
+        assert isinstance(effect, Effect)
+        return ReplacementAbility(Instead(YOU_DRAW, effect, condition=condition), surface=key)
+
+    return make
+
+
+def _undraw(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, ReplacementAbility) or value.surface != key or not isinstance(value.effect, Instead):
+            return None
+        return value.effect.condition, value.effect.effect
+
+    return unmake

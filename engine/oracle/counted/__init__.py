@@ -1,0 +1,1 @@
+"""Numbers: amounts, what they are counted from, compared with and rounded to (107)."""

@@ -1,0 +1,176 @@
+"""Damage lessened, raised by an amount, prevented in part: half of it, all but 1, divided among targets (614, 615)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from engine.actions.shields import PreventDivided
+from engine.ast.abilities import ReplacementAbility
+from engine.ast.amounts import Fixed, Half, Plus, ThatMany, Times
+from engine.ast.conditions import UntilEndOfTurn
+from engine.ast.effects import Instead, Prevent, Sequence
+from engine.ast.filters import AnyTarget, ControlledBy, Either, HasType, Is, Kind, Objects, Opponent, Other, Players
+from engine.ast.node import Amount, Effect, Filter, Selection
+from engine.ast.patterns import DealsDamage, IsDealtDamage
+from engine.ast.selections import Attached, Target, You
+from engine.oracle.clauses import filled, unfilled
+from engine.oracle.damage.damaged import KINDS, PREVENTED, followed
+from engine.oracle.happening.scaling import DAMAGED
+from engine.oracle.kernel import Value, Values
+from engine.oracle.shape import at_path, shaped, worded
+from engine.oracle.templates import Builder
+
+YOU: Final = You()
+SAID: Final = You(surface="implied")
+TURN: Final = UntilEndOfTurn()
+ALL_OF_IT: Final = ThatMany(surface=f"{PREVENTED}|all of it")
+ME: Final = Players((Is(YOU),))
+YOURS: Final = Objects(Kind.PERMANENT, (ControlledBy(YOU),))
+WALKERS: Final = Objects(Kind.PERMANENT, (HasType("planeswalker"), ControlledBy(YOU)))
+ANY_TARGETS: Final = Target(AnyTarget(), Fixed(0), None)
+HURT: Final[dict[str, Filter]] = {
+    "a opponent": Players((Opponent(),)), "a player": Players(), "you or a permanent you control": Either((ME, YOURS)),
+    "you or a planeswalker you control": Either((ME, WALKERS)),
+    "you or a creature you control": Either((ME, Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(YOU))))),
+    "a permanent or player": Either((Objects(Kind.PERMANENT), Players())),
+}
+
+
+def add(b: Builder) -> None:
+    """Add these productions."""
+    worded(b, "dealtto", dict(HURT))
+    for nt in ("dealtto", "dealer", "struck"):
+        b.rule(nt, "another {f:filter.s}", _another, _unanother, Objects)
+    for kind, combat in KINDS.items():
+        head = f"if {{o:struck}} would be dealt {kind}"
+        _parts(b, head, lambda o, combat=combat: Prevent(None, o, None, combat), "to")
+        shaped(b, "replacing", ReplacementAbility, f"{head} , prevent that damage .",
+               lambda o, combat=combat: ReplacementAbility(Prevent(None, o, None, combat)), "effect.to")
+        for tail in (", prevent that damage and {e:clauses} .", ", prevent that damage . {e:plain} ."):
+            shaped(b, "replacing", ReplacementAbility, f"{head} {tail}", _and_then(combat), "effect.to", "effect.then")
+        two = ", prevent that damage , {e:vp.b} , and {f:vp.b} ."
+        for words in (head, f"if {kind} would be dealt to {{t:dealtto}}"):
+            shaped(b, "replacing", ReplacementAbility, f"{words} {two}", _and_both(combat), "effect.to",
+                   _done(0), _done(1))
+        shaped(b, "replacing", ReplacementAbility, f"{head} , {{e:clauses}} instead .", _instead(combat),
+               "effect.pattern.what", "effect.effect")
+        _parts(b, f"if {{s:dealer}} would deal {kind} to {{t:dealtto}}",
+               lambda s, t, combat=combat: Prevent(None, t, s, combat), "by", "to")
+        _more(b, kind, combat)
+        shaped(b, "plain", Prevent, f"{{d:duration}} , prevent all {kind} {{s:wouldbe}} would deal",
+               lambda d, s, combat=combat: Prevent(None, None, s, combat, d), "duration", "by")
+        shaped(b, "vp.b", PreventDivided, f"prevent the next {{n:figureorx}} {kind} that would be dealt this turn to"
+               " {t:targets} , divided as you choose",
+               lambda n, t, combat=combat: PreventDivided(n, t, combat), "n", "to")
+        shaped(b, "vp.b", PreventDivided, f"prevent the next {{n:figureorx}} {kind} that would be dealt this turn to"
+               " any number of targets , divided as you choose",
+               lambda n, combat=combat: PreventDivided(n, ANY_TARGETS, combat), "n", key=f"any number {kind}")
+    b.same("struck", "{_:thisobject}", "{_:attached}", "a {_:filter.s}")
+    b.same("wouldbe", "{_:targets}")
+
+
+def _and_then(combat: bool | None) -> Value:
+    return lambda what, effect: ReplacementAbility(followed(Prevent(None, what, None, combat), effect))
+
+
+def _and_both(combat: bool | None) -> Value:
+    def made(what: Filter | Selection, first: Effect, second: Effect) -> ReplacementAbility:
+        then = Sequence((filled(first, SAID), filled(second, SAID)))
+        return ReplacementAbility(followed(Prevent(None, what, None, combat), then))
+
+    return made
+
+
+def _done(index: int) -> Value:
+    def found(value: Value) -> Value:
+        effects = at_path(value, "effect.then.effects")
+        return unfilled(effects[index], YOU)
+
+    return found
+
+
+def _another(values: Values) -> Value | None:
+    what = values[0]
+    if not isinstance(what, Objects) or (what.tests and isinstance(what.tests[0], Other)):
+        return None
+    return Objects(what.kind, (Other(surface="another"), *what.tests), surface=f"damage|{what.surface}")
+
+
+def _unanother(value: Value) -> Values | None:
+    if not isinstance(value, Objects) or not value.surface.startswith("damage|"):
+        return None
+    return (Objects(value.kind, value.tests[1:], surface=value.surface[7:]),)
+
+
+def _instead(combat: bool | None) -> Value:
+    return lambda what, effect: ReplacementAbility(Instead(IsDealtDamage(what, None, combat), effect))
+
+
+def _parts(b: Builder, head: str, make: Callable[..., Prevent], *paths: str) -> None:
+    """ "Prevent half that damage, rounded up", "prevent all but 1 of that damage"."""
+    said = tuple(f"effect.{path}" for path in paths)
+    for words, up in (("up", True), ("down", False)):
+        half = Half(ALL_OF_IT, up)
+        shaped(b, "replacing", ReplacementAbility, f"{head} , prevent half that damage , rounded {words} .",
+               lambda *v, half=half: ReplacementAbility(replace(make(*v), amount=half)), *said)
+    shaped(b, "replacing", ReplacementAbility, f"{head} , prevent {{n:figure}} of that damage .",
+           lambda *v: ReplacementAbility(replace(make(*v[:-1]), amount=v[-1])), *said, "effect.amount")
+    shaped(b, "replacing", ReplacementAbility, f"{head} , prevent all but {{n:figure}} of that damage .",
+           lambda *v: ReplacementAbility(replace(make(*v[:-1]), amount=Plus(ALL_OF_IT, Times(-1, v[-1])))), *said,
+           "effect.amount.right.amount")
+    shaped(b, "replacing", ReplacementAbility, f"{head} , prevent x of that damage , where x is {{a:amount}} .",
+           lambda *v: ReplacementAbility(replace(make(*v[:-1]), amount=v[-1])), *said, "effect.amount")
+
+
+def _more(b: Builder, kind: str, combat: bool | None) -> None:
+    """ "If a source you control would deal damage to an opponent, it deals that much damage plus X instead"."""
+    for to, (what, backs) in DAMAGED.items():
+        head = f"if {{s:scaler}} would deal {kind} to {to} ,"
+        for back in ("", *(f" to {each}" for each in (*backs, "that player or permanent", "that permanent or player"))):
+            for it in ("that source", "it"):
+                deals = f"{it} deals double that damage{back} instead ."
+                if it == "it" and (not back or back[4:] in backs):
+                    continue  # worded in `scaling`
+                shaped(b, "replacing", ReplacementAbility, f"{head} {deals}", _scaled(what, combat, 2, None),
+                       "effect.pattern.source")
+            plus = "that much damage plus a amount of damage equal to {a:amount}"
+            shaped(b, "replacing", ReplacementAbility, f"{head} it deals {plus}{back} instead .",
+                   _raised(what, combat), "effect.pattern.source", "effect.add")
+            shaped(b, "replacing", ReplacementAbility,
+                   f"{head} instead it deals that much damage{back} plus x , where x is {{a:amount}} .",
+                   _raised(what, combat), "effect.pattern.source", "effect.add")
+    for words, factor in (("double", 2), ("triple", 3), ("twice", 2)):
+        many = f"{words} that much damage" if words == "twice" else f"{words} that damage"
+        shaped(b, "replacing", ReplacementAbility, f"if {{s:scaler}} would deal {kind} , it deals {many} instead .",
+               _scaled(None, combat, factor, None), "effect.pattern.source")
+    for back in ("that creature", "that permanent", "that player", "that permanent or player"):
+        words = f"if {{s:scaler}} would deal {kind} to {{t:dealtto}} , it deals that much damage minus {{n:figure}}"
+        shaped(b, "replacing", ReplacementAbility, f"{words} to {back} instead .", _lessened(combat),
+               "effect.pattern.source", "effect.pattern.to", "effect.add.amount")
+    for back in ("equipped creature", "enchanted creature"):
+        words = f"if {{s:scaler}} would deal {kind} to {back} , it deals double that damage to {back} instead ."
+        shaped(b, "replacing", ReplacementAbility, words, _scaled(Attached(back), combat, 2, None),
+               "effect.pattern.source")
+
+
+def _scaled(to: Filter | Selection | None, combat: bool | None, factor: int, more: Amount | None) -> Value:
+    def made(source: Filter | Selection) -> ReplacementAbility:
+        return ReplacementAbility(Instead(DealsDamage(source, to, combat), None, factor=factor, add=more))
+
+    return made
+
+
+def _lessened(combat: bool | None) -> Value:
+    def made(source: Filter | Selection, to: Filter | Selection, less: Amount) -> ReplacementAbility:
+        return ReplacementAbility(Instead(DealsDamage(source, to, combat), None, add=Times(-1, less)))
+
+    return made
+
+
+def _raised(to: Filter | Selection | None, combat: bool | None) -> Value:
+    def made(source: Filter | Selection, more: Amount) -> ReplacementAbility:
+        return ReplacementAbility(Instead(DealsDamage(source, to, combat), None, add=more))
+
+    return made

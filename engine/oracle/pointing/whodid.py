@@ -1,0 +1,111 @@
+"""Players who did or didn't do what was just said: "each opponent who doesn't", "who discarded a card this way"; what
+each of them did it to; several players who each do something (608.2c)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.actions.base import PlayerVerb
+from engine.ast.amounts import GreatestShare
+from engine.ast.effects import Sequence
+from engine.ast.filters import DidThisWay, Not, Objects, Players, ThisWay
+from engine.ast.node import Effect, Selection
+from engine.ast.selections import Back, Several, Target, Whole, You
+from engine.oracle.clauses import filled, subject_of, unfilled
+from engine.oracle.doers import DOES, PLAIN
+from engine.oracle.kernel import Value, Values
+from engine.oracle.pointing.thisway import VERBS
+from engine.oracle.shape import shaped, worded
+from engine.oracle.spoken import EACH_OF
+from engine.oracle.templates import ACTOR, Builder
+from engine.terms.zones import Zone
+
+DID: Final = DidThisWay(DOES)
+FROM: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.LIBRARY}
+
+
+def add(b: Builder) -> None:
+    """Add these productions."""
+    _does(b)
+    _to_what(b)
+    _theirs(b)
+    _each(b)
+
+
+def _does(b: Builder) -> None:
+    for number, forms in (("s", "does did doesn't didn't can't"), ("p", "do did don't didn't can't")):
+        for word in forms.split():
+            worded(b, f"rel.{number}", {word: Not(DID) if word.endswith("'t") else DID})
+        for word in PLAIN:
+            worded(b, f"rel.{number}", {f"{word} this way": DidThisWay(word)})
+        for words in ("searched their library this way", "searched a library this way"):
+            worded(b, f"rel.{number}", {words: DidThisWay("searched")})
+    worded(b, "rel.s", {"searches their library this way": DidThisWay("searched"),
+                        "searches a library this way": DidThisWay("searched")})
+
+
+def _to_what(b: Builder) -> None:
+    """ "each player who discarded a creature card this way"."""
+    for verb, deed in VERBS.items():
+        said = "drew" if verb == "draw" else deed
+        for number, s in (("s", "s"), ("p", "")):
+            for words in (f"{said} a {{f:filter.s}} this way", f"{said} one or more {{f:filter.p}} this way",
+                          f"{verb}{s} a {{f:filter.s}} this way"):
+                shaped(b, f"rel.{number}", DidThisWay, words, _did(deed), "what")
+            for no in ("didn't", "doesn't" if number == "s" else "don't"):
+                shaped(b, f"rel.{number}", Not, f"{no} {verb} a {{f:filter.s}} this way", _did_not(deed), "test.what")
+
+
+def _did(deed: str) -> Value:
+    return lambda what: DidThisWay(deed, what) if isinstance(what, Objects) else None
+
+
+def _did_not(deed: str) -> Value:
+    return lambda what: Not(DidThisWay(deed, what)) if isinstance(what, Objects) else None
+
+
+def _theirs(b: Builder) -> None:
+    """ "For each card they discarded this way", "cards exiled from their hand this way", the most that one did."""
+    for verb, deed in VERBS.items():
+        said = "drew" if verb == "draw" else deed
+        worded(b, "post", {f"they {said} this way": ThisWay(deed, by=Back("they"))})
+        for place, zone in FROM.items():
+            for whose in ("their", "your", "that player 's", "a"):
+                worded(b, "post", {f"{deed} from {whose} {place} this way": ThisWay(deed, from_zone=zone)})
+        for whom in ("a player", "a opponent"):
+            worded(b, "counted", {f"the greatest number of cards {whom} {said} this way": GreatestShare(deed)})
+
+
+# --- several players each ---
+
+
+def _each(b: Builder) -> None:
+    """ "You and target opponent each draw a card", "any number of target players each mill two cards"."""
+    b.says("single.p", Whole, "their hands", zone=Zone.HAND, whose=Back("they"))
+    shaped(b, "pair.p", Several, "you and {p:player.s}", lambda who: Several((You(), who)), "parts.1")
+    shaped(b, "pair.p", Several, "{p:player.s} and you", lambda who: Several((who, You())), "parts.0")
+    b.same("group.p", "{_:pair.p}", "{_:player.p}")
+    b.rule("said", "{p:group.p} each {v:vps.b}", _said, _unsaid)
+
+
+def _said(values: Values) -> Value | None:
+    actor, effect = values
+    assert isinstance(actor, Selection)
+    assert isinstance(effect, Effect)
+    if subject_of(effect) is not ACTOR or isinstance(actor, You):
+        return None
+    verbs = effect.effects if isinstance(effect, Sequence) else (effect,)
+    if not all(isinstance(each, PlayerVerb) for each in verbs):
+        return None  # only these are done by one after another
+    if isinstance(actor, Back) or (isinstance(actor, Target) and not isinstance(actor.what, Players)):
+        return None
+    return filled(effect, replace(actor, surface=EACH_OF + actor.surface))
+
+
+def _unsaid(value: Value) -> Values | None:
+    subject = subject_of(value) if isinstance(value, Effect) else None
+    if subject is None or not subject.surface.startswith(EACH_OF):
+        return None
+    effect = unfilled(value, subject)
+    return None if effect is None else (replace(subject, surface=subject.surface[len(EACH_OF) :]), effect)

@@ -1,0 +1,174 @@
+"""Some of a group: one and the rest, spells from among cards in a place, all the cards of a zone (608.2c, 601.3b)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.hand import DiscardNumber, Draw, Reveal
+from engine.actions.life import Gain, Lose
+from engine.actions.permission import PermitPlayFor
+from engine.actions.places import Place
+from engine.actions.zones import Put, PutApart
+from engine.ast.amounts import Fixed
+from engine.ast.conditions import PaidFor
+from engine.ast.effects import Delayed, Sequence
+from engine.ast.filters import AllOf, ControlledBy, Either, HasType, InZone, Kind, Objects, Players
+from engine.ast.node import Amount, Effect, Filter, Pattern
+from engine.ast.patterns import Moves, PlayerAttacks, PlayerDoes
+from engine.ast.selections import Among, Back, ExiledWith, Target, Whole, You
+from engine.oracle.casting.amongcards import placed
+from engine.oracle.kernel import Value, Values
+from engine.oracle.shape import shaped, worded
+from engine.oracle.templates import ACTOR, Builder
+from engine.oracle.zones.among import GROUP
+from engine.state.faces import walk
+from engine.terms.mana import ManaCost, mana_cost
+from engine.terms.zones import Zone
+
+ONE: Final = Fixed(1)
+FROM: Final = "from among|"
+PLACE: Final = "placed|"
+
+
+def add(b: Builder) -> None:
+    """Add these."""
+    _apart(b)
+    _spells(b)
+    _zones(b)
+    _both(b)
+    _events(b)
+    shaped(b, "cond1", PaidFor, "the {c:mana} cost was paid", _paid, lambda value: mana_cost(value.detail))
+
+
+def _apart(b: Builder) -> None:
+    """ "Put one into your hand and the rest into your graveyard"."""
+    one, rest = Among(Back(GROUP), None, ONE, ONE), Among(Back(GROUP), None, ONE, None, rest=True)
+    for form, s in (("b", ""), ("s", "s")):
+        shaped(b, f"vp.{form}", PutApart, f"put{s} one {{d:destination}} and the rest {{e:destination}}",
+               lambda d, e: PutApart(one, d, rest, e, who=ACTOR), "to", "rest_to")
+        shaped(b, f"vp.{form}", PutApart, f"put{s} one back and the rest {{e:destination}}",
+               lambda e: PutApart(one, Place("top"), rest, e, who=ACTOR), "rest_to")
+
+
+def _spells(b: Builder) -> None:
+    b.rule("lastpost", "from among {c:filter.p}", _among, _unamong, AllOf)
+    shaped(b, "plain", PermitPlayFor, "{d:duration} , you may cast spells from among those exiled cards",
+           lambda d: PermitPlayFor(d, Back("those cards"), "cast"), "duration")
+
+
+def _among(values: Values) -> Value | None:
+    cards = values[0]
+    if not isinstance(cards, Objects) or cards.kind is not Kind.CARD or not placed(cards.tests):
+        return None
+    if any(isinstance(node, AllOf | ExiledWith) for node in walk(cards)):
+        return None  # worded elsewhere
+    return AllOf(cards.tests, surface=FROM + cards.surface)
+
+
+def _unamong(value: Value) -> Values | None:
+    if not isinstance(value, AllOf) or not value.surface.startswith(FROM):
+        return None
+    return (Objects(Kind.CARD, value.tests, surface=value.surface[len(FROM) :]),)
+
+
+def _zones(b: Builder) -> None:
+    shaped(b, "said", Sequence, "{o:backobject.s} is revealed and put {d:destination}",
+           lambda o, d: Sequence((Reveal(o), Put(o, d))), "effects.0.what", "effects.1.to")
+    for zone, word in ((Zone.GRAVEYARD, "graveyard"), (Zone.LIBRARY, "library")):
+        for words in ("the cards in", "the cards from", "all the cards in", "all the cards from"):
+            b.says("handful", Whole, f"{words} {{whose:possessive}} {word}", zone=zone)
+    b.says("exiledwith", ExiledWith, "the cards exiled with (~|it)")
+    for words, least in (("", ONE), ("up to one ", Fixed(0))):
+        shaped(b, "target1", Target, f"{words}target {{f:filter.s}} or {{g:filter.s}}", _either(least), _but_place,
+               "what.filters.1")
+        shaped(b, "target1", Target, f"{words}target {{a:type.s}} spell or {{c:type.s}} spell", _spells_of(least),
+               "what.filters.0.tests.0.type", "what.filters.1.tests.0.type")
+    shaped(b, "target1", Target, "target spell , {g:filter.s} , or {h:filter.s}", _one_of, "what.filters.1",
+           "what.filters.2")
+
+
+def _either(least: Fixed) -> Value:
+    """One card of two descriptions; where the second card is said to be the first must be, too."""
+    def made(one: Filter, other: Filter) -> Target | None:
+        if not isinstance(one, Objects) or not isinstance(other, Objects) or one.kind is not other.kind:
+            return None
+        if one.kind is not Kind.CARD:
+            return None
+        place = [test for test in other.tests if isinstance(test, InZone)]
+        if place and not any(isinstance(test, InZone) for test in one.tests):
+            one = Objects(one.kind, (*one.tests, *place), surface=f"{PLACE}{one.surface}")
+        return Target(Either((one, other)), least, ONE)
+
+    return made
+
+
+def _spells_of(least: Fixed) -> Value:
+    return lambda one, other: Target(
+        Either(tuple(Objects(Kind.SPELL, (HasType(each),)) for each in (one, other))), least, ONE)
+
+
+def _but_place(value: Value) -> Value:
+    one = value.what.filters[0]
+    if not one.surface.startswith(PLACE):
+        return one
+    tests = tuple(test for test in one.tests if not isinstance(test, InZone))
+    return Objects(one.kind, tests, surface=one.surface[len(PLACE) :])
+
+
+def _one_of(permanent: Filter, card: Filter) -> Target | None:
+    """A spell, a permanent or a card that is elsewhere."""
+    if not isinstance(permanent, Objects) or not isinstance(card, Objects):
+        return None
+    good = permanent.kind is Kind.PERMANENT and card.kind is Kind.CARD
+    return Target(Either((Objects(Kind.SPELL), permanent, card)), ONE, ONE) if good else None
+
+
+def _both(b: Builder) -> None:
+    """ "You gain life and draw cards equal to its power"."""
+    for form, s in (("b", ""), ("s", "s")):
+        shaped(b, f"vp.{form}", Sequence, f"gain{s} life and draw{s} cards equal to {{n:amount}}", _gain, "effects.0.n")
+        shaped(b, f"vp.{form}", Sequence, f"lose{s} life and discard{s} cards equal to {{n:amount}}", _lose,
+               "effects.0.n")
+
+
+def _gain(number: Amount) -> Sequence:
+    return Sequence((Gain(number, who=ACTOR), Draw(number, who=ACTOR)))
+
+
+def _lose(number: Amount) -> Sequence:
+    return Sequence((Lose(number, who=ACTOR), DiscardNumber(number, who=ACTOR)))
+
+
+def _events(b: Builder) -> None:
+    for number, s in (("s", "s"), ("p", "")):
+        shaped(b, "event", PlayerDoes, f"{{w:psubject.{number}}} clash{'es' if s else ''} and win{s}",
+               lambda w: PlayerDoes(w, "win a clash"), "who")
+        shaped(b, "event", PlayerDoes, f"{{w:psubject.{number}}} win{s} a clash",
+               lambda w: PlayerDoes(w, "win a clash"), "who")
+    for count, words in ((2, "two"), (3, "three")):
+        shaped(b, "event", PlayerAttacks, f"{words} or more creatures you control attack a player",
+               lambda count=count: PlayerAttacks(You(), Players(), CREATURES, count))
+    shaped(b, "event", Moves, "{o:esubject.s} is put into your hand from your graveyard",
+           lambda o: Moves(o, Zone.HAND, Zone.GRAVEYARD, whose=You()), "what")
+    worded(b, "event", {
+        "one or more cards are put into exile from your hand":
+            Moves(Objects(Kind.CARD), Zone.EXILE, Zone.HAND, whose=You(), batch=True),
+        "a spell or ability you control exiles one or more permanents from the battlefield":
+            Moves(Objects(Kind.PERMANENT), Zone.EXILE, Zone.BATTLEFIELD, batch=True, through=OF_YOURS),
+    })
+    shaped(b, "later", Delayed, "when {p:event} , {e:first}", _when, "pattern", "effect")
+
+
+OF_YOURS: Final = Objects(Kind.SOURCE, (ControlledBy(You()),))
+CREATURES: Final = Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(You())))
+
+
+def _when(pattern: Pattern, effect: Effect) -> Delayed | None:
+    """ "When that token leaves the battlefield, ...": whenever that will be (603.7b)."""
+    if not isinstance(pattern, Moves) or not isinstance(pattern.what, Back):
+        return None
+    return Delayed(pattern, effect) if pattern.from_zone is Zone.BATTLEFIELD else None
+
+
+def _paid(cost: ManaCost) -> PaidFor:
+    return PaidFor("alternative", detail="".join(f"{{{each}}}" for each in cost.symbols))
