@@ -25,8 +25,8 @@ def grammar_version() -> str:
     digest = hashlib.sha1(usedforsecurity=False)
     for root in engine.__path__:
         for part in GRAMMAR_PARTS:
-            for path in sorted(Path(root, part).glob("*.py")):
-                digest.update(path.name.encode())
+            for path in sorted(Path(root, part).rglob("*.py")):
+                digest.update(path.relative_to(root).as_posix().encode())
                 digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
