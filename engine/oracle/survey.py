@@ -14,24 +14,16 @@ from engine.oracle.normal import Normal, normalise, own_names
 
 @dataclass(slots=True)
 class Survey:
-    """What cards come to: counts, seconds, bad lines of their file, and what each unread line alone holds back."""
+    """What cards come to: counts, bad lines of their file, and what each unread line alone holds back."""
 
     cards: int = 0
     read: int = 0
     partly: int = 0
     unread: int = 0
-    seconds: float = 0.0
     bad: list[str] = field(default_factory=list)
     reasons: Counter[str] = field(default_factory=Counter)
     blockers: Counter[str] = field(default_factory=Counter)
     examples: dict[str, str] = field(default_factory=dict)
-
-    def numbers(self) -> dict[str, int | float]:
-        """The counts as the command line prints them."""
-        return {
-            "cards": self.cards, "read": self.read, "partly": self.partly, "unread": self.unread,
-            "seconds": round(self.seconds, 3),
-        }
 
 
 def unread_of(card: Card) -> list[tuple[Unread, str]]:
