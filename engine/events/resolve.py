@@ -293,7 +293,7 @@ class Entering(Resolving):
 
 
 def _of_discard(ability: Ability | None) -> bool:
-    """Whether an ability triggers as a card is discarded (701.8a)."""
+    """Whether an ability triggers as a card is discarded."""
     pattern = ability.pattern if isinstance(ability, TriggeredAbility) else None
     parts = pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,)
     return any(isinstance(part, Moves) and part.cause == "discard" for part in parts)
