@@ -38,7 +38,7 @@ class Offer:
     effect that allows it once each turn, else 0."""
 
     __slots__ = (
-        "any_color", "cost", "extra", "face", "face_down", "fast", "info", "keyword", "once", "rider", "sorcery", "way",
+        "any_mana", "cost", "extra", "face", "face_down", "fast", "info", "keyword", "once", "rider", "sorcery", "way",
     )
 
     def __init__(self, face: int, info: FaceInfo, way: str, cost: Cost | None, fast: bool) -> None:
@@ -51,7 +51,7 @@ class Offer:
         self.face_down = ""
         self.sorcery = False
         self.once = 0
-        self.any_color = False
+        self.any_mana = ""
         self.rider = ""
         self.keyword: KeywordAbility | None = None
 
@@ -237,7 +237,7 @@ def _by(permission: PlayPermission, offer: Offer) -> Offer:
     """The offer as a permission makes it."""
     offer.fast = offer.fast or permission.as_flash
     offer.once = permission.once
-    offer.any_color = permission.any_color
+    offer.any_mana = permission.any_mana
     offer.extra = (*offer.extra, *permission.extra)
     offer.rider = permission.rider
     return offer

@@ -73,8 +73,7 @@ def test_a_once_each_turn_permission_is_used_by_casting_for_an_alternative_cost(
 def top_of_library(text: str, card: Card, *more: Card) -> Game:
     """It lies on top of a library from which some spells may be cast; five lands are there to pay."""
     giver = free("Giver", "Enchantment", f"You may look at the top card of your library any time.\n{text}")
-    game = board(Side([giver, *more, *[MOUNTAIN] * 5], library=[card, card]), Side([beast("Ox")]))
-    return game
+    return board(Side([giver, *more, *[MOUNTAIN] * 5], library=[card, card]), Side([beast("Ox")]))
 
 
 CREATURES = "You may cast creature spells from the top of your library."
