@@ -10,14 +10,9 @@ from engine.ast.amounts import Fixed
 from engine.ast.conditions import Matches
 from engine.ast.filters import AllOf, InZone, Is, Kind, Named, Not, Objects, Other
 from engine.ast.modifiers import AsThough, GainActivated
-<<<<<<< HEAD
-from engine.ast.selections import Back, ExiledWith, This, TopOf, You
-from engine.oracle.casting.laws import ANY_MANA
-=======
 from engine.ast.selections import Back, ExiledWith, This, TopOf
-from engine.oracle.casting.laws import ANY_COLOR
+from engine.oracle.casting.laws import ANY_MANA
 from engine.oracle.constants import YOU
->>>>>>> main
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
