@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
-
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.costs import Cost, DoThis, Loyalty, OwnManaCost, PayMana, TapThis, UntapThis
 from engine.ast.modifiers import COLORED_ONLY
@@ -97,7 +95,7 @@ def change_for_spell(bill: Bill, c: Resolution, player: int, card: int, way: str
         bill.change(c, changes)
     any_mana = any_mana_for(c.game, player, card, True)
     if any_mana or bill.any_mana:
-        _spent_freely(bill, {bill.any_mana, *any_mana})
+        _spent_freely(bill, (bill.any_mana, *any_mana))
 
 
 def change_for_ability(bill: Bill, c: Resolution, player: int, source: int, ability: ActivatedAbility) -> None:
@@ -112,7 +110,7 @@ def change_for_ability(bill: Bill, c: Resolution, player: int, source: int, abil
         _spent_freely(bill, any_mana)
 
 
-def _spent_freely(bill: Bill, any_mana: Set[str]) -> None:
+def _spent_freely(bill: Bill, any_mana: tuple[str, ...]) -> None:
     """609.4b. Mana may be spent as though it were mana of any color, or type."""
     if "type" in any_mana:
         bill.need = bill.need.of_any_type()

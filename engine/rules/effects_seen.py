@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
-
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility
 from engine.ast.conditions import Matches
 from engine.ast.costs import Cost, Loyalty, TapThis
@@ -295,17 +293,17 @@ def ability_cost_changes(
     ]
 
 
-def any_mana_for(game: Game, player: int, for_: int, spell: bool) -> Set[str]:
+def any_mana_for(game: Game, player: int, for_: int, spell: bool) -> tuple[str, ...]:
     """Of what a player may spend mana as though it were mana of any (609.4b), "color" or "type", on a spell or on an
     ability of an object."""
     if not game.index.asked(SPENDS):
-        return frozenset()
+        return ()
     before = game.as_spell
     game.as_spell = for_ if spell else 0
-    found = {
+    found = tuple(
         each.modifier.pretence.rpartition(" ")[2] for each in rulings(game, SPENDS, player)
         if isinstance(each.modifier, AsThough) and _spent_on(each.modifier.what, each.context, for_, spell)
-    }
+    )
     game.as_spell = before
     return found
 
