@@ -13,6 +13,7 @@ from engine.oracle.casting.costchanges import LEAST_ONE
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
+from engine.state.rulings import MERE
 
 YOU: Final = You()
 OPPONENTS: Final = Players((Opponent(),))
@@ -23,6 +24,8 @@ NONMANA: Final = "unless they 're mana abilities"
 def add(b: Builder) -> None:
     """Add these cost changes."""
     _abilities(b)
+    b.says("pmodany", Cant, "can't activate abilities that aren't mana abilities", verb="activate nonmana abilities")
+    b.says("pmodany", Cant, "can't activate abilities that aren't mana abilities or loyalty abilities", verb=MERE)
 
 
 def _abilities(b: Builder) -> None:

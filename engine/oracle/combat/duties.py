@@ -33,6 +33,8 @@ def add(b: Builder) -> None:
     worded(b, "static", {
         "tapped creatures can block .": StaticAbility(TAPPED, (AsThough("block", "it were untapped"),)),
     })
+    shaped(b, "cantmod", AsThough, "can block {f:filter.p} as though it had reach",
+           lambda f: AsThough("block", "it had reach", f), "what")
     b.says("cantmod", Cant, "can only attack alone", verb="attack with others")
     shaped(b, "event", Unblocked, "~ attacks {w:someone} and isn't blocked", lambda w: Unblocked(This(), w), "whom")
     shaped(b, "cantmod", Cant, "can't attack alone unless {c:condition}", lambda c: Cant("attack alone", unless=c),
