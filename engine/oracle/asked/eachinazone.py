@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from engine.ast.amounts import Fixed
 from engine.ast.conditions import AnyTrue, Exists, Unmet
 from engine.ast.filters import InZone, Kind, Objects
 from engine.ast.node import Condition, Filter
+from engine.oracle.constants import ONE
 from engine.oracle.kernel import Value
 from engine.oracle.shape import NotThere, shaped, with_tests
 from engine.oracle.templates import Builder
-
-ONE: Final = Fixed(1)
 
 
 def add(b: Builder) -> None:

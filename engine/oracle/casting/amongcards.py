@@ -9,21 +9,20 @@ from engine.actions.permission import PermitPlayFor
 from engine.actions.stack import Cast
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed
-from engine.ast.conditions import Both, IsTurnOf
+from engine.ast.conditions import Both
 from engine.ast.effects import May
 from engine.ast.filters import AllOf, HasType, InZone, Is, Kind, Objects, places
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Condition, Filter, Selection, Test
-from engine.ast.selections import Among, Back, ExiledWith, Some, Target, This, You
+from engine.ast.selections import Among, Back, ExiledWith, Some, Target, This
+from engine.oracle.constants import YOU, YOUR_TURN
 from engine.oracle.kernel import Value, changed
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
 from engine.oracle.zones.among import GROUP
 from engine.terms.zones import Zone
 
-YOU: Final = You()
 LAND: Final = HasType("land")
-YOUR_TURN: Final = IsTurnOf(YOU)
 LINKED: Final = AllOf((InZone(Zone.EXILE), Is(ExiledWith())))
 ANY_MANA: Final = {
     "": False, " , and you may spend mana as though it were mana of any color to cast those spells": True,

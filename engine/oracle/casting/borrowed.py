@@ -10,14 +10,14 @@ from engine.ast.amounts import Fixed
 from engine.ast.conditions import Matches
 from engine.ast.filters import AllOf, InZone, Is, Kind, Named, Not, Objects, Other
 from engine.ast.modifiers import AsThough, GainActivated
-from engine.ast.selections import Back, ExiledWith, This, TopOf, You
+from engine.ast.selections import Back, ExiledWith, This, TopOf
 from engine.oracle.casting.laws import ANY_COLOR
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-YOU: Final = You()
 TOP: Final = TopOf(YOU, Fixed(1))
 OWN: Final = Objects(Kind.PERMANENT, (Is(This()),))
 KINDS: Final = {"activated": False, "loyalty": True}

@@ -11,12 +11,12 @@ from engine.ast.filters import InZone, Kind, Objects
 from engine.ast.node import Duration, Filter, Selection
 from engine.ast.patterns import Moves
 from engine.ast.selections import Back, You
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-YOU: Final = You()
 THAT_SPELL: Final = Back("that spell")
 FREE: Final = "without paying its mana cost"
 ANY_COLOR: Final = "and they may spend mana as though it were mana of any color to cast that spell"

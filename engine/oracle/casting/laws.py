@@ -9,12 +9,12 @@ from engine.ast.abilities import StaticAbility
 from engine.ast.conditions import Exists
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous
-from engine.ast.filters import ControlledBy, Either, InZone, Kind, Objects, Opponent, Other, Players
+from engine.ast.filters import ControlledBy, Either, InZone, Kind, Objects, Other, Players
 from engine.ast.modifiers import AsThough, Cant, MayPlay, RuleChange, TriggersMore
 from engine.ast.node import Condition, Duration
-from engine.ast.selections import You
 from engine.events.commit import LEAVES_ONE
 from engine.oracle.casting.nextspells import CASTABLE
+from engine.oracle.constants import ANYBODY, OPPONENTS, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, without, worded
 from engine.oracle.templates import Builder
@@ -22,9 +22,6 @@ from engine.rules.effects_seen import HASTY
 from engine.rules.state_based import LEGENDS, LIFELESS
 from engine.state.rulings import AS_INFECT, AS_WITHER
 
-YOU: Final = You()
-ANYBODY: Final = Players()
-OPPONENTS: Final = Players((Opponent(),))
 PERMANENTS: Final = Objects(Kind.PERMANENT)
 EVERYTHING: Final = Either((PERMANENTS, ANYBODY))
 NO_HEXPROOF: Final = "it didn't have hexproof"

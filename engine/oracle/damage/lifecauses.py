@@ -9,17 +9,16 @@ from engine.ast.abilities import ReplacementAbility, StaticAbility
 from engine.ast.amounts import Plus, PropertyOf, ThatMany
 from engine.ast.conditions import Holds
 from engine.ast.effects import Instead
-from engine.ast.filters import Not, Objects, Opponent, OwnedBy, Players
+from engine.ast.filters import Not, Objects, OwnedBy, Players
 from engine.ast.modifiers import AsThough
 from engine.ast.node import Amount, Filter
 from engine.ast.patterns import LifeChanges, PlayerAttacks, PlayerDoes
-from engine.ast.selections import Back, Source, You
+from engine.ast.selections import Back, Source
+from engine.oracle.constants import OPPONENTS, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
-OPPONENTS: Final = Players((Opponent(),))
 START: Final = PropertyOf("starting life total", YOU)
 PAYS: Final = LifeChanges(YOU, False, cause="pay")
 ENOUGH: Final = Holds(PropertyOf("cards in library", YOU), ">=", ThatMany())
