@@ -41,7 +41,7 @@ from engine.terms.zones import Zone
 _KINDS: Final = ("creature", "permanent", "artifact", "land")
 _DESTROYED: Final = "(" + "|".join(
     words for each in _KINDS for words in (
-        f"that {each}", f"those {each}s", f"a {each} destroyed this way", f"{each}s destroyed this way",
+        f"that {each}", f"the {each}", f"those {each}s", f"a {each} destroyed this way", f"{each}s destroyed this way",
     )
 ) + ")"
 

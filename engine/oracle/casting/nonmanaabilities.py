@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.ast.abilities import StaticAbility
 from engine.ast.filters import Kind, Objects
-from engine.ast.modifiers import ChangeCost
+from engine.ast.modifiers import Cant, ChangeCost
 from engine.ast.node import Filter, Selection
 from engine.oracle.casting.costchanges import LEAST_ONE
 from engine.oracle.constants import OPPONENTS, YOU

@@ -8,13 +8,13 @@ from engine.actions.life import Gain, Lose
 from engine.ast.abilities import ReplacementAbility, StaticAbility
 from engine.ast.amounts import Fixed
 from engine.ast.effects import Instead
-from engine.ast.filters import Opponent, Players
+from engine.ast.filters import Players
 from engine.ast.modifiers import Skips
 from engine.ast.node import Effect, Filter, Pattern, Selection
 from engine.ast.patterns import LifeChanges, Moves, PlayerDoes
-from engine.ast.selections import You
 from engine.oracle.bodies import merged, unmerged
 from engine.oracle.casting.occurring import DRAW
+from engine.oracle.constants import OPPONENTS, YOU
 from engine.oracle.happening.instead import YOU_DRAW
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
@@ -22,10 +22,10 @@ from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
 
 UNDERTAKEN: Final[dict[str, Pattern]] = {  # what is replaced as a whole before it is done
-    "you would scry a number of cards": PlayerDoes(You(), "would scry"),
-    "you would proliferate": PlayerDoes(You(), "would proliferate"),
-    "you would learn": PlayerDoes(You(), "would learn"),
-    "a opponent would draw two or more cards": PlayerDoes(Players((Opponent(),)), "would draw two or more"),
+    "you would scry a number of cards": PlayerDoes(YOU, "would scry"),
+    "you would proliferate": PlayerDoes(YOU, "would proliferate"),
+    "you would learn": PlayerDoes(YOU, "would learn"),
+    "a opponent would draw two or more cards": PlayerDoes(OPPONENTS, "would draw two or more"),
 }
 YOURS: Final[dict[str, Pattern]] = {
     "you would draw a card": YOU_DRAW,
