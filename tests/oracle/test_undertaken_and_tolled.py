@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Activate, Attacks, Blockers, Blocks, Cast
+from engine.decisions import Activate, Arrange, Attacks, Blockers, Blocks, Cast, Choose
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
 from engine.state.game import Game
@@ -39,8 +39,8 @@ def test_what_is_neither_paid_nor_sacrificed(kept: str, left: list[str]) -> None
     game = board(Side([law, ALTAR, FOREST, beast("Ox")], library=[FOREST]), Side())
     assert [each.ability for each in legal_actions(game, 0) if isinstance(each, Activate)] == [0]
     says = use(game, "Altar", "Forest")
-    offered = [each for each in says.decisions if getattr(each, "legal", ())]
-    assert [game.obj(ref).base.name for ref in offered[0].legal] == ["Law", *left]  # type: ignore[attr-defined]
+    offered = [each.legal for each in says.decisions if isinstance(each, Choose)]
+    assert [game.obj(ref).base.name for ref in offered[0]] == ["Law", *left]
     assert find(game, "Ox") and game.player(0).life == 21
 
 
@@ -76,7 +76,7 @@ def test_what_is_done_instead_of_a_keyword_action(text: str, done: str, hand: in
     play(game, "Ant")
     says = play(game, "Act", *(["Ant"] if "prolif" in done.lower() else []), *(["Ant"] if ants == 3 else []))
     assert (len(game.player(0).hand), game.obj(find(game, "Ant")).counters["+1/+1"]) == (hand, ants)
-    looked = [len(each.cards) for each in says.decisions if hasattr(each, "piles")]
+    looked = [len(each.cards) for each in says.decisions if isinstance(each, Arrange)]
     assert looked == ([3] if "plus one" in text else [])
 
 
