@@ -35,11 +35,13 @@ class PayCost(Effect):
 
 @dataclass(frozen=True, slots=True)
 class If(Effect):
-    """"If condition, effect. Otherwise, other." """
+    """"If condition, effect. Otherwise, other."; `unless_done`: the other is also what is done where the player who may
+    follow the effect does not ("return it. If it's red, you may put it on top instead")."""
 
     condition: Condition
     effect: Effect
     otherwise: Effect | None = None
+    unless_done: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,8 @@ from engine.ast.filters import (
     Targeting,
 )
 from engine.ast.node import Amount, Condition, Filter, Selection, Test
-from engine.ast.selections import All, Back, This, You
+from engine.ast.selections import All, Back, This
+from engine.oracle.constants import NONE, ONE, OPPONENTS, YOU
 from engine.oracle.counted.counting import PARTY
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, without, worded
@@ -35,11 +36,7 @@ from engine.oracle.templates import Builder
 from engine.terms.mana import POOL
 from engine.terms.zones import Zone
 
-YOU: Final = You()
 THIS: Final = This()
-ONE: Final = Fixed(1)
-NONE: Final = Fixed(0)
-OPPONENTS: Final = Players((Opponent(),))
 LEAST: Final = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 
 

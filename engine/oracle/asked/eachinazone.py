@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.amounts import Fixed
 from engine.ast.conditions import AnyTrue, Both, Exists, Unmet
 from engine.ast.filters import InZone, IsToken, Kind, Not, Objects, OwnedBy
 from engine.ast.node import Condition, Filter
-from engine.ast.selections import You
+from engine.oracle.constants import ONE, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import NotThere, shaped, with_tests
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-YOU: Final = You()
-ONE: Final = Fixed(1)
 ZONES: Final = (Zone.EXILE, Zone.HAND, Zone.GRAVEYARD)
 
 

@@ -22,13 +22,11 @@ from engine.ast.filters import (
 )
 from engine.ast.node import Amount, Filter, Selection, Test
 from engine.ast.selections import ActivePlayer, Attached, Back, ControllerOf, DefendingPlayer, OwnerOf, Target, You
+from engine.oracle.constants import NONE, ONE, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
-ONE: Final = Fixed(1)
-NONE: Final = Fixed(0)
 OPPONENT: Final = Opponent()
 Words = dict[str, str]
 _FORMS: Final = ("has", "controls", "is", "was", "their", "ve")

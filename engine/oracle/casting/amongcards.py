@@ -9,26 +9,25 @@ from engine.actions.permission import PermitPlayFor
 from engine.actions.stack import Cast
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed
-from engine.ast.conditions import Both, IsTurnOf
+from engine.ast.conditions import Both
 from engine.ast.effects import May
 from engine.ast.filters import AllOf, HasType, InZone, Is, Kind, Objects, places
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Condition, Filter, Selection, Test
-from engine.ast.selections import Among, Back, ExiledWith, Some, Target, This, You
+from engine.ast.selections import Among, Back, ExiledWith, Some, Target, This
+from engine.oracle.constants import YOU, YOUR_TURN
 from engine.oracle.kernel import Value, changed
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
 from engine.oracle.zones.among import GROUP
 from engine.terms.zones import Zone
 
-YOU: Final = You()
 LAND: Final = HasType("land")
-YOUR_TURN: Final = IsTurnOf(YOU)
 LINKED: Final = AllOf((InZone(Zone.EXILE), Is(ExiledWith())))
 ANY_MANA: Final = {
-    "": False, " , and you may spend mana as though it were mana of any color to cast those spells": True,
-    " , and mana of any type can be spent to cast those spells": True,
-    " , and you may spend mana as though it were mana of any type to cast those spells": True,
+    "": "", " , and you may spend mana as though it were mana of any color to cast those spells": "color",
+    " , and mana of any type can be spent to cast those spells": "type",
+    " , and you may spend mana as though it were mana of any type to cast those spells": "type",
 }
 
 
@@ -79,7 +78,7 @@ def _one_of_each(apart: bool, free: bool) -> Value:
 
 
 def _when(condition: Condition, spells: Filter, cards: Filter) -> StaticAbility | None:
-    found = _both(True, False)(spells, cards)
+    found = _both(True, "")(spells, cards)
     return None if found is None else changed(found, condition=Both((YOUR_TURN, condition)))
 
 
@@ -105,7 +104,7 @@ def _static(turn: bool, *modifiers: MayPlay) -> StaticAbility:
     return StaticAbility(YOU, modifiers, condition=YOUR_TURN if turn else None)
 
 
-def _both(turn: bool, any_mana: bool) -> Value:
+def _both(turn: bool, any_mana: str) -> Value:
     def made(spells: Filter, cards: Filter) -> StaticAbility | None:
         found = among(spells, cards)
         if found is None:
@@ -115,7 +114,7 @@ def _both(turn: bool, any_mana: bool) -> Value:
     return made
 
 
-def _lands(turn: bool, any_mana: bool) -> Value:
+def _lands(turn: bool, any_mana: str) -> Value:
     def made(cards: Filter) -> StaticAbility | None:
         if not isinstance(cards, Objects) or cards.kind is not Kind.CARD or not placed(cards.tests):
             return None
@@ -130,7 +129,7 @@ def _less_land(value: Value) -> Value:
     return Objects(what.kind, what.tests[1:], surface=what.surface)
 
 
-def _cast(turn: bool, any_mana: bool) -> Value:
+def _cast(turn: bool, any_mana: str) -> Value:
     def made(spells: Filter, cards: Filter) -> StaticAbility | None:
         found = among(spells, cards)
         return None if found is None else _static(turn, MayPlay(found[0], "cast", any_mana=any_mana))
@@ -138,7 +137,7 @@ def _cast(turn: bool, any_mana: bool) -> Value:
     return made
 
 
-def _play(turn: bool, any_mana: bool) -> Value:
+def _play(turn: bool, any_mana: str) -> Value:
     def made(cards: Filter) -> StaticAbility | None:
         if not isinstance(cards, Objects) or cards.kind is not Kind.CARD or not placed(cards.tests):
             return None

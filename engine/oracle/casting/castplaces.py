@@ -11,23 +11,20 @@ from engine.actions.life import PayLife
 from engine.actions.zones import Exile, Sacrifice
 from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.amounts import PropertyOf
-from engine.ast.conditions import IsTurnOf, UntilEndOfTurn
 from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.effects import Continuous
 from engine.ast.filters import ControlledBy, Either, HasType, InZone, Kind, Objects
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Condition
-from engine.ast.selections import This, You
+from engine.ast.selections import This
+from engine.oracle.constants import TURN, YOU, YOUR_TURN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Unmake
 from engine.terms.zones import Zone
 
-YOU: Final = You()
-YOUR_TURN: Final = IsTurnOf(YOU)
 LAND: Final = HasType("land")
 MINE: Final = InZone(Zone.GRAVEYARD, YOU)
-TURN: Final = UntilEndOfTurn()
 LIFE: Final = Cost((DoThis(PayLife(PropertyOf("mana value", This()))),))
 Riders = dict[str, object]
 PLAIN: Final[dict[str, Riders]] = {"": {}}

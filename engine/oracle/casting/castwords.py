@@ -16,6 +16,7 @@ from engine.ast.filters import CameFrom, InZone, Kind, Objects
 from engine.ast.node import Amount, Condition, Effect, Selection, Test
 from engine.ast.patterns import AnyEvent, CastsSpell, PlaysLand, StepBegins
 from engine.ast.selections import Back, ControllerOf, This, You
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
@@ -23,7 +24,6 @@ from engine.rules.faces import SUDDEN
 from engine.terms.mana import POOL, ManaCost
 from engine.terms.steps import Step
 
-YOU: Final = You()
 HAND: Final = "hand"
 ONLY_WHEN: Final = {
     "but only as a sorcery": ("sorcery",),

@@ -79,8 +79,6 @@ def _unneither(value: Value) -> Values | None:
     return value[0].what, value[1].what
 
 
-
-
 def _no_lands(what: Filter) -> Cant | None:
     """Lands of a kind, or from somewhere; lands at all are worded elsewhere."""
     if not isinstance(what, Objects) or LAND not in what.tests or len(what.tests) == 1:

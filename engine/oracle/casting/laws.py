@@ -9,12 +9,12 @@ from engine.ast.abilities import StaticAbility
 from engine.ast.conditions import Exists
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous
-from engine.ast.filters import ControlledBy, Either, InZone, Kind, Objects, Opponent, Other, Players
+from engine.ast.filters import ControlledBy, Either, InZone, Kind, Objects, Other, Players
 from engine.ast.modifiers import AsThough, Cant, MayPlay, RuleChange, TriggersMore
 from engine.ast.node import Condition, Duration
-from engine.ast.selections import You
 from engine.events.commit import LEAVES_LIFE
 from engine.oracle.casting.nextspells import CASTABLE
+from engine.oracle.constants import ANYBODY, OPPONENTS, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, without, worded
 from engine.oracle.templates import Builder
@@ -22,13 +22,10 @@ from engine.rules.effects_seen import HASTY
 from engine.rules.state_based import LEGENDS, LIFELESS
 from engine.state.rulings import AS_INFECT, AS_WITHER
 
-YOU: Final = You()
-ANYBODY: Final = Players()
-OPPONENTS: Final = Players((Opponent(),))
 PERMANENTS: Final = Objects(Kind.PERMANENT)
 EVERYTHING: Final = Either((PERMANENTS, ANYBODY))
 NO_HEXPROOF: Final = "it didn't have hexproof"
-ANY_COLOR: Final = "it were mana of any color"
+ANY_MANA: Final = {kind: f"it were mana of any {kind}" for kind in ("color", "type")}
 
 
 def add(b: Builder) -> None:
@@ -83,10 +80,11 @@ def _rather(cost: Cost, what: Value) -> StaticAbility | None:
 def _mana(b: Builder) -> None:
     """ "You may spend mana as though it were mana of any color to cast planeswalker spells" (609.4b)."""
     core = "may spend mana as though it were mana of any"
-    for word in ("color", "type"):
-        b.says("pmodany", AsThough, f"{core} {word}", verb="spend mana", pretence=ANY_COLOR)
-        shaped(b, "pmodany", AsThough, f"{core} {word} to cast {{f:filter.p}}", _spent_on, "what")
-        shaped(b, "pmodany", AsThough, f"{core} {word} to activate abilities of {{f:filter.p}}", _spent_of, "what")
+    for word, pretence in ANY_MANA.items():
+        b.says("pmodany", AsThough, f"{core} {word}", verb="spend mana", pretence=pretence)
+        shaped(b, "pmodany", AsThough, f"{core} {word} to cast {{f:filter.p}}", _spent_on(pretence), "what")
+        words = f"{core} {word} to activate abilities of {{f:filter.p}}"
+        shaped(b, "pmodany", AsThough, words, _spent_of(pretence), "what")
 
 
 def _others(b: Builder) -> None:
@@ -137,13 +135,16 @@ def _dealt_as(b: Builder) -> None:
            lambda c: StaticAbility(YOU, (RuleChange(AS_INFECT),), condition=c), "condition")
 
 
-def _spent_on(what: Value) -> AsThough | None:
-    return AsThough("spend mana", ANY_COLOR, what) if _spells(what) else None
+def _spent_on(pretence: str) -> Value:
+    return lambda what: AsThough("spend mana", pretence, what) if _spells(what) else None
 
 
-def _spent_of(what: Value) -> AsThough | None:
-    good = isinstance(what, Objects) and what.kind in (Kind.PERMANENT, Kind.TOKEN, Kind.SOURCE)
-    return AsThough("spend mana", ANY_COLOR, what) if good else None
+def _spent_of(pretence: str) -> Value:
+    def made(what: Value) -> AsThough | None:
+        good = isinstance(what, Objects) and what.kind in (Kind.PERMANENT, Kind.TOKEN, Kind.SOURCE)
+        return AsThough("spend mana", pretence, what) if good else None
+
+    return made
 
 
 def _no_legends(what: Value) -> StaticAbility | None:

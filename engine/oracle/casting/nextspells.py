@@ -11,13 +11,12 @@ from engine.ast.abilities import StaticAbility
 from engine.ast.filters import AnyOf, ControlledBy, InZone, Kind, Objects
 from engine.ast.modifiers import ChangeCost, MayPlay
 from engine.ast.node import Test
-from engine.ast.selections import You
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, without
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-YOU: Final = You()
 SPELLS: Final = Objects(Kind.SPELL)
 HAND: Final = InZone(Zone.HAND, YOU)
 CASTABLE: Final = AnyOf((HAND, InZone(Zone.COMMAND, YOU)))

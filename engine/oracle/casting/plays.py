@@ -6,18 +6,15 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import CastingAbility, StaticAbility
-from engine.ast.conditions import IsTurnOf
 from engine.ast.costs import Cost
 from engine.ast.filters import ControlledBy, HasType, InZone, Kind, Objects
 from engine.ast.modifiers import ENTERS_WITH, Cant, MayPlay, Reveals
 from engine.ast.node import Condition
-from engine.ast.selections import You
+from engine.oracle.constants import YOU, YOUR_TURN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
 
-YOU: Final = You()
-YOUR_TURN: Final = IsTurnOf(YOU)
 LANDS: Final = Objects(Kind.CARD, (HasType("land"),))
 MINE: Final = InZone(Zone.GRAVEYARD, YOU)
 TOP: Final = StaticAbility(YOU, (Reveals("top card of library"),), surface="play with top")

@@ -10,14 +10,13 @@ from engine.ast.amounts import CountOf, Fixed
 from engine.ast.filters import HasType, Kind, Objects, Other, Players, Status
 from engine.ast.modifiers import AsThough, BlockMore, Cant, Must
 from engine.ast.patterns import Unblocked
-from engine.ast.selections import This, You
+from engine.ast.selections import This
 from engine.oracle.combat.battle import several
+from engine.oracle.constants import ANYBODY, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
-ANYBODY: Final = Players()
 OTHERS: Final = Players((Other(),))
 TAPPED: Final = Objects(Kind.PERMANENT, (Status("tapped"), HasType("creature")))
 

@@ -6,13 +6,13 @@ from typing import Final
 
 from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
 from engine.ast.amounts import CountDistinct, CountersOn, CountOf, Fixed, HistoryCount, Plus, PropertyOf, SumOf, Times
-from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous, ForEach, PayCost
 from engine.ast.filters import HasType, Kind, Objects, OfChosen, Opponent, Players, ThisWay
 from engine.ast.modifiers import ChangeCost, ModifyPT
 from engine.ast.node import Amount, Effect, Filter, Selection
 from engine.ast.selections import All, Back, This, You
+from engine.oracle.constants import TURN, YOU
 from engine.oracle.counted.counting import PARTY, UNIT
 from engine.oracle.kernel import Value
 from engine.oracle.shape import at_path, shaped, worded
@@ -21,8 +21,6 @@ from engine.oracle.templates import ACTOR, Builder
 from engine.oracle.where import put_where, taken_where
 from engine.state.faces import walk
 
-YOU: Final = You()
-TURN: Final = UntilEndOfTurn()
 DISTINCT: Final = {
     "basic land type": "basic land types", "color": "colors", "card type": "card types", "creature type":
     "creature types", "mana value": "mana values", "power": "powers", "name": "names",

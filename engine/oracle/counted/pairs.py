@@ -13,12 +13,11 @@ from engine.ast.filters import ControlledBy, Either, HasType, Is, Kind, Not, Obj
 from engine.ast.modifiers import ModifyPT, SetTypes
 from engine.ast.node import Amount, Filter
 from engine.ast.selections import All, ControllerOf, Several, This, You
+from engine.oracle.constants import ONE, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import ACTOR, Builder
 
-YOU: Final = You()
-ONE: Final = Fixed(1)
 SELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
 COMBAT: Final = Designation("combat phase")
 

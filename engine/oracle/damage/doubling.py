@@ -6,21 +6,17 @@ from typing import Final
 
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.amounts import Fixed
-from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.effects import Continuous, Instead, Redirect
 from engine.ast.filters import Compare
 from engine.ast.modifiers import RuleChange
 from engine.ast.node import Duration, Filter, Selection
 from engine.ast.patterns import DealsDamage
-from engine.ast.selections import You
 from engine.events.commit import LEAVES_LIFE
+from engine.oracle.constants import NONE, TURN, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
-TURN: Final = UntilEndOfTurn()
-NONE: Final = Fixed(0)
 MORE: Final = {
     "double that damage": (2, 0), "triple that damage": (3, 0),
     **{f"that much damage plus {n}": (1, n) for n in (1, 2, 3)},

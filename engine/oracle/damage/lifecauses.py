@@ -8,17 +8,16 @@ from typing import Final
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Plus, PropertyOf
 from engine.ast.conditions import Holds
-from engine.ast.filters import Not, Objects, Opponent, OwnedBy, Players
+from engine.ast.filters import Not, Objects, OwnedBy, Players
 from engine.ast.modifiers import AsThough
 from engine.ast.node import Amount, Filter
 from engine.ast.patterns import LifeChanges, PlayerAttacks, PlayerDoes
-from engine.ast.selections import Back, Source, You
+from engine.ast.selections import Back, Source
+from engine.oracle.constants import OPPONENTS, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
-OPPONENTS: Final = Players((Opponent(),))
 START: Final = PropertyOf("starting life total", YOU)
 UNBLOCKED: Final = AsThough("assign combat damage", "it weren't blocked")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Both, Exists
 from engine.ast.filters import (
@@ -34,16 +32,14 @@ from engine.ast.filters import (
     Shares,
 )
 from engine.ast.node import Filter, Selection
-from engine.ast.selections import All, Back, ControllerOf, ExiledWith, OwnerOf, Several, Target, You
+from engine.ast.selections import All, Back, ControllerOf, ExiledWith, OwnerOf, Several, Target
+from engine.oracle.constants import ONE, YOU
 from engine.oracle.heads import Head
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, worded
 from engine.oracle.templates import Builder
 from engine.terms.mana import POOL
 from engine.terms.zones import Zone
-
-YOU: Final = You()
-ONE: Final = Fixed(1)
 
 
 def add(b: Builder) -> None:

@@ -12,22 +12,20 @@ from engine.actions.counters import PutCountersOn
 from engine.actions.permanents import TapOrUntapThem
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.amounts import Fixed
-from engine.ast.conditions import Did, ForTheRestOfTheGame, Matches, UntilEndOfTurn
+from engine.ast.conditions import Did, Matches
 from engine.ast.effects import Delayed, If, Instead, MoreCounters, Sequence
 from engine.ast.filters import Opponent, Players
 from engine.ast.modifiers import BecomeCopy
 from engine.ast.node import Amount, Condition, Duration, Effect, Filter, Selection
 from engine.ast.patterns import DealsDamage, LosesControl, Moves
 from engine.ast.selections import Some
+from engine.oracle.constants import FOREVER, ONE, TURN
 from engine.oracle.happening.scaling import DAMAGED
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-ONE: Final = Fixed(1)
-TURN: Final = UntilEndOfTurn()
-FOREVER: Final = ForTheRestOfTheGame()
 OPPONENT: Final = Some(Players((Opponent(),)), ONE, ONE)
 LASTING: Final = "lasting|"
 

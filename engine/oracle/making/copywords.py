@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.actions.base import ENTERING
 from engine.actions.copying import BecomeACopy
 from engine.actions.counters import PutCountersOn
@@ -16,12 +14,11 @@ from engine.ast.filters import AttachedTo, ControlledBy, Either, Objects
 from engine.ast.modifiers import BecomeCopy, SetBasePT, SetColors, SetName, SetTypes
 from engine.ast.node import Amount, Duration, Filter, Modifier, Selection
 from engine.ast.selections import Back, This
+from engine.oracle.constants import ONE
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests
 from engine.oracle.templates import ACTOR, Builder
 from engine.oracle.where import put_where, taken_where
-
-ONE: Final = Fixed(1)
 
 
 def add(b: Builder) -> None:

@@ -17,6 +17,7 @@ from engine.ast.node import Amount, Effect, Filter, Pattern
 from engine.ast.patterns import Moves, PlayerAttacks, PlayerDoes
 from engine.ast.selections import Among, Back, ExiledWith, Target, Whole, You
 from engine.oracle.casting.amongcards import placed
+from engine.oracle.constants import ONE
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
@@ -25,7 +26,6 @@ from engine.state.faces import walk
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.zones import Zone
 
-ONE: Final = Fixed(1)
 FROM: Final = "from among|"
 PLACE: Final = "placed|"
 
