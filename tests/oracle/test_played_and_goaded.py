@@ -1,4 +1,4 @@
-"""CR 603.2, 701.38. Cards that are played, creatures goaded for the rest of the game, counts of what happened this turn."""
+"""CR 603.2, 701.38. Cards that are played, creatures goaded for good, counts of what happened this turn."""
 
 from __future__ import annotations
 
@@ -113,8 +113,8 @@ def test_a_target_that_has_its_name_alone() -> None:
 @pytest.mark.rule("108.2")
 @pytest.mark.parametrize("there", [True, False])
 def test_a_card_in_each_of_four_zones(there: bool) -> None:
-    text = ("At the beginning of your upkeep, if you own a card named Ox in exile, in your hand, in your graveyard, and "
-            "on the battlefield, you gain 5 life.")
+    text = ("At the beginning of your upkeep, if you own a card named Ox in exile, in your hand, in your graveyard, "
+            "and on the battlefield, you gain 5 life.")
     mine = [free("Way", "Enchantment", text), *([beast("Ox")] if there else [])]
     lose = free("Lose", "Sorcery", "Exile target card from your graveyard.")
     game = board(Side(mine, [beast("Ox"), lose], graveyard=[beast("Ox"), beast("Ox")]), Side())
@@ -169,7 +169,7 @@ def test_a_land_of_yours_was_put_into_a_graveyard(lost: str) -> None:
 def test_it_has_abilities_if_it_devoured_a_creature(eaten: tuple[str, ...]) -> None:
     text = "Devour 1\nThis creature has flying if it devoured a creature."
     game = board(Side([beast("Ox")], [beast("Whelp", text=text)]), Side())
-    play(game, "Whelp", *(["yes", eaten] if eaten else []))
+    play(game, "Whelp", *(("yes", eaten) if eaten else ()))
     assert ("flying" in game.chars(find(game, "Whelp")).keywords) is bool(eaten)
 
 

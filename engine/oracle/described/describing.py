@@ -202,7 +202,7 @@ def _recipients(b: Builder) -> None:
     b.same("firstrecipient", "{_:player.s}", "{_:target1}")
     shaped(b, "recipient.s", Several, "{a:firstrecipient} and each {f:filter.s}",
            lambda a, f: Several((a, All(f))), "parts.0", "parts.1.what")
-    worded(b, "recipient.s", {"you and any target": Several((You(), Target(AnyTarget(), ONE, ONE)))})
+    worded(b, "recipient.s", {"you and any target": Several((YOU, Target(AnyTarget(), ONE, ONE)))})
     shaped(b, "recipient.s", Several, "{a:firstrecipient} and each other {f:filter.s}", _and_each_other, "parts.0",
            lambda value: Objects(value.parts[1].what.kind, value.parts[1].what.tests[1:],
                                  surface=value.parts[1].what.surface))
