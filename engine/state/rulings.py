@@ -414,6 +414,12 @@ def rule_change(game: Board, rule: str, ref: int = NO_ONE) -> bool:
     return False
 
 
+def rule_amount(ruling: Ruling) -> int:
+    """How much a changed rule says; 0 if it says no number."""
+    amount = ruling.modifier.amount if isinstance(ruling.modifier, m.RuleChange) else None
+    return 0 if amount is None else _value(amount, ruling.context)
+
+
 AS_WITHER: Final = "damage is dealt as though with wither"
 AS_INFECT: Final = "damage is dealt as though with infect"
 _DEALT_AS: Final = ((AS_WITHER, "wither"), (AS_INFECT, "infect"))

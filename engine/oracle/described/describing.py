@@ -8,6 +8,7 @@ from engine.ast.filters import (
     AbilityKind,
     AllOf,
     AnyOf,
+    AnyTarget,
     AttachedTo,
     ColorCount,
     CompareOwn,
@@ -118,7 +119,8 @@ def _numbers(b: Builder) -> None:
     for left, right in (("toughness", "power"), ("power", "toughness"), ("power", "base power")):
         for its in ("its", "their"):
             for op, words in ((">", "greater than"), ("=", "equal to")):
-                worded(b, "post", {f"with {left} {words} {its} {right}": CompareOwn(left, op, right)})
+                worded(b, "post", {f"{have} {left} {words} {its} {right}": CompareOwn(left, op, right)
+                                   for have in ("with", "that each have")})
     for letter in (*POOL, "X", "P"):
         worded(b, "post", {f"with {{{letter.lower()}}} in its mana cost": ManaSymbols(letter)})
         worded(b, "post", {f"with {{{letter.lower()}}} in their mana costs": ManaSymbols(letter)})
@@ -204,6 +206,7 @@ def _recipients(b: Builder) -> None:
     b.same("firstrecipient", "{_:player.s}", "{_:target1}")
     shaped(b, "recipient.s", Several, "{a:firstrecipient} and each {f:filter.s}",
            lambda a, f: Several((a, All(f))), "parts.0", "parts.1.what")
+    worded(b, "recipient.s", {"you and any target": Several((YOU, Target(AnyTarget(), ONE, ONE)))})
     shaped(b, "recipient.s", Several, "{a:firstrecipient} and each other {f:filter.s}", _and_each_other, "parts.0",
            lambda value: Objects(value.parts[1].what.kind, value.parts[1].what.tests[1:],
                                  surface=value.parts[1].what.surface))
