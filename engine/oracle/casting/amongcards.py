@@ -25,9 +25,9 @@ from engine.terms.zones import Zone
 LAND: Final = HasType("land")
 LINKED: Final = AllOf((InZone(Zone.EXILE), Is(ExiledWith())))
 ANY_MANA: Final = {
-    "": False, " , and you may spend mana as though it were mana of any color to cast those spells": True,
-    " , and mana of any type can be spent to cast those spells": True,
-    " , and you may spend mana as though it were mana of any type to cast those spells": True,
+    "": "", " , and you may spend mana as though it were mana of any color to cast those spells": "color",
+    " , and mana of any type can be spent to cast those spells": "type",
+    " , and you may spend mana as though it were mana of any type to cast those spells": "type",
 }
 
 
@@ -78,7 +78,7 @@ def _one_of_each(apart: bool, free: bool) -> Value:
 
 
 def _when(condition: Condition, spells: Filter, cards: Filter) -> StaticAbility | None:
-    found = _both(True, False)(spells, cards)
+    found = _both(True, "")(spells, cards)
     return None if found is None else changed(found, condition=Both((YOUR_TURN, condition)))
 
 
@@ -104,7 +104,7 @@ def _static(turn: bool, *modifiers: MayPlay) -> StaticAbility:
     return StaticAbility(YOU, modifiers, condition=YOUR_TURN if turn else None)
 
 
-def _both(turn: bool, any_mana: bool) -> Value:
+def _both(turn: bool, any_mana: str) -> Value:
     def made(spells: Filter, cards: Filter) -> StaticAbility | None:
         found = among(spells, cards)
         if found is None:
@@ -114,7 +114,7 @@ def _both(turn: bool, any_mana: bool) -> Value:
     return made
 
 
-def _lands(turn: bool, any_mana: bool) -> Value:
+def _lands(turn: bool, any_mana: str) -> Value:
     def made(cards: Filter) -> StaticAbility | None:
         if not isinstance(cards, Objects) or cards.kind is not Kind.CARD or not placed(cards.tests):
             return None
@@ -129,7 +129,7 @@ def _less_land(value: Value) -> Value:
     return Objects(what.kind, what.tests[1:], surface=what.surface)
 
 
-def _cast(turn: bool, any_mana: bool) -> Value:
+def _cast(turn: bool, any_mana: str) -> Value:
     def made(spells: Filter, cards: Filter) -> StaticAbility | None:
         found = among(spells, cards)
         return None if found is None else _static(turn, MayPlay(found[0], "cast", any_mana=any_mana))
@@ -137,7 +137,7 @@ def _cast(turn: bool, any_mana: bool) -> Value:
     return made
 
 
-def _play(turn: bool, any_mana: bool) -> Value:
+def _play(turn: bool, any_mana: str) -> Value:
     def made(cards: Filter) -> StaticAbility | None:
         if not isinstance(cards, Objects) or cards.kind is not Kind.CARD or not placed(cards.tests):
             return None

@@ -23,7 +23,7 @@ from engine.terms.zones import Zone
 
 STILL_EXILED: Final = Objects(Kind.CARD, (InZone(Zone.EXILE),))
 MANA: Final = {
-    "": False, " and you may spend mana as though it were mana of any color to cast that spell": True,
+    "": "", " and you may spend mana as though it were mana of any color to cast that spell": "color",
 }
 COMMANDER: Final = (IsCommander(), InZone(Zone.COMMAND))
 
@@ -58,7 +58,7 @@ def _next_turn(verb: str) -> Value:
     return lambda cards: Delayed(begins, Continuous(YOU, (MayPlay(cards, verb),), UntilEndOfTurn()))
 
 
-def _on_turns(verb: str, any_mana: bool) -> Value:
+def _on_turns(verb: str, any_mana: str) -> Value:
     def made(what: Filter) -> Continuous | None:
         if not isinstance(what, Objects) or what.kind not in (Kind.PERMANENT, Kind.TOKEN):
             return None

@@ -29,7 +29,7 @@ def add(b: Builder) -> None:
 
 def _looked_at(what: Selection) -> Sequence:
     """Looked at are all of them, whatever may be cast."""
-    return Sequence((MayKeepLooking(Back("them"), who=YOU), PermitWhileExiled(YOU, what, "cast", any_mana=True)))
+    return Sequence((MayKeepLooking(Back("them"), who=YOU), PermitWhileExiled(YOU, what, "cast", any_mana="color")))
 
 
 def _up_to(verb: str) -> Value:

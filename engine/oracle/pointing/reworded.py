@@ -14,7 +14,7 @@ from engine.ast.modifiers import AsThough, Cant
 from engine.ast.node import Duration, Effect, Filter, Selection
 from engine.ast.patterns import ActivatesAbility, LosesGame
 from engine.ast.selections import Back
-from engine.oracle.casting.laws import ANY_COLOR
+from engine.oracle.casting.laws import ANY_MANA
 from engine.oracle.constants import TURN, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
@@ -82,7 +82,7 @@ def _next_loss(effect: Effect) -> Instead:
 def _spent(what: Filter) -> StaticAbility | None:
     if not isinstance(what, Objects) or what.kind is not Kind.SPELL:
         return None
-    return StaticAbility(YOU, (AsThough("spend mana", ANY_COLOR, what),))
+    return StaticAbility(YOU, (AsThough("spend mana", ANY_MANA["type"], what),))
 
 
 def _plus(mana: Value, more: Value, what: Filter) -> PayCost:
