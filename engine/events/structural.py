@@ -242,10 +242,12 @@ def choose_modes(r: Resolution, effect: f.Modal) -> tuple[int, ...]:
     count = len(effect.modes)
     if effect.worth:
         return ()  # chosen on casting, or none was
-    if effect.all_if is not None and r.true(effect.all_if):
-        return tuple(range(count))
     least = r.amount(effect.least)
     most = r.amount(effect.most)
+    if effect.all_if is not None and r.true(effect.all_if):
+        if not effect.most_if:
+            return tuple(range(count))
+        most = effect.most_if
     if effect.random:
         left = list(range(count))
         return tuple(left.pop(r.random(len(left))) for _ in range(min(most, count)))

@@ -18,7 +18,7 @@ from engine.ast.effects import Delayed, ForEach, If, May, Reflexive, Sequence
 from engine.ast.node import Effect
 from engine.ast.selections import Back
 from engine.oracle.animation import kept, unkept
-from engine.oracle.awaiting import DealInstead, InsteadIf, Otherwise, Still, TokensHave, TokensSized, Unhealed
+from engine.oracle.awaiting import IF_NOT, DealInstead, InsteadIf, Otherwise, Still, TokensHave, TokensSized, Unhealed
 from engine.oracle.casting import castriders
 from engine.oracle.casting.castriders import CastRider, joined
 from engine.oracle.choosing.doesthesame import DoesTheSame, joined_by_others, parted_from_others
@@ -351,7 +351,7 @@ def unmerged(value: Value) -> Values | None:
         let = None
         if not isinstance(effect, Effect):
             return None
-        if isinstance(effect, If) and effect.otherwise is not None:
+        if isinstance(effect, If) and effect.otherwise is not None and not effect.surface.startswith(IF_NOT):
             out.extend(_either(effect, effect.otherwise))
         else:
             out.extend(_apart(effect))

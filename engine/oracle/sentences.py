@@ -123,7 +123,7 @@ def _lists(b: Builder) -> None:
 
 def _sequence(join: str) -> Make:
     def make(values: Values) -> Value | None:
-        if any(isinstance(each, Continuous) and each.duration == FOREVER for each in values[:-1]):
+        if any(isinstance(x, Continuous) and x.duration == FOREVER and not x.duration.surface for x in values[:-1]):
             return None  # "gains flying and gets +1/+1 until end of turn" is one predicate list
         if any(map(goes_on_excepting, values, values[1:])):
             return None

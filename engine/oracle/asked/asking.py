@@ -272,6 +272,8 @@ def _this_turn(b: Builder) -> None:
             shaped(b, "cond1", Happened, f"{{n:int}} or more {{f:filter.p}} {several}{whose} this turn",
                    _happened_often(key, who), "amount", "filter")
             shaped(b, "cond1", Unmet, f"no {{f:filter.p}} {several}{whose} this turn", _never(key, who), "part.filter")
+    lost = "you controlled was put into a graveyard from the battlefield this turn"
+    shaped(b, "cond1", Happened, f"a {{f:filter.s}} {lost}", _happened("permanents died", YOU), "filter")
     for said, what in (("entered", "entered"), ("attacked", "attacked"), ("blocked", "blocked"),
                        ("was dealt damage", "was dealt damage"), ("dealt damage", "dealt damage")):
         shaped(b, "cond1", Was, f"{{o:matched}} {said} this turn", _was_so(History(what)), "what")

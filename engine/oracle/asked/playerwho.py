@@ -8,6 +8,7 @@ from typing import Final
 from engine.ast.amounts import CountOf, Fixed, Plus, PropertyOf
 from engine.ast.conditions import Exists, Matches
 from engine.ast.filters import (
+    AnyOf,
     ControlledBy,
     DidThisWay,
     Foremost,
@@ -94,6 +95,11 @@ def sums(b: Builder, nt: str, words: Words) -> None:
             shaped(b, nt, PlayerWho, above, _above_start, "amount.left")
         else:
             _amount(b, nt, f"{head} exactly {{n:numeral}} {noun}", "=", property)
+            shaped(b, nt, AnyOf, f"{head} exactly zero or {{n:numeral}} {noun}",
+                   lambda n, property=property: _either(property)(NONE, n), "tests.1.amount")
+            for again in ("", "exactly "):
+                shaped(b, nt, AnyOf, f"{head} exactly {{n:numeral}} or {again}{{m:numeral}} {noun}", _either(property),
+                       "tests.0.amount", "tests.1.amount")
             _amount(b, nt, f"{head} more than {{n:numeral}} {noun}", ">", property)
             _amount(b, nt, f"{head} fewer than {{n:numeral}} {noun}", "<", property)
             if not known:
@@ -101,6 +107,9 @@ def sums(b: Builder, nt: str, words: Words) -> None:
         for word, op in (("more", ">"), (less, "<")):
             than = f"{head} {word} {noun} than"
             shaped(b, nt, PlayerWho, f"{than} {{w:comparand}}", _than(op, property), "amount.of")
+            if word == "more":
+                shaped(b, nt, PlayerWho, f"{head} at least {{n:numeral}} more {noun} than {{w:comparand}}",
+                       _by_more(property), "amount.left", "amount.right.of")
             _leads(b, nt, than, property, op == "<")
 
 
@@ -121,6 +130,14 @@ def _fixed(b: Builder, nt: str, template: str, test: Test) -> None:
 
 def _above_start(number: Amount) -> Value:
     return PlayerWho("life total", ">=", Plus(number, PropertyOf("starting life total", YOU)))
+
+
+def _either(property: str) -> Value:
+    return lambda *numbers: AnyOf(tuple(PlayerWho(property, "=", each) for each in numbers))
+
+
+def _by_more(property: str) -> Value:
+    return lambda number, who: PlayerWho(property, ">=", Plus(number, PropertyOf(property, who)))
 
 
 def _than(op: str, property: str) -> Value:

@@ -12,7 +12,7 @@ from engine.ast.effects import Continuous
 from engine.ast.filters import ControlledBy, Either, InZone, Kind, Objects, Other, Players
 from engine.ast.modifiers import AsThough, Cant, MayPlay, RuleChange, TriggersMore
 from engine.ast.node import Condition, Duration
-from engine.events.commit import LEAVES_ONE
+from engine.events.commit import LEAVES_LIFE
 from engine.oracle.casting.nextspells import CASTABLE
 from engine.oracle.constants import ANYBODY, OPPONENTS, YOU
 from engine.oracle.kernel import Value
@@ -100,9 +100,10 @@ def _others(b: Builder) -> None:
            "modifiers.0.what.filters.1")
     shaped(b, "plain", Continuous, f"{{d:leading}} , your opponents and {{f:filter.p}} {words.removesuffix(' .')}",
            _unhexed_while, "duration", "modifiers.0.what.filters.1")
-    for head in ("", "if {c:condition} , "):
-        words = f"{head}damage that would reduce your life total to less than 1 reduces it to 1 instead ."
-        shaped(b, "static", StaticAbility, words, _leaves_one, *(("condition",) if head else ()))
+    for head in ("", "if {c:condition} , ", "as long as {c:condition} , "):
+        words = f"{head}damage that would reduce your life total to less than {{n:figure}} reduces it to {{m:figure}}"
+        shaped(b, "static", StaticAbility, f"{words} instead .", _leaves, *(("condition",) if head else ()),
+               "modifiers.0.amount", "modifiers.0.amount")
     for own in ("a triggered ability of", "a ability of"):
         for it in ("that ability", "it"):
             for which, made, path in (("a", _again, "modifiers.0.what"), ("another", _again_other, _less_other)):
@@ -177,8 +178,10 @@ def _at_all(what: Objects) -> AsThough:
     return AsThough("target", NO_HEXPROOF, Either((OPPONENTS, what)))
 
 
-def _leaves_one(condition: Condition | None = None) -> StaticAbility:
-    return StaticAbility(YOU, (RuleChange(LEAVES_ONE),), condition=condition)
+def _leaves(*values: Value) -> StaticAbility | None:
+    *conditions, less, left = values
+    condition = conditions[0] if conditions else None
+    return StaticAbility(YOU, (RuleChange(LEAVES_LIFE, amount=left),), condition=condition) if less == left else None
 
 
 def _again(what: Value) -> StaticAbility | None:

@@ -193,8 +193,9 @@ def _lists(b: Builder) -> None:
             several(b, nt, "can't block or be blocked", lambda: (Cant("block"), Cant("be blocked")))
             several(b, nt, "can't block or be blocked by {f:filter.p}",
                     lambda f: (Cant("block", f), Cant("be blocked", f)), "0.what")
-        shaped(b, f"staticmod.{number}", RuleChange, "is goaded" if number == "s" else "are goaded",
-               lambda: RuleChange("goaded"))
+        for be in ("is", "'s") if number == "s" else ("are", "'re"):
+            for kind in ("emod", "staticmod") if be in ("is", "are") else ("emod",):
+                shaped(b, f"{kind}.{number}", RuleChange, f"{be} goaded", lambda: RuleChange("goaded"))
 
 
 def several(b: Builder, nt: str, template: str, make: Value, *paths: str) -> None:

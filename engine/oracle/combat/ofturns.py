@@ -111,3 +111,5 @@ def _chosen(b: Builder) -> None:
                 f"{be} the chosen color in addition to {whose} other colors": SetColors(0, keep=True, chosen=True),
             })
         worded(b, f"bemod.{number}", {f"{be} the chosen color": SetColors(0, chosen=True)})
+        become = "becomes" if number == "s" else "become"
+        worded(b, f"becomemod.{number}", {f"{become} the chosen color": SetColors(0, chosen=True)})

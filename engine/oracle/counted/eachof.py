@@ -47,6 +47,9 @@ def _units(b: Builder) -> None:
         ):
             who = YOU if "your" in said else None
             shaped(b, nt, HistoryCount, f"{head}{{f:filter.{number}}} that {said}", _happened(key, who), "filter")
+        for said, key in (("you controlled that died this turn", "permanents died"),
+                          ("you had enter under your control this turn", "entered")):
+            shaped(b, nt, HistoryCount, f"{head}{{f:filter.{number}}} {said}", _happened(key, YOU), "filter")
     worded(b, "unit", {"target beyond the first": Plus(PropertyOf("targets", This()), Fixed(-1))})
     for kind in ("experience", "poison", "rad"):
         worded(b, "unit", {
@@ -61,6 +64,12 @@ def _units(b: Builder) -> None:
     shaped(b, "unit", PropertyOf, "of {o:refobject} colors", lambda o: PropertyOf("colors", o), "of")
     shaped(b, "unit", PropertyOf, "mana spent to cast {o:named}", lambda o: PropertyOf("mana spent", o), "of")
     worded(b, "unit", {"mana spent to cast it": PropertyOf("mana spent", Back("it"))})
+    shaped(b, "unit", Plus, "{f:filter.s} you 've cast this turn other than the first",
+           lambda f: Plus(HistoryCount("spells cast", YOU, f), Fixed(-1)) if _spell(f) else None, "left.filter")
+
+
+def _spell(what: Filter) -> bool:
+    return isinstance(what, Objects) and what.kind is Kind.SPELL
 
 
 def _distinct(property: str) -> Value:

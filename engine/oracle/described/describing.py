@@ -8,6 +8,7 @@ from engine.ast.filters import (
     AbilityKind,
     AllOf,
     AnyOf,
+    AnyTarget,
     AttachedTo,
     ColorCount,
     CompareOwn,
@@ -17,6 +18,7 @@ from engine.ast.filters import (
     HasCounter,
     HasKeyword,
     HasManaCost,
+    HasType,
     InZone,
     Is,
     Kind,
@@ -117,7 +119,8 @@ def _numbers(b: Builder) -> None:
     for left, right in (("toughness", "power"), ("power", "toughness"), ("power", "base power")):
         for its in ("its", "their"):
             for op, words in ((">", "greater than"), ("=", "equal to")):
-                worded(b, "post", {f"with {left} {words} {its} {right}": CompareOwn(left, op, right)})
+                worded(b, "post", {f"{have} {left} {words} {its} {right}": CompareOwn(left, op, right)
+                                   for have in ("with", "that each have")})
     for letter in (*POOL, "X", "P"):
         worded(b, "post", {f"with {{{letter.lower()}}} in its mana cost": ManaSymbols(letter)})
         worded(b, "post", {f"with {{{letter.lower()}}} in their mana costs": ManaSymbols(letter)})
@@ -188,6 +191,9 @@ def _heads(b: Builder) -> None:
             b.word(f"head.{number}", {f"{word} {noun}": Head(Kind.ABILITY, (AbilityKind(word),), word)})
     b.word("head.s", {
         "spell , activated ability , or triggered ability": Head(Kind.SPELL_OR_ABILITY, (), "three"),
+        "instant spell , sorcery spell , activated ability , or triggered ability": Head(
+            Kind.SPELL_OR_ABILITY, (AnyOf((HasType("instant"), HasType("sorcery"), AbilityKind("activated"),
+                                           AbilityKind("triggered"))),), "four"),
         "activated ability , triggered ability , or spell": Head(Kind.SPELL_OR_ABILITY, (), "three last"),
     })
     b.says("lastpost", FromSource, "of a {source:filter.s}", "of another {source:filter.s}")
@@ -200,6 +206,7 @@ def _recipients(b: Builder) -> None:
     b.same("firstrecipient", "{_:player.s}", "{_:target1}")
     shaped(b, "recipient.s", Several, "{a:firstrecipient} and each {f:filter.s}",
            lambda a, f: Several((a, All(f))), "parts.0", "parts.1.what")
+    worded(b, "recipient.s", {"you and any target": Several((YOU, Target(AnyTarget(), ONE, ONE)))})
     shaped(b, "recipient.s", Several, "{a:firstrecipient} and each other {f:filter.s}", _and_each_other, "parts.0",
            lambda value: Objects(value.parts[1].what.kind, value.parts[1].what.tests[1:],
                                  surface=value.parts[1].what.surface))

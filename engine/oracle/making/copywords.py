@@ -8,7 +8,7 @@ from engine.actions.counters import PutCountersOn
 from engine.actions.tokens import CreateCopies
 from engine.ast.abilities import EntersAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, PropertyOf, ThatMany, Times
-from engine.ast.conditions import Exists, ForTheRestOfTheGame
+from engine.ast.conditions import Exists, ForTheRestOfTheGame, Holds
 from engine.ast.effects import Continuous, May
 from engine.ast.filters import AttachedTo, ControlledBy, Either, Objects
 from engine.ast.modifiers import BecomeCopy, SetBasePT, SetColors, SetName, SetTypes
@@ -35,6 +35,9 @@ def add(b: Builder) -> None:
                lambda: SetTypes(chosen="type", keep=False))
         shaped(b, f"becomemod.{number}", SetTypes, f"{become} that type", lambda: SetTypes(chosen="type", keep=False))
     shaped(b, "unit", PropertyOf, "creature it devoured", lambda: PropertyOf("devoured", This()))
+    shaped(b, "static", StaticAbility, "~ {m:smods.s} if it devoured a creature .",
+           lambda m: StaticAbility(This(), m, condition=Holds(PropertyOf("devoured", This()), ">=", Fixed(1))),
+           "modifiers")
     shaped(b, "counted", ThatMany, "the result", ThatMany)
     _entering(b)
     _attached(b)
