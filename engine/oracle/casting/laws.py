@@ -14,7 +14,7 @@ from engine.ast.modifiers import AsThough, Cant, MayPlay, RuleChange, TriggersMo
 from engine.ast.node import Condition, Duration
 from engine.ast.selections import You
 from engine.events.commit import LEAVES_ONE
-from engine.oracle.casting.nextspells import CASTABLE
+from engine.oracle.casting.permissions import CASTABLE
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, without, worded
 from engine.oracle.templates import Builder
