@@ -12,8 +12,8 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 READER: Final = (  # the modules of `engine/oracle` that take most of the time of reading, all compiled together
-    "animation", "antecedents", "asides", "binding", "bodies", "cards", "clauses", "conditions", "doers", "durations",
-    "everywhere", "finish", "gates", "giving", "howmany", "kernel", "later", "lines", "makers", "meanings",
+    "animation", "antecedents", "asides", "binding", "bodies", "cards", "clauses", "conditions", "constants", "doers",
+    "durations", "everywhere", "finish", "gates", "giving", "howmany", "kernel", "later", "lines", "makers", "meanings",
     "mentions", "normal", "nouns", "occasions", "ofchoice", "otherones", "others", "posts", "printer", "productions",
     "pronouns", "reading", "rebased", "references", "rewording", "sameness", "sentences", "shape", "spoken",
     "unhealed", "verified", "visited", "vocabulary", "where",

@@ -19,12 +19,15 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from engine.compiled import INTERPRETED, READER, ROOT, SUFFIX, build_of, builds, key_of, load
 
 FILES = [f"engine/oracle/{name}.py" for name in READER]
-OPTIMIZED = "1"  # of the C compiler: half the time of building that 3 needs, and as quick a reader
+BUILD_MODULES = Path(__file__).with_name("build_modules.py")
 FLAGS = "-fvisibility=hidden -finline-small-functions"  # more for it: calls within the build go straight, or are none
 
 
 def has_compiler() -> bool:
-    """Whether the compiler that built this Python is here, with Python's headers."""
+    """Whether the compiler that built this Python is here, with Python's headers; on Windows that shows when it is
+    tried, for it is on no path there."""
+    if sys.platform == "win32":
+        return True
     command = shlex.split(sysconfig.get_config_var("CC") or "")
     header = Path(sysconfig.get_path("include")) / "Python.h"
     return bool(command) and shutil.which(command[0]) is not None and header.is_file()
@@ -43,9 +46,8 @@ def staged(root: Path, work: Path) -> None:
 def compiled(work: Path) -> tuple[bool, str]:
     """Run mypyc in a work folder: whether it succeeded, and all it said."""
     flags = f"{os.environ.get('CFLAGS', '')} {FLAGS}".strip()  # Microsoft's compiler asks for others
-    variables = {**os.environ, "MYPYC_OPT_LEVEL": OPTIMIZED, "MYPYC_DEBUG_LEVEL": "0", "CFLAGS": flags}
     result = subprocess.run(
-        [sys.executable, "-m", "mypyc", *FILES], cwd=work, env=variables, stdout=subprocess.PIPE,
+        [sys.executable, BUILD_MODULES, *FILES], cwd=work, env={**os.environ, "CFLAGS": flags}, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, check=False,
     )
     return result.returncode == 0, result.stdout.decode(errors="replace")

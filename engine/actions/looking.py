@@ -15,9 +15,10 @@ from engine.events.resolution import Resolution
 
 _EXILED = "for as long as (it remains|they remain|that card remains|those cards remain) exiled"
 _LOOK = "{who:player} may look at and (play => verb=play|cast => verb=cast) {what:object}"
+_CAST = "to cast (it|them|that spell|those spells)"
 _ANY = (
-    "and you may spend mana as though it were mana of any (color|type) to cast (it|them|that spell|those spells)",
-    "and mana of any type can be spent to cast (it|them|that spell|those spells)",
+    f"and you may spend mana as though it were mana of any (color => any_mana=color|type => any_mana=type) {_CAST}",
+    f"and mana of any (type => any_mana=type) can be spent {_CAST}",
 )
 
 
@@ -43,10 +44,10 @@ class MayKeepLooking(PlayerVerb):
 
 
 @says(f"{_LOOK} {_EXILED}", duration=ForTheRestOfTheGame())
-@says(*(f"{_LOOK} {_EXILED}{comma} {rider}" for rider in _ANY for comma in (" ,", "")), any_mana=True,
+@says(*(f"{_LOOK} {_EXILED}{comma} {rider}" for rider in _ANY for comma in (" ,", "")),
       duration=ForTheRestOfTheGame())
 @says(f"{_LOOK} {{duration:duration}}")
-@says(*(f"{_LOOK} {{duration:duration}} , {rider}" for rider in _ANY), any_mana=True)
+@says(*(f"{_LOOK} {{duration:duration}} , {rider}" for rider in _ANY))
 @dataclass(frozen=True, slots=True)
 class LookAndPlay(PlayerVerb):
     """406.3, 601.3b. "You may look at and play those cards for as long as they remain exiled"."""
@@ -54,7 +55,7 @@ class LookAndPlay(PlayerVerb):
     what: Selection
     verb: str
     duration: Duration
-    any_mana: bool = False
+    any_mana: str = ""
 
     def perform(self, r: Resolution) -> None:
         keep_looking(r, self.who, self.what)

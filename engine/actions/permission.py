@@ -20,14 +20,15 @@ FOREVER: Final = ForTheRestOfTheGame()
 _VERBS: Final = "(play => verb=play|cast => verb=cast)"
 _EXILED: Final = "for as long as (it remains|they remain|that card remains|those cards remain) exiled"
 _ANY_MANA: Final = (
-    "and you may spend mana as though it were mana of any (color|type) to cast (it|them|that spell|those spells)"
+    "and you may spend mana as though it were mana of any (color => any_mana=color|type => any_mana=type) "
+    "to cast (it|them|that spell|those spells)"
 )
-_ANY_TYPE: Final = "and mana of any type can be spent to cast (it|them|that spell|those spells)"
+_ANY_TYPE: Final = "and mana of any (type => any_mana=type) can be spent to cast (it|them|that spell|those spells)"
 _RIDERS: Final = (("", False), (f", {_ANY_MANA}", True), (_ANY_MANA, True), (f", {_ANY_TYPE}", True), (_ANY_TYPE, True))
 
 
 def permitted(template: str) -> list[tuple[str, bool]]:
-    """A wording with and without the rider about mana of any type."""
+    """A wording with and without the rider about mana of any color or type."""
     return [(f"{template} {rider}", any_mana) for rider, any_mana in _RIDERS]
 
 
@@ -66,9 +67,9 @@ def _described(r: Resolution, what: Selection) -> tuple[int, ...]:
     return found
 
 
-@says(*(template for template, any_mana in _TIMED if any_mana), any_mana=True)
+@says(*(template for template, any_mana in _TIMED if any_mana))
 @says(*(template for template, any_mana in _LASTING if not any_mana), duration=FOREVER)
-@says(*(template for template, any_mana in _LASTING if any_mana), duration=FOREVER, any_mana=True)
+@says(*(template for template, any_mana in _LASTING if any_mana), duration=FOREVER)
 @says(f"{{who:player}} may {_VERBS} {{what:object}} {{duration:duration}} {_FREE}", free=True)
 @says(f"{{who:player}} may {_VERBS} {{what:object}} {_FREE} {_EXILED}", duration=FOREVER, free=True)
 @dataclass(frozen=True, slots=True)
@@ -79,14 +80,14 @@ class PermitPlay(PlayerVerb):
     duration: Duration
     verb: str
     free: bool = False
-    any_mana: bool = False
+    any_mana: str = ""
 
     def perform(self, r: Resolution) -> None:
         may = MayPlay(GIVEN, self.verb, self.free, any_mana=self.any_mana)
         permit(r, self, self.who, self.what, self.duration, may)
 
 
-@says(*(template for template, any_mana in _FIRST if any_mana), any_mana=True)
+@says(*(template for template, any_mana in _FIRST if any_mana))
 @says(f"{{duration:duration}} , you may {_VERBS} {{what:object}} {_FREE}", free=True)
 @dataclass(frozen=True, slots=True)
 class PermitPlayFor(Verb):
@@ -96,7 +97,7 @@ class PermitPlayFor(Verb):
     what: Selection
     verb: str
     free: bool = False
-    any_mana: bool = False
+    any_mana: str = ""
 
     def perform(self, r: Resolution) -> None:
         may = MayPlay(GIVEN, self.verb, self.free, any_mana=self.any_mana)
@@ -107,7 +108,7 @@ _WHILE: Final = "for as long as (it remains|that card remains|they remain|those 
 
 
 @says(*(template for template, any_mana in permitted(f"{_WHILE} {_VERBS} {{what:object}}") if not any_mana))
-@says(*(template for template, any_mana in permitted(f"{_WHILE} {_VERBS} {{what:object}}") if any_mana), any_mana=True)
+@says(*(template for template, any_mana in permitted(f"{_WHILE} {_VERBS} {{what:object}}") if any_mana))
 @says(f"{_WHILE} {_VERBS} {{what:object}} {_FREE}", free=True)
 @dataclass(frozen=True, slots=True)
 class PermitWhileExiled(Verb):
@@ -117,7 +118,7 @@ class PermitWhileExiled(Verb):
     what: Selection
     verb: str
     free: bool = False
-    any_mana: bool = False
+    any_mana: str = ""
 
     def perform(self, r: Resolution) -> None:
         may = MayPlay(GIVEN, self.verb, self.free, any_mana=self.any_mana)

@@ -97,6 +97,8 @@ _ENDS: Final = (
     f"{{who:player}} create[s] a number of {_HOW} {{what:tokenkind}} tokens equal to {{n:amount}}",
     f"{{who:player}} create[s] a number of {_HOW} {{what:tokenkind}} tokens with {{abilities:abilities}} equal to "
     "{n:amount}",
+    f"{{who:player}} create[s] a number of {_HOW} {{what:tokenkind}} tokens named {{name:cardname}} equal to "
+    "{n:amount}",
 )
 @says("{who:player} create[s] {n:count} {what:chosenkind} token[s#n] of the chosen color and type")
 @says("{who:player} create[s] {name:cardname} , a {what:tokenkind} token with {abilities:abilities}",

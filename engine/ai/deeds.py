@@ -32,9 +32,9 @@ from engine.ast.effects import (
 )
 from engine.ast.node import Ability, Amount, Effect, Filter, Selection
 from engine.ast.selections import All, Among, Back, Source, Target, You
+from engine.keeping import kept
 
 YOU: Final = You()
-MEMORY: Final = 20_000  # plans kept; more means that abilities are made anew all the time
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,22 +63,9 @@ class Plan:
     most: Amount | None = None
 
 
-_plans: dict[int, tuple[Ability, Plan]] = {}
-
-
+@kept
 def plan_of(ability: Ability) -> Plan:
     """The plan of an ability; an empty one for abilities that do nothing of themselves."""
-    found = _plans.get(id(ability))
-    if found is not None and found[0] is ability:
-        return found[1]
-    if len(_plans) > MEMORY:
-        _plans.clear()
-    plan = _plan(ability)
-    _plans[id(ability)] = (ability, plan)
-    return plan
-
-
-def _plan(ability: Ability) -> Plan:
     if isinstance(ability, SpellAbility | ActivatedAbility | TriggeredAbility | ChapterAbility):
         return effect_plan(ability.effect, ability.targets)
     return Plan()

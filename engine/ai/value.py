@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ai.deeds import MEMORY, Deed, Plan, plan_of, word_of
+from engine.ai.deeds import Deed, Plan, plan_of, word_of
 from engine.ai.scale import CARD
 from engine.ast.abilities import (
     ActivatedAbility,
@@ -36,6 +36,7 @@ from engine.ast.modifiers import (
 from engine.ast.node import Ability, Amount, Modifier
 from engine.ast.patterns import Attacks, CastsSpell, DealsDamage, Moves, StepBegins
 from engine.ast.selections import All, Attached, Back, This, You
+from engine.keeping import kept
 from engine.state.chars import Chars
 from engine.state.faces import expand
 from engine.terms.zones import Zone
@@ -71,7 +72,6 @@ EACH_ONE: Final = {
 FOLLOWS: Final = frozenset({"arrive", "put", "take", "return", "look"})  # what becomes of what was found before
 COSTLY: Final = frozenset({"lose", "discard", "sacrifice"})  # harm where they fall on oneself
 
-_ratings: dict[int, tuple[Ability, float]] = {}
 
 
 def number(amount: Amount | None, other: float = 1.0) -> float:
@@ -143,19 +143,9 @@ def rate_modifier(modifier: Modifier) -> float:
     return 0.3
 
 
+@kept
 def rate_ability(ability: Ability) -> float:
     """What having an ability is worth to a permanent's controller."""
-    found = _ratings.get(id(ability))
-    if found is not None and found[0] is ability:
-        return found[1]
-    if len(_ratings) > MEMORY:
-        _ratings.clear()
-    points = _rate(ability)
-    _ratings[id(ability)] = (ability, points)
-    return points
-
-
-def _rate(ability: Ability) -> float:
     if isinstance(ability, KeywordAbility):
         return KEYWORDS.get(ability.name, 0.0)
     if isinstance(ability, ActivatedAbility):
@@ -270,22 +260,9 @@ def token_worth(deed: Deed) -> float:
     return body(int(power), int(toughness), words)
 
 
-_faces: dict[int, tuple[Face, float]] = {}
-
-
+@kept
 def face_worth(face: Face) -> float:
     """What playing a card with this face is worth, costs aside."""
-    found = _faces.get(id(face))
-    if found is not None and found[0] is face:
-        return found[1]
-    if len(_faces) > MEMORY:
-        _faces.clear()
-    points = _face(face)
-    _faces[id(face)] = (face, points)
-    return points
-
-
-def _face(face: Face) -> float:
     abilities = expand(face.abilities)
     extra = enters_points(abilities)
     if "creature" in face.types:

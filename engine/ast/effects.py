@@ -35,11 +35,13 @@ class PayCost(Effect):
 
 @dataclass(frozen=True, slots=True)
 class If(Effect):
-    """"If condition, effect. Otherwise, other." """
+    """"If condition, effect. Otherwise, other."; `unless_done`: the other is also what is done where the player who may
+    follow the effect does not ("return it. If it's red, you may put it on top instead")."""
 
     condition: Condition
     effect: Effect
     otherwise: Effect | None = None
+    unless_done: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,7 @@ class Modal(Effect):
     labels: tuple[str, ...] = ()
     all_if: Condition | None = None  # "If ..., you may choose both instead"
     all_must: bool = False  # "If ..., choose both instead": no fewer then
+    most_if: int = 0  # "If ..., you may choose two instead": so many then, 0 all
     once: str = ""  # "ever", "turn": each mode only once, ever or in a turn
     worth: tuple[int, ...] = ()  # how many pawprints each mode has; `most` of them in all may be chosen
 

@@ -185,8 +185,8 @@ class Must(Modifier):
 @dataclass(frozen=True, slots=True)
 class AsThough(Modifier):
     """May act as though something were otherwise: `verb` "attack", `pretence` "it didn't have defender"; "cast spells"
-    as though "they had flash"; "spend mana" as though "it were mana of any color"; "block" as though "it had reach";
-    "assign combat damage" as though "it weren't blocked"."""
+    as though "they had flash"; "spend mana" as though "it were mana of any color", or type; "block" as though "it had
+    reach"; "assign combat damage" as though "it weren't blocked"."""
 
     verb: str
     pretence: str
@@ -250,7 +250,7 @@ class MayPlay(Modifier):
     free: bool = False
     instead_cost: Cost | None = None
     once_each_turn: bool = False
-    any_mana: bool = False
+    any_mana: str = ""  # "color" or "type": mana of any may be spent on it (609.4b)
     as_flash: bool = False
     from_top: bool = False
     extra: Cost | None = None  # "by paying 3 life in addition to paying their other costs"

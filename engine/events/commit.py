@@ -43,7 +43,7 @@ from engine.state.history import (
     note_player,
 )
 from engine.state.pruning import prune
-from engine.state.rulings import rule_change
+from engine.state.rulings import rule_amount, rule_change, rulings
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import HAND, STACK
@@ -97,9 +97,10 @@ def commit_gain(game: Game, event: e.GainLife) -> None:
 
 def commit_lose(game: Game, event: e.LoseLife) -> None:
     """119.3."""
-    leaves_one = event.cause == "damage" and game.index.asked(f"rule {LEAVES_ONE}")
-    if leaves_one and rule_change(game, LEAVES_ONE, event.player):
-        event.amount = min(event.amount, max(0, game.state.players[event.player].life - 1))
+    if event.cause == "damage" and game.index.asked(f"rule {LEAVES_LIFE}"):
+        for each in rulings(game, f"rule {LEAVES_LIFE}", event.player):
+            floor = rule_amount(each)
+            event.amount = min(event.amount, max(0, game.state.players[event.player].life - floor))
     if event.amount <= 0:
         return
     for player in sharing_life(game, event.player):
@@ -190,7 +191,7 @@ def commit_turn(game: Game, event: e.TurnBegan) -> None:
     prune(game)
 
 
-LEAVES_ONE: Final = "damage leaves 1 life"  # the name of a changed rule
+LEAVES_LIFE: Final = "damage leaves life"  # the name of a changed rule
 _COMBAT: Final = tuple(range(Step.BEGIN_COMBAT, Step.END_COMBAT + 1))
 ADDED: Final[dict[str, tuple[int, ...]]] = {
     "combat": _COMBAT, "combat and main": (*_COMBAT, int(Step.MAIN2)), "main": (int(Step.MAIN2),),

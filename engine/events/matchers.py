@@ -12,6 +12,7 @@ from engine.ast.node import Filter, Node, Pattern, Selection
 from engine.ast.selections import Attached, You
 from engine.events import kinds as e
 from engine.events.kinds import Event
+from engine.keeping import kept
 from engine.state.compile import Matcher, Truth, compile_condition, compile_matcher
 from engine.state.context import Context, EventInfo
 from engine.state.eval_amounts import number_of
@@ -396,8 +397,6 @@ class NeverMatcher(EventMatcher):
 
 
 _MAKERS: Final[dict[type[Node], Callable[[Pattern], EventMatcher]]] = {}
-_matchers: Final[dict[int, tuple[Pattern, EventMatcher]]] = {}
-_MOST_KEPT: Final = 100_000
 
 
 def on_pattern(kind: type[Pattern], make: Callable[..., EventMatcher]) -> None:
@@ -405,15 +404,10 @@ def on_pattern(kind: type[Pattern], make: Callable[..., EventMatcher]) -> None:
     _MAKERS[kind] = make
 
 
+@kept
 def compile_pattern(node: Pattern) -> EventMatcher:
     """The compiled form of a pattern, made once for each node; raises KeyError for a class unknown here."""
-    found = _matchers.get(id(node))
-    if found is None:
-        if len(_matchers) > _MOST_KEPT:
-            _matchers.clear()
-        found = (node, _MAKERS[type(node)](node))
-        _matchers[id(node)] = found
-    return found[1]
+    return _MAKERS[type(node)](node)
 
 
 def patterns_known() -> frozenset[type[Node]]:

@@ -68,13 +68,17 @@ def _happened(r: Resolution, effect: Effect) -> bool:
 
 def may(r: Resolution, effect: f.May) -> None:
     """"You may": each player asked decides for themselves; what several put somewhere comes there at once (101.4)."""
+    _chosen(r, effect)
+
+
+def _chosen(r: Resolution, effect: f.May) -> bool:
+    """Whether somebody who may do it did."""
     if isinstance(effect.who, All) and not effect.from_you and getattr(effect.effect, "at_once", False):
-        may_at_once(r, effect)
-        return
+        return may_at_once(r, effect)
     once = once_each_turn(r.game, r.item, effect) if r.item else None
     if once is not None and done_this_turn(r.game, once, r.source):
         r.did(effect, happened=False)
-        return
+        return False
     accepted: list[int] = []
     each = r.each
     done: dict[int, list[Done]] = {}
@@ -95,11 +99,13 @@ def may(r: Resolution, effect: f.May) -> None:
     joined(r, done)
     if once is not None and accepted:
         note_done(r.game, once, r.source)
-    r.did(effect, accepted, happened=bool(accepted) and _happened(r, effect.effect))
+    happened = bool(accepted) and _happened(r, effect.effect)
+    r.did(effect, accepted, happened=happened)
+    return happened
 
 
-def may_at_once(r: Resolution, effect: f.May) -> None:
-    """101.4. Several players first decide, in order, and then do it together."""
+def may_at_once(r: Resolution, effect: f.May) -> bool:
+    """101.4. Several players first decide, in order, and then do it together; whether somebody did."""
     each = r.each
     accepted: list[int] = []
     for player in r.players(effect.who):
@@ -115,6 +121,7 @@ def may_at_once(r: Resolution, effect: f.May) -> None:
     del r.marks[_THEY.index]
     happened = bool(accepted) and _happened(r, known[1])
     r.did(effect, accepted, happened=happened)
+    return happened
 
 
 _THEY: Final = Back("they", Source.MARK, -6)
@@ -144,6 +151,12 @@ def pay_cost(r: Resolution, effect: f.PayCost) -> None:
 def if_(r: Resolution, effect: f.If) -> None:
     """If condition, effect. Otherwise, other."""
     if r.true(effect.condition):
+        if effect.unless_done and effect.otherwise is not None and isinstance(effect.effect, f.May):
+            done = _chosen(r, effect.effect)
+            if not done:
+                r.perform(effect.otherwise)
+            r.did(effect, happened=done)
+            return
         r.perform(effect.effect)
         r.did(effect, happened=_happened(r, effect.effect))
     elif effect.otherwise is not None:
@@ -226,10 +239,12 @@ def choose_modes(r: Resolution, effect: f.Modal) -> tuple[int, ...]:
     count = len(effect.modes)
     if effect.worth:
         return ()  # chosen on casting, or none was
-    if effect.all_if is not None and r.true(effect.all_if):
-        return tuple(range(count))
     least = r.amount(effect.least)
     most = r.amount(effect.most)
+    if effect.all_if is not None and r.true(effect.all_if):
+        if not effect.most_if:
+            return tuple(range(count))
+        most = effect.most_if
     if effect.random:
         left = list(range(count))
         return tuple(left.pop(r.random(len(left))) for _ in range(min(most, count)))

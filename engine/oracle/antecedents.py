@@ -156,7 +156,7 @@ class Antecedents(PlayersMeant):
         if not candidates and word == "them" and self.recipients:
             players = [each for each in self.mentions if each.player]
             candidates = [each for each in players if each.plural] or players
-        if not candidates and word.startswith("those "):
+        if not candidates and (word.startswith("those ") or word == "the tokens"):
             candidates = self.each_theirs(word)
             if len(candidates) > 1:
                 return Several(tuple(self.bind(changed(node), each, owner) for each in candidates))

@@ -28,7 +28,8 @@ _COSTS: Final = re.compile(
     r"(?: plus exile (two|three|four|five) other cards from your graveyard| reduced by \{(\d+)\})?\.$"
 )
 _TIED: Final = re.compile(
-    r"\. If two or more creatures are tied for (least|lowest|greatest|highest) (power|toughness|mana value), "
+    r"\. If two or more (?:creatures|permanents|cards) are tied for (least|lowest|greatest|highest) "
+    r"(power|toughness|mana value), "
     r"you choose one of them\.$"
 )
 _COLORED: Final = re.compile(r"\. This effect reduces only the amount of colored mana you pay\.$")

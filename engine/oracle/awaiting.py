@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from engine.ast.node import Ability, Amount, Condition, Effect
+
+IF_NOT: Final = "if not|"  # before the surface of an If that says in one production what is done otherwise
 
 
 @dataclass(frozen=True, slots=True)

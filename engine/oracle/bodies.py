@@ -18,7 +18,7 @@ from engine.ast.effects import Delayed, ForEach, If, May, Reflexive, Sequence
 from engine.ast.node import Effect
 from engine.ast.selections import Back
 from engine.oracle.animation import kept, unkept
-from engine.oracle.awaiting import DealInstead, InsteadIf, Otherwise, Still, TokensHave, TokensSized, Unhealed
+from engine.oracle.awaiting import IF_NOT, DealInstead, InsteadIf, Otherwise, Still, TokensHave, TokensSized, Unhealed
 from engine.oracle.casting import castriders
 from engine.oracle.casting.castriders import CastRider, joined
 from engine.oracle.choosing.doesthesame import DoesTheSame, joined_by_others, parted_from_others
@@ -140,7 +140,8 @@ def apart(effect: Effect) -> tuple[Effect, TokensHave] | None:
 def _otherwise(before: Effect, effect: Otherwise) -> Effect | None:
     if not isinstance(before, If) or before.otherwise is not None:
         return None
-    return changed(before, otherwise=effect.effect)
+    chosen = before.surface == "trailing" and isinstance(before.effect, May)  # "you may ... if ... . Otherwise, ..."
+    return changed(before, otherwise=effect.effect, unless_done=chosen)
 
 
 def _others_too(before: Effect, effect: DoesTheSame) -> Effect | None:
@@ -169,8 +170,13 @@ def _instead_if(before: Effect, effect: InsteadIf) -> Effect | None:
     within = instead_within(before, effect)
     if within is not None or isinstance(before, If | Delayed | Reflexive):
         return within
-    whole = If(effect.condition, effect.effect, otherwise=before, surface=effect.surface)
-    return last_instead(before, effect) or whole
+    return last_instead(before, effect) or _in_place(effect, before)
+
+
+def _in_place(effect: InsteadIf, before: Effect) -> If:
+    """What is done instead; "you may ... instead": the other, where the player does not."""
+    may = isinstance(effect.effect, May) and effect.surface == "instead last"
+    return If(effect.condition, effect.effect, otherwise=before, unless_done=may, surface=effect.surface)
 
 
 JOINS: Final[dict[type[Effect], Callable[..., Effect | None]]] = {  # how a sentence joins the one before it
@@ -226,7 +232,7 @@ def last_instead(before: Effect, more: InsteadIf) -> Effect | None:
         return None
     if what.word != "that card" or not any(isinstance(each, Search | Reveal) for each in before.effects):
         return None
-    either = If(more.condition, more.effect, otherwise=last, surface=more.surface)
+    either = _in_place(more, last)
     return changed(before, effects=(*before.effects[:-1], either))
 
 
@@ -250,8 +256,7 @@ def instead_within(before: Effect, effect: InsteadIf) -> Effect | None:
     if not isinstance(before, If) or before.otherwise is not None:
         return None
     if isinstance(before.condition, Did) and before.surface == "leading" and not isinstance(before.effect, If):
-        inner = If(effect.condition, effect.effect, otherwise=before.effect, surface=effect.surface)
-        return changed(before, effect=inner)
+        return changed(before, effect=_in_place(effect, before.effect))
     if before.surface == "trailing" and isinstance(effect.effect, If) and effect.effect.surface == "trailing":
         return If(effect.condition, effect.effect, otherwise=before, surface=effect.surface)
     return None
@@ -346,7 +351,7 @@ def unmerged(value: Value) -> Values | None:
         let = None
         if not isinstance(effect, Effect):
             return None
-        if isinstance(effect, If) and effect.otherwise is not None:
+        if isinstance(effect, If) and effect.otherwise is not None and not effect.surface.startswith(IF_NOT):
             out.extend(_either(effect, effect.otherwise))
         else:
             out.extend(_apart(effect))

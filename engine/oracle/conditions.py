@@ -21,11 +21,10 @@ from engine.ast.conditions import (
 from engine.ast.filters import ControlledBy, InZone, Kind, Not, Objects, Opponent, Other, Players, PlayerWho, Together
 from engine.ast.node import Filter
 from engine.ast.selections import All, Back, You
+from engine.oracle.constants import ONE
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
-
-ONE: Final = Fixed(1)
 
 
 def add(b: Builder) -> None:

@@ -7,21 +7,19 @@ from typing import Final
 from engine.actions.tokens import Create, TokenKind
 from engine.ast.abilities import StaticAbility
 from engine.ast.effects import If, May
-from engine.ast.filters import ControlledBy, Either, HasType, InZone, Kind, Objects, Other, OwnedBy
+from engine.ast.filters import ControlledBy, Either, InZone, Kind, Objects, Other, OwnedBy
 from engine.ast.node import Effect
-from engine.ast.selections import You
 from engine.oracle.awaiting import TokensSized
+from engine.oracle.constants import CREATURE, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-YOU: Final = You()
 SAME: Final = (
     "the same is true for creature spells you control and creature cards you own that aren't on the battlefield"
 )
 ZONES: Final = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
-CREATURE: Final = HasType("creature")
 ELSEWHERE: Final = (
     Objects(Kind.SPELL, (CREATURE, ControlledBy(YOU))),
     *(Objects(Kind.CARD, (CREATURE, OwnedBy(YOU), InZone(zone))) for zone in ZONES),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.abilities import ActivatedAbility, CastingAbility, StaticAbility, TriggeredAbility
+from engine.ast.abilities import ActivatedAbility, CastingAbility, ReplacementAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import PropertyOf
 from engine.ast.conditions import Matches
 from engine.ast.costs import COST_MARK, DoThis
@@ -74,7 +74,7 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
         return changed(ability, zone=zone, mana=mana) if (zone, mana) != (ability.zone, ability.mana) else ability
     if isinstance(ability, StaticAbility) and isinstance(ability.what, Back) and ability.what.to is Source.THIS:
         ability = changed(ability, what=This(surface=ability.what.word))
-    if isinstance(ability, StaticAbility) and named_zone(ability.condition) is not None:
+    if isinstance(ability, StaticAbility | ReplacementAbility) and named_zone(ability.condition) is not None:
         return changed(ability, zone=named_zone(ability.condition) or ability.zone)
     if isinstance(ability, StaticAbility) and isinstance(ability.what, This) and any(
         isinstance(each, Cant) and each.verb == "be countered" for each in ability.modifiers

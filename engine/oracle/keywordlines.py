@@ -20,7 +20,6 @@ from engine.ast.filters import (
     Kind,
     Objects,
     OfChosen,
-    Opponent,
     Players,
     Shares,
 )
@@ -28,6 +27,7 @@ from engine.ast.modifiers import LoseAbilities
 from engine.ast.node import Filter
 from engine.ast.selections import This, You
 from engine.keywords.names import COST, NUMBER, NUMBER_COST, PLAIN
+from engine.oracle.constants import OPPONENTS
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped
 from engine.oracle.subtypes import tokens_of
@@ -37,7 +37,6 @@ from engine.terms.types import BASIC_LAND_TYPES
 
 EVERYTHING: Final = Objects(Kind.SOURCE, ())
 CHOSEN: Final = Objects(Kind.SOURCE, (OfChosen("color"),), surface="chosen color")
-OPPONENTS: Final = Players((Opponent(),))
 OF_IT: Final = Shares("color", This())
 YOURS: Final = Objects(Kind.PERMANENT, (ControlledBy(You()),))
 SHARED: Final = {

@@ -214,6 +214,9 @@ def _heads(b: Builder) -> None:
         b.rule(f"elem2.{number}", f"{{a:adj1}} {{b:stack.{number}}}", _to_adj_elem, _from_adj_elem, AllOf)
         for join in ("or", "and/or", "and"):
             _any_of(b, f"tlist.{number}", f"elem.{number}", (join,), f"elem2.{number}")
+    b.same("eitherword", "{_:tword.s}")
+    for word in SUPERTYPES:
+        _fixed(b, "eitherword", word, HasSupertype(word))
     for number in "sp":
         b.rule(f"head.{number}", f"{{a:stack.{number}}}", _bare_head, _unbare, Head)
         b.rule(f"head.{number}", f"{{a:tlist.{number}}}", _bare_list, _unbare_list, Head)
@@ -291,6 +294,17 @@ def _permanent_heads(b: Builder, number: str, noun: str, word: str, kind: Kind) 
         return (value.tests[0].subtype,) if good else None
 
     b.rule(f"head.{number}", f"{{a:subtype.s}} permanent {word}", make, unmake, Head)
+    either = f"either permanent {noun}"
+
+    def make_either(values: Values) -> Value | None:
+        return Head(kind, (AnyOf(values), HasType("permanent")), either)
+
+    def unmake_either(value: Value) -> Values | None:
+        good = isinstance(value, Head) and value.noun == either and isinstance(value.tests[0], AnyOf)
+        return value.tests[0].tests if good else None
+
+    b.rule(f"head.{number}", f"{{a:eitherword}} and/or {{b:eitherword}} permanent {word}", make_either, unmake_either,
+           Head)
 
 
 def _stack(values: Values) -> Value | None:

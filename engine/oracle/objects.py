@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from engine.ast.amounts import Fixed, Times, VarX
 from engine.ast.filters import AnyTarget, Either, ExtremeAmong, HasType, Kind, Objects, Opponent, Other, Players
 from engine.ast.node import Filter
 from engine.ast.selections import All, Among, Attached, Back, ExiledWith, Several, Some, Target, This, TopOf, Whole
+from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Value, Values
 from engine.oracle.nouns import NOUNS, TYPES
 from engine.oracle.subtypes import SUBTYPES, plural_of, tokens_of
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
-
-ONE: Final = Fixed(1)
-NONE: Final = Fixed(0)
 
 
 def add(b: Builder) -> None:

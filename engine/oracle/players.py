@@ -16,13 +16,12 @@ from engine.ast.selections import (
     Target,
     You,
 )
+from engine.oracle.constants import ONE, OPPONENTS
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder
 
 PLAYERS = Players()
-OPPONENTS = Players((Opponent(),))
 OTHERS = Players((Other(),))
-ONE = Fixed(1)
 
 
 def add(b: Builder) -> None:

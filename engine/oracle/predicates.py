@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.amounts import CountOf, Fixed, Times, VarX
-from engine.ast.filters import Opponent, Players
 from engine.ast.modifiers import (
     AssignByToughness,
     AsThough,
@@ -24,7 +23,6 @@ from engine.ast.selections import You
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.templates import EACH, Builder, Make, Unmake
 
-OPPONENTS: Final = Players((Opponent(),))
 MORE: Final = "additional!"  # surface of "gets an additional +1/+1"
 
 
@@ -74,26 +72,25 @@ def show_pt(value: Value) -> list[str] | None:
     return None if left is None or right is None else [f"{left}/{right}"]
 
 
-def base_pt(line: Line, at: int) -> list[tuple[Value, int]]:
-    """Power and toughness as 2/2 or X/X."""
-    left, _, right = line.tokens[at].partition("/")
-    values: list[Amount] = []
-    for part in (left, right):
+def figures(line: Line, at: int) -> list[tuple[Value, int]]:
+    """Power and toughness as 2/2 or X/X: a pair of amounts."""
+    amounts: list[Amount] = []
+    for part in line.tokens[at].split("/"):
         if part.isdecimal():
-            values.append(Fixed(int(part)))
+            amounts.append(Fixed(int(part)))
         elif part == "x":
-            values.append(VarX())
+            amounts.append(VarX())
         else:
             return []
-    return [(SetBasePT(values[0], values[1]), at + 1)]
+    return [(tuple(amounts), at + 1)] if len(amounts) == 2 else []
 
 
-def show_base(value: Value) -> list[str] | None:
-    """Power and toughness, printed."""
-    if not isinstance(value, SetBasePT):
+def show_figures(value: Value) -> list[str] | None:
+    """A pair of amounts, printed as power and toughness."""
+    if not isinstance(value, tuple) or len(value) != 2:
         return None
     words = []
-    for amount in (value.power, value.toughness):
+    for amount in value:
         if isinstance(amount, Fixed):
             words.append(str(amount.number))
         elif isinstance(amount, VarX):
@@ -103,8 +100,19 @@ def show_base(value: Value) -> list[str] | None:
     return ["/".join(words)]
 
 
+def base_pt(line: Line, at: int) -> list[tuple[Value, int]]:
+    """Power and toughness as a modifier that sets them."""
+    return [(SetBasePT(*amounts), after) for amounts, after in figures(line, at)]
+
+
+def show_base(value: Value) -> list[str] | None:
+    """A modifier that sets power and toughness, printed."""
+    return show_figures((value.power, value.toughness)) if isinstance(value, SetBasePT) else None
+
+
 def _numbers(b: Builder) -> None:
     b.grammar.lexer("change", change_pt, ("#pt",), show_pt)
+    b.grammar.lexer("figures", figures, ("#f",), show_figures)
     b.grammar.lexer("basept", base_pt, ("#f",), show_base)
     for number, verb in (("s", "gets"), ("p", "get")):
         b.rule(f"getmod.{number}", f"{verb} {{c:change}}", lambda values: values[0], _single_change, ModifyPT)

@@ -7,7 +7,7 @@ from typing import Final
 from engine.actions.keeping import keeping
 from engine.actions.stack import Counter
 from engine.ast.amounts import CountOf
-from engine.ast.conditions import ForTheRestOfTheGame, UntilEndOfTurn
+from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import (
     ChooseAction,
@@ -26,12 +26,12 @@ from engine.ast.selections import You
 from engine.oracle.awaiting import DealInstead, InsteadIf, Otherwise, TokensHave
 from engine.oracle.choosing.then_unless import JOINED_BY_THEN, trailing
 from engine.oracle.clauses import field_of, filled, subject_of, unfilled
+from engine.oracle.constants import FOREVER
 from engine.oracle.kernel import Value, Values
 from engine.oracle.making.copywords import goes_on_excepting
 from engine.oracle.templates import ACTOR, ACTOR_FIELD, Builder, Make, Unmake
 from engine.terms.mana import ManaCost
 
-FOREVER: Final = ForTheRestOfTheGame()
 UNTIL_END: Final = UntilEndOfTurn()
 
 
@@ -123,7 +123,7 @@ def _lists(b: Builder) -> None:
 
 def _sequence(join: str) -> Make:
     def make(values: Values) -> Value | None:
-        if any(isinstance(each, Continuous) and each.duration == FOREVER for each in values[:-1]):
+        if any(isinstance(x, Continuous) and x.duration == FOREVER and not x.duration.surface for x in values[:-1]):
             return None  # "gains flying and gets +1/+1 until end of turn" is one predicate list
         if any(map(goes_on_excepting, values, values[1:])):
             return None

@@ -9,20 +9,19 @@ from engine.actions.tempting import BEARER, MARK
 from engine.actions.zones import PutApart
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed
-from engine.ast.conditions import Did, Matches, Unmet, UntilEndOfCombat, UntilEndOfTurn
+from engine.ast.conditions import Did, Matches, Unmet, UntilEndOfCombat
 from engine.ast.effects import Continuous
 from engine.ast.filters import AnyTarget, ControlledBy, InZone, Kind, Objects, OfChosen, Status, ThisWay, Together
 from engine.ast.modifiers import Cant
 from engine.ast.node import Amount, Condition, Effect
 from engine.ast.patterns import PlayerDoes
 from engine.ast.selections import All, Among, Back, ControllerOf, EachOf, OwnerOf, Target, This, You
+from engine.oracle.constants import ONE, TURN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake
 from engine.oracle.zones.among import GROUP
 from engine.terms.zones import Zone
 
-ONE: Final = Fixed(1)
-TURN: Final = UntilEndOfTurn()
 SOURCES: Final = Objects(Kind.SOURCE)
 AMONG: Final = "among"
 GROUPS: Final = ("them", "those cards", "those creatures", "the milled cards", "the revealed cards", "the exiled cards",

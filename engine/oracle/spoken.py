@@ -11,7 +11,6 @@ from engine.actions.choose import Choose
 from engine.actions.control import AttachTo
 from engine.actions.places import Place
 from engine.actions.zones import Put
-from engine.ast.amounts import Fixed
 from engine.ast.effects import ForEach, May, Sequence
 from engine.ast.filters import AttachedTo, ControlledBy, InZone, Objects, OwnedBy, Players, ThisWay, Together
 from engine.ast.node import Effect, Node, Selection
@@ -30,10 +29,10 @@ from engine.ast.selections import (
     Target,
     This,
 )
+from engine.oracle.constants import ONE
 from engine.oracle.kernel import changed
 from engine.oracle.mentions import Mention, Unresolved
 
-ONE: Final = Fixed(1)
 SAME_WORDS: Final = (ControllerOf, OwnerOf, DefendingPlayer, Attached, ActivePlayer)
 IN_ORDER: Final = ("the first player", "the second player")  # who chooses a player, and who is chosen
 ATTACKING_PLAYER: Final = ("that attacking player", "the attacking player")

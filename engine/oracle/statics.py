@@ -10,9 +10,9 @@ from engine.actions.counters import PutCountersOn
 from engine.actions.permanents import TapOrUntapThem
 from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, Times
-from engine.ast.conditions import IsTurnOf, Matches, Unmet
+from engine.ast.conditions import Matches, Unmet
 from engine.ast.effects import Sequence
-from engine.ast.filters import Is, Kind, Objects, Opponent, Players
+from engine.ast.filters import Is, Kind, Objects
 from engine.ast.modifiers import (
     Cant,
     ChangeControl,
@@ -30,13 +30,12 @@ from engine.ast.modifiers import (
 from engine.ast.node import Amount, Condition, Effect, Filter, Selection
 from engine.ast.selections import Attached, Back, This, You
 from engine.oracle.clauses import field_names
+from engine.oracle.constants import YOUR_TURN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.mana import ManaCost
 from engine.terms.zones import Zone
 
-OPPONENTS: Final = Players((Opponent(),))
-YOUR_TURN: Final = IsTurnOf(You())
 BARE: Final = "attached"  # "as long as ~ is attached to a creature" speaks of the object itself
 FLASH: Final = (GainAbilities((KeywordAbility("flash"),)),)
 THIS_SPELL: Final = Objects(Kind.SPELL, (Is(This()),))

@@ -16,8 +16,8 @@ from engine.terms.types import (
 _CREATURES: Final = """
     Advisor Aetherborn Alien Ally Angel Antelope Ape Archer Archon Armadillo Army Artificer Artist Assassin
     Assembly-Worker Astartes Athlete Atog Aurochs Autobot Avatar Azra Badger Balloon Barbarian Bard Basilisk Bat
-    Bear Beast Beaver Beeble Beholder Berserker Bird Bison Blinkmoth Boar Bringer Brushwagg Bureaucrat Camarid Camel
-    Capybara Caribou Carrier Cat Centaur Cephalid Chameleon Chef Child Chimera Citizen Clamfolk Cleric Clown
+    Bear Beast Beaver Beeble Beholder Berserker Bird Bison Blinkmoth Boar Brainiac Bringer Brushwagg Bureaucrat Camarid
+    Camel Capybara Caribou Carrier Cat Centaur Cephalid Chameleon Chef Child Chimera Citizen Clamfolk Cleric Clown
     Cockatrice Construct Cow Coward Coyote Crab Crocodile Cyberman Cyborg Cyclops Dalek Dauthi Deer Demigod Demon
     Deserter Detective Devil Dinosaur Djinn Doctor Dog Donkey Dragon Drake Dreadnought Drix Drone Druid Dryad Dwarf
     Echidna Efreet Egg Elder Eldrazi Elemental Elephant Elf Elk Employee Eternal Eye Faerie Ferret Fish Flagbearer

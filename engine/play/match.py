@@ -37,7 +37,7 @@ from engine.events.kinds import Event
 from engine.play.absent import least_answer
 from engine.play.empty_x import does_nothing
 from engine.play.passing import Passing
-from engine.play.record import Answered, Commanded, Entry, Reached, Record, decision_digest
+from engine.play.record import Answered, Commanded, Entry, Reached, Record, decision_digest, same_question
 from engine.play.seat import Interrupted, Seat
 from engine.play.wording import wording
 from engine.rules.answers import check
@@ -281,7 +281,7 @@ class Match(Rulebook, Observer):
     def _again(self, game: Game, decision: Decision, entry: Answered) -> Answer:
         """The answer of an entry that is played again; standing wishes lapse as they did then."""
         shape = type(decision).__name__
-        if entry.shape != shape or (entry.digest and self.record and entry.digest != decision_digest(decision)):
+        if entry.shape != shape or (self.record and not self._fits(game, decision, entry)):
             raise ReplayMismatch(
                 f"answer {self.answers + 1} (turn {self.game.state.turn}) was given to another question than this "
                 f"version asks: {entry.shape} then, {shape} now; open it with the version that wrote it."
@@ -292,6 +292,18 @@ class Match(Rulebook, Observer):
             self.decided.append(self.answers)
             self.passing[decider(game, decision.asked.player)].skipped.clear()  # it was told with the question
         return entry.answer
+
+    def _fits(self, game: Game, decision: Decision, entry: Answered) -> bool:
+        """Whether an entry was given to this decision: where its digest holds a wording that is another one now, any
+        legal answer is."""
+        if same_question(entry, decision):
+            return True
+        if entry.worded:
+            try:
+                check(game, decision, entry.answer)
+            except IllegalAnswer:
+                return False
+        return entry.worded
 
     def _automatic(self, game: Game, seat: Seat, decision: Decision) -> Answer | None:
         if not seat.asks_stops:

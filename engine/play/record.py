@@ -4,7 +4,8 @@ One JSON value a line, each followed by its checksum. The first line is the head
 options, decks and the texts of the cards used. Then every answer with the shape and digest of its decision (automatic
 ones too), every command with its place, and at each turn a digest of the state and, in a file, the state itself:
 another version of the engine plays on from there. A line is flushed before its answer takes effect; a torn tail is cut
-off when the file is read.
+off when the file is read. The digest of a decision leaves out how it is worded, so that a question may be worded
+better; in form 1 it held the words, too, and files of that form are still read and added to.
 """
 
 from __future__ import annotations
@@ -14,16 +15,17 @@ import json
 import os
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import IO
 
 from engine.cards.files import CardData
-from engine.decisions import Answer, Command, Decision, UndoTo
+from engine.decisions import Answer, Command, Decision, Order, Pay, Pick, UndoTo
 from engine.play.codec import DECISIONS, answer_of, command_of
 from engine.trouble import Trouble
 
-FORM = 1
+FORM = 2
+FORMS = (1, FORM)
 _REMEDY = "delete it and all after it, and the match goes on from there."
 ENGINE = "0.1.0"
 
@@ -61,13 +63,15 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """One answer: whose, to which shape, the digest of the decision, and whether it was automatic."""
+    """One answer: whose, to which shape, the digest of the decision, and whether it was automatic; `worded`: the digest
+    holds the wording of the question, too, as in form 1."""
 
     player: int
     shape: str
     digest: str
     answer: Answer
     automatic: bool = False
+    worded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +97,29 @@ Entry = Answered | Commanded | Reached
 
 
 def decision_digest(decision: Decision) -> str:
-    """Twelve hexadecimal digits that tell decisions apart."""
+    """Twelve hexadecimal digits that tell decisions apart, whatever words they are asked in."""
+    return _digest(_without_words(decision))
+
+
+def same_question(entry: Answered, decision: Decision) -> bool:
+    """Whether an entry was given to this decision, by its digest; one without a digest is taken at its word."""
+    now = _digest(decision) if entry.worded else decision_digest(decision)
+    return entry.digest in ("", now)
+
+
+def _without_words(decision: Decision) -> Decision:
+    """A decision without what is only shown to who is asked."""
+    asked = replace(decision.asked, text="")
+    if isinstance(decision, Pick):
+        return replace(decision, asked=asked, options=tuple(replace(option, label="") for option in decision.options))
+    if isinstance(decision, Order):
+        return replace(decision, asked=asked, labels=(), about=())
+    if isinstance(decision, Pay):
+        return replace(decision, asked=asked, other=())
+    return replace(decision, asked=asked)
+
+
+def _digest(decision: Decision) -> str:
     return hashlib.blake2b(DECISIONS.to_json(decision).encode(), digest_size=6).hexdigest()
 
 
@@ -234,7 +260,7 @@ def _head(text: str, path: Path) -> Head:
     try:
         data = json.loads(text)
         form = data.pop("spellwright")
-        if form != FORM:
+        if form not in FORMS:
             raise RecordError(f"{path}: written in form {form}, this version reads form {FORM}; use a newer version.")
         return Head(
             names=tuple(map(str, data["names"])),
@@ -258,7 +284,8 @@ def _head(text: str, path: Path) -> Head:
 def _entry_json(entry: Entry) -> str:
     if isinstance(entry, Answered):
         mark = ',"auto":1' if entry.automatic else ""
-        return f'{{"p":{entry.player},"d":"{entry.shape} {entry.digest}","a":{DECISIONS.to_json(entry.answer)}{mark}}}'
+        asked = f'"{"d" if entry.worded else "q"}":"{entry.shape} {entry.digest}"'
+        return f'{{"p":{entry.player},{asked},"a":{DECISIONS.to_json(entry.answer)}{mark}}}'
     if isinstance(entry, Commanded):
         return f'{{"c":{DECISIONS.to_json(entry.command)},"n":{entry.place}}}'
     state = f',"state":{entry.state}' if entry.state else ""
@@ -268,8 +295,9 @@ def _entry_json(entry: Entry) -> str:
 def _entry(text: str) -> Entry:
     data = json.loads(text)
     if "a" in data:
-        shape, _, digest = data["d"].partition(" ")
-        return Answered(int(data["p"]), shape, digest, answer_of(data["a"]), bool(data.get("auto")))
+        worded = "d" in data
+        shape, _, digest = data["d" if worded else "q"].partition(" ")
+        return Answered(int(data["p"]), shape, digest, answer_of(data["a"]), bool(data.get("auto")), worded)
     if "c" in data:
         return Commanded(command_of(data["c"]), int(data["n"]))
     state = json.dumps(data["state"], ensure_ascii=False, separators=(",", ":")) if "state" in data else ""

@@ -7,29 +7,23 @@ from typing import Final
 
 from engine.ast.node import Node
 from engine.ast.selections import Target
+from engine.keeping import kept
 from engine.oracle.grammar import grammar
 from engine.oracle.normal import detokenise
 from engine.oracle.printer import Printing
 
 _PARTS: Final = ("clauses", "plain", "body", "lineof permanentline")
 _AIMS: Final = ("object", "player", "dealtto")
-_MOST_KEPT: Final = 20_000
-_known: Final[dict[int, tuple[Node, str]]] = {}
 _SYMBOL: Final = re.compile(r"\{[^}]*\}")
 
 
 def wording(node: Node, name: str) -> str:
     """What a node says, as a sentence without its full stop, with the name of its source; "" where no wording of the
     grammar says it."""
-    found = _known.get(id(node))
-    if found is None:
-        if len(_known) > _MOST_KEPT:
-            _known.clear()
-        found = (node, _printed(node))
-        _known[id(node)] = found
-    return found[1].replace("~", name)
+    return _printed(node).replace("~", name)
 
 
+@kept
 def _printed(node: Node) -> str:
     for strict in (True, False):
         for part in _AIMS if isinstance(node, Target) else _PARTS:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.actions.hand import Discard
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.costs import DoThis, Loyalty, PayMana, TapThis
 from engine.ast.node import Ability
 from engine.ast.selections import This
+from engine.keeping import kept
 from engine.rules.mana_needs import NOTHING, Need, need_of
 from engine.rules.targets import modal_of
 from engine.terms.zones import Zone
-
-_MOST_KEPT: Final = 50_000
 
 
 class Activated:
@@ -53,31 +50,16 @@ class Activated:
         )
 
 
-_kinds: Final[dict[int, tuple[ActivatedAbility, Activated]]] = {}
-_lists: Final[dict[int, tuple[tuple[Ability, ...], tuple[tuple[int, Activated], ...]]]] = {}
-
-
+@kept
 def kind_of(ability: ActivatedAbility) -> Activated:
     """What follows from an activated ability alone."""
-    found = _kinds.get(id(ability))
-    if found is None:
-        if len(_kinds) > _MOST_KEPT:
-            _kinds.clear()
-        found = (ability, Activated(ability))
-        _kinds[id(ability)] = found
-    return found[1]
+    return Activated(ability)
 
 
+@kept
 def activated_among(abilities: tuple[Ability, ...]) -> tuple[tuple[int, Activated], ...]:
     """The activated abilities among an object's abilities that are no mana abilities, with their places."""
-    found = _lists.get(id(abilities))
-    if found is None or found[0] is not abilities:
-        if len(_lists) > _MOST_KEPT:
-            _lists.clear()
-        kinds = tuple(
-            (place, kind_of(ability))
-            for place, ability in enumerate(abilities) if isinstance(ability, ActivatedAbility) and not ability.mana
-        )
-        found = (abilities, kinds)
-        _lists[id(abilities)] = found
-    return found[1]
+    return tuple(
+        (place, kind_of(ability))
+        for place, ability in enumerate(abilities) if isinstance(ability, ActivatedAbility) and not ability.mana
+    )

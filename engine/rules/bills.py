@@ -7,7 +7,7 @@ from engine.ast.costs import Cost, DoThis, Loyalty, OwnManaCost, PayMana, TapThi
 from engine.ast.modifiers import COLORED_ONLY
 from engine.ast.node import CostPart
 from engine.events.resolution import Resolution
-from engine.rules.effects_seen import CostChange, ability_cost_changes, any_color_for, spell_cost_changes
+from engine.rules.effects_seen import CostChange, ability_cost_changes, any_mana_for, spell_cost_changes
 from engine.rules.mana_needs import NOTHING, Need, need_of
 from engine.state.compile import compile_amount
 from engine.state.game import Game
@@ -20,7 +20,7 @@ class Bill:
     source of an ability), `ability` the ability, None for a spell; `action` the kind of special action;
     `helpers` are convoke, improvise, delve, waterbend."""
 
-    __slots__ = ("ability", "action", "any_color", "for_", "helped", "helpers", "need", "parts", "payable", "spell")
+    __slots__ = ("ability", "action", "any_mana", "for_", "helped", "helpers", "need", "parts", "payable", "spell")
 
     def __init__(self, for_: int, ability: ActivatedAbility | None = None, action: str = "") -> None:
         self.for_ = for_
@@ -31,7 +31,7 @@ class Bill:
         self.helpers: frozenset[str] = frozenset()
         self.helped = 0  # how many may be tapped to waterbend
         self.spell = False  # it is paid to cast a spell
-        self.any_color = False  # mana may be spent on it as though it were mana of any color
+        self.any_mana = ""  # "color" or "type": mana may be spent on it as though it were mana of any
         self.payable = True  # False: no mana cost, which can't be paid (118.6)
 
     def add(self, c: Resolution, cost: Cost, own: ManaCost | None, times: int = 1) -> None:
@@ -93,8 +93,9 @@ def change_for_spell(bill: Bill, c: Resolution, player: int, card: int, way: str
     changes = spell_cost_changes(c.game, player, card, way)
     if changes:
         bill.change(c, changes)
-    if bill.any_color or any_color_for(c.game, player, card, True):
-        bill.need = bill.need.of_any_color()
+    any_mana = any_mana_for(c.game, player, card, True)
+    if any_mana or bill.any_mana:
+        _spent_freely(bill, (bill.any_mana, *any_mana))
 
 
 def change_for_ability(bill: Bill, c: Resolution, player: int, source: int, ability: ActivatedAbility) -> None:
@@ -104,7 +105,16 @@ def change_for_ability(bill: Bill, c: Resolution, player: int, source: int, abil
     changes = ability_cost_changes(c.game, player, source, ability, targets)
     if changes:
         bill.change(c, changes)
-    if any_color_for(c.game, player, source, False):
+    any_mana = any_mana_for(c.game, player, source, False)
+    if any_mana:
+        _spent_freely(bill, any_mana)
+
+
+def _spent_freely(bill: Bill, any_mana: tuple[str, ...]) -> None:
+    """609.4b. Mana may be spent as though it were mana of any color, or type."""
+    if "type" in any_mana:
+        bill.need = bill.need.of_any_type()
+    elif "color" in any_mana:
         bill.need = bill.need.of_any_color()
 
 

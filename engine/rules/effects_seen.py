@@ -26,6 +26,7 @@ from engine.state.game import Game
 from engine.state.objects import Obj
 from engine.state.reach import reaches
 from engine.state.rulings import (
+    MERE,
     Ruling,
     aimed_at,
     as_though,
@@ -96,6 +97,7 @@ def cant_activate(game: Game, player: int, source: int, ability: ActivatedAbilit
         or (loyal(ability) and cant(game, "have its loyalty abilities activated", source))
         or (taps(ability) and cant(game, "have its tapping abilities activated", source))
         or (not ability.mana and cant(game, "activate nonmana abilities", player, source))
+        or (not ability.mana and not loyal(ability) and cant(game, MERE, player, source))
     )
 
 
@@ -293,16 +295,16 @@ def ability_cost_changes(
     ]
 
 
-def any_color_for(game: Game, player: int, for_: int, spell: bool) -> bool:
-    """Whether a player may spend mana as though it were mana of any color (609.4b) on a spell, or on an ability of an
-    object."""
+def any_mana_for(game: Game, player: int, for_: int, spell: bool) -> tuple[str, ...]:
+    """Of what a player may spend mana as though it were mana of any (609.4b), "color" or "type", on a spell or on an
+    ability of an object."""
     if not game.index.asked(SPENDS):
-        return False
+        return ()
     before = game.as_spell
     game.as_spell = for_ if spell else 0
-    found = any(
-        isinstance(each.modifier, AsThough) and _spent_on(each.modifier.what, each.context, for_, spell)
-        for each in rulings(game, SPENDS, player)
+    found = tuple(
+        each.modifier.pretence.rpartition(" ")[2] for each in rulings(game, SPENDS, player)
+        if isinstance(each.modifier, AsThough) and _spent_on(each.modifier.what, each.context, for_, spell)
     )
     game.as_spell = before
     return found

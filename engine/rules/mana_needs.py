@@ -72,7 +72,14 @@ class Need:
 
     def of_any_color(self) -> Need:
         """The need where mana may be spent as though it were mana of any color (609.4b)."""
-        kept = tuple(mask for mask in self.masks if not mask & COLORS)
+        return self._any(COLORS)
+
+    def of_any_type(self) -> Need:
+        """The need where mana of any type may be spent: for {C} too, which no color of mana pays (106.1b, 609.4b)."""
+        return self._any(COLORS | BIT_OF["C"])
+
+    def _any(self, types: int) -> Need:
+        kept = tuple(mask for mask in self.masks if not mask & types)
         return Need(kept, self.generic + len(self.masks) - len(kept), self.open, self.x)
 
     def with_x(self, x: int, only: int = 0) -> Need:

@@ -16,6 +16,7 @@ from engine.events.kinds import AddMana as ManaAdded
 from engine.events.produced import produced
 from engine.events.replace import candidates
 from engine.events.resolution import Resolution
+from engine.keeping import kept
 from engine.rules.effects_seen import cant_activate, sick
 from engine.rules.mana_besides import watched, with_besides
 from engine.rules.mana_limits import mana_fits
@@ -48,7 +49,6 @@ if TYPE_CHECKING:
 
 _HELPER_WEIGHT: Final = 200
 _TAPS_FOR_MORE: Final = 12
-_MOST_KEPT: Final = 50_000
 UNKNOWN_AMOUNT: Final = 100  # of a mana ability whose amount depends on the game, where only a bound is wanted
 
 
@@ -122,16 +122,10 @@ def together(made: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys("".join(each) for each in product(*made) if any(each)))
 
 
-_kinds: Final[dict[int, tuple[ActivatedAbility, ManaKind]]] = {}
-
-
+@kept
 def kind_of(ability: ActivatedAbility) -> ManaKind:
     """What follows from a mana ability alone."""
-    found = _kinds.get(id(ability))
-    if found is None:
-        found = (ability, ManaKind(ability))
-        _kinds[id(ability)] = found
-    return found[1]
+    return ManaKind(ability)
 
 
 def mana_permanents(game: Game, player: int) -> tuple[int, ...]:
@@ -195,6 +189,7 @@ def _source(game: Game, player: int, row: Obj, place: int, kind: ManaKind, bill:
     makes = kind.fixed
     if makes is None or kind.others or ability.condition is not None or ability.timing or ability.limit:
         r = outside(game, row.id, player)
+        r.tolled = True
         if ability.condition is not None and not r.true(ability.condition):
             return None
         if ability.limit and row.abilities_used.get(str(place), 0) >= ability.limit:
@@ -281,22 +276,13 @@ def pool_units(game: Game, player: int, bill: Bill | None = None) -> list[Unit]:
     return units
 
 
-_mana_of: Final[dict[int, tuple[tuple[Ability, ...], tuple[tuple[int, ManaKind], ...]]]] = {}
-
-
+@kept
 def mana_abilities(abilities: tuple[Ability, ...]) -> tuple[tuple[int, ManaKind], ...]:
     """The mana abilities among an object's abilities, with their places."""
-    found = _mana_of.get(id(abilities))
-    if found is None or found[0] is not abilities:
-        if len(_mana_of) > _MOST_KEPT:
-            _mana_of.clear()
-        kinds = tuple(
-            (place, kind_of(ability))
-            for place, ability in enumerate(abilities) if isinstance(ability, ActivatedAbility) and ability.mana
-        )
-        found = (abilities, kinds)
-        _mana_of[id(abilities)] = found
-    return found[1]
+    return tuple(
+        (place, kind_of(ability))
+        for place, ability in enumerate(abilities) if isinstance(ability, ActivatedAbility) and ability.mana
+    )
 
 
 class Single:
@@ -315,20 +301,12 @@ class Single:
         self.weight = weight_of(values)
 
 
-_singles: Final[dict[int, tuple[Chars, Single | None]]] = {}
-
-
+@kept
 def single_of(values: Chars) -> Single | None:
     """What a permanent makes by nothing but tapping; None where that is none or not all there is to say."""
-    found = _singles.get(id(values))
-    if found is None:
-        if len(_singles) > _MOST_KEPT:
-            _singles.clear()
-        kinds = mana_abilities(values.abilities)
-        plain = len(kinds) == 1 and kinds[0][1].single and "snow" not in values.supertypes
-        found = (values, Single(values, *kinds[0]) if plain else None)
-        _singles[id(values)] = found
-    return found[1]
+    kinds = mana_abilities(values.abilities)
+    plain = len(kinds) == 1 and kinds[0][1].single and "snow" not in values.supertypes
+    return Single(values, *kinds[0]) if plain else None
 
 
 def quick_supply(game: Game, player: int) -> Supply:
@@ -353,8 +331,7 @@ def quick_supply(game: Game, player: int) -> Supply:
         if row.tapped or row.phased_out:
             continue
         values = known.get(each) or game.chars(each)
-        kept = _singles.get(id(values))
-        single = kept[1] if kept is not None else single_of(values)
+        single = single_of(values)
         if single is None:
             most = _most_made(game, row, values)
             if most >= 0:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from engine.actions.foretelling import FORETELL_COST
 from engine.ast.abilities import CastingAbility, KeywordAbility
-from engine.ast.card import Card
+from engine.ast.card import Card, Face
 from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.node import Effect
+from engine.events.commit_moves import FACE_DOWN
 from engine.rules.bestow import bestowed
 from engine.rules.command_zone import in_command_zone
 from engine.rules.extra_costs import EXTRA
@@ -16,7 +17,7 @@ from engine.rules.faces import SUDDEN, FaceInfo, info_of, info_of_face
 from engine.rules.mutating import mutating
 from engine.rules.permissions import PlayPermission, play_permissions
 from engine.rules.preparing import PREPARED, prepared_spell
-from engine.rules.ways import ANYWHERE, FACE_DOWN_COST, WAYS, condition_holds
+from engine.rules.ways import ANYWHERE, FACE_DOWN_COST, IN_GUISE, WAYS, condition_holds
 from engine.state.compile import compile_condition
 from engine.state.context import Context
 from engine.state.faces import face_info
@@ -28,7 +29,7 @@ from engine.terms.zones import BATTLEFIELD, COMMAND, EXILE, HAND, Zone
 
 PLOT = KeywordAbility("plot")
 _TWO_SIDED = frozenset({"modal_dfc", "split", "aftermath", "adventure", "omen"})
-FACE_DOWN = Cost((PayMana(ManaCost((str(FACE_DOWN_COST),))),))
+FACE_DOWN_PRICE = Cost((PayMana(ManaCost((str(FACE_DOWN_COST),))),))
 
 
 class Offer:
@@ -37,7 +38,7 @@ class Offer:
     effect that allows it once each turn, else 0."""
 
     __slots__ = (
-        "any_color", "cost", "extra", "face", "face_down", "fast", "info", "keyword", "once", "rider", "sorcery", "way",
+        "any_mana", "cost", "extra", "face", "face_down", "fast", "info", "keyword", "once", "rider", "sorcery", "way",
     )
 
     def __init__(self, face: int, info: FaceInfo, way: str, cost: Cost | None, fast: bool) -> None:
@@ -50,7 +51,7 @@ class Offer:
         self.face_down = ""
         self.sorcery = False
         self.once = 0
-        self.any_color = False
+        self.any_mana = ""
         self.rider = ""
         self.keyword: KeywordAbility | None = None
 
@@ -156,7 +157,7 @@ def keyword_offer(row: Obj, index: int, info: FaceInfo, keyword: KeywordAbility)
         shown = info_of_face(bestowed(info.face))
     elif keyword.name == "mutate":
         shown = mutating(info)
-    cost = FREE if way.free else None if way.own_cost else FACE_DOWN if way.face_down else keyword.cost
+    cost = FREE if way.free else None if way.own_cost else FACE_DOWN_PRICE if way.face_down else keyword.cost
     fast = (shown.fast or keyword.name == "offering") and not way.sorcery
     offer = Offer(face, shown, keyword.name, cost, fast)
     offer.face_down = way.face_down
@@ -164,6 +165,15 @@ def keyword_offer(row: Obj, index: int, info: FaceInfo, keyword: KeywordAbility)
     offer.sorcery = way.sorcery
     offer.extra = (EXTRA[way.extra],) if way.extra else ()
     return offer
+
+
+def guise(row: Obj, offer: Offer) -> Face | None:
+    """What alone is looked at to tell whether the spell may be cast, where that is not the card as it is: the half or
+    face that would be cast, the Aura (702.103d), the face-down creature (702.37c)."""
+    if offer.face_down:
+        return FACE_DOWN
+    several = row.card is not None and len(row.card.faces) > 1
+    return offer.info.face if (several or offer.way == "bestow") and offer.info.face is not row.base else None
 
 
 def _marked(game: Game, row: Obj, mark: str) -> bool:
@@ -219,12 +229,33 @@ def _permitted(game: Game, player: int, row: Obj) -> Iterator[Offer]:
             offer = Offer(index, info, permission.way, cost, info.fast)
             others = _at_other_costs(game, player, row, index, info) if _for_its_cost(permission) else ()
             for each in (offer, *others):
-                each.fast = each.fast or permission.as_flash
-                each.once = permission.once
-                each.any_color = permission.any_color
-                each.extra = (*each.extra, *permission.extra)
-                each.rider = permission.rider
-                yield each
+                yield _by(permission, each)
+        yield from _in_guises(game, player, row, index, info)
+
+
+def _by(permission: PlayPermission, offer: Offer) -> Offer:
+    """The offer as a permission makes it."""
+    offer.fast = offer.fast or permission.as_flash
+    offer.once = permission.once
+    offer.any_mana = permission.any_mana
+    offer.extra = (*offer.extra, *permission.extra)
+    offer.rider = permission.rider
+    return offer
+
+
+def _in_guises(game: Game, player: int, row: Obj, index: int, info: FaceInfo) -> Iterator[Offer]:
+    """601.3e. A card that is cast with other characteristics: only they tell whether an effect lets it be cast, as
+    creature spells may be that are face down (702.37c), and no spells that are bestowed (702.103d)."""
+    if row.zone is HAND:
+        return
+    for keyword in info.ways:
+        if keyword.name not in IN_GUISE:
+            continue
+        offer = keyword_offer(row, index, info, keyword)
+        face = guise(row, offer)
+        for permission in play_permissions(game, player, row.id, None if face is None else face_info(face).chars):
+            if _for_its_cost(permission):
+                yield _by(permission, keyword_offer(row, index, info, keyword))
 
 
 def _for_its_cost(permission: PlayPermission) -> bool:

@@ -25,7 +25,7 @@ class PlayPermission:
     """An effect that lets a player play a card (701.14b) from where it is: how it is named, and at what cost; `once`
     its source if it does so once each turn or so many times in all, else 0."""
 
-    __slots__ = ("any_color", "as_flash", "cost", "extra", "free", "lands", "once", "rider", "spells", "way")
+    __slots__ = ("any_mana", "as_flash", "cost", "extra", "free", "lands", "once", "rider", "spells", "way")
 
     def __init__(self, way: str, lands: bool, spells: bool, free: bool, cost: Cost | None, as_flash: bool) -> None:
         self.way = way
@@ -35,7 +35,7 @@ class PlayPermission:
         self.cost = cost
         self.as_flash = as_flash
         self.once = 0
-        self.any_color = False
+        self.any_mana = ""
         self.extra: tuple[Effect, ...] = ()
         self.rider = ""
 
@@ -98,7 +98,7 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
         lands = modifier.verb == "play"
         permission = PlayPermission(way, lands, True, modifier.free, modifier.instead_cost, modifier.as_flash)
         permission.once = once if modifier.once_each_turn or modifier.most else 0
-        permission.any_color = modifier.any_mana
+        permission.any_mana = modifier.any_mana
         parts = () if modifier.extra is None else modifier.extra.parts
         permission.extra = tuple(part.effect for part in parts if isinstance(part, DoThis))
         permission.rider = modifier.rider

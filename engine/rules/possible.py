@@ -9,7 +9,6 @@ from typing import Final
 from engine.ast.costs import Cost
 from engine.ast.node import CostPart
 from engine.decisions import Action, Activate, Cast, PlayLand
-from engine.events.commit_moves import FACE_DOWN
 from engine.events.resolution import Resolution
 from engine.rules.activated import activated_among
 from engine.rules.activating import can_activate, timing_allows
@@ -23,7 +22,7 @@ from engine.rules.lands import can_play_land
 from engine.rules.loops import worn_out
 from engine.rules.mana_needs import Need, Supply
 from engine.rules.mana_sources import quick_supply
-from engine.rules.offers import Offer, faces_of, offers, permissions_for
+from engine.rules.offers import Offer, faces_of, guise, offers, permissions_for
 from engine.rules.payment import can_pay
 from engine.rules.reading import outside
 from engine.rules.rebates import MOST_TIMES, Extra, as_if_paid, keyword_extras, printed_extras, so_often
@@ -117,10 +116,10 @@ def _as_printed(window: Window, id: int, info: FaceInfo | None, supply: Supply, 
             found.append(_cast(id))
 
 
-def from_elsewhere(window: Window, row: Obj, found: list[Action]) -> None:
-    """What may be done with a card outside the hand."""
+def from_elsewhere(window: Window, row: Obj, fast: bool, found: list[Action]) -> None:
+    """What may be done with a card outside the hand; `fast` whether an effect lets some spell be cast at any time."""
     for offer in offers(window.game, window.player, row, row.zone):
-        if can_cast(window, row, offer):
+        if can_cast(window, row, offer, fast):
             found.append(Cast(row.id, offer.face, offer.way))
     if window.sorcery:
         _lands_elsewhere(window.game, window.player, row, found)
@@ -148,11 +147,10 @@ def from_hand(window: Window, row: Obj, fast: bool, found: list[Action]) -> None
         for index, each in faces_of(game, row):
             if each.land and window.may_play_land(row.id):
                 found.append(PlayLand(row.id, index))
-    quick = fast and casts_fast(game, player, row.id)
     for offer in offers(game, player, row, Zone.HAND):
-        if quick or (offer.info.flash_if and _flash_now(game, player, row, offer.info)):
+        if offer.info.flash_if and _flash_now(game, player, row, offer.info):
             offer.fast = True
-        if can_cast(window, row, offer):
+        if can_cast(window, row, offer, fast):
             found.append(Cast(row.id, offer.face, offer.way))
 
 
@@ -162,21 +160,28 @@ def _flash_now(game: Game, player: int, row: Obj, info: FaceInfo) -> bool:
     return any(ability.condition is None or r.true(ability.condition) for ability in info.flash_if)
 
 
-def can_cast(window: Window, row: Obj, offer: Offer) -> bool:
-    """Whether a spell could be cast this way now; what asks about it sees only the face or half that would be cast, or
-    the face-down spell (707.4, 708.3a)."""
-    if not window.sorcery and not offer.fast:
+def can_cast(window: Window, row: Obj, offer: Offer, fast: bool = False) -> bool:
+    """Whether a spell could be cast this way now; what asks about it sees only the face or half that would be cast, the
+    face-down spell or the Aura (702.103d, 707.4, 708.3a). `fast`: whether an effect may say that it has flash."""
+    if not window.sorcery and not offer.fast and not (fast and (offer.face_down or not offer.sorcery)):
         return False
-    if not offer.face_down and (offer.info.face is row.base or row.card is None or len(row.card.faces) < 2):
-        return _could_cast(window, row, offer)
+    face = guise(row, offer)
+    if face is None:
+        return _could_cast_now(window, row, offer)
     game = window.game
     before = game.chars_of.get(row.id)
-    game.chars_of[row.id] = face_info(FACE_DOWN if offer.face_down else offer.info.face).chars
-    found = _could_cast(window, row, offer)
+    game.chars_of[row.id] = face_info(face).chars
+    found = _could_cast_now(window, row, offer)
     game.chars_of.pop(row.id, None)
     if before is not None:
         game.chars_of[row.id] = before
     return found
+
+
+def _could_cast_now(window: Window, row: Obj, offer: Offer) -> bool:
+    """Timing first (601.3b), then all that could keep it from being cast."""
+    soon = window.sorcery or offer.fast or casts_fast(window.game, window.player, row.id)
+    return soon and _could_cast(window, row, offer)
 
 
 def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
@@ -189,7 +194,7 @@ def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
         info.rebated and not offer.face_down and _payable_with_more(window, r, row, offer)
     ):
         return False
-    if _forbidden(game, player, row, offer):
+    if cant_cast(game, player, row.id):
         return False
     if info.additional and not all(
         _one_payable(window, r, row, offer, ability.cost.either) for ability in info.additional
@@ -253,17 +258,6 @@ def _payable_with(window: Window, r: Resolution, row: Obj, offer: Offer, extra: 
         return can_pay(window.game, window.player, bill, r, window.supply())
 
     return as_if_paid(window.game, row.id, dict.fromkeys(extra.keys, times), payable)
-
-
-def _forbidden(game: Game, player: int, row: Obj, offer: Offer) -> bool:
-    """Whether an effect forbids the spell as it would be: a bestowed card is judged as an Aura (702.103d)."""
-    if offer.way != "bestow" or not game.index.rules:
-        return cant_cast(game, player, row.id)
-    before = game.chars(row.id)
-    game.chars_of[row.id] = face_info(offer.info.face).chars
-    forbidden = cant_cast(game, player, row.id)
-    game.chars_of[row.id] = before
-    return forbidden
 
 
 def _has_legend(game: Game, player: int) -> bool:

@@ -311,9 +311,9 @@ def _in_an_unusual_world(
         from_hand(window, state.objects[id], fast, found)
     if graveyard or given or state.exile or permits or variant or (changed and mine.graveyard):
         for id in visible_sources(game, player, graveyard):
-            from_elsewhere(window, state.objects[id], found)
+            from_elsewhere(window, state.objects[id], fast, found)
     for id in ground.preparing and _prepared(game, player, ground.preparing):
-        from_elsewhere(window, state.objects[id], found)
+        from_elsewhere(window, state.objects[id], fast, found)
     if activated:
         activations(window, activated, found, worn)
     if variant or (sorcery and ground.rooms):

@@ -79,7 +79,10 @@ WAYS: Final[dict[str, Way]] = {
 }
 ANYWHERE: Final = frozenset({  # alternative costs of a card as it is, from wherever it may be cast
     "evoke", "cleave", "emerge", "overload", "dash", "blitz", "spectacle", "surge", "prowl", "freerunning", "awaken",
-    "mutate", "impending",
+    "mutate", "impending", "offering",
+})
+IN_GUISE: Final = frozenset({  # ways that change what the spell is like, from wherever it may be cast so (601.3e)
+    "morph", "megamorph", "disguise", "bestow", "more than meets the eye",
 })
 AT_A_CREATURE: Final = frozenset({"bestow", "mutate"})  # ways in which a creature spell has a target
 FACE_DOWN_COST: Final = 3  # {3} for a spell cast face down (702.37c)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 from engine.ast.node import Amount, Condition, Filter, Node, Selection, Test
+from engine.keeping import kept
 from engine.state.chars import Chars
 from engine.state.context import Context
 from engine.state.objects import Obj
@@ -123,11 +124,6 @@ _CONDITIONS: Final[dict[type[Node], Callable[[Condition], Truth]]] = {}
 _SELECTIONS: Final[dict[type[Node], Callable[[Selection], Chooser]]] = {}
 
 # Compiled objects by the identity of their node, which the entry keeps alive.
-_matchers: Final[dict[int, tuple[Node, Matcher]]] = {}
-_values: Final[dict[int, tuple[Node, Value]]] = {}
-_truths: Final[dict[int, tuple[Node, Truth]]] = {}
-_choosers: Final[dict[int, tuple[Node, Chooser]]] = {}
-_MOST_KEPT: Final = 200_000
 
 
 def on_filter(kind: type[N], make: Callable[[N], Matcher]) -> None:
@@ -155,22 +151,15 @@ def on_selection(kind: type[N], make: Callable[[N], Chooser]) -> None:
     _SELECTIONS[kind] = make  # type: ignore[assignment]
 
 
+@kept
 def compile_matcher(node: Filter | Selection) -> Matcher:
     """The matcher of a filter, or of what a selection gives; raises Unsupported."""
-    found = _matchers.get(id(node))
-    if found is not None:
-        return found[1]
-    if isinstance(node, Filter):
-        make = _FILTERS.get(type(node))
-        if make is None:
-            raise Unsupported(type(node).__name__)
-        matcher = make(node)
-    else:
-        matcher = Selected(compile_selection(node))
-    if len(_matchers) > _MOST_KEPT:
-        _matchers.clear()
-    _matchers[id(node)] = (node, matcher)
-    return matcher
+    if not isinstance(node, Filter):
+        return Selected(compile_selection(node))
+    make = _FILTERS.get(type(node))
+    if make is None:
+        raise Unsupported(type(node).__name__)
+    return make(node)
 
 
 def compile_test(node: Test) -> Tester:
@@ -181,51 +170,33 @@ def compile_test(node: Test) -> Tester:
     return make(node)
 
 
+@kept
 def compile_amount(node: Amount) -> Value:
     """The compiled form of an amount; raises Unsupported."""
-    found = _values.get(id(node))
-    if found is not None:
-        return found[1]
     make = _AMOUNTS.get(type(node))
     if make is None:
         raise Unsupported(type(node).__name__)
-    value = make(node)
-    if len(_values) > _MOST_KEPT:
-        _values.clear()
-    _values[id(node)] = (node, value)
-    return value
+    return make(node)
 
 
+@kept
 def compile_condition(node: Condition) -> Truth:
     """The compiled form of a condition; raises Unsupported."""
-    found = _truths.get(id(node))
-    if found is not None:
-        return found[1]
     make = _CONDITIONS.get(type(node))
     if make is None:
         raise Unsupported(type(node).__name__)
-    truth = make(node)
-    if len(_truths) > _MOST_KEPT:
-        _truths.clear()
-    _truths[id(node)] = (node, truth)
-    return truth
+    return make(node)
 
 
+@kept
 def compile_selection(node: Selection | Filter) -> Chooser:
     """The compiled form of a selection, or of all that a filter describes; raises Unsupported."""
-    found = _choosers.get(id(node))
-    if found is not None:
-        return found[1]
     if isinstance(node, Filter):
         return Found(compile_matcher(node))
     make = _SELECTIONS.get(type(node))
     if make is None:
         raise Unsupported(type(node).__name__)
-    chooser = make(node)
-    if len(_choosers) > _MOST_KEPT:
-        _choosers.clear()
-    _choosers[id(node)] = (node, chooser)
-    return chooser
+    return make(node)
 
 
 def supported() -> frozenset[type[Node]]:

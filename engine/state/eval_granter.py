@@ -6,29 +6,23 @@ from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
 from engine.ast.modifiers import GainAbilities
-from engine.ast.node import Ability, Node
+from engine.ast.node import Ability
 from engine.ast.selections import Granter
+from engine.keeping import kept
 from engine.state.compile import Chooser, on_selection
 from engine.state.context import Context
 from engine.state.faces import walk
 from engine.state.world import World
 
 GRANTER: Final = "granter"  # the choice of an ability on the stack: who gave it
-_named: Final[dict[int, tuple[Node, bool]]] = {}
-_MOST_KEPT: Final = 20_000
 
 
+@kept
 def names_granter(ability: Ability) -> bool:
     """Whether an ability names what gives it."""
     if not isinstance(ability, ActivatedAbility | TriggeredAbility):
         return False
-    found = _named.get(id(ability))
-    if found is None:
-        if len(_named) > _MOST_KEPT:
-            _named.clear()
-        found = (ability, any(isinstance(node, Granter) for node in walk(ability)))
-        _named[id(ability)] = found
-    return found[1]
+    return any(isinstance(node, Granter) for node in walk(ability))
 
 
 def granter_of(game: World, source: int, ability: Ability | None) -> int:

@@ -8,6 +8,7 @@ from typing import Final
 from engine.ast.abilities import ClassLevel, KeywordAbility, LevelBand, StaticAbility
 from engine.ast.card import Face
 from engine.ast.node import Modifier
+from engine.keeping import kept
 from engine.state.board import Board
 from engine.state.chars import NEVER_LOST, Chars
 from engine.state.context import Context
@@ -53,19 +54,13 @@ class Step:
 
 
 _EVERY: Final = 99
-_row_statics: Final[dict[int, tuple[tuple[Modifier, ...], LayerStatic]]] = {}
 _MOST_KEPT: Final = 20_000
 
 
-def row_static(row: ContinuousRow) -> LayerStatic:
+@kept
+def static_of(modifiers: tuple[Modifier, ...]) -> LayerStatic:
     """The characteristic changes of an effect's row, compiled once for the modifiers it has."""
-    found = _row_statics.get(id(row.modifiers))
-    if found is None:
-        if len(_row_statics) > _MOST_KEPT:
-            _row_statics.clear()
-        found = (row.modifiers, LayerStatic(None, None, row.modifiers, None, False))
-        _row_statics[id(row.modifiers)] = found
-    return found[1]
+    return LayerStatic(None, None, modifiers, None, False)
 
 
 _APART: Final = frozenset({Zone.HAND, Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE})  # few effects reach there
@@ -119,7 +114,7 @@ def _alike(game: Board, row: Obj, rows: tuple[ContinuousRow, ...]) -> Chars | No
     if found is None:
         before = -1
         for effect in rows:
-            if not row_static(effect).constant or effect.timestamp < before:
+            if not static_of(effect.modifiers).constant or effect.timestamp < before:
                 return None
             before = effect.timestamp
         if len(_alikes) > _MOST_KEPT:
@@ -211,7 +206,7 @@ def in_one_go(game: Board, row: Obj, base: Chars) -> Chars | None:
             if not _simple_static(game, id, listener, parts):
                 return None
     for effect in index.of_ref.get(id, ()):
-        static = row_static(effect)
+        static = static_of(effect.modifiers)
         if static.parts:
             if not static.quiet and game.underway > 1:
                 game.hasty.append(id)
@@ -272,7 +267,7 @@ def gather(game: Board, row: Obj) -> list[Applied]:
     found: list[Applied] = []
     id = row.id
     for effect in index.of_ref.get(id, ()):
-        static = row_static(effect)
+        static = static_of(effect.modifiers)
         if static.parts:
             context = recall(Context(game, effect.source, effect.controller), effect.memory)
             applied = Applied(static, effect.source, effect.timestamp, context)

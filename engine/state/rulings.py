@@ -40,6 +40,11 @@ MODIFIABLE: Final[frozenset[type[Node]]] = frozenset({
 })
 
 
+PAY_LIFE: Final = "pay life for costs"  # what players can't do to cast spells or activate abilities
+SACRIFICE: Final = "sacrifice for costs"
+MERE: Final = "activate abilities neither of mana nor of loyalty"
+
+
 class Ruling:
     """A modifier that holds now, the context in which its own words are read, and what it is of: the id of the effect
     of a spell or ability, else of the object whose ability it is of."""
@@ -407,6 +412,12 @@ def rule_change(game: Board, rule: str, ref: int = NO_ONE) -> bool:
             if what is None or ref == NO_ONE or compile_matcher(what).test(ruling.context, ref):
                 return True
     return False
+
+
+def rule_amount(ruling: Ruling) -> int:
+    """How much a changed rule says; 0 if it says no number."""
+    amount = ruling.modifier.amount if isinstance(ruling.modifier, m.RuleChange) else None
+    return 0 if amount is None else _value(amount, ruling.context)
 
 
 AS_WITHER: Final = "damage is dealt as though with wither"

@@ -12,6 +12,7 @@ from engine.ast import selections as s
 from engine.ast.abilities import StaticAbility
 from engine.ast.conditions import Eminent
 from engine.ast.node import Ability, Condition, Filter, Modifier, Node, Selection
+from engine.keeping import kept
 from engine.state.compile import Matcher, Truth, compile_condition, compile_matcher
 from engine.state.faces import nested, walk
 from engine.state.layer_parts import ABILITIES, COLORS, NAMES, POWER, TYPES, Part, parts_of
@@ -185,21 +186,12 @@ def shapes(modifier: Modifier) -> bool:
     )
 
 
-_statics: Final[dict[int, tuple[StaticAbility, LayerStatic]]] = {}
-_MOST_KEPT: Final = 100_000
-
-
+@kept
 def layer_static(ability: StaticAbility) -> LayerStatic:
     """A static ability compiled, once for each ability object."""
-    found = _statics.get(id(ability))
-    if found is None:
-        if len(_statics) > _MOST_KEPT:
-            _statics.clear()
-        condition = None if ability.condition is None else compile_condition(ability.condition)
-        what = s.This() if ability.defining and ability.what is None else ability.what
-        found = (ability, LayerStatic(ability, what, ability.modifiers, condition, ability.defining))
-        _statics[id(ability)] = found
-    return found[1]
+    condition = None if ability.condition is None else compile_condition(ability.condition)
+    what = s.This() if ability.defining and ability.what is None else ability.what
+    return LayerStatic(ability, what, ability.modifiers, condition, ability.defining)
 
 
 def eminent(condition: Condition | None) -> bool:

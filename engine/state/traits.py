@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.ast.modifiers import Cant, GainAbilities, ModifyPT, Must, SetBasePT, SetColors, SetTypes, SwitchPT
 from engine.ast.node import Modifier
+from engine.keeping import kept
 from engine.state.listen import given_by, rule_keys
 from engine.state.retext import TEXT
 from engine.state.statics import may_give_mana, may_vary, removes_abilities, shapes
@@ -36,16 +37,7 @@ class Traits:
         self.mana = sum(copies) + sum(map(may_give_mana, modifiers))
 
 
-_traits: Final[dict[int, Traits]] = {}
-_MOST_KEPT: Final = 50_000
-
-
+@kept
 def traits_of(modifiers: tuple[Modifier, ...]) -> Traits:
     """What modifiers of an effect mean to the index."""
-    found = _traits.get(id(modifiers))
-    if found is None:
-        if len(_traits) > _MOST_KEPT:
-            _traits.clear()
-        found = Traits(modifiers)
-        _traits[id(modifiers)] = found
-    return found
+    return Traits(modifiers)

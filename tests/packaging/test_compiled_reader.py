@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import build_modules
 import compile_reader
 import pytest
 
@@ -17,6 +18,93 @@ from engine.cards.files import card_objects
 from engine.oracle import BUILD
 
 EVERY = 40  # of the shared cards one of so many is read
+
+WRITTEN = """\
+    cpy_r_r0 = CPyStatic_kernel___globals;
+    cpy_r_r1 = CPyStatics[23]; /* 'Node' */
+    cpy_r_r2 = CPyDict_GetItem(cpy_r_r0, cpy_r_r1);
+    cpy_r_r3 = CPyDict_GetItem(cpy_r_words, cpy_r_r1);
+"""
+
+NODES = """\
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(slots=True)
+class Node:
+    surface: str = ""
+
+
+@dataclass(slots=True)
+class Effect(Node):
+    mark: int = -1
+
+
+class Asked(type):
+    def __instancecheck__(cls, value: object) -> bool:
+        return value == 3
+
+
+class Three(metaclass=Asked):
+    pass
+
+
+class Looking:
+    def __getattr__(self, name: str) -> Any:
+        return "looked for " + name
+
+
+class Open:
+    surface = "of the class"
+"""
+
+ASKING = """\
+from typing import Any
+
+from nodes import Effect, Looking, Node, Open, Three
+
+GIVEN = 1
+
+
+def given() -> int:
+    return GIVEN
+
+
+def give(value: int) -> None:
+    global GIVEN
+    GIVEN = value
+
+
+def kinds(value: object) -> list[bool]:
+    return [isinstance(value, Node), isinstance(value, (Effect, Looking)), isinstance(value, Node | Open),
+            isinstance(value, Three)]
+
+
+def missing(value: Any, name: str) -> str:
+    try:
+        return str(getattr(value, name))
+    except AttributeError as error:
+        return str(error)
+
+
+def main() -> None:
+    effect: Any = Effect("said")
+    for each in (effect, Node(), Looking(), Open(), 3):
+        print(kinds(each))
+    effect.mark = 7
+    effect.surface = effect.surface + " again"
+    print(effect.surface, effect.mark, missing(effect, "other"))
+    del effect.mark
+    print(missing(effect, "mark"), missing(Looking(), "mark"), missing(Open(), "surface"))
+    opened: Any = Open()
+    opened.surface = "of its own"
+    print(opened.surface)
+    print(given(), end=" ")
+    give(2)
+    print(given(), end=" ")
+    print(GIVEN)
+"""
 
 
 @pytest.fixture
@@ -76,6 +164,49 @@ def test_without_a_compiler_set_up_says_nothing_and_the_command_one_sentence(
     assert capsys.readouterr().out == ""
     assert compile_reader.main([]) == 1
     assert capsys.readouterr().out.startswith("There is no C compiler")
+
+
+def test_on_windows_the_compiler_is_tried_and_its_lack_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv(compiled.INTERPRETED, raising=False)
+    monkeypatch.setattr(sys, "prefix", str(tmp_path))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(sys, "platform", "win32")
+    missing = "error: Microsoft Visual C++ 14.0 or greater is required."
+    monkeypatch.setattr(compile_reader, "compiled", lambda work: (False, f"running build_ext\n{missing}\n"))
+    assert compile_reader.main([]) == 1
+    said = capsys.readouterr().out.splitlines()
+    assert said[1:] == [f"The reader could not be compiled ({missing}); it stays interpreted, which is slower."]
+    assert compile_reader.main(["--quietly"]) == 0
+    assert capsys.readouterr().out == ""  # the same sources are not tried again by themselves
+
+
+def test_only_names_of_modules_are_looked_up_the_shorter_way() -> None:
+    found = build_modules.quickened(WRITTEN, "/* before it */\n")
+    assert found.splitlines() == [
+        "/* before it */", *WRITTEN.replace("r2 = CPyDict_GetItem", "r2 = QUICKER_GLOBAL").splitlines(),
+    ]
+
+
+def test_the_shorter_ways_give_what_the_general_ways_give(tmp_path: Path) -> None:
+    if not compile_reader.has_compiler():
+        pytest.skip("there is no C compiler here")
+    (tmp_path / "nodes.py").write_text(NODES, encoding="utf-8")
+    source = tmp_path / "asking.py"
+    source.write_text(ASKING, encoding="utf-8")
+
+    def run(*command: str | Path) -> str:
+        whole = [sys.executable, *command]
+        return subprocess.run(whole, cwd=tmp_path, capture_output=True, text=True, check=True).stdout
+
+    asked = ("-c", "import asking; asking.main(); print(asking.__file__.endswith('.py'))")
+    interpreted = run(*asked)
+    run(compile_reader.BUILD_MODULES, source.name)
+    source.unlink()
+    assert interpreted.startswith("[True, True, True, False]\n[True, False, True, False]\n")
+    assert interpreted.endswith("\n1 2 2\nTrue\n")
+    assert run(*asked) == interpreted.replace("2\nTrue\n", "2\nFalse\n")
 
 
 def test_every_module_that_is_compiled_is_there() -> None:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import zlib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.decisions import Amount, Concede, SetYield, UndoTo
+from engine.decisions import Amount, Asked, Concede, Option, Order, Pay, Pick, Purpose, SetYield, UndoTo
 from engine.play.match import ReplayMismatch
-from engine.play.record import Answered, Commanded, Entry, Reached, Record, RecordError
+from engine.play.record import Answered, Commanded, Entry, Reached, Record, RecordError, decision_digest
 from engine.play.start import replay, resume, start
 from engine.state.digest import digest
 from engine.terms.ids import PlayerId
@@ -121,6 +123,61 @@ def test_a_record_of_other_questions_is_refused(tmp_path: Path) -> None:
     entry = record.entries[place]
     assert isinstance(entry, Answered)
     record.entries[place] = Answered(entry.player, entry.shape, "0" * 12, entry.answer)
+    with pytest.raises(ReplayMismatch, match="was given to another question"):
+        replay(record, lots(0)).run()
+
+
+def test_a_question_worded_otherwise_is_the_same_question() -> None:
+    asked = Asked(PlayerId(1), "Which one?", 7, Purpose.MODE)
+    now = replace(asked, text="Choose a mode.")
+    pick = Pick(asked, (Option("a", "Draw"), Option("b", "Discard")))
+    assert decision_digest(pick) == decision_digest(Pick(now, (Option("a", "Draw one."), Option("b", "Discard one."))))
+    assert decision_digest(pick) != decision_digest(replace(pick, options=pick.options[:1]))
+    assert decision_digest(pick) != decision_digest(replace(pick, asked=replace(asked, source=8)))
+    order = Order(asked, (3, 4), ("Draw", "Discard"), ("", "it"))
+    assert decision_digest(order) == decision_digest(Order(now, (3, 4), ("First", "Second")))
+    assert decision_digest(order) != decision_digest(replace(order, items=(4, 3)))
+    pay = Pay(asked, "{1}", "", (), (), ("1 life",))
+    assert decision_digest(pay) == decision_digest(replace(pay, other=("pay 1 life",)))
+    assert decision_digest(pay) != decision_digest(replace(pay, cost="{2}"))
+
+
+def as_written_in_form_1(path: Path) -> None:
+    """Make the record in a file one of form 1 whose questions were worded otherwise than now."""
+    lines = [line.rpartition(b"\t")[0] for line in path.read_bytes().splitlines()]
+    lines[0] = lines[0].replace(b'{"spellwright":2', b'{"spellwright":1')
+    old = [re.sub(rb'"q":"(\w+) [0-9a-f]{12}"', rb'"d":"\1 0123456789ab"', line) for line in lines]
+    path.write_bytes(b"".join(summed(line) for line in old))
+
+
+def test_a_record_of_form_1_is_played_again_and_added_to(tmp_path: Path) -> None:
+    path = tmp_path / "a.record"
+    played(path)
+    whole = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(whole[: len(whole) * 2 // 3]))
+    as_written_in_form_1(path)
+    kept = len(Record.read(path).entries)
+    match = resume(path, lots(9))
+    assert match.run() is not None
+    assert match.went_back_to == 0
+    entries = Record.read(path).entries
+    given = [entry for entry in entries if isinstance(entry, Answered)]
+    assert {entry.worded for entry in entries[:kept] if isinstance(entry, Answered)} == {True}
+    assert not given[-1].worded
+    again = replay(Record.read(path), lots(0))
+    assert again.run() is not None
+    assert digest(again.game.state) == digest(match.game.state)
+
+
+def test_an_answer_of_form_1_that_is_no_longer_legal_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.record"
+    played(path)
+    as_written_in_form_1(path)
+    record = Record.read(path)
+    place = next(i for i, entry in enumerate(record.entries) if isinstance(entry, Answered) and i > 20)
+    entry = record.entries[place]
+    assert isinstance(entry, Answered)
+    record.entries[place] = replace(entry, answer=Amount(3))
     with pytest.raises(ReplayMismatch, match="was given to another question"):
         replay(record, lots(0)).run()
 

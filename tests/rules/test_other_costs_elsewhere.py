@@ -8,9 +8,10 @@ from engine.ast.card import Card
 from engine.decisions import Cast
 from engine.rules.priority import legal_actions
 from engine.state.game import Game
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.rules.board import Side, board, find
-from tests.rules.cards import MOUNTAIN
+from tests.rules.board import Side, board, find, spell
+from tests.rules.cards import FOREST, MOUNTAIN
 from tests.rules.play import beast, free, names, play
 
 GIVER = free("Giver", "Enchantment", "You may cast spells from your graveyard.")
@@ -67,3 +68,46 @@ def test_a_once_each_turn_permission_is_used_by_casting_for_an_alternative_cost(
     game = board(Side([giver, *[MOUNTAIN] * 9], graveyard=[CARDS["dash"], CARDS["dash"]]), Side())
     play(game, "Rite", way="dash", zone=Zone.GRAVEYARD)
     assert not ways(game, Zone.GRAVEYARD)
+
+
+def top_of_library(text: str, card: Card, *more: Card) -> Game:
+    """It lies on top of a library from which some spells may be cast; five lands are there to pay."""
+    giver = free("Giver", "Enchantment", f"You may look at the top card of your library any time.\n{text}")
+    return board(Side([giver, *more, *[MOUNTAIN] * 5], library=[card, card]), Side([beast("Ox")]))
+
+
+CREATURES = "You may cast creature spells from the top of your library."
+
+
+@pytest.mark.rule("702.37c")
+@pytest.mark.parametrize("keyword", ["Morph", "Megamorph", "Disguise"])
+def test_what_would_be_cast_face_down_is_a_creature_spell_whatever_the_card_is(keyword: str) -> None:
+    game = top_of_library(CREATURES, free("Rite", "Sorcery", f"{keyword} {{2}}", cost="{1}"))
+    assert ways(game, Zone.LIBRARY) == {keyword.lower()}
+    play(game, "Rite", way=keyword.lower(), zone=Zone.LIBRARY)
+    assert [game.chars(id).power for id in game.state.battlefield if game.state.objects[id].face_down] == [2]
+    other = "You may cast sorcery spells from the top of your library."
+    assert ways(top_of_library(other, free("Rite", "Sorcery", f"{keyword} {{2}}", cost="{1}")), Zone.LIBRARY) == {
+        "permitted",
+    }
+
+
+@pytest.mark.rule("702.103d")
+def test_what_would_be_cast_bestowed_is_no_creature_spell() -> None:
+    card = spell("Rite", "{1}", "Enchantment Creature — Spirit", "Bestow {2}\nEnchanted creature gets +3/+3.", "1/1")
+    assert ways(top_of_library(CREATURES, card), Zone.LIBRARY) == {"permitted"}
+    game = top_of_library("You may cast Aura spells from the top of your library.", card)
+    assert ways(game, Zone.LIBRARY) == {"bestow"}
+    play(game, "Rite", "Ox", way="bestow", zone=Zone.LIBRARY)
+    assert game.chars(find(game, "Ox")).power == 5
+
+
+@pytest.mark.rule("601.3e")
+def test_as_though_it_had_flash_looks_at_what_would_be_cast() -> None:
+    """Green spells may be cast at any time: not a green card face down."""
+    haste = free("Haste", "Enchantment", "You may cast green spells as though they had flash.")
+    card = beast("Rite", text="Morph {2}", cost="{G}")
+    for step, there in ((Step.MAIN1, {"morph", "permitted"}), (Step.UPKEEP, {"permitted"})):
+        game = board(Side([GIVER, haste, *[FOREST] * 5], hand=[card], graveyard=[card]), Side(), step=step)
+        assert ways(game, Zone.GRAVEYARD) == there
+        assert ways(game, Zone.HAND) == {each.replace("permitted", "") for each in there}

@@ -8,13 +8,12 @@ from engine.ast.amounts import CountOf, Plus, PropertyOf, Times
 from engine.ast.filters import ControlledBy, InZone, Kind, Objects, Opponent, Players, PlayerWho
 from engine.ast.node import Amount, Filter, Test
 from engine.ast.particulars import ActivatedOften, AsActivated
-from engine.ast.selections import You
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, without
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-YOU: Final = You()
 OPPONENT: Final = Opponent()
 THEN: Final = "than you did as you activated this ability"
 MINE: Final = InZone(Zone.GRAVEYARD, YOU)

@@ -27,7 +27,8 @@ from engine.ast.filters import (
     Targeting,
 )
 from engine.ast.node import Amount, Condition, Filter, Selection, Test
-from engine.ast.selections import All, Back, This, You
+from engine.ast.selections import All, Back, This
+from engine.oracle.constants import NONE, ONE, OPPONENTS, YOU
 from engine.oracle.counted.counting import PARTY
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, without, worded
@@ -35,11 +36,7 @@ from engine.oracle.templates import Builder
 from engine.terms.mana import POOL
 from engine.terms.zones import Zone
 
-YOU: Final = You()
 THIS: Final = This()
-ONE: Final = Fixed(1)
-NONE: Final = Fixed(0)
-OPPONENTS: Final = Players((Opponent(),))
 LEAST: Final = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 
 
@@ -275,6 +272,8 @@ def _this_turn(b: Builder) -> None:
             shaped(b, "cond1", Happened, f"{{n:int}} or more {{f:filter.p}} {several}{whose} this turn",
                    _happened_often(key, who), "amount", "filter")
             shaped(b, "cond1", Unmet, f"no {{f:filter.p}} {several}{whose} this turn", _never(key, who), "part.filter")
+    lost = "you controlled was put into a graveyard from the battlefield this turn"
+    shaped(b, "cond1", Happened, f"a {{f:filter.s}} {lost}", _happened("permanents died", YOU), "filter")
     for said, what in (("entered", "entered"), ("attacked", "attacked"), ("blocked", "blocked"),
                        ("was dealt damage", "was dealt damage"), ("dealt damage", "dealt damage")):
         shaped(b, "cond1", Was, f"{{o:matched}} {said} this turn", _was_so(History(what)), "what")

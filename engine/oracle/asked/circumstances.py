@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import ReplacementAbility, StaticAbility
-from engine.ast.amounts import CountersOn, Fixed, PropertyOf
-from engine.ast.conditions import Both, Exists, Happened, Holds, IsTurnOf, Matches, Unmet
+from engine.ast.amounts import CountersOn, PropertyOf
+from engine.ast.conditions import Both, Exists, Happened, Holds, Matches, Unmet
 from engine.ast.effects import Prevent, Unless
 from engine.ast.filters import (
     AttachedBy,
@@ -16,30 +16,25 @@ from engine.ast.filters import (
     ExtremeAmong,
     HasType,
     History,
-    Is,
     Kind,
     Not,
     Objects,
     Other,
     OwnedBy,
-    Players,
 )
 from engine.ast.modifiers import Cant, Must, SetTypes
 from engine.ast.node import Condition, Effect, Filter, Selection
 from engine.ast.patterns import StepBegins
-from engine.ast.selections import Back, Some, This, You
+from engine.ast.selections import Back, Some, This
 from engine.oracle.clauses import filled, subject_of, unfilled
+from engine.oracle.constants import ME, ONE, YOU, YOUR_TURN
 from engine.oracle.damage.damaged import followed
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import NotThere, shaped, with_tests
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.steps import Step
 
-YOU: Final = You()
-ONE: Final = Fixed(1)
-ME: Final = Players((Is(YOU),))
 UNLESS_HAS: Final = "unless has"
-YOUR_TURN: Final = IsTurnOf(YOU)
 NOT_YOURS: Final = Unmet(YOUR_TURN)
 EVERY_CREATURE: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.amounts import CountersOn, Fixed
+from engine.ast.amounts import CountersOn
 from engine.ast.conditions import Happened, Holds, Matches
 from engine.ast.filters import (
     AttachedBy,
@@ -16,10 +16,10 @@ from engine.ast.filters import (
     PlayerWho,
 )
 from engine.ast.selections import Back, Source
+from engine.oracle.constants import ONE
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 
-ONE: Final = Fixed(1)
 MONARCH: Final = Players((PlayerWho("monarch", ">=", ONE),))
 
 

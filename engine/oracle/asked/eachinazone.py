@@ -1,23 +1,41 @@
-"""Whether a card of each of two kinds is in a zone (400.1)."""
+"""Whether a card of each of two kinds is in a zone, or one of a kind in each of several zones (400.1)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.amounts import Fixed
-from engine.ast.conditions import AnyTrue, Exists, Unmet
-from engine.ast.filters import InZone, Kind, Objects
+from engine.ast.conditions import AnyTrue, Both, Exists, Unmet
+from engine.ast.filters import InZone, IsToken, Kind, Not, Objects, OwnedBy
 from engine.ast.node import Condition, Filter
+from engine.oracle.constants import ONE, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import NotThere, shaped, with_tests
 from engine.oracle.templates import Builder
+from engine.terms.zones import Zone
 
-ONE: Final = Fixed(1)
+ZONES: Final = (Zone.EXILE, Zone.HAND, Zone.GRAVEYARD)
 
 
 def add(b: Builder) -> None:
     """Add these questions."""
     _both(b)
+    shaped(b, "cond1", Both, "you own a {f:filter.s} in exile , in your hand , in your graveyard , and on the "
+           "battlefield", _in_each, _owned)
+
+
+def _in_each(what: Filter) -> Both | None:
+    """On the battlefield it is a card if it is no token (108.2)."""
+    if not isinstance(what, Objects) or what.kind is not Kind.CARD or any(isinstance(t, InZone) for t in what.tests):
+        return None
+    mine = (*what.tests, OwnedBy(YOU))
+    cards = tuple(Objects(Kind.CARD, (*mine, InZone(zone)), surface=what.surface) for zone in ZONES)
+    there = Objects(Kind.PERMANENT, (*mine, Not(IsToken())))
+    return Both(tuple(Exists(each, ">=", ONE) for each in (*cards, there)))
+
+
+def _owned(value: Value) -> Value:
+    what = value.parts[0].what
+    return Objects(what.kind, what.tests[:-2], surface=what.surface)
 
 
 def _both(b: Builder) -> None:

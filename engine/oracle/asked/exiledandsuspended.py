@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.amounts import Fixed
 from engine.ast.conditions import Exists, Matches, Unmet, Was
-from engine.ast.filters import HasCounter, InZone, Is, Kind, Objects, Players
+from engine.ast.filters import HasCounter, InZone, Is, Kind, Objects
 from engine.ast.node import Selection
-from engine.ast.selections import Back, ExiledWith, Source, This, You
+from engine.ast.selections import Back, ExiledWith, Source, This
+from engine.oracle.constants import ME, ONE
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.oracle.zones.exiledcards import SUSPENDED
 from engine.terms.zones import Zone
 
-ONE: Final = Fixed(1)
 EXILED: Final = This(surface="exile")
-YOU: Final = You()
-ME: Final = Players((Is(YOU),))
 LINKED: Final = Objects(Kind.CARD, (InZone(Zone.EXILE), Is(ExiledWith())))
 
 

@@ -7,12 +7,12 @@ from typing import Final
 
 from engine.ast.conditions import Happened, Matches, PaidFor
 from engine.ast.filters import HasType, InZone, Kind, Objects, Other
-from engine.ast.selections import This, You
+from engine.ast.selections import This
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Unmake
 from engine.terms.zones import Zone
 
-YOU: Final = You()
 SAID_ELSEWHERE: Final = ("creature", "land")  # "a creature entered under your control this turn" in `conditions`
 
 

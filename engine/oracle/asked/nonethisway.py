@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from engine.ast.amounts import Fixed
 from engine.ast.conditions import Exists
 from engine.ast.filters import Objects, ThisWay
 from engine.ast.node import Filter
+from engine.oracle.constants import NONE
 from engine.oracle.kernel import Value
 from engine.oracle.pointing.thisway import VERBS, YOURS
 from engine.oracle.shape import shaped, with_tests, without
 from engine.oracle.templates import Builder
-
-NONE: Final = Fixed(0)
 
 
 def add(b: Builder) -> None:

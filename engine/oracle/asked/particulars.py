@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import StaticAbility
-from engine.ast.amounts import Fixed, PropertyOf
+from engine.ast.amounts import PropertyOf
 from engine.ast.conditions import Exists, Matches
 from engine.ast.effects import ChooseAction, Continuous, May
 from engine.ast.filters import ControlledBy, Kind, Objects, Opponent, Other, Players, PlayerWho
@@ -15,11 +15,11 @@ from engine.ast.particulars import CommonColor, OfCommonColor, OfLayout, OnYourT
 from engine.ast.selections import All, Back, Source, You
 from engine.oracle.asked.circumstances import unless_so
 from engine.oracle.clauses import Rewriter, filled, subject_of, unfilled
+from engine.oracle.constants import ONE
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
 
-ONE: Final = Fixed(1)
 TEAM: Final = Players((OnYourTeam(),))
 MEMBER: Final = Players((OnYourTeam(), PlayerWho("life gained", ">=", ONE)))
 COMMON: Final = "the most common color among all permanents or a color tied for most common"

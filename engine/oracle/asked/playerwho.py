@@ -8,6 +8,7 @@ from typing import Final
 from engine.ast.amounts import CountOf, Fixed, Plus, PropertyOf
 from engine.ast.conditions import Exists, Matches
 from engine.ast.filters import (
+    AnyOf,
     ControlledBy,
     DidThisWay,
     Foremost,
@@ -21,13 +22,11 @@ from engine.ast.filters import (
 )
 from engine.ast.node import Amount, Filter, Selection, Test
 from engine.ast.selections import ActivePlayer, Attached, Back, ControllerOf, DefendingPlayer, OwnerOf, Target, You
+from engine.oracle.constants import NONE, ONE, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
-ONE: Final = Fixed(1)
-NONE: Final = Fixed(0)
 OPPONENT: Final = Opponent()
 Words = dict[str, str]
 _FORMS: Final = ("has", "controls", "is", "was", "their", "ve")
@@ -96,6 +95,11 @@ def sums(b: Builder, nt: str, words: Words) -> None:
             shaped(b, nt, PlayerWho, above, _above_start, "amount.left")
         else:
             _amount(b, nt, f"{head} exactly {{n:numeral}} {noun}", "=", property)
+            shaped(b, nt, AnyOf, f"{head} exactly zero or {{n:numeral}} {noun}",
+                   lambda n, property=property: _either(property)(NONE, n), "tests.1.amount")
+            for again in ("", "exactly "):
+                shaped(b, nt, AnyOf, f"{head} exactly {{n:numeral}} or {again}{{m:numeral}} {noun}", _either(property),
+                       "tests.0.amount", "tests.1.amount")
             _amount(b, nt, f"{head} more than {{n:numeral}} {noun}", ">", property)
             _amount(b, nt, f"{head} fewer than {{n:numeral}} {noun}", "<", property)
             if not known:
@@ -103,6 +107,9 @@ def sums(b: Builder, nt: str, words: Words) -> None:
         for word, op in (("more", ">"), (less, "<")):
             than = f"{head} {word} {noun} than"
             shaped(b, nt, PlayerWho, f"{than} {{w:comparand}}", _than(op, property), "amount.of")
+            if word == "more":
+                shaped(b, nt, PlayerWho, f"{head} at least {{n:numeral}} more {noun} than {{w:comparand}}",
+                       _by_more(property), "amount.left", "amount.right.of")
             _leads(b, nt, than, property, op == "<")
 
 
@@ -123,6 +130,14 @@ def _fixed(b: Builder, nt: str, template: str, test: Test) -> None:
 
 def _above_start(number: Amount) -> Value:
     return PlayerWho("life total", ">=", Plus(number, PropertyOf("starting life total", YOU)))
+
+
+def _either(property: str) -> Value:
+    return lambda *numbers: AnyOf(tuple(PlayerWho(property, "=", each) for each in numbers))
+
+
+def _by_more(property: str) -> Value:
+    return lambda number, who: PlayerWho(property, ">=", Plus(number, PropertyOf(property, who)))
 
 
 def _than(op: str, property: str) -> Value:

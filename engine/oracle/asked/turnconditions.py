@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.ast.abilities import StaticAbility
-from engine.ast.amounts import Fixed, SumOf
+from engine.ast.amounts import SumOf
 from engine.ast.conditions import Holds, Matches
 from engine.ast.costs import Cost
 from engine.ast.filters import History, Kind, Not, Objects, PlayerWho
 from engine.ast.modifiers import Cant
 from engine.ast.node import Filter
+from engine.oracle.constants import ONE
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
-
-ONE: Final = Fixed(1)
 
 
 def add(b: Builder) -> None:

@@ -9,13 +9,12 @@ from engine.ast.conditions import Exists
 from engine.ast.filters import Either, Kind, Objects, Other, Shares, ThisWay, Together
 from engine.ast.node import Amount, Filter, Test
 from engine.ast.selections import Back
+from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Value
 from engine.oracle.pointing.thisway import DEEDS, VERBS
 from engine.oracle.shape import NotThere, at_path, shaped, with_tests, without
 from engine.oracle.templates import Builder
 
-ONE: Final = Fixed(1)
-NONE: Final = Fixed(0)
 TWO: Final = Fixed(2)
 BURIED: Final = "put into a graveyard"
 NOUNS: Final = ("creature", "artifact", "permanent", "enchantment", "land", "planeswalker")
@@ -54,6 +53,8 @@ def add(b: Builder) -> None:
             s = "s" if number == "s" else ""
             shaped(b, "cond1", Exists, f"{who} {verb}{s} a {{f:filter.s}} this way", _theirs(who, deed, True),
                    without("what"))
+            shaped(b, "cond1", Exists, f"{who} {verb}{s} at least one {{f:filter.s}} this way",
+                   _theirs(who, deed, True), without("what"))
             no = "doesn't" if number == "s" else "don't"
             shaped(b, "cond1", Exists, f"{who} {no} {verb} a {{f:filter.s}} this way", _theirs(who, deed, False),
                    without("what"))

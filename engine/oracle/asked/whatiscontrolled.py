@@ -8,14 +8,13 @@ from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.conditions import AnyTrue, Exists, Holds
 from engine.ast.filters import ControlledBy, InZone, Kind, Objects, Other, Players
 from engine.ast.node import Condition
-from engine.ast.selections import Back, You
+from engine.ast.selections import Back
+from engine.oracle.constants import ONE, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
 
-YOU: Final = You()
 EVERYBODY: Final = Players()
-ONE: Final = Fixed(1)
 LIBRARY: Final = Objects(Kind.CARD, (InZone(Zone.LIBRARY, YOU),))
 
 

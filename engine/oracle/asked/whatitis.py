@@ -6,16 +6,13 @@ from typing import Final
 
 from engine.ast.amounts import Fixed, Half, PropertyOf
 from engine.ast.conditions import Exists, Happened, Holds, Matches
-from engine.ast.filters import AnyOf, ControlledBy, Either, History, Kind, Objects, Opponent, Other, Players, Status
+from engine.ast.filters import AnyOf, ControlledBy, Either, History, Kind, Objects, Other, Status
 from engine.ast.node import Filter, Selection
-from engine.ast.selections import You
+from engine.oracle.constants import ONE, OPPONENTS, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
-ONE: Final = Fixed(1)
-OPPONENTS: Final = Players((Opponent(),))
 FOUGHT: Final = Objects(Kind.PERMANENT, (AnyOf((History("attacked"), History("blocked"))),))
 
 

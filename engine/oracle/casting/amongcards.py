@@ -11,13 +11,13 @@ from engine.ast.amounts import Fixed
 from engine.ast.effects import May
 from engine.ast.filters import AllOf, HasType, InZone, Is, Kind, Objects, places
 from engine.ast.node import Filter, Selection, Test
-from engine.ast.selections import Among, Back, ExiledWith, Some, Target, This, You
+from engine.ast.selections import Among, Back, ExiledWith, Some, Target, This
+from engine.oracle.constants import YOU
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
 from engine.oracle.zones.among import GROUP
 from engine.terms.zones import Zone
 
-YOU: Final = You()
 LAND: Final = HasType("land")
 LINKED: Final = AllOf((InZone(Zone.EXILE), Is(ExiledWith())))
 

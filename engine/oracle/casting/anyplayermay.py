@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.ast.effects import May
 from engine.ast.filters import (
-    Opponent,
     Players,
 )
 from engine.ast.node import Effect
 from engine.ast.selections import All
 from engine.oracle.clauses import filled, unfilled
+from engine.oracle.constants import ANYBODY, OPPONENTS
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
-
-ANYBODY: Final = Players()
-OPPONENTS: Final = Players((Opponent(),))
 
 
 def add(b: Builder) -> None:

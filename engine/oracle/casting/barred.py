@@ -7,10 +7,11 @@ from typing import Final
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import CountersOn
 from engine.ast.costs import Cost, PayMana
-from engine.ast.filters import InZone, Kind, Not, Objects, Opponent, Players
+from engine.ast.filters import InZone, Kind, Not, Objects
 from engine.ast.modifiers import AsThough, Cant
 from engine.ast.node import Amount, Filter
 from engine.ast.selections import You
+from engine.oracle.constants import ANYBODY, OPPONENTS
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import Builder
@@ -18,8 +19,6 @@ from engine.terms.mana import ManaCost
 from engine.terms.zones import Zone
 
 SLOW: Final = "cast spells but as sorceries"
-OPPONENTS: Final = Players((Opponent(),))
-ANYBODY: Final = Players()
 WHO: Final[dict[str, Filter | You]] = {
     "each opponent": OPPONENTS, "your opponents": OPPONENTS, "each player": ANYBODY, "players": ANYBODY,
 }

@@ -10,14 +10,14 @@ from engine.ast.amounts import Fixed
 from engine.ast.conditions import Matches
 from engine.ast.filters import AllOf, InZone, Is, Kind, Named, Not, Objects, Other
 from engine.ast.modifiers import AsThough, GainActivated
-from engine.ast.selections import Back, ExiledWith, This, TopOf, You
-from engine.oracle.casting.laws import ANY_COLOR
+from engine.ast.selections import Back, ExiledWith, This, TopOf
+from engine.oracle.casting.laws import ANY_MANA
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-YOU: Final = You()
 TOP: Final = TopOf(YOU, Fixed(1))
 OWN: Final = Objects(Kind.PERMANENT, (Is(This()),))
 KINDS: Final = {"activated": False, "loyalty": True}
@@ -45,10 +45,10 @@ def add(b: Builder) -> None:
            lambda f: StaticAbility(This(), (GainActivated(TOP),), condition=Matches(TOP, f)), "condition.filter")
     for words in ("to activate those abilities", "to pay the activation costs of ~ 's abilities",
                   "to activate abilities of ~"):
-        for kind in ("color", "type"):
+        for kind, pretence in ANY_MANA.items():
             worded(b, "static", {
                 f"you may spend mana as though it were mana of any {kind} {words} .":
-                    StaticAbility(YOU, (AsThough("spend mana", ANY_COLOR, OWN),)),
+                    StaticAbility(YOU, (AsThough("spend mana", pretence, OWN),)),
             })
 
 

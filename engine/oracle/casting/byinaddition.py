@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import CastingAbility, StaticAbility
-from engine.ast.conditions import IsTurnOf
 from engine.ast.costs import Cost, DoThis
 from engine.ast.filters import InZone, Kind, Objects
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Filter
 from engine.ast.selections import You
+from engine.oracle.constants import YOUR_TURN
 from engine.oracle.shape import shaped, without
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
 MINE: Final = InZone(Zone.GRAVEYARD, You())
-YOUR_TURN: Final = IsTurnOf(You())
 WAYS: Final = ("blitz", "warp")  # the keywords named with the word ability
 
 

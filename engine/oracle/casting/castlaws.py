@@ -6,19 +6,17 @@ from typing import Final
 
 from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.amounts import Fixed, HistoryCount
-from engine.ast.conditions import Exists, Holds, IsTurnOf, Unmet
-from engine.ast.filters import ControlledBy, HasType, InZone, Is, Kind, Objects, Opponent, Players
+from engine.ast.conditions import Exists, Holds, Unmet
+from engine.ast.filters import ControlledBy, HasType, InZone, Is, Kind, Objects, Players
 from engine.ast.modifiers import Cant, ChangeCost
 from engine.ast.node import Filter
-from engine.ast.selections import This, You
+from engine.ast.selections import This
+from engine.oracle.constants import OPPONENTS, YOU, YOUR_TURN
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-YOU: Final = You()
-YOUR_TURN: Final = IsTurnOf(YOU)
-OPPONENTS: Final = Players((Opponent(),))
 WALKERS: Final = Objects(Kind.PERMANENT, (HasType("planeswalker"),))
 SPELLS: Final = Objects(Kind.SPELL)
 SOURCES: Final = Objects(Kind.SOURCE)

@@ -5,21 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import CastingAbility, StaticAbility
-from engine.ast.conditions import Happened, UntilEndOfTurn
+from engine.ast.conditions import Happened
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous
-from engine.ast.filters import AnyOf, ControlledBy, HasType, InZone, Kind, Objects, Players
+from engine.ast.filters import AnyOf, ControlledBy, HasType, InZone, Kind, Objects
 from engine.ast.modifiers import Cant, MayPlay
 from engine.ast.node import Condition, Filter
-from engine.ast.selections import You
+from engine.oracle.constants import ANYBODY, TURN, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-YOU: Final = You()
-ANYBODY: Final = Players()
-TURN: Final = UntilEndOfTurn()
 MINE: Final = InZone(Zone.GRAVEYARD, YOU)
 OWN: Final = AnyOf((InZone(Zone.HAND), InZone(Zone.COMMAND)))  # of whoever casts it
 CREATURES: Final = Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(YOU)))

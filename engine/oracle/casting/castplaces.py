@@ -9,13 +9,11 @@ from engine.actions.life import PayLife
 from engine.actions.zones import Exile, Sacrifice
 from engine.ast.abilities import CastingAbility
 from engine.ast.costs import Cost, DoThis, PayMana
-from engine.ast.selections import You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Unmake
 from engine.terms.zones import Zone
 
-YOU: Final = You()
 MORE_ONCE: Final = ("in addition to paying its other costs", "in addition to its other costs")
 
 

@@ -41,15 +41,15 @@ RIDERS: Final[dict[str, CastRider]] = {
        for pay in ("pay", "paying") for its in ("its", "that spell 's")},
     f"{_SAID} you may cast it as though it had flash": _rider(as_flash=True),
     f"{_SAID} you cast it without paying its mana cost": _rider(free=True),
-    f"{_SAID} you may spend mana as though it were mana of any type to cast it": _rider(any_mana=True),
-    f"{_SAID} you may spend mana as though it were mana of any color to cast it": _rider(any_mana=True),
+    f"{_SAID} you may spend mana as though it were mana of any type to cast it": _rider(any_mana="type"),
+    f"{_SAID} you may spend mana as though it were mana of any color to cast it": _rider(any_mana="color"),
     "you can't cast more than one spell this way each turn": _rider(once_each_turn=True),
     **{f"{_SAID} {it} enters with a {kind} counter on it": _rider(rider=f"{ENTERS_WITH}{kind}")
        for it in ("that creature", "that artifact", "that permanent", "it") for kind in ("finality", "+1/+1")},
 }
 FIELDS: Final = ("instead_cost", "as_flash", "free", "any_mana", "exiles", "rider", "once_each_turn")
 NONE: Final = MayPlay(This())
-ANY_MANA: Final = MayPlay(This(), any_mana=True)
+ANY_MANA: Final = tuple(MayPlay(This(), any_mana=kind) for kind in ("color", "type"))
 
 
 def add(b: Builder) -> None:
@@ -112,8 +112,8 @@ def _without(value: Value) -> Values | None:
 
 def joined(effect: Effect, rider: CastRider) -> Continuous | LookAndPlay | None:
     """A permission for a time with what the sentence says of it."""
-    if isinstance(effect, LookAndPlay) and rider.changes == ANY_MANA and not effect.any_mana:
-        return changed(effect, any_mana=True, surface=f"{RIDDEN}{rider.surface}|{effect.surface}")
+    if isinstance(effect, LookAndPlay) and rider.changes in ANY_MANA and not effect.any_mana:
+        return changed(effect, any_mana=rider.changes.any_mana, surface=f"{RIDDEN}{rider.surface}|{effect.surface}")
     modifiers = changed_by(effect.modifiers, rider) if isinstance(effect, Continuous) else None
     if not isinstance(effect, Continuous) or modifiers is None:
         return None
@@ -124,7 +124,7 @@ def apart(effect: Effect) -> tuple[Continuous | LookAndPlay, CastRider] | None:
     """The permission and the sentence, if there was one."""
     if isinstance(effect, LookAndPlay) and effect.surface.startswith(RIDDEN):
         words, _, surface = effect.surface[len(RIDDEN) :].partition("|")
-        return changed(effect, any_mana=False, surface=surface), changed(RIDERS[words], surface=words)
+        return changed(effect, any_mana="", surface=surface), changed(RIDERS[words], surface=words)
     if not isinstance(effect, Continuous) or not effect.surface.startswith(RIDDEN):
         return None
     found = parted(effect.modifiers)

@@ -11,12 +11,12 @@ from engine.ast.filters import InZone, Kind, Objects
 from engine.ast.node import Duration, Filter, Selection
 from engine.ast.patterns import Moves
 from engine.ast.selections import Back, You
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-YOU: Final = You()
 THAT_SPELL: Final = Back("that spell")
 FREE: Final = "without paying its mana cost"
 ANY_COLOR: Final = "and they may spend mana as though it were mana of any color to cast that spell"
@@ -29,7 +29,7 @@ def add(b: Builder) -> None:
                _exiled(whose), "condition.filter")
     for number in "sp":
         core = f"{{d:duration}} , {{w:player.{number}}} may play {{o:backobject.s}}"
-        for rider, free, any_mana in (("", False, False), (FREE, True, False), (ANY_COLOR, False, True)):
+        for rider, free, any_mana in (("", False, ""), (FREE, True, ""), (ANY_COLOR, False, "color")):
             shaped(b, "plain", PermitPlay, f"{core} {rider}".strip(), _permit(free, any_mana), "duration", "who",
                    "what")
 
@@ -46,7 +46,7 @@ def _exiled(whose: You | None) -> Value:
     return made
 
 
-def _permit(free: bool, any_mana: bool) -> Value:
+def _permit(free: bool, any_mana: str) -> Value:
     def made(duration: Duration, who: Selection, what: Selection) -> PermitPlay | None:
         if isinstance(who, You):
             return None  # worded with the verb itself

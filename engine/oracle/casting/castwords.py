@@ -12,10 +12,11 @@ from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.conditions import AnyTrue, Both, Happened, Holds, PaidFor, Unmet
 from engine.ast.costs import Cost, OwnManaCost, PayMana
 from engine.ast.effects import Delayed, ForEach
-from engine.ast.filters import Kind
-from engine.ast.node import Amount, Condition, Effect, Selection
+from engine.ast.filters import CameFrom, InZone, Kind, Objects
+from engine.ast.node import Amount, Condition, Effect, Selection, Test
 from engine.ast.patterns import AnyEvent, CastsSpell, PlaysLand, StepBegins
 from engine.ast.selections import Back, ControllerOf, This, You
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
@@ -23,7 +24,6 @@ from engine.rules.faces import SUDDEN
 from engine.terms.mana import POOL, ManaCost
 from engine.terms.steps import Step
 
-YOU: Final = You()
 HAND: Final = "hand"
 ONLY_WHEN: Final = {
     "but only as a sorcery": ("sorcery",),
@@ -44,10 +44,39 @@ def add(b: Builder) -> None:
 
 
 def _played(b: Builder) -> None:
-    """ "Whenever you play a land or cast a spell"."""
+    """ "Whenever you play a land or cast a spell"; to play a card is either."""
     for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
+        shaped(b, "event", PlaysLand, f"{who} play{s} a {{f:filter.s}}", _land, "who", "what")
+        shaped(b, "event", AnyEvent, f"{who} play{s} a {{f:filter.s}}", _card, "patterns.0.who", _as_card,
+               key=f"play a card {s}")
         shaped(b, "event", AnyEvent, f"{who} play{s} a {{f:filter.s}} or cast{s} a {{g:filter.s}}", _land_or_spell,
                "patterns.0.who", "patterns.0.what", "patterns.1.what", key=f"play or cast {s}")
+
+
+def _land(who: Value, land: Value) -> PlaysLand | None:
+    return PlaysLand(who, land) if getattr(land, "kind", None) is Kind.PERMANENT else None
+
+
+def _card(who: Value, card: Value) -> AnyEvent | None:
+    """A land played or a spell cast; where the card is, is where it comes from."""
+    if not isinstance(card, Objects) or card.kind is not Kind.CARD:
+        return None
+    tests = tuple(_came(test) if isinstance(test, InZone) else test for test in card.tests)
+    land, spell = (Objects(kind, tests, surface=card.surface) for kind in (Kind.PERMANENT, Kind.SPELL))
+    return AnyEvent((PlaysLand(who, land), CastsSpell(who, spell)))
+
+
+def _as_card(value: Value) -> Value:
+    land = value.patterns[0].what
+    return Objects(Kind.CARD, tuple(_was_in(each) for each in land.tests), surface=land.surface)
+
+
+def _came(place: InZone) -> CameFrom:
+    return CameFrom(place.zone, place.whose, surface=place.surface)
+
+
+def _was_in(test: Test) -> Test:
+    return InZone(test.zone, test.whose, surface=test.surface) if isinstance(test, CameFrom) else test
 
 
 def _land_or_spell(who: Value, land: Value, spell: Value) -> AnyEvent | None:

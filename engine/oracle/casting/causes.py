@@ -9,11 +9,12 @@ from engine.ast.amounts import CountOf, Fixed
 from engine.ast.conditions import Happened, IsTurnOf, Matches
 from engine.ast.costs import Cost
 from engine.ast.effects import Instead
-from engine.ast.filters import ControlledBy, Kind, Objects, Opponent, Players, PlayerWho, Targeting
+from engine.ast.filters import ControlledBy, Kind, Objects, Players, PlayerWho, Targeting
 from engine.ast.modifiers import ChangeCost
 from engine.ast.node import Amount, Condition, Effect, Filter, Pattern, Selection
 from engine.ast.patterns import Moves
-from engine.ast.selections import All, You
+from engine.ast.selections import All
+from engine.oracle.constants import OPPONENTS, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.statics import THIS_SPELL
@@ -22,8 +23,6 @@ from engine.state.faces import walk
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
-YOU: Final = You()
-OPPONENTS: Final = Players((Opponent(),))
 TIMES: Final = {
     "during combat": ("combat",), "during the declare attackers step": ("attackers",),
     "during your turn": ("your turn",), "before attackers are declared": ("before attackers",), "": (),

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.ast.abilities import StaticAbility
 from engine.ast.conditions import Both, IsTurnOf
-from engine.ast.filters import AnyOf, InZone, Opponent, Players
+from engine.ast.filters import AnyOf, InZone
 from engine.ast.modifiers import Cant
-from engine.ast.selections import You
+from engine.oracle.constants import OPPONENTS, YOU
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
-
-YOU: Final = You()
-OPPONENTS: Final = Players((Opponent(),))
 
 
 def add(b: Builder) -> None:

@@ -7,19 +7,18 @@ from typing import Final
 
 from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, HistoryCount
-from engine.ast.conditions import Both, Happened, Holds, IsTurnOf, Unmet
+from engine.ast.conditions import Both, Happened, Holds, Unmet
 from engine.ast.filters import Compare, ControlledBy, Either, InZone, Is, Kind, Objects
 from engine.ast.modifiers import ChangeCost, MayPlay
 from engine.ast.node import Condition, Filter, Selection
-from engine.ast.selections import Attached, Back, You
+from engine.ast.selections import Attached, Back
+from engine.oracle.constants import OPPONENTS, YOU, YOUR_TURN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.nouns import of_itself
 from engine.oracle.shape import shaped
-from engine.oracle.statics import OPPONENTS, THIS_SPELL
+from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder, Make, Unmake
 
-YOU: Final = You()
-YOUR_TURN: Final = IsTurnOf(YOU)
 CASTERS: Final[dict[str, Filter | Selection | None]] = {
     "": None, " you cast": YOU, " your opponents cast": OPPONENTS, " players cast": None,
     " enchanted player casts": Attached("enchanted player"), " that player casts": Back("that player"),

@@ -8,8 +8,8 @@ from typing import Final
 from engine.actions.base import ENTERING
 from engine.actions.counters import PutCountersOn
 from engine.ast.abilities import EntersAbility, StaticAbility
-from engine.ast.amounts import CountOf, Fixed, HistoryCount, Plus, VarX
-from engine.ast.conditions import Holds, Matches, UntilEndOfTurn
+from engine.ast.amounts import CountOf, HistoryCount, Plus, VarX
+from engine.ast.conditions import Holds, Matches
 from engine.ast.effects import Redirect
 from engine.ast.filters import (
     AnyOf,
@@ -28,17 +28,14 @@ from engine.ast.filters import (
 from engine.ast.modifiers import Cant, Must
 from engine.ast.node import Filter
 from engine.ast.patterns import Moves, PlaysLand
-from engine.ast.selections import This, You
+from engine.ast.selections import This
+from engine.oracle.constants import CREATURE, ONE, TURN, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-YOU: Final = You()
-ONE: Final = Fixed(1)
-TURN: Final = UntilEndOfTurn()
 NOT_CAST: Final = Not(History("was cast"))
-CREATURE: Final = HasType("creature")
 LURED: Final = "lured"
 ALL: Final = (Must("be blocked", all=True),)
 

@@ -7,26 +7,23 @@ from typing import Final
 
 from engine.actions.places import Place
 from engine.actions.zones import Put
-from engine.ast.amounts import Fixed
-from engine.ast.conditions import ForTheRestOfTheGame, Happened, Matches, UntilEndOfTurn
+from engine.ast.conditions import Happened, Matches, UntilEndOfTurn
 from engine.ast.effects import Continuous, Delayed
 from engine.ast.filters import ControlledBy, InZone, IsCommander, Kind, Objects, OwnedBy
 from engine.ast.modifiers import IfHolds, MayPlay
 from engine.ast.node import Condition, Filter, Selection
 from engine.ast.patterns import StepBegins
-from engine.ast.selections import All, Back, Some, You
+from engine.ast.selections import All, Back, Some
+from engine.oracle.constants import FOREVER, ONE, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
-YOU: Final = You()
-ONE: Final = Fixed(1)
-FOREVER: Final = ForTheRestOfTheGame()
 STILL_EXILED: Final = Objects(Kind.CARD, (InZone(Zone.EXILE),))
 MANA: Final = {
-    "": False, " and you may spend mana as though it were mana of any color to cast that spell": True,
+    "": "", " and you may spend mana as though it were mana of any color to cast that spell": "color",
 }
 COMMANDER: Final = (IsCommander(), InZone(Zone.COMMAND))
 
@@ -61,7 +58,7 @@ def _next_turn(verb: str) -> Value:
     return lambda cards: Delayed(begins, Continuous(YOU, (MayPlay(cards, verb),), UntilEndOfTurn()))
 
 
-def _on_turns(verb: str, any_mana: bool) -> Value:
+def _on_turns(verb: str, any_mana: str) -> Value:
     def made(what: Filter) -> Continuous | None:
         if not isinstance(what, Objects) or what.kind not in (Kind.PERMANENT, Kind.TOKEN):
             return None

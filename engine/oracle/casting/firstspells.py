@@ -10,13 +10,12 @@ from engine.ast.conditions import Holds
 from engine.ast.filters import ControlledBy, Either, InZone, Kind, Not, NthCast, Objects, OwnedBy
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability
-from engine.ast.selections import You
+from engine.oracle.constants import YOU
 from engine.oracle.described.lending import CAST_FROM, LENT
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
 
-YOU: Final = You()
 PLACES: Final = ("first", "second", "third")
 
 

@@ -9,12 +9,12 @@ from engine.ast.abilities import StaticAbility
 from engine.ast.conditions import Exists
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous
-from engine.ast.filters import ControlledBy, Either, InZone, Kind, Objects, Opponent, Other, Players
+from engine.ast.filters import ControlledBy, Either, InZone, Kind, Objects, Other, Players
 from engine.ast.modifiers import AsThough, Cant, MayPlay, RuleChange, TriggersMore
 from engine.ast.node import Condition, Duration
-from engine.ast.selections import You
-from engine.events.commit import LEAVES_ONE
+from engine.events.commit import LEAVES_LIFE
 from engine.oracle.casting.permissions import CASTABLE
+from engine.oracle.constants import ANYBODY, OPPONENTS, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, without, worded
 from engine.oracle.templates import Builder
@@ -22,13 +22,10 @@ from engine.rules.effects_seen import HASTY
 from engine.rules.state_based import LEGENDS, LIFELESS
 from engine.state.rulings import AS_INFECT, AS_WITHER
 
-YOU: Final = You()
-ANYBODY: Final = Players()
-OPPONENTS: Final = Players((Opponent(),))
 PERMANENTS: Final = Objects(Kind.PERMANENT)
 EVERYTHING: Final = Either((PERMANENTS, ANYBODY))
 NO_HEXPROOF: Final = "it didn't have hexproof"
-ANY_COLOR: Final = "it were mana of any color"
+ANY_MANA: Final = {kind: f"it were mana of any {kind}" for kind in ("color", "type")}
 
 
 def add(b: Builder) -> None:
@@ -83,10 +80,11 @@ def _rather(cost: Cost, what: Value) -> StaticAbility | None:
 def _mana(b: Builder) -> None:
     """ "You may spend mana as though it were mana of any color to cast planeswalker spells" (609.4b)."""
     core = "may spend mana as though it were mana of any"
-    for word in ("color", "type"):
-        b.says("pmodany", AsThough, f"{core} {word}", verb="spend mana", pretence=ANY_COLOR)
-        shaped(b, "pmodany", AsThough, f"{core} {word} to cast {{f:filter.p}}", _spent_on, "what")
-        shaped(b, "pmodany", AsThough, f"{core} {word} to activate abilities of {{f:filter.p}}", _spent_of, "what")
+    for word, pretence in ANY_MANA.items():
+        b.says("pmodany", AsThough, f"{core} {word}", verb="spend mana", pretence=pretence)
+        shaped(b, "pmodany", AsThough, f"{core} {word} to cast {{f:filter.p}}", _spent_on(pretence), "what")
+        words = f"{core} {word} to activate abilities of {{f:filter.p}}"
+        shaped(b, "pmodany", AsThough, words, _spent_of(pretence), "what")
 
 
 def _others(b: Builder) -> None:
@@ -102,9 +100,10 @@ def _others(b: Builder) -> None:
            "modifiers.0.what.filters.1")
     shaped(b, "plain", Continuous, f"{{d:leading}} , your opponents and {{f:filter.p}} {words.removesuffix(' .')}",
            _unhexed_while, "duration", "modifiers.0.what.filters.1")
-    for head in ("", "if {c:condition} , "):
-        words = f"{head}damage that would reduce your life total to less than 1 reduces it to 1 instead ."
-        shaped(b, "static", StaticAbility, words, _leaves_one, *(("condition",) if head else ()))
+    for head in ("", "if {c:condition} , ", "as long as {c:condition} , "):
+        words = f"{head}damage that would reduce your life total to less than {{n:figure}} reduces it to {{m:figure}}"
+        shaped(b, "static", StaticAbility, f"{words} instead .", _leaves, *(("condition",) if head else ()),
+               "modifiers.0.amount", "modifiers.0.amount")
     for own in ("a triggered ability of", "a ability of"):
         for it in ("that ability", "it"):
             for which, made, path in (("a", _again, "modifiers.0.what"), ("another", _again_other, _less_other)):
@@ -136,13 +135,16 @@ def _dealt_as(b: Builder) -> None:
            lambda c: StaticAbility(YOU, (RuleChange(AS_INFECT),), condition=c), "condition")
 
 
-def _spent_on(what: Value) -> AsThough | None:
-    return AsThough("spend mana", ANY_COLOR, what) if _spells(what) else None
+def _spent_on(pretence: str) -> Value:
+    return lambda what: AsThough("spend mana", pretence, what) if _spells(what) else None
 
 
-def _spent_of(what: Value) -> AsThough | None:
-    good = isinstance(what, Objects) and what.kind in (Kind.PERMANENT, Kind.TOKEN, Kind.SOURCE)
-    return AsThough("spend mana", ANY_COLOR, what) if good else None
+def _spent_of(pretence: str) -> Value:
+    def made(what: Value) -> AsThough | None:
+        good = isinstance(what, Objects) and what.kind in (Kind.PERMANENT, Kind.TOKEN, Kind.SOURCE)
+        return AsThough("spend mana", pretence, what) if good else None
+
+    return made
 
 
 def _no_legends(what: Value) -> StaticAbility | None:
@@ -176,8 +178,10 @@ def _at_all(what: Objects) -> AsThough:
     return AsThough("target", NO_HEXPROOF, Either((OPPONENTS, what)))
 
 
-def _leaves_one(condition: Condition | None = None) -> StaticAbility:
-    return StaticAbility(YOU, (RuleChange(LEAVES_ONE),), condition=condition)
+def _leaves(*values: Value) -> StaticAbility | None:
+    *conditions, less, left = values
+    condition = conditions[0] if conditions else None
+    return StaticAbility(YOU, (RuleChange(LEAVES_LIFE, amount=left),), condition=condition) if less == left else None
 
 
 def _again(what: Value) -> StaticAbility | None:

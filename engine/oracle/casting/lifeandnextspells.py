@@ -15,20 +15,17 @@ from engine.ast.filters import (
     InZone,
     Kind,
     Objects,
-    Opponent,
-    Players,
 )
 from engine.ast.modifiers import ChangeCost, MayPlay
 from engine.ast.node import Amount, Filter, Selection
-from engine.ast.selections import Back, You
+from engine.ast.selections import Back
+from engine.oracle.constants import OPPONENTS, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.zones import Zone
 
-YOU: Final = You()
 SPELLS: Final = Objects(Kind.SPELL)
-OPPONENTS: Final = Players((Opponent(),))
 GRAVEYARD: Final = InZone(Zone.GRAVEYARD, YOU)
 
 

@@ -12,23 +12,21 @@ from engine.ast.filters import (
     Is,
     Kind,
     Objects,
-    Opponent,
     Other,
     Players,
 )
 from engine.ast.modifiers import ChangeCost
 from engine.ast.node import Filter
 from engine.ast.patterns import BecomesTarget, Moves, PlayerDoes
-from engine.ast.selections import This, You
+from engine.ast.selections import This
+from engine.oracle.constants import OPPONENTS, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-YOU: Final = You()
 MINE: Final = IsTurnOf(YOU)
 THIS: Final = Objects(Kind.PERMANENT, (Is(This()),))
-OPPONENTS: Final = Players((Opponent(),))
 
 
 def add(b: Builder) -> None:

@@ -9,14 +9,12 @@ from engine.ast.conditions import AnyTrue, Both, Designation, IsTurnOf, Unmet
 from engine.ast.filters import Objects
 from engine.ast.node import Filter
 from engine.ast.patterns import Attacks, PlayerDoes, StepBegins
-from engine.ast.selections import You
+from engine.oracle.constants import YOU, YOUR_TURN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.terms.steps import Step
 
-YOU: Final = You()
-YOUR_TURN: Final = IsTurnOf(YOU)
 COMBAT: Final = Designation("combat phase")
 MAIN: Final = AnyTrue((IsTurnOf(YOU, Step.MAIN1), IsTurnOf(YOU, Step.MAIN2)))
 ONCE: Final = "once each turn"

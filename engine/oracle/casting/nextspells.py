@@ -8,12 +8,10 @@ from typing import Final
 from engine.actions.nextspell import NextSpell
 from engine.ast.filters import ControlledBy, InZone, Kind, Objects
 from engine.ast.modifiers import ChangeCost
-from engine.ast.selections import You
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
 SPELLS: Final = Objects(Kind.SPELL)
 
 

@@ -13,12 +13,12 @@ from engine.ast.filters import AllOf, Compare, ControlledBy, Objects, Players
 from engine.ast.modifiers import DefinePT, SetBasePT, SetTypes
 from engine.ast.node import Amount, Condition, Effect, Filter
 from engine.ast.patterns import Attacks, PlayerDoes
-from engine.ast.selections import This, You
+from engine.ast.selections import This
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
 WHEN: Final = {
     "during combat after blockers are declared": ("combat", "after blockers"),
     "during combat before blockers are declared": ("combat", "before blockers"),

@@ -7,19 +7,19 @@ from typing import Final
 from engine.actions.hand import Discard
 from engine.actions.zones import Exile, Sacrifice
 from engine.ast.abilities import CastingAbility
-from engine.ast.amounts import AmountPaid, Fixed
+from engine.ast.amounts import AmountPaid
 from engine.ast.conditions import CONTROLLED, AnyTrue, PaidFor
 from engine.ast.costs import ANY_NUMBER, Cost, DoThis
 from engine.ast.filters import HasSubtype, HasType, Kind, Objects
 from engine.ast.modifiers import ChangeCost
 from engine.ast.node import Condition, Filter
 from engine.ast.selections import Some, You
+from engine.oracle.constants import ONE
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder
 
-ONE: Final = Fixed(1)
 ADDITIONAL: Final = "additional"  # how a spell remembers that it was paid
 
 

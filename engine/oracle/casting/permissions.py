@@ -7,34 +7,32 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.ast.abilities import StaticAbility
-from engine.ast.conditions import Both, IsTurnOf, UntilEndOfTurn
+from engine.ast.conditions import Both
 from engine.ast.costs import DoThis
 from engine.ast.effects import Continuous
 from engine.ast.filters import AnyOf, ControlledBy, Either, HasType, InZone, Kind, Objects, places
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Condition, Filter, Test
-from engine.ast.selections import You
 from engine.oracle.casting.amongcards import among, placed
+from engine.oracle.constants import TURN, YOU, YOUR_TURN
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.shape import NotThere, Path, at_path, shaped, with_tests
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-YOU: Final = You()
-YOUR_TURN: Final = IsTurnOf(YOU)
-TURN: Final = UntilEndOfTurn()
 LAND: Final = HasType("land")
 LANDS: Final = Objects(Kind.CARD, (LAND,))
 MINE: Final = InZone(Zone.GRAVEYARD, YOU)
 HAND: Final = InZone(Zone.HAND, YOU)
+PLAIN: Final = MayPlay(LANDS)
 CASTABLE: Final = AnyOf((HAND, InZone(Zone.COMMAND, YOU)))
 PLACES: Final = {"your graveyard": False, "the top of your library": True}
 Given = tuple[MayPlay, ...]
-ANY_MANA: Final = (
-    ", and you may spend mana as though it were mana of any color to cast",
-    ", and mana of any type can be spent to cast",
-    ", and you may spend mana as though it were mana of any type to cast",
-)
+ANY_MANA: Final = {
+    ", and you may spend mana as though it were mana of any color to cast": "color",
+    ", and mana of any type can be spent to cast": "type",
+    ", and you may spend mana as though it were mana of any type to cast": "type",
+}
 WHILE: Final = "as long as {k:condition} ,"
 IN_TURN: Final = "during your turn ,"
 ONCE: Final[dict[str, Condition | None]] = {
@@ -51,7 +49,7 @@ def add(b: Builder) -> None:
     _costs(b, "s", "its", "cost", "that spell")
     _costs(b, "p", "their", "costs", "those spells")
     b.same("permitting.apart", "{_:permitted.apart}")
-    _more(b, "permitting.apart", "permitted.apart", "without paying its mana cost", "free")
+    _more(b, "permitting.apart", "permitted.apart", "without paying its mana cost", free=True)
     _static(b)
 
 
@@ -81,7 +79,9 @@ def _of_place(b: Builder, place: str, top: bool) -> None:
     land = MayPlay(LANDS if top else with_tests(LANDS, MINE), "play", from_top=top)
 
     def cast(*kinds: Filter) -> Given | None:
-        there = [each if top else with_tests(each, MINE) for each in kinds if is_spell(each)]
+        there = [
+            each if top else with_tests(each, MINE) for each in kinds if isinstance(each, Objects) and is_spell(each)
+        ]
         if len(there) < len(kinds):
             return None
         return (MayPlay(there[0] if len(there) == 1 else Either(tuple(there)), "cast", from_top=top),)
@@ -193,9 +193,9 @@ def _costs(b: Builder, number: str, its: str, cost: str, those: str) -> None:
     told, full = f"permitted.{number}", f"permitting.{number}"
     b.same(full, f"{{_:{told}}}")
     free = f"without paying {its} mana {cost}"
-    _more(b, full, told, free, "free")
-    for words in ANY_MANA:
-        _more(b, full, told, f"{words} {those}", "any_mana")
+    _more(b, full, told, free, free=True)
+    for words, mana in ANY_MANA.items():
+        _more(b, full, told, f"{words} {those}", any_mana=mana)
     for words in (f"in addition to paying {its} other costs", f"in addition to {its} other costs"):
         _for_more(b, full, told, words)
     one = "a " if number == "s" else ""
@@ -203,18 +203,19 @@ def _costs(b: Builder, number: str, its: str, cost: str, those: str) -> None:
         _given(b, full, f"cast {one}{{f:filter.{number}}}{where} {free}", _free(zone, number == "s"), _there("-1.what"))
 
 
-def _more(b: Builder, nt: str, inner: str, words: str, field: str) -> None:
+def _more(b: Builder, nt: str, inner: str, words: str, **said: object) -> None:
     """A permission that says more of how; the last part remembers it."""
     mark = f"|{words}"
+    plain = {name: getattr(PLAIN, name) for name in said}
 
     def made(values: Values) -> Value | None:
-        found = tuple([changed(each, **{field: True}) for each in values[0]])
+        found = tuple([changed(each, **said) for each in values[0]])
         return (*found[:-1], changed(found[-1], surface=found[-1].surface + mark))
 
     def unmade(value: Value) -> Values | None:
         if not isinstance(value, tuple) or not isinstance(value[-1], MayPlay) or not value[-1].surface.endswith(mark):
             return None
-        found = tuple([changed(each, **{field: False}) for each in value])
+        found = tuple([changed(each, **plain) for each in value])
         return ((*found[:-1], changed(found[-1], surface=found[-1].surface[: -len(mark)])),)
 
     b.rule(nt, f"{{g:{inner}}} {words}", made, unmade, tuple)

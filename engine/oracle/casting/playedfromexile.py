@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.ast.effects import Continuous
 from engine.ast.modifiers import MayPlay
-from engine.ast.selections import Back, You
+from engine.ast.selections import Back
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
-
-YOU: Final = You()
 
 
 def add(b: Builder) -> None:

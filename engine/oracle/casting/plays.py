@@ -9,12 +9,11 @@ from engine.ast.costs import Cost
 from engine.ast.filters import Kind, Objects
 from engine.ast.modifiers import ENTERS_WITH, Cant, Reveals
 from engine.ast.node import Condition
-from engine.ast.selections import You
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
 
-YOU: Final = You()
 TOP: Final = StaticAbility(YOU, (Reveals("top card of library"),), surface="play with top")
 
 

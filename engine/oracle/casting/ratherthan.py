@@ -9,13 +9,13 @@ from engine.ast.costs import Cost, PayMana
 from engine.ast.filters import Compare, Kind, Objects
 from engine.ast.modifiers import MayPlay, PayInstead
 from engine.ast.node import Amount, Condition
-from engine.ast.selections import This, You
+from engine.ast.selections import This
 from engine.oracle.casting.permissions import CASTABLE
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
 FIRST: Final = "the equip cost of the first equip ability you activate"
 OFFERS: Final = {
     "cycling costs": PayInstead("cycling", Cost(())), "equip costs": PayInstead("equip", Cost(())),

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.actions.looking import MayKeepLooking
 from engine.actions.permission import PermitWhileExiled
 from engine.ast.amounts import Fixed
 from engine.ast.effects import Sequence
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Selection
-from engine.ast.selections import Back, You
+from engine.ast.selections import Back
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import NotThere, shaped
 from engine.oracle.templates import Builder
-
-YOU: Final = You()
 
 
 def add(b: Builder) -> None:
@@ -32,7 +29,7 @@ def add(b: Builder) -> None:
 
 def _looked_at(what: Selection) -> Sequence:
     """Looked at are all of them, whatever may be cast."""
-    return Sequence((MayKeepLooking(Back("them"), who=YOU), PermitWhileExiled(YOU, what, "cast", any_mana=True)))
+    return Sequence((MayKeepLooking(Back("them"), who=YOU), PermitWhileExiled(YOU, what, "cast", any_mana="color")))
 
 
 def _up_to(verb: str) -> Value:

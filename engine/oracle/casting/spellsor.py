@@ -8,7 +8,7 @@ from typing import Final
 from engine.actions.choose import Choose
 from engine.actions.counters import PutCountersOn, PutOnTwo
 from engine.actions.mana import AddCombination
-from engine.ast.amounts import AmountPaid, CountOf, Fixed, HistoryCount, Plus
+from engine.ast.amounts import AmountPaid, CountOf, HistoryCount, Plus
 from engine.ast.effects import Sequence
 from engine.ast.filters import (
     AllOf,
@@ -26,13 +26,12 @@ from engine.ast.filters import (
 from engine.ast.node import Amount, Filter, Test
 from engine.ast.particulars import OfLayout
 from engine.ast.selections import Back, Source, Target
+from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Value
 from engine.oracle.shape import NotThere, shaped, with_tests, worded
 from engine.oracle.templates import Builder
 from engine.terms.mana import ManaCost
 
-ONE: Final = Fixed(1)
-NONE: Final = Fixed(0)
 KICKED: Final = Plus(ONE, AmountPaid("times kicked"))
 TOKEN: Final = IsToken()
 

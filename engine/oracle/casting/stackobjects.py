@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.amounts import Fixed
 from engine.ast.filters import AbilityKind, Either, Kind, Objects
 from engine.ast.node import Filter
 from engine.ast.selections import Target
+from engine.oracle.constants import ONE
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 
-ONE: Final = Fixed(1)
 ABILITY: Final = Objects(Kind.ABILITY)
 TRIGGERED: Final = Objects(Kind.ABILITY, (AbilityKind("triggered"),))
 

@@ -14,12 +14,12 @@ from engine.ast.modifiers import Cant, ChangeCost
 from engine.ast.node import Amount, Filter, Test
 from engine.ast.selections import Back, ControllerOf, Source, This, You
 from engine.oracle.casting.costchanges import ANYTHING, Aim
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder, Make, Unmake
 
-YOU: Final = You()
 EACH_TARGET: Final = PropertyOf("targets", Back("it", Source.EACH))  # of the spell whose cost it is
 SURE: Final = (Cant("be countered"),)
 BOTH: Final = "cheaper and sure"

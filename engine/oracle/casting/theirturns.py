@@ -5,23 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import CastingAbility
-from engine.ast.amounts import Fixed, HistoryCount, ThatMany
+from engine.ast.amounts import HistoryCount, ThatMany
 from engine.ast.conditions import Did, Exists, Holds, IsTurnOf
 from engine.ast.effects import If
-from engine.ast.filters import IsCommander, Kind, Objects, Opponent, OwnedBy, Players, ThisWay
+from engine.ast.filters import IsCommander, Kind, Objects, OwnedBy, Players, ThisWay
 from engine.ast.node import Amount, Effect, Pattern
 from engine.ast.patterns import AnyEvent, CastsSpell, Moves, PlayerDoes
 from engine.ast.selections import All, Back, OwnerOf, Some, Whole, You
 from engine.oracle.clauses import filled, unfilled
+from engine.oracle.constants import ONE, OPPONENTS, YOU
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
-YOU: Final = You()
 FIRST: Final = Back("the first player")
-ONE: Final = Fixed(1)
-OPPONENTS: Final = Players((Opponent(),))
 THEIR_TURN: Final = IsTurnOf(All(OPPONENTS))
 CARDS: Final = Objects(Kind.CARD)
 OWNED: Final = {"your hand": Zone.HAND, "your library": Zone.LIBRARY, "your graveyard": Zone.GRAVEYARD}

@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from engine.actions.stack import Copy
-from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.effects import Continuous, Delayed
 from engine.ast.filters import (
     ControlledBy,
     InZone,
     Kind,
     Objects,
-    Players,
 )
 from engine.ast.modifiers import Cant, ChangeCost
 from engine.ast.node import Effect
 from engine.ast.patterns import CastsSpell
 from engine.ast.selections import All, Back, You
+from engine.oracle.constants import ANYBODY, TURN, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, without
 from engine.oracle.templates import Builder
-
-YOU: Final = You()
-TURN: Final = UntilEndOfTurn()
-ANYBODY: Final = Players()
 
 
 def add(b: Builder) -> None:

@@ -9,21 +9,17 @@ from engine.actions.choose import ChooseWord
 from engine.actions.zones import Destroy
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
-from engine.ast.conditions import ForTheRestOfTheGame, UntilEndOfTurn
 from engine.ast.effects import Continuous, Delayed, Sequence
-from engine.ast.filters import ControlledBy, InZone, Kind, Objects, OfChosen, Opponent, Players, Together
+from engine.ast.filters import ControlledBy, InZone, Kind, Objects, OfChosen, Together
 from engine.ast.modifiers import GainAbilities, PlayersHave
 from engine.ast.node import Ability, Filter, Modifier, Selection
 from engine.ast.patterns import CastsSpell
-from engine.ast.selections import Back, Target, You
+from engine.ast.selections import Back, Target
+from engine.oracle.constants import FOREVER, OPPONENTS, TURN, YOU
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-YOU: Final = You()
-TURN: Final = UntilEndOfTurn()
-FOREVER: Final = ForTheRestOfTheGame()
-OPPONENTS: Final = Players((Opponent(),))
 COLOR: Final = KeywordAbility("protection", what=Objects(Kind.SOURCE, (OfChosen("color"),)))
 EACH_ONES: Final = (ControlledBy(OPPONENTS), Together("different players"))
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.ast.abilities import StaticAbility
-from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.effects import Continuous, Sequence
 from engine.oracle.clauses import filled, subject_of, unfilled
+from engine.oracle.constants import FOREVER
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import ACTOR, Builder
-
-FOREVER: Final = ForTheRestOfTheGame()
 
 
 def add(b: Builder) -> None:

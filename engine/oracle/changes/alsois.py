@@ -8,16 +8,16 @@ from typing import Final
 from engine.actions.base import ENTERING
 from engine.actions.permanents import TapOrUntapThem
 from engine.ast.abilities import EntersAbility, StaticAbility
-from engine.ast.amounts import Fixed, PropertyOf
+from engine.ast.amounts import PropertyOf
 from engine.ast.conditions import Exists
 from engine.ast.filters import Compare, Players, ThisWay
 from engine.ast.modifiers import LoseAbilities, SetTypes
 from engine.ast.node import Filter, Selection
+from engine.oracle.constants import ONE
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 
-ONE: Final = Fixed(1)
 BARE: Final = "bare|"  # before the surface of what is lost first, though said last
 ONLY: Final = "only|"  # before the surface of what sets the card types of which it is said that it has no other
 

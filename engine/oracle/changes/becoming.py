@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility, TriggeredAbility
-from engine.ast.amounts import CountDistinct, Fixed
-from engine.ast.conditions import AnyTrue, Designation, ForTheRestOfTheGame, Matches, Unmet, UntilEndOfTurn
+from engine.ast.amounts import CountDistinct
+from engine.ast.conditions import AnyTrue, Designation, Matches, Unmet
 from engine.ast.effects import Continuous, Delayed, Sequence
 from engine.ast.filters import AllOf, Either, Is, Kind, Not, Objects, Shares
 from engine.ast.modifiers import CantHave, LoseAbilities, MayPlay, ModifyPT, SetBasePT, SwitchPT
@@ -15,16 +15,12 @@ from engine.ast.node import Condition, Effect, Filter, Pattern, Selection
 from engine.ast.patterns import AnyEvent, DayChanges
 from engine.ast.selections import Back, Target, This, You
 from engine.oracle.clauses import filled, unfilled
+from engine.oracle.constants import FOREVER, IMPLIED, ONE, TURN
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.predicates import MORE, each_counted, each_uncounted
 from engine.oracle.shape import NotThere, shaped, worded
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.colors import COLOR_NAMES
-
-TURN: Final = UntilEndOfTurn()
-ONE: Final = Fixed(1)
-IMPLIED: Final = You(surface="implied")
-FOREVER: Final = ForTheRestOfTheGame()
 
 
 def add(b: Builder) -> None:

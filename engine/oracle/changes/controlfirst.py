@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.actions.control import GainControl
 from engine.ast.effects import Continuous, Sequence
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Duration, Modifier, Selection
-from engine.ast.selections import Back, You
+from engine.ast.selections import Back
+from engine.oracle.constants import IMPLIED
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
-
-IMPLIED: Final = You(surface="implied")
 
 
 def add(b: Builder) -> None:

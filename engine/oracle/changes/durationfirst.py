@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from engine.ast.amounts import CountOf, Fixed, Plus, Times
-from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.effects import Continuous
 from engine.ast.modifiers import ModifyPT
 from engine.ast.node import Amount, Filter
+from engine.oracle.constants import TURN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.predicates import each_counted, each_uncounted
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake
-
-TURN: Final = UntilEndOfTurn()
 
 
 def add(b: Builder) -> None:

@@ -9,12 +9,11 @@ from engine.ast.filters import ControlledBy, Objects
 from engine.ast.modifiers import SetTypes
 from engine.ast.node import Filter
 from engine.ast.particulars import GreatestInCommon
-from engine.ast.selections import You
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, worded
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
 MINE: Final = ControlledBy(YOU)
 
 

@@ -8,8 +8,6 @@ from typing import Final
 from engine.actions.base import ENTERING
 from engine.actions.counters import PutCountersOn
 from engine.ast.abilities import KeywordAbility, StaticAbility
-from engine.ast.amounts import Fixed
-from engine.ast.conditions import ForTheRestOfTheGame, UntilEndOfTurn
 from engine.ast.effects import Continuous, Sequence
 from engine.ast.filters import HasType, History, Kind, Objects
 from engine.ast.modifiers import (
@@ -24,14 +22,11 @@ from engine.ast.modifiers import (
 )
 from engine.ast.node import Ability, Amount, Effect, Selection
 from engine.ast.selections import Several, Target, You
+from engine.oracle.constants import FOREVER, NONE, ONE, TURN
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
 
-ONE: Final = Fixed(1)
-NONE: Final = Fixed(0)
-FOREVER: Final = ForTheRestOfTheGame()
-TURN: Final = UntilEndOfTurn()
 TOUGH: Final = AssignByToughness()
 WALKS: Final = ("islandwalk", "swampwalk", "mountainwalk", "forestwalk", "plainswalk")
 

@@ -8,18 +8,16 @@ from engine.actions.choose import ChooseWord
 from engine.actions.copying import THIS_ABILITY
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import ExtremeOf, Plus, Times
-from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.effects import Continuous, Sequence
 from engine.ast.filters import Is, Kind, Objects, OfChosen, Players
 from engine.ast.modifiers import GainAbilities, PlayersHave
 from engine.ast.node import Ability, Duration, Filter, Modifier, Selection
-from engine.ast.selections import All, Back, You
+from engine.ast.selections import All, Back
+from engine.oracle.constants import TURN, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder, Make, Unmake
 
-YOU: Final = You()
-TURN: Final = UntilEndOfTurn()
 COLOR: Final = KeywordAbility("protection", what=Objects(Kind.SOURCE, (OfChosen("color"),)))
 HIM: Final = KeywordAbility("protection", what=Players((Is(Back("that player")),)))
 BOTH: Final = Players((Is(Back("those players")),))

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.actions.choose import Choose
 from engine.actions.zones import Destroy
-from engine.ast.amounts import Fixed
 from engine.ast.effects import Modal, Sequence
 from engine.ast.filters import ControlledBy, InZone, Is, Kind, Objects, Other
 from engine.ast.node import Amount, Filter
 from engine.ast.selections import All, Among, Back, ExiledWith, Some, TopOf, You
+from engine.oracle.constants import ONE
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lines import with_labels, without_labels
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.oracle.zones.among import GROUP
 from engine.terms.zones import Zone
-
-ONE: Final = Fixed(1)
 
 
 def add(b: Builder) -> None:

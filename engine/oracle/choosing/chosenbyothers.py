@@ -6,18 +6,17 @@ from typing import Final
 
 from engine.actions.choose import Choose
 from engine.actions.zones import Sacrifice
-from engine.ast.amounts import CountOf, Fixed, PropertyOf
+from engine.ast.amounts import CountOf, PropertyOf
 from engine.ast.filters import AnyTarget, ControlledBy, Either, InZone, Kind, Not, Objects, Opponent, Players, PlayerWho
 from engine.ast.node import Filter, Test
 from engine.ast.selections import Among, Back, Some, Target, You
+from engine.oracle.constants import ONE, OPPONENTS
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import ACTOR, Builder
 from engine.oracle.zones.among import GROUP
 from engine.terms.zones import Zone
 
-ONE: Final = Fixed(1)
-OPPONENTS: Final = Players((Opponent(),))
 THAT_PLAYER: Final = Back("that player")
 EVENT_PLAYER: Final = "event player"  # who chooses a target: the player of the event that triggered
 _THEIRS: Final = "of a opponent 's choice"

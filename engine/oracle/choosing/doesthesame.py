@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.effects import Continuous, ForEach, May, Sequence
 from engine.ast.filters import Opponent, Players
 from engine.ast.modifiers import AsThough
@@ -12,11 +11,11 @@ from engine.ast.node import Effect, Node
 from engine.ast.particulars import AttackingWith
 from engine.ast.selections import Attached, Back, Source, You
 from engine.oracle.clauses import Rewriter, subject_of
+from engine.oracle.constants import TURN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped
 from engine.oracle.templates import ACTOR, Builder
 
-TURN: Final = UntilEndOfTurn()
 UNBLOCKED: Final = AsThough("assign combat damage", "it weren't blocked")
 
 

@@ -5,20 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.keeping import ChooseEach, KeepEach, Level
-from engine.ast.amounts import Fixed
 from engine.ast.conditions import Both, Exists
 from engine.ast.effects import Sequence
 from engine.ast.filters import ControlledBy, HasColor, HasSubtype, HasType, InZone, Kind, Objects, Players
 from engine.ast.node import Filter, Test
-from engine.ast.selections import All, Some, You
+from engine.ast.selections import All, Some
+from engine.oracle.constants import ONE, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, with_tests
 from engine.oracle.templates import ACTOR, ACTOR_FIELD, Builder
 from engine.terms.zones import Zone
 
-YOU: Final = You()
 EVERYBODY: Final = All(Players())
-ONE: Final = Fixed(1)
 OF_EACH: Final[dict[str, tuple[Test, ...]]] = {
     "each basic land type": tuple(HasSubtype(each) for each in ("Plains", "Island", "Swamp", "Mountain", "Forest")),
     "each color": tuple(HasColor(1 << place) for place in range(5)),

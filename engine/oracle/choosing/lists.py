@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from engine.ast.amounts import Fixed
 from engine.ast.effects import Continuous
 from engine.ast.filters import AnyOf, Compare, Kind, Objects
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Amount, Duration, Selection, Test
 from engine.ast.selections import Several, Some, Target
+from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
-
-ONE: Final = Fixed(1)
-NONE: Final = Fixed(0)
 
 
 def add(b: Builder) -> None:

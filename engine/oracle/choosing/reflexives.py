@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.effects import Delayed, If, Reflexive, Sequence
 from engine.ast.filters import (
     Kind,
@@ -12,12 +9,9 @@ from engine.ast.filters import (
 )
 from engine.ast.node import Condition, Effect, Filter
 from engine.ast.patterns import CastsSpell
-from engine.ast.selections import You
+from engine.oracle.constants import TURN, YOU
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
-
-YOU: Final = You()
-TURN: Final = UntilEndOfTurn()
 
 
 def add(b: Builder) -> None:

@@ -8,13 +8,12 @@ from engine.ast.abilities import ReplacementAbility
 from engine.ast.conditions import Unmet, UntilTurnOf
 from engine.ast.effects import Delayed, If, Instead
 from engine.ast.node import Condition, Effect, Pattern
-from engine.ast.selections import You
+from engine.oracle.constants import YOU
 from engine.oracle.happening.instead import YOU_DRAW
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Make, Unmake
 
-YOU: Final = You()
 NEXT_TURN: Final = UntilTurnOf(YOU)
 
 

@@ -9,8 +9,9 @@ from engine.actions.sides import EitherOf
 from engine.ast.effects import ForEach, Sequence, Unless
 from engine.ast.filters import Opponent, Players
 from engine.ast.node import Effect, Filter, Selection
-from engine.ast.selections import All, Back, Source, You
+from engine.ast.selections import All, Back, Source
 from engine.oracle.clauses import filled, unfilled
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import NotThere, shaped
 from engine.oracle.templates import Builder
@@ -19,7 +20,6 @@ ANYBODY: Final = {
     "any player": All(Players(), surface="any"), "any opponent": All(Players((Opponent(),)), surface="any"),
 }
 
-YOU: Final = You()
 PAYER: Final = Back("that player", Source.EACH)  # the one who is asked just then
 
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from engine.actions.copying import BecomeACopy
 from engine.actions.life import PayLife
 from engine.actions.stack import Counter
 from engine.actions.tokens import CreatePredefined
-from engine.ast.amounts import Fixed
-from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.effects import ChooseAction, Continuous, May, PayCost, Unless
 from engine.ast.filters import (
@@ -18,23 +15,18 @@ from engine.ast.filters import (
     InZone,
     Kind,
     Objects,
-    Players,
 )
 from engine.ast.modifiers import Cant
 from engine.ast.node import Amount, Condition, Duration, Effect, Filter, Selection, Test
 from engine.ast.selections import All, Among, Back, Target, You
 from engine.oracle.awaiting import DealInstead
 from engine.oracle.clauses import filled, unfilled
+from engine.oracle.constants import ANYBODY, FOREVER, ONE, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 from engine.oracle.zones.among import GROUP
 from engine.terms.mana import ManaCost
-
-YOU: Final = You()
-ONE: Final = Fixed(1)
-FOREVER: Final = ForTheRestOfTheGame()
-ANYBODY: Final = Players()
 
 
 def add(b: Builder) -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import StaticAbility
-from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.effects import Continuous
 from engine.ast.modifiers import AsThough, Cant, Must
+from engine.oracle.constants import TURN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake
 
-TURN: Final = UntilEndOfTurn()
 DEFENDER: Final = "it didn't have defender"
 
 

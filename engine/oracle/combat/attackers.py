@@ -22,15 +22,13 @@ from engine.ast.filters import (
 )
 from engine.ast.node import Amount, Condition, Effect, Filter, Selection
 from engine.ast.patterns import Attacks, PlayerDoes
-from engine.ast.selections import Back, Source, You
+from engine.ast.selections import Back, Source
+from engine.oracle.constants import CREATURE, ONE, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
-ONE: Final = Fixed(1)
 MINE: Final = ControlledBy(YOU)
-CREATURE: Final = HasType("creature")
 DECLARED: Final = History("was declared this combat")
 ME_OR_MINE: Final = Either((Players((Is(YOU),)), Objects(Kind.PERMANENT, (HasType("planeswalker"), MINE))))
 THEIRS: Final = ControlledBy(Back("that player", Source.EVENT_PLAYER))

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.filters import ControlledBy, Either, HasType, Is, Kind, Not, Objects, Opponent, Players
+from engine.ast.filters import ControlledBy, Either, HasType, Is, Kind, Not, Objects, Players
 from engine.ast.node import Filter, Node, Selection
 from engine.ast.patterns import PlayerAttacks
 from engine.ast.selections import Attached, You
+from engine.oracle.constants import ME, OPPONENTS, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
-ME: Final = Players((Is(YOU),))
-OPPONENTS: Final = Players((Opponent(),))
 PLANESWALKER: Final = HasType("planeswalker")
 WALKERS: Final = Objects(Kind.PERMANENT, (PLANESWALKER,))
 MY_WALKERS: Final = Objects(Kind.PERMANENT, (PLANESWALKER, ControlledBy(YOU)))

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.ast.abilities import StaticAbility, TriggeredAbility
 from engine.ast.amounts import Fixed, HistoryCount
-from engine.ast.conditions import Designation, Holds, Matches, UntilEndOfCombat, UntilEndOfTurn
+from engine.ast.conditions import Designation, Holds, Matches, UntilEndOfCombat
 from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.effects import Continuous, Delayed, PayCost
 from engine.ast.filters import (
@@ -28,15 +28,14 @@ from engine.ast.node import Amount, Condition, Effect, Filter, Modifier, Selecti
 from engine.ast.patterns import Becomes, BecomesBlocked, StepBegins
 from engine.ast.selections import This, You
 from engine.oracle.clauses import filled, unfilled
+from engine.oracle.constants import TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.shape import at_path, shaped, with_tests, without, worded
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.mana import ManaCost
 from engine.terms.steps import Step
 
-YOU: Final = You()
 YOUR_WALKERS: Final = Objects(Kind.PERMANENT, (HasType("planeswalker"), ControlledBy(YOU)))
-TURN: Final = UntilEndOfTurn()
 COMBAT: Final = UntilEndOfCombat()
 END_OF_COMBAT: Final = StepBegins(Step.END_COMBAT, None)
 YOUR_END_OF_COMBAT: Final = StepBegins(Step.END_COMBAT, YOU)
@@ -194,8 +193,9 @@ def _lists(b: Builder) -> None:
             several(b, nt, "can't block or be blocked", lambda: (Cant("block"), Cant("be blocked")))
             several(b, nt, "can't block or be blocked by {f:filter.p}",
                     lambda f: (Cant("block", f), Cant("be blocked", f)), "0.what")
-        shaped(b, f"staticmod.{number}", RuleChange, "is goaded" if number == "s" else "are goaded",
-               lambda: RuleChange("goaded"))
+        for be in ("is", "'s") if number == "s" else ("are", "'re"):
+            for kind in ("emod", "staticmod") if be in ("is", "are") else ("emod",):
+                shaped(b, f"{kind}.{number}", RuleChange, f"{be} goaded", lambda: RuleChange("goaded"))
 
 
 def several(b: Builder, nt: str, template: str, make: Value, *paths: str) -> None:

@@ -6,14 +6,13 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.game import AddPhase
-from engine.ast.amounts import CountOf, Fixed, HistoryCount
+from engine.ast.amounts import CountOf, HistoryCount
 from engine.ast.conditions import Exists
 from engine.ast.effects import Sequence
 from engine.ast.filters import (
     AnyOf,
     CombatWith,
     ControlledBy,
-    HasType,
     History,
     Kind,
     Objects,
@@ -23,14 +22,12 @@ from engine.ast.filters import (
 )
 from engine.ast.node import Effect, Filter
 from engine.ast.patterns import BecomesBlocked
-from engine.ast.selections import Back, Source, Target, You
+from engine.ast.selections import Back, Source, Target
+from engine.oracle.constants import CREATURE, ONE, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
-ONE: Final = Fixed(1)
-CREATURE: Final = HasType("creature")
 AT_YOU: Final = CombatWith("attacking", YOU)
 DECLARED: Final = History("was declared this combat")
 BESIDE: Final = Objects(Kind.PERMANENT, (Other(), CREATURE, ControlledBy(YOU), DECLARED))

@@ -5,21 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import StaticAbility
-from engine.ast.conditions import Matches, UntilEndOfTurn
+from engine.ast.conditions import Matches
 from engine.ast.effects import Continuous
 from engine.ast.filters import CompareOwn, Either, HasType, Is, Kind, Objects, Other
 from engine.ast.modifiers import AssignByToughness, Must
 from engine.ast.node import Condition, Duration, Filter, Selection
 from engine.ast.patterns import Attacks
-from engine.ast.selections import Attached, This, You
+from engine.ast.selections import Attached, This
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 
 CREATURES: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
 TOUGH: Final = AssignByToughness()
-TURN: Final = UntilEndOfTurn()
-YOU: Final = You()
 
 
 def add(b: Builder) -> None:

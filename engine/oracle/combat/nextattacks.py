@@ -7,18 +7,17 @@ from typing import Final
 from engine.actions.thatturn import AttackInNextTurn
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Exists
-from engine.ast.filters import CombatWith, ControlledBy, HasType, History, Is, Kind, Not, Objects, Opponent, Players
+from engine.ast.filters import CombatWith, ControlledBy, HasType, History, Is, Kind, Not, Objects, Players
 from engine.ast.node import Filter, Selection
 from engine.ast.particulars import CastBefore
 from engine.ast.patterns import Moves
 from engine.ast.selections import All, AttackedBy, Back, Target, This
+from engine.oracle.constants import ONE, OPPONENTS
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-ONE: Final = Fixed(1)
-OPPONENTS: Final = Players((Opponent(),))
 ALONE: Final = Exists(Objects(Kind.PERMANENT, (
     HasType("creature"), Not(Is(Back("it"))), CombatWith("attacking", Back("that player")))), "=", Fixed(0))
 

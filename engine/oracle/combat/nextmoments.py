@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.conditions import Designation, UntilEndOfTurn, UntilTurnOf
+from engine.ast.conditions import Designation, UntilTurnOf
 from engine.ast.effects import Delayed, Sequence
 from engine.ast.node import Effect, Pattern
 from engine.ast.patterns import AnyEvent, StepBegins
-from engine.ast.selections import Attached, Back, ControllerOf, You
+from engine.ast.selections import Attached, Back, ControllerOf
+from engine.oracle.constants import TURN, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.terms.steps import Step
 
-YOU: Final = You()
-TURN: Final = UntilEndOfTurn()
 STEPS: Final = {
     "end step": Step.END, "upkeep": Step.UPKEEP, "draw step": Step.DRAW,
     "declare attackers step": Step.DECLARE_ATTACKERS,

@@ -27,15 +27,14 @@ from engine.ast.filters import (
 from engine.ast.modifiers import MayPlay, Must, SetColors, SetTypes
 from engine.ast.node import Filter
 from engine.ast.patterns import StepBegins
-from engine.ast.selections import All, Back, Some, Whole, You
+from engine.ast.selections import All, Back, Some, Whole
+from engine.oracle.constants import NONE, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
-YOU: Final = You()
-NONE: Final = Fixed(0)
 MINE: Final = InZone(Zone.GRAVEYARD, YOU)
 
 
@@ -112,3 +111,5 @@ def _chosen(b: Builder) -> None:
                 f"{be} the chosen color in addition to {whose} other colors": SetColors(0, keep=True, chosen=True),
             })
         worded(b, f"bemod.{number}", {f"{be} the chosen color": SetColors(0, chosen=True)})
+        become = "becomes" if number == "s" else "become"
+        worded(b, f"becomemod.{number}", {f"{become} the chosen color": SetColors(0, chosen=True)})

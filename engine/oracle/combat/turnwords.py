@@ -15,13 +15,13 @@ from engine.ast.modifiers import ChangeCost, ExtraLand, Skips
 from engine.ast.node import Duration, Effect, Selection
 from engine.ast.selections import Back, You
 from engine.oracle.casting.forbidding import OFF_TURN
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.steps import Step
 
-YOU: Final = You()
 TIMES: Final = {
     "your turn": IsTurnOf(YOU), "your end step": IsTurnOf(YOU, Step.END), "your upkeep": IsTurnOf(YOU, Step.UPKEEP),
 }

@@ -7,11 +7,11 @@ from typing import Final
 
 from engine.ast.filters import ControlledBy, HasType, Is, Kind, Objects, Status
 from engine.ast.patterns import Attacks
-from engine.ast.selections import DefendingPlayer, This, You
+from engine.ast.selections import DefendingPlayer, This
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
 YOURS: Final = Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(YOU)), surface="p/0/1/")
 SADDLED: Final = Objects(Kind.PERMANENT, (Is(This()), Status("saddled")))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.amounts import CountDistinct, Fixed, PropertyOf
-from engine.ast.conditions import Exists, Holds, Matches, UntilEndOfTurn
+from engine.ast.conditions import Exists, Holds, Matches
 from engine.ast.effects import Continuous
 from engine.ast.filters import (
     CombatWith,
@@ -24,15 +24,13 @@ from engine.ast.filters import (
 )
 from engine.ast.modifiers import ChangeCost
 from engine.ast.node import Filter, Test
-from engine.ast.selections import All, Back, You
+from engine.ast.selections import All, Back
+from engine.oracle.constants import ONE, TURN, YOU
 from engine.oracle.counted.amounts import NUMBER_WORDS
 from engine.oracle.kernel import Value
 from engine.oracle.shape import NotThere, shaped, worded
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
-ONE: Final = Fixed(1)
-TURN: Final = UntilEndOfTurn()
 MONARCH: Final = Players((PlayerWho("monarch", ">=", ONE),))
 LEADERS: Final = Players((Foremost("life total", Players((Other(),)), tied=True),))
 

@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.amounts import CountDistinct, Fixed, SumOf
-from engine.ast.conditions import Did, Exists, Holds, Matches, UntilEndOfTurn
-from engine.ast.filters import ControlledBy, Kind, Objects, Opponent, Other, Players
+from engine.ast.conditions import Did, Exists, Holds, Matches
+from engine.ast.filters import ControlledBy, Kind, Objects, Other
 from engine.ast.modifiers import Cant
 from engine.ast.patterns import StateIs
-from engine.ast.selections import This, You
+from engine.ast.selections import This
+from engine.oracle.constants import OPPONENTS, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
-TURN: Final = UntilEndOfTurn()
-OPPONENTS: Final = Players((Opponent(),))
 SEARCHED: Final = ("you search your library this way", "you searched your library this way")
 
 

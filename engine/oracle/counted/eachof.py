@@ -6,13 +6,13 @@ from typing import Final
 
 from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
 from engine.ast.amounts import CountDistinct, CountersOn, CountOf, Fixed, HistoryCount, Plus, PropertyOf, SumOf, Times
-from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous, ForEach, PayCost
 from engine.ast.filters import HasType, Kind, Objects, OfChosen, Opponent, Players, ThisWay
 from engine.ast.modifiers import ChangeCost, ModifyPT
 from engine.ast.node import Amount, Effect, Filter, Selection
 from engine.ast.selections import All, Back, This, You
+from engine.oracle.constants import TURN, YOU
 from engine.oracle.counted.counting import PARTY, UNIT
 from engine.oracle.kernel import Value
 from engine.oracle.shape import at_path, shaped, worded
@@ -21,8 +21,6 @@ from engine.oracle.templates import ACTOR, Builder
 from engine.oracle.where import put_where, taken_where
 from engine.state.faces import walk
 
-YOU: Final = You()
-TURN: Final = UntilEndOfTurn()
 DISTINCT: Final = {
     "basic land type": "basic land types", "color": "colors", "card type": "card types", "creature type":
     "creature types", "mana value": "mana values", "power": "powers", "name": "names",
@@ -49,6 +47,9 @@ def _units(b: Builder) -> None:
         ):
             who = YOU if "your" in said else None
             shaped(b, nt, HistoryCount, f"{head}{{f:filter.{number}}} that {said}", _happened(key, who), "filter")
+        for said, key in (("you controlled that died this turn", "permanents died"),
+                          ("you had enter under your control this turn", "entered")):
+            shaped(b, nt, HistoryCount, f"{head}{{f:filter.{number}}} {said}", _happened(key, YOU), "filter")
     worded(b, "unit", {"target beyond the first": Plus(PropertyOf("targets", This()), Fixed(-1))})
     for kind in ("experience", "poison", "rad"):
         worded(b, "unit", {
@@ -63,6 +64,12 @@ def _units(b: Builder) -> None:
     shaped(b, "unit", PropertyOf, "of {o:refobject} colors", lambda o: PropertyOf("colors", o), "of")
     shaped(b, "unit", PropertyOf, "mana spent to cast {o:named}", lambda o: PropertyOf("mana spent", o), "of")
     worded(b, "unit", {"mana spent to cast it": PropertyOf("mana spent", Back("it"))})
+    shaped(b, "unit", Plus, "{f:filter.s} you 've cast this turn other than the first",
+           lambda f: Plus(HistoryCount("spells cast", YOU, f), Fixed(-1)) if _spell(f) else None, "left.filter")
+
+
+def _spell(what: Filter) -> bool:
+    return isinstance(what, Objects) and what.kind is Kind.SPELL
 
 
 def _distinct(property: str) -> Value:

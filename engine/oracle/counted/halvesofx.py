@@ -8,11 +8,10 @@ from engine.actions.hand import Draw
 from engine.actions.life import Gain
 from engine.ast.amounts import Half, VarX
 from engine.ast.effects import Sequence
-from engine.ast.selections import You
+from engine.oracle.constants import YOU
 from engine.oracle.shape import shaped
 from engine.oracle.templates import ACTOR, Builder
 
-YOU: Final = You()
 HALF_DOWN: Final = Half(VarX(), False)
 
 

@@ -7,8 +7,8 @@ from engine.ast.effects import ForEach
 from engine.ast.filters import HasColor, Objects, OfChosen, Opponent, Players
 from engine.ast.node import Filter, Test
 from engine.ast.selections import Several, Target
+from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Value
-from engine.oracle.objects import NONE, ONE
 from engine.oracle.shape import NotThere, shaped
 from engine.oracle.templates import Builder
 from engine.terms.colors import COLOR_NAMES

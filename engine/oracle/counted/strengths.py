@@ -12,12 +12,12 @@ from engine.ast.filters import AllOf, AnyOf, ControlledBy, Either, IsToken, Kind
 from engine.ast.modifiers import Cant, GainAbilities, PlayersHave, Skips
 from engine.ast.node import Ability, Condition, Filter, Selection
 from engine.ast.patterns import Blocks
-from engine.ast.selections import All, You
+from engine.ast.selections import All
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, with_tests, without
 from engine.oracle.templates import ACTOR, Builder
 
-YOU: Final = You()
 OF_PLAYERS: Final = frozenset({"hexproof", "shroud", "protection"})
 
 

@@ -9,18 +9,17 @@ from typing import Final
 from engine.actions.shields import PreventNextFrom
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.amounts import ThatMany
-from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.effects import ForEach, Instead, Prevent, Redirect
 from engine.ast.filters import Either, Kind, Objects, Players
 from engine.ast.node import Effect, Filter
 from engine.ast.patterns import DealsDamage, IsDealtDamage
 from engine.ast.selections import All, Some
 from engine.oracle.clauses import field_names
+from engine.oracle.constants import TURN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Make, Unmake
 
-TURN: Final = UntilEndOfTurn()
 ANYTHING: Final = Either((Objects(Kind.PERMANENT), Players()))
 KINDS: Final[dict[str, bool | None]] = {"damage": None, "combat damage": True, "noncombat damage": False}
 PREVENTED: Final = "prevented"  # how much an effect prevented

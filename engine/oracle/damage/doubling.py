@@ -6,21 +6,17 @@ from typing import Final
 
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.amounts import Fixed
-from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.effects import Continuous, Instead, Redirect
 from engine.ast.filters import Compare
 from engine.ast.modifiers import RuleChange
 from engine.ast.node import Duration, Filter, Selection
 from engine.ast.patterns import DealsDamage
-from engine.ast.selections import You
-from engine.events.commit import LEAVES_ONE
+from engine.events.commit import LEAVES_LIFE
+from engine.oracle.constants import NONE, TURN, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
-TURN: Final = UntilEndOfTurn()
-NONE: Final = Fixed(0)
 MORE: Final = {
     "double that damage": (2, 0), "triple that damage": (3, 0),
     **{f"that much damage plus {n}": (1, n) for n in (1, 2, 3)},
@@ -46,8 +42,8 @@ def add(b: Builder) -> None:
                lambda t, o, combat=combat: Redirect(o, t, duration=TURN, combat=combat, next=True), "from_", "to")
     for op in ("odd", "even"):
         shaped(b, "post", Compare, f"with a {op} mana value", lambda op=op: Compare("mana value", op, NONE))
-    shaped(b, "plain", Continuous, "{d:duration} , damage that would reduce your life total to less than 1 reduces it"
-           " to 1 instead", _leaves_one, "duration")
+    shaped(b, "plain", Continuous, "{d:duration} , damage that would reduce your life total to less than {n:figure} "
+           "reduces it to {m:figure} instead", _leaves, "duration", "modifiers.0.amount", "modifiers.0.amount")
 
 
 def _this_turn(combat: bool | None, factor: int, more: int) -> Value:
@@ -58,5 +54,5 @@ def _this_turn(combat: bool | None, factor: int, more: int) -> Value:
     return made
 
 
-def _leaves_one(duration: Duration) -> Continuous:
-    return Continuous(YOU, (RuleChange(LEAVES_ONE),), duration)
+def _leaves(duration: Duration, less: Fixed, left: Fixed) -> Continuous | None:
+    return Continuous(YOU, (RuleChange(LEAVES_LIFE, amount=left),), duration) if less == left else None

@@ -13,14 +13,12 @@ from engine.ast.filters import ControlledBy, Either, InZone, Kind, Objects, Oppo
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Condition, Filter, Selection
 from engine.ast.patterns import DealsDamage, IsDealtDamage, LifeChanges
-from engine.ast.selections import You
+from engine.oracle.constants import ANYBODY, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
 OPPONENT: Final = Players((Opponent(),))
-ANYBODY: Final = Players()
 WHO: Final[dict[str, tuple[Filter | Selection, str]]] = {
     "you": (YOU, "you"), "a opponent": (OPPONENT, "they"), "a player": (ANYBODY, "they"),
 }

@@ -8,12 +8,12 @@ from engine.ast.amounts import HistoryCount
 from engine.ast.conditions import Happened, Holds, Was
 from engine.ast.filters import ControlledBy, History, Kind, Not, Objects, Opponent, Players
 from engine.ast.node import Amount, Filter, Selection
-from engine.ast.selections import All, You
+from engine.ast.selections import All
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, without
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
 EVER_DEALT: Final = "ever dealt damage"
 DAMAGE: Final = {"damage": "dealt damage", "combat damage": "dealt combat damage"}
 

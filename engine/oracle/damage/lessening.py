@@ -9,24 +9,21 @@ from typing import Final
 from engine.actions.shields import PreventDivided
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.amounts import Fixed, Half, Plus, ThatMany, Times
-from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.effects import Instead, Prevent, Sequence
-from engine.ast.filters import AnyTarget, ControlledBy, Either, HasType, Is, Kind, Objects, Opponent, Other, Players
+from engine.ast.filters import AnyTarget, ControlledBy, Either, HasType, Kind, Objects, Opponent, Other, Players
 from engine.ast.node import Amount, Effect, Filter, Selection
 from engine.ast.patterns import DealsDamage, IsDealtDamage
 from engine.ast.selections import Attached, Target, You
 from engine.oracle.clauses import filled, unfilled
+from engine.oracle.constants import ME, YOU
 from engine.oracle.damage.damaged import KINDS, PREVENTED, followed
 from engine.oracle.happening.scaling import DAMAGED
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import at_path, shaped, worded
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
 SAID: Final = You(surface="implied")
-TURN: Final = UntilEndOfTurn()
 ALL_OF_IT: Final = ThatMany(surface=f"{PREVENTED}|all of it")
-ME: Final = Players((Is(YOU),))
 YOURS: Final = Objects(Kind.PERMANENT, (ControlledBy(YOU),))
 WALKERS: Final = Objects(Kind.PERMANENT, (HasType("planeswalker"), ControlledBy(YOU)))
 ANY_TARGETS: Final = Target(AnyTarget(), Fixed(0), None)

@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.actions.life import PayLife
 from engine.ast.amounts import ExtremeOf, Half, PropertyOf
-from engine.ast.filters import (
-    Opponent,
-    Players,
-)
-from engine.ast.selections import You
+from engine.oracle.constants import ANYBODY, OPPONENTS, YOU
 from engine.oracle.shape import worded
 from engine.oracle.templates import ACTOR, Builder
-
-YOU: Final = You()
-ANYBODY: Final = Players()
-OPPONENTS: Final = Players((Opponent(),))
 
 
 def add(b: Builder) -> None:

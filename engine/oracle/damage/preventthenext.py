@@ -5,15 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.shields import PreventNextFrom
-from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.effects import Prevent
 from engine.ast.filters import Kind, Objects, OfChosen
-from engine.ast.selections import You
+from engine.oracle.constants import TURN, YOU
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
-TURN: Final = UntilEndOfTurn()
 CHOSEN: Final = Objects(Kind.SOURCE, (OfChosen("color"),))
 
 

@@ -8,15 +8,14 @@ from typing import Final
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.conditions import IsTurnOf
 from engine.ast.effects import Prevent, Sequence
-from engine.ast.filters import Either, Is, Kind, Objects, Other, Players
+from engine.ast.filters import Either, Is, Kind, Objects, Other
 from engine.ast.node import Condition, Duration, Selection
-from engine.ast.selections import Back, This, You
+from engine.ast.selections import Back, This
+from engine.oracle.constants import ME, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder, Make, Unmake
 
-YOU: Final = You()
-ME: Final = Players((Is(YOU),))
 WHILE: Final = "while|"
 
 

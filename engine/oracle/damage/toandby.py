@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.ast.abilities import ReplacementAbility
-from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.effects import Prevent, Sequence
 from engine.ast.node import Filter, Selection
 from engine.ast.selections import All, Back, This
+from engine.oracle.constants import TURN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
-
-TURN: Final = UntilEndOfTurn()
 
 
 def add(b: Builder) -> None:

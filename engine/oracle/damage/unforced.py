@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import StaticAbility
-from engine.ast.filters import Kind, Objects, Opponent, Players
+from engine.ast.filters import Kind, Objects
 from engine.ast.modifiers import Cant, RuleChange
 from engine.ast.node import Condition, Filter
-from engine.ast.selections import You
+from engine.oracle.constants import OPPONENTS, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.state.rulings import BY_POWER
 
-YOU: Final = You()
-OPPONENTS: Final = Players((Opponent(),))
 MADE: Final = {
     "sacrifice permanents": ("sacrifice",), "discard cards": ("discard",),
     "discard cards or sacrifice permanents": ("discard", "sacrifice"),

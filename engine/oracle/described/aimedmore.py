@@ -3,17 +3,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.ast.amounts import Fixed, VarX
 from engine.ast.filters import AnyOther, AnyTarget
 from engine.ast.selections import All, Several, Target, You
+from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Value
 from engine.oracle.shape import NotThere, shaped, worded
 from engine.oracle.templates import Builder
-
-NONE: Final = Fixed(0)
-ONE: Final = Fixed(1)
 
 
 def add(b: Builder) -> None:

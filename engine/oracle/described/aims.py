@@ -11,10 +11,10 @@ from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.filters import Compare, Either, Is, Kind, Objects, Players
 from engine.ast.node import Filter, Selection
 from engine.ast.selections import Back, EachOf, Target, You
+from engine.oracle.constants import ONE
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
 
-ONE: Final = Fixed(1)
 YOURSELF: Final = Players((Is(You()),))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.amounts import CountOf, Fixed, PropertyOf
+from engine.ast.amounts import CountOf, PropertyOf
 from engine.ast.conditions import Holds
 from engine.ast.filters import (
     AllOf,
@@ -23,7 +23,8 @@ from engine.ast.filters import (
     Together,
 )
 from engine.ast.node import Amount, Filter, Selection, Test
-from engine.ast.selections import Among, Back, Some, This, You
+from engine.ast.selections import Among, Back, Some, This
+from engine.oracle.constants import ONE, OPPONENTS, YOU
 from engine.oracle.heads import Head
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import NotThere, shaped, with_tests, without, worded
@@ -31,9 +32,6 @@ from engine.oracle.templates import Builder
 from engine.oracle.zones.among import GROUP
 from engine.terms.zones import Zone
 
-ONE: Final = Fixed(1)
-YOU: Final = You()
-OPPONENTS: Final = Players((Opponent(),))
 THEY: Final = Back("they")
 EVERYWHERE: Final = AnyOf((InZone(Zone.HAND), InZone(Zone.GRAVEYARD)))
 RANDOM: Final = ("them", "those cards", "the revealed cards", "the exiled cards", "the milled cards")

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.actions.counters import GetCounters
 from engine.ast.amounts import CountOf
-from engine.ast.filters import AllOf, AnyOf, ControlledBy, HasSubtype, HasType, Kind, Not, OwnedBy, Together
+from engine.ast.filters import AllOf, AnyOf, ControlledBy, HasSubtype, Kind, Not, OwnedBy, Together
 from engine.ast.node import Filter
-from engine.ast.selections import You
+from engine.oracle.constants import CREATURE, YOU
 from engine.oracle.heads import Head
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
-
-YOU: Final = You()
-CREATURE: Final = HasType("creature")
 
 
 def add(b: Builder) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Both, Exists
 from engine.ast.filters import (
     AbilityKind,
     AllOf,
     AnyOf,
+    AnyTarget,
     AttachedTo,
     ColorCount,
     CompareOwn,
@@ -19,6 +18,7 @@ from engine.ast.filters import (
     HasCounter,
     HasKeyword,
     HasManaCost,
+    HasType,
     InZone,
     Is,
     Kind,
@@ -33,16 +33,14 @@ from engine.ast.filters import (
     Shares,
 )
 from engine.ast.node import Filter, Selection
-from engine.ast.selections import All, Back, ControllerOf, ExiledWith, OwnerOf, Several, Target, You
+from engine.ast.selections import All, Back, ControllerOf, ExiledWith, OwnerOf, Several, Target
+from engine.oracle.constants import ONE, YOU
 from engine.oracle.heads import Head
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, worded
 from engine.oracle.templates import Builder
 from engine.terms.mana import POOL
 from engine.terms.zones import Zone
-
-YOU: Final = You()
-ONE: Final = Fixed(1)
 
 
 def add(b: Builder) -> None:
@@ -121,7 +119,8 @@ def _numbers(b: Builder) -> None:
     for left, right in (("toughness", "power"), ("power", "toughness"), ("power", "base power")):
         for its in ("its", "their"):
             for op, words in ((">", "greater than"), ("=", "equal to")):
-                worded(b, "post", {f"with {left} {words} {its} {right}": CompareOwn(left, op, right)})
+                worded(b, "post", {f"{have} {left} {words} {its} {right}": CompareOwn(left, op, right)
+                                   for have in ("with", "that each have")})
     for letter in (*POOL, "X", "P"):
         worded(b, "post", {f"with {{{letter.lower()}}} in its mana cost": ManaSymbols(letter)})
         worded(b, "post", {f"with {{{letter.lower()}}} in their mana costs": ManaSymbols(letter)})
@@ -192,6 +191,9 @@ def _heads(b: Builder) -> None:
             b.word(f"head.{number}", {f"{word} {noun}": Head(Kind.ABILITY, (AbilityKind(word),), word)})
     b.word("head.s", {
         "spell , activated ability , or triggered ability": Head(Kind.SPELL_OR_ABILITY, (), "three"),
+        "instant spell , sorcery spell , activated ability , or triggered ability": Head(
+            Kind.SPELL_OR_ABILITY, (AnyOf((HasType("instant"), HasType("sorcery"), AbilityKind("activated"),
+                                           AbilityKind("triggered"))),), "four"),
         "activated ability , triggered ability , or spell": Head(Kind.SPELL_OR_ABILITY, (), "three last"),
     })
     b.says("lastpost", FromSource, "of a {source:filter.s}", "of another {source:filter.s}")
@@ -204,6 +206,7 @@ def _recipients(b: Builder) -> None:
     b.same("firstrecipient", "{_:player.s}", "{_:target1}")
     shaped(b, "recipient.s", Several, "{a:firstrecipient} and each {f:filter.s}",
            lambda a, f: Several((a, All(f))), "parts.0", "parts.1.what")
+    worded(b, "recipient.s", {"you and any target": Several((YOU, Target(AnyTarget(), ONE, ONE)))})
     shaped(b, "recipient.s", Several, "{a:firstrecipient} and each other {f:filter.s}", _and_each_other, "parts.0",
            lambda value: Objects(value.parts[1].what.kind, value.parts[1].what.tests[1:],
                                  surface=value.parts[1].what.surface))

@@ -25,14 +25,13 @@ from engine.ast.filters import (
 )
 from engine.ast.modifiers import GainAbilities, PlayersHave
 from engine.ast.node import Ability, Duration, Filter, Selection
-from engine.ast.selections import All, ControllerOf, Some, You
+from engine.ast.selections import All, ControllerOf, Some
+from engine.oracle.constants import ONE, YOU
 from engine.oracle.counted.strengths import for_players
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
-ONE: Final = Fixed(1)
 RIVALS: Final = Players((Other(),))
 CREATURE: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
 PAST: Final = ("destroyed", "exiled", "sacrificed", "returned")

@@ -5,20 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import KeywordAbility, StaticAbility
-from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.effects import Prevent
 from engine.ast.filters import ControlledBy, Either, InZone, Is, Kind, Objects, Other, OwnedBy
 from engine.ast.modifiers import AsThough, GainAbilities
 from engine.ast.node import Ability, Condition, Filter, Selection, Test
-from engine.ast.selections import This, You
+from engine.ast.selections import This
+from engine.oracle.constants import TURN, YOU
 from engine.oracle.damage.damaged import KINDS, lasting
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import NotThere, shaped
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-YOU: Final = You()
-TURN: Final = UntilEndOfTurn()
 LENT: Final = frozenset({
     "affinity", "convoke", "delve", "improvise", "cascade", "storm", "ripple", "undaunted", "assist", "demonstrate",
     "blitz", "web-slinging", "conspire", "casualty", "replicate", "split second", "emerge",

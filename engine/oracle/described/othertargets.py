@@ -12,16 +12,13 @@ from engine.ast.filters import (
     Kind,
     Objects,
     Other,
-    Players,
 )
 from engine.ast.selections import Target
+from engine.oracle.constants import ANYBODY, NONE, ONE
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 
-ONE: Final = Fixed(1)
-NONE: Final = Fixed(0)
-ANYBODY: Final = Players()
 ANOTHER: Final = Other(surface="another")
 
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.ast.amounts import PropertyOf
 from engine.ast.filters import AllOf, Compare, ControlledBy, Not, OwnedBy, Players, Shares
 from engine.ast.node import Filter, Selection
-from engine.ast.selections import You
+from engine.oracle.constants import YOU
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
-
-YOU: Final = You()
 
 
 def add(b: Builder) -> None:

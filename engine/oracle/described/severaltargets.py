@@ -23,12 +23,12 @@ from engine.ast.node import Amount, Effect, Filter, Selection, Test
 from engine.ast.particulars import AttackingWith
 from engine.ast.selections import All, Attached, Back, ControllerOf, Several, Some, Target
 from engine.oracle.clauses import filled, unfilled
+from engine.oracle.constants import ONE
 from engine.oracle.kernel import Value
 from engine.oracle.shape import NotThere, shaped, worded
 from engine.oracle.spoken import EACH_OF
 from engine.oracle.templates import Builder
 
-ONE: Final = Fixed(1)
 TWO: Final = Target(Players(), Fixed(2), Fixed(2), surface=f"{EACH_OF}two")
 STRUCK: Final = ControllerOf(Back("that player or planeswalker"))
 CURSED: Final = Players((Opponent(), AttackingWith(Attached("enchanted player"))))

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from engine.ast.amounts import Fixed
 from engine.ast.filters import AllOf, AnyTarget, HasKeyword, Not
 from engine.ast.selections import Target
+from engine.oracle.constants import ONE
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
-
-ONE: Final = Fixed(1)
 
 
 def add(b: Builder) -> None:

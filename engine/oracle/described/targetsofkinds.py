@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from engine.ast.amounts import Fixed
 from engine.ast.filters import (
     Either,
     Objects,
-    Opponent,
     Other,
-    Players,
 )
 from engine.ast.node import Filter
 from engine.ast.selections import Several, Target
+from engine.oracle.constants import NONE, ONE, OPPONENTS
 from engine.oracle.kernel import Value
 from engine.oracle.shape import NotThere, shaped
 from engine.oracle.templates import Builder
-
-NONE: Final = Fixed(0)
-ONE: Final = Fixed(1)
-OPPONENTS: Final = Players((Opponent(),))
 
 
 def add(b: Builder) -> None:

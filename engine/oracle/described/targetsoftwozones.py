@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from engine.ast.amounts import Fixed
 from engine.ast.filters import Either, InZone, Kind, Objects, Other
 from engine.ast.node import Amount, Filter
 from engine.ast.selections import Target
+from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, without
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
-
-ONE: Final = Fixed(1)
-NONE: Final = Fixed(0)
 
 
 def add(b: Builder) -> None:

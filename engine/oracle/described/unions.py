@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.amounts import Fixed
 from engine.ast.filters import Either, Kind, Objects, places
 from engine.ast.node import Amount, Filter
 from engine.ast.selections import Among, Back, Several, Some
+from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 from engine.oracle.zones.among import GROUP
 
-NONE: Final = Fixed(0)
-ONE: Final = Fixed(1)
 GROUPS: Final = ("them", "those cards", "the revealed cards", "the milled cards", "the exiled cards",
           "the cards milled this way")
 

@@ -8,12 +8,12 @@ from engine.ast.abilities import StaticAbility
 from engine.ast.filters import AttachedTo, ControlledBy, Either, Is, Kind, Objects, Other
 from engine.ast.modifiers import TriggersMore
 from engine.ast.node import Condition, Filter
-from engine.ast.selections import This, You
+from engine.ast.selections import This
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
 SELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
 
 

@@ -24,7 +24,6 @@ from engine.ast.patterns import (
     LosesGame,
     Moves,
     PlayerDoes,
-    PlaysLand,
     SpellDoes,
     StepBegins,
     TapsForMana,
@@ -253,7 +252,6 @@ def _players(b: Builder) -> None:
                 b.says("event", CastsSpell, f"{who} cast{s} {owner} {word} {{what:filter.s}} each turn", nth=nth)
                 b.says("event", PlayerDoes, f"{who} draw{s} {owner} {word} card (each|in a) turn", verb="draw",
                        nth=nth)
-        b.says("event", PlaysLand, f"{who} play{s} a {{what:filter.s}}")
         b.says("event", PlayerDoes, f"{who} draw{s} a card", verb="draw")
         b.says(
             "event",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.amounts import ThatMany
-from engine.ast.filters import AbilityKind, CameFrom, ControlledBy, Kind, Not, NthCast, Objects, Players, Status
+from engine.ast.filters import AbilityKind, CameFrom, ControlledBy, Kind, Not, NthCast, Objects, Status
 from engine.ast.node import Filter, Selection
 from engine.ast.patterns import (
     ActivatesAbility,
@@ -18,6 +18,7 @@ from engine.ast.patterns import (
     SpellDoes,
 )
 from engine.ast.selections import You
+from engine.oracle.constants import ANYBODY, YOU
 from engine.oracle.heads import Head
 from engine.oracle.kernel import Value
 from engine.oracle.occasions import DEALT
@@ -25,8 +26,6 @@ from engine.oracle.shape import shaped, with_tests, without
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
 
-YOU: Final = You()
-ANYBODY: Final = Players()
 OF_KEYWORDS: Final = (
     "exhaust", "ninjutsu", "equip", "outlast", "boast", "cycling", "power-up", "craft", "crew", "unearth", "encore",
 )

@@ -8,11 +8,11 @@ from engine.ast.abilities import TriggeredAbility
 from engine.ast.filters import FromSource, Is, Kind, Objects, Players
 from engine.ast.node import Effect
 from engine.ast.patterns import ActivatesAbility, CountersChange
-from engine.ast.selections import Attached, You
+from engine.ast.selections import Attached
+from engine.oracle.constants import YOU
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
 EVERYBODY: Final = Players()
 
 

@@ -10,13 +10,13 @@ from engine.ast.conditions import Happened
 from engine.ast.filters import Is, Kind, Objects, PlayerWho
 from engine.ast.patterns import Becomes
 from engine.ast.selections import This
+from engine.oracle.constants import ONE
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 from engine.state.history import LAST_TURN
 
 ITSELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
 LEVELS: Final = (2, 3)  # 716.2: those a Class can become
-ONE: Final = Fixed(1)
 NOTHING: Final = Fixed(0)
 
 

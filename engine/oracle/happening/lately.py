@@ -24,17 +24,14 @@ from engine.ast.filters import (
 )
 from engine.ast.node import Condition, Effect, Filter, Selection, Test
 from engine.ast.patterns import CountersChange
-from engine.ast.selections import Back, OwnerOf, Target, This, You
+from engine.ast.selections import Back, OwnerOf, Target, This
 from engine.oracle.clauses import filled, unfilled
+from engine.oracle.constants import NONE, ONE, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-YOU: Final = You()
-ONE: Final = Fixed(1)
-NONE: Final = Fixed(0)
-OPPONENTS: Final = Players((Opponent(),))
 COLORS: Final = "WUBRG"
 CAST_FROM: Final = {"your hand": "hand", "exile": "exile", "your graveyard": "your graveyard"}
 WAYS: Final = ("warp", "web-slinging", "flashback", "escape", "foretell", "blitz", "dash", "mayhem", "sneak")

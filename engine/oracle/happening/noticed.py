@@ -9,12 +9,12 @@ from engine.ast.abilities import TriggeredAbility
 from engine.ast.filters import ControlledBy, Either, HasSubtype, HasType, Is, Kind, Objects, Players
 from engine.ast.node import Effect, Filter, Selection
 from engine.ast.patterns import Becomes, BecomesTapped, BecomesTarget, CountersChange
-from engine.ast.selections import This, You
+from engine.ast.selections import This
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
 
-YOU: Final = You()
 THIS: Final = This()
 MINE: Final = ControlledBy(YOU)
 ANYTHING: Final = Objects(Kind.PERMANENT)

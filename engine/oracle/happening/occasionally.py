@@ -10,12 +10,12 @@ from engine.ast.conditions import Exists, Holds, IsTurnOf, Matches
 from engine.ast.filters import ControlledBy, Foremost, Kind, Not, NthCast, Objects, Opponent, Other, Players
 from engine.ast.node import Condition, Effect, Filter, Pattern
 from engine.ast.patterns import AnyEvent, CastsSpell, LifeChanges, TokensCreated
-from engine.ast.selections import All, Back, Source, You
+from engine.ast.selections import All, Back, Source
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
 THEIR_TURN: Final = IsTurnOf(Back("that player", Source.EVENT_PLAYER))
 MOST_LIFE: Final = Matches(YOU, Players((Foremost("life total", Players((Other(),)), tied=True),)))
 TURNS: Final = {"during your turn": IsTurnOf(YOU), "during a opponent 's turn": IsTurnOf(All(Players((Opponent(),))))}

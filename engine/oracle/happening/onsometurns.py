@@ -9,15 +9,14 @@ from engine.ast.conditions import AnyTrue, Both, IsTurnOf, Matches, Unmet
 from engine.ast.effects import Prevent
 from engine.ast.filters import Foremost, Opponent, Players
 from engine.ast.node import Filter
-from engine.ast.selections import All, You
+from engine.ast.selections import All
+from engine.oracle.constants import YOU, YOUR_TURN
 from engine.oracle.damage.damaged import KINDS
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.terms.steps import Step
 
-YOU: Final = You()
-YOUR_TURN: Final = IsTurnOf(YOU)
 THEM: Final = All(Players((Opponent(),)))
 EARLY: Final = AnyTrue((IsTurnOf(THEM, Step.UNTAP), IsTurnOf(THEM, Step.UPKEEP)))
 AFTER_UPKEEP: Final = Both((IsTurnOf(THEM), Unmet(EARLY)))

@@ -6,12 +6,14 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import StaticAbility
-from engine.ast.amounts import Times
-from engine.ast.conditions import Unmet
-from engine.ast.effects import Continuous
+from engine.ast.amounts import CountersOn, Times
+from engine.ast.conditions import Holds, Matches, Unmet
+from engine.ast.effects import Continuous, If
+from engine.ast.filters import HasCounter, HasKeyword, Objects
 from engine.ast.modifiers import BEGINS_IN_PLAY, HandSize, KeepsMana, RuleChange, SetTypes
-from engine.ast.node import Condition
+from engine.ast.node import Condition, Effect
 from engine.ast.selections import Attached, This, You
+from engine.oracle.awaiting import IF_NOT
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
@@ -24,6 +26,20 @@ def add(b: Builder) -> None:
     _still(b)
     _otherwise(b)
     _rules(b)
+    shaped(b, "first", If, "{e:clauses} if {c:condition} . if it doesn't , {f:first}", _or_not, "effect", "condition",
+           "otherwise", key=f"{IF_NOT}it has")
+
+
+def _or_not(effect: Effect, condition: Condition, other: Effect) -> If | None:
+    """ "Draw a card if it has a counter on it. If it doesn't, ...": what is done where the condition is not true."""
+    return If(condition, effect, other) if _has_it(condition) else None
+
+
+def _has_it(condition: Condition) -> bool:
+    if isinstance(condition, Holds):
+        return isinstance(condition.left, CountersOn) and condition.op == ">="
+    what = condition.filter if isinstance(condition, Matches) else None
+    return isinstance(what, Objects) and len(what.tests) == 1 and isinstance(what.tests[0], HasCounter | HasKeyword)
 
 
 def _still(b: Builder) -> None:

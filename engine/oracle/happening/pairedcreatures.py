@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import StaticAbility
-from engine.ast.amounts import Fixed
 from engine.ast.conditions import Exists
 from engine.ast.filters import Either, InPair, Is, Kind, Objects, Other, Players
 from engine.ast.modifiers import Cant
 from engine.ast.node import Filter
 from engine.ast.patterns import AnyEvent, DealsDamage, Moves
 from engine.ast.selections import This
+from engine.oracle.constants import ONE
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-ONE: Final = Fixed(1)
 THIS: Final = Objects(Kind.PERMANENT, (Is(This()),))
 PAIRED: Final = Objects(Kind.PERMANENT, (Other(), InPair()))
 

@@ -10,14 +10,13 @@ from engine.ast.effects import Instead
 from engine.ast.filters import ControlledBy, Either, HasType, Is, Kind, Objects, Opponent, Players
 from engine.ast.node import Filter, Pattern, Selection
 from engine.ast.patterns import CountersChange, DealsDamage, LifeChanges, TapsForMana, TokensCreated
-from engine.ast.selections import Attached, This, You
+from engine.ast.selections import Attached, This
+from engine.oracle.constants import ANYBODY, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder, Make, Unmake
 
-YOU: Final = You()
 OPPONENT: Final = Players((Opponent(),))
-ANYBODY: Final = Players()
 PERMANENT: Final = Objects(Kind.PERMANENT)
 TOKENS: Final = Objects(Kind.TOKEN)
 THEIRS: Final = Objects(Kind.PERMANENT, (ControlledBy(OPPONENT),))
@@ -28,6 +27,7 @@ DAMAGED: Final[dict[str, tuple[Filter | Selection | None, tuple[str, ...]]]] = {
         Either((OPPONENT, THEIRS)), ("that permanent or player", "that player or permanent")),
     "a permanent a opponent controls or a opponent": (Either((THEIRS, OPPONENT)), ("that permanent or player",)),
     "a opponent": (OPPONENT, ("that player", "that opponent")),
+    "one of your opponents": (OPPONENT, ("that player",)),
     "a player": (ANYBODY, ("that player",)),
     "a creature": (Objects(Kind.PERMANENT, (HasType("creature"),)), ("that creature",)),
     "a permanent": (PERMANENT, ("that permanent",)),

@@ -7,16 +7,16 @@ from typing import Final
 
 from engine.ast.conditions import HasResolved, Matches
 from engine.ast.effects import If, Reflexive
-from engine.ast.filters import AbilityKind, FromSource, HasSubtype, Is, Kind, Not, NthCast, Objects, Players
+from engine.ast.filters import AbilityKind, FromSource, HasSubtype, Is, Kind, Not, NthCast, Objects
 from engine.ast.node import Effect, Filter, Selection
 from engine.ast.patterns import AnyEvent, CastsSpell, Moves, PlayerDoes, SpellDoes
 from engine.ast.selections import Back, This
+from engine.oracle.constants import ANYBODY
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, without
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-ANYBODY: Final = Players()
 PLACES: Final = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
 ITSELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
 TIMES: Final = {"second": 2, "third": 3, "fourth": 4, "fifth": 5}

@@ -16,7 +16,6 @@ from engine.ast.filters import (
     Kind,
     Not,
     Objects,
-    Opponent,
     Other,
     Players,
     PlayerWho,
@@ -41,8 +40,9 @@ from engine.ast.patterns import (
     StepBegins,
     TokensCreated,
 )
-from engine.ast.selections import All, Attached, Back, DefendingPlayer, This, You
+from engine.ast.selections import All, Attached, Back, DefendingPlayer, This
 from engine.oracle.clauses import event_subject, field_names
+from engine.oracle.constants import ME, OPPONENTS, YOU
 from engine.oracle.happening.events import DEED_OF, DEEDS, third_person
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, with_tests, without, worded
@@ -51,9 +51,6 @@ from engine.state.history import HISTORY_WORDS
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
-YOU: Final = You()
-ME: Final = Players((Is(YOU),))
-OPPONENTS: Final = Players((Opponent(),))
 BATTLEFIELD: Final = Zone.BATTLEFIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
 THIS: Final = Objects(Kind.PERMANENT, (Is(This()),))

@@ -15,12 +15,12 @@ from engine.ast.modifiers import GainAbilities, SetTypes
 from engine.ast.node import Amount, Condition, Effect, Filter, Pattern, Selection
 from engine.ast.particulars import GreatestInCommon, HeldSinceTurn
 from engine.ast.patterns import StateIs
-from engine.ast.selections import ActivePlayer, Some, This, You
+from engine.ast.selections import ActivePlayer, Some, This
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped
 from engine.oracle.templates import ACTOR, Builder
 
-YOU: Final = You()
 WHILE: Final = "whilst|"
 RESTED: Final = Objects(Kind.PERMANENT, (Not(History("attacked")),))
 HELD: Final = Objects(Kind.PERMANENT, (HeldSinceTurn(),))

@@ -10,11 +10,10 @@ from engine.ast.effects import Instead
 from engine.ast.filters import ControlledBy, Either, Is, Kind, Objects, Players
 from engine.ast.node import Filter, Selection
 from engine.ast.patterns import CountersChange
-from engine.ast.selections import You
+from engine.oracle.constants import YOU
 from engine.oracle.shape import shaped, without, worded
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
 MORE: Final = {"twice that many": (2, 0), "that many plus one": (1, 1), "that many plus two": (1, 2)}
 BACKS: Final = ("it", "that creature", "that permanent", "that permanent or player")
 

@@ -6,17 +6,16 @@ from typing import Final
 
 from engine.actions.creatures import Explore
 from engine.ast.amounts import Fixed, HistoryCount, PropertyOf, VarX
-from engine.ast.conditions import Happened, UntilEndOfTurn
+from engine.ast.conditions import Happened
 from engine.ast.effects import ForEach, Prevent, Sequence
 from engine.ast.filters import AllOf, AnyOf, Compare, History, Named, Not
 from engine.ast.node import Amount, Selection
-from engine.ast.selections import Back, You
+from engine.ast.selections import Back
+from engine.oracle.constants import TURN, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
-TURN: Final = UntilEndOfTurn()
 ARMY: Final = "the amassed army"
 RESTED: Final = AllOf((Not(History("attacked")), Not(History("entered"))))
 

@@ -6,14 +6,13 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.tokens import Create, CreateCopies, TokenKind
-from engine.ast.amounts import Fixed, VarX
-from engine.ast.selections import Target, You
+from engine.ast.amounts import VarX
+from engine.ast.selections import Target
+from engine.oracle.constants import ONE, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import ACTOR, Builder
 
-YOU: Final = You()
-ONE: Final = Fixed(1)
 BASICS: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.actions.base import ENTERING
 from engine.actions.copying import BecomeACopy
 from engine.actions.counters import PutCountersOn
 from engine.actions.tokens import CreateCopies
 from engine.ast.abilities import EntersAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, PropertyOf, ThatMany, Times
-from engine.ast.conditions import Exists, ForTheRestOfTheGame
+from engine.ast.conditions import Exists, ForTheRestOfTheGame, Holds
 from engine.ast.effects import Continuous, May
 from engine.ast.filters import AttachedTo, ControlledBy, Either, Objects
 from engine.ast.modifiers import BecomeCopy, SetBasePT, SetColors, SetName, SetTypes
 from engine.ast.node import Amount, Duration, Filter, Modifier, Selection
 from engine.ast.selections import Back, This
+from engine.oracle.constants import ONE
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests
 from engine.oracle.templates import ACTOR, Builder
 from engine.oracle.where import put_where, taken_where
-
-ONE: Final = Fixed(1)
 
 
 def add(b: Builder) -> None:
@@ -38,6 +35,9 @@ def add(b: Builder) -> None:
                lambda: SetTypes(chosen="type", keep=False))
         shaped(b, f"becomemod.{number}", SetTypes, f"{become} that type", lambda: SetTypes(chosen="type", keep=False))
     shaped(b, "unit", PropertyOf, "creature it devoured", lambda: PropertyOf("devoured", This()))
+    shaped(b, "static", StaticAbility, "~ {m:smods.s} if it devoured a creature .",
+           lambda m: StaticAbility(This(), m, condition=Holds(PropertyOf("devoured", This()), ">=", Fixed(1))),
+           "modifiers")
     shaped(b, "counted", ThatMany, "the result", ThatMany)
     _entering(b)
     _attached(b)

@@ -11,17 +11,15 @@ from engine.ast.abilities import EntersAbility
 from engine.ast.amounts import CountersOn, CountOf, Fixed, ThatMany, Times
 from engine.ast.conditions import Happened, Holds, Was
 from engine.ast.effects import Sequence
-from engine.ast.filters import History, Is, Kind, Objects, Players
+from engine.ast.filters import History, Kind, Objects
 from engine.ast.node import Amount, Effect, Filter, Selection
-from engine.ast.selections import This, You
+from engine.ast.selections import This
+from engine.oracle.constants import ME, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
 from engine.oracle.where import put_where, taken_where
 
-YOU: Final = You()
-ONE: Final = Fixed(1)
-ME: Final = Players((Is(YOU),))
 BY_YOU: Final = History("counters put on", ME)
 PLUS_BY_YOU: Final = History("+1/+1 counters put on", ME)
 PUT_THIS_TURN: Final = (

@@ -13,10 +13,10 @@ from engine.ast.effects import If
 from engine.ast.filters import Players, PlayerWho
 from engine.ast.selections import ControllerOf
 from engine.oracle.changes.tapping import STUCK
+from engine.oracle.constants import ONE
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 
-ONE: Final = Fixed(1)
 MONARCH: Final = Players((PlayerWho("monarch", ">=", ONE),))
 
 

@@ -6,16 +6,15 @@ from typing import Final
 
 from engine.actions.counters import PutCountersOn
 from engine.ast.amounts import Fixed, PropertyOf
-from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.effects import ChooseAction, Continuous, If, May, Sequence
 from engine.ast.modifiers import LoseAbilities, ModifyPT, SetBasePT, SetColors, SetName, SetTypes
 from engine.ast.node import Amount, Condition, Duration, Effect, Modifier, Selection
 from engine.ast.selections import Back, You
+from engine.oracle.constants import FOREVER
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import NotThere, shaped, worded
 from engine.oracle.templates import Builder
 
-FOREVER: Final = ForTheRestOfTheGame()
 _CHANGES: Final = (ModifyPT, SetBasePT)
 Mods = tuple[Modifier, ...]
 

@@ -12,12 +12,11 @@ from engine.ast.effects import ChooseAction, Instead
 from engine.ast.filters import AnyOf, HasSubtype, Kind, Objects
 from engine.ast.node import Ability, Condition, Effect, Filter
 from engine.ast.patterns import TokensCreated
-from engine.ast.selections import You
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
 NOT_YET: Final = Holds(HistoryCount("tokens created", YOU), "=", Fixed(0))
 FIRST: Final[dict[str, Condition]] = {
     "each turn": NOT_YET, "during each of your turns": Both((IsTurnOf(YOU), NOT_YET)),

@@ -6,10 +6,8 @@ from typing import Final
 
 from engine.actions.predefined import PREDEFINED
 from engine.actions.roles import ROLES
-from engine.ast.amounts import Fixed, VarX
 from engine.ast.modifiers import GainAbilities, RuleChange, SetBasePT, SetColors, SetName, SetTypes
-from engine.ast.node import Amount
-from engine.oracle.kernel import Line, Value, Values
+from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.colors import color_set
 
@@ -18,7 +16,6 @@ DICE: Final = {"d4": 4, "d8": 8, "d10": 10, "d12": 12, "d20": 20, "six-sided die
 
 def add(b: Builder) -> None:
     """Add the productions of token descriptions."""
-    b.grammar.lexer("figures", figures, ("#f",), show_figures)
     b.rule("colorwords", "colorless", lambda v: 0, lambda value: () if value == 0 else None, int)
     b.rule("colorwords", "{a:color}", lambda v: v[0], _colors(1), int)
     b.rule("colorwords", "{a:color} and {b:color}", sum, _colors(2), int)
@@ -84,34 +81,6 @@ def _undescribe(adding: bool, with_more: bool) -> Unmake:
         return (size, colors.colors, types.subtypes, *((value[3].abilities,) if with_more else ()))
 
     return unmake
-
-
-def figures(line: Line, at: int) -> list[tuple[Value, int]]:
-    """Power and toughness of a token as a pair of amounts."""
-    amounts: list[Amount] = []
-    for part in line.tokens[at].split("/"):
-        if part.isdecimal():
-            amounts.append(Fixed(int(part)))
-        elif part == "x":
-            amounts.append(VarX())
-        else:
-            return []
-    return [(tuple(amounts), at + 1)] if len(amounts) == 2 else []
-
-
-def show_figures(value: Value) -> list[str] | None:
-    """Power and toughness, printed."""
-    if not isinstance(value, tuple) or len(value) != 2:
-        return None
-    words = []
-    for amount in value:
-        if isinstance(amount, Fixed):
-            words.append(str(amount.number))
-        elif isinstance(amount, VarX):
-            words.append("x")
-        else:
-            return None
-    return ["/".join(words)]
 
 
 def _colors(count: int) -> Unmake:

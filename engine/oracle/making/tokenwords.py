@@ -16,6 +16,7 @@ from engine.ast.node import Ability, Amount, Effect
 from engine.ast.patterns import TokensCreated
 from engine.ast.selections import Back, You
 from engine.oracle.clauses import filled, unfilled
+from engine.oracle.constants import ONE, YOU
 from engine.oracle.happening.scaling import TOKENS
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.making.tokens import color_order
@@ -23,9 +24,7 @@ from engine.oracle.severally import ManyInstead
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder, Unmake
 
-YOU: Final = You()
 SAID: Final = You(surface="implied")
-ONE: Final = Fixed(1)
 COMES_NAMED: Final = "by name"
 COMES: Final = "|comes "  # before the words that say so, in the surface of a creation
 NO_MORE: Final = Fixed(0)  # added to an event that stays as it is, with something besides

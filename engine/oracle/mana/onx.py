@@ -8,7 +8,7 @@ from typing import Final
 from engine.actions.letting import PositiveX
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility, SpellAbility, StaticAbility
 from engine.ast.amounts import Fixed, VarX
-from engine.ast.conditions import AnyTrue, Both, Holds, IsTurnOf, Unmet, UntilEndOfTurn
+from engine.ast.conditions import AnyTrue, Both, Holds, IsTurnOf, Unmet
 from engine.ast.costs import Cost
 from engine.ast.effects import Delayed
 from engine.ast.filters import ControlledBy, InZone, Kind, Objects
@@ -16,7 +16,8 @@ from engine.ast.modifiers import Cant
 from engine.ast.node import Amount, Effect, Filter
 from engine.ast.particulars import InExtraTurn, TurnNumber
 from engine.ast.patterns import AnyEvent, Attacks, StepBegins
-from engine.ast.selections import Back, Target, This, You
+from engine.ast.selections import Back, Target, This
+from engine.oracle.constants import TURN, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
@@ -26,8 +27,6 @@ from engine.state.faces import walk
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.steps import Step
 
-YOU: Final = You()
-TURN: Final = UntilEndOfTurn()
 COMBAT: Final = StepBegins(Step.BEGIN_COMBAT)
 NEXT: Final = StepBegins(Step.BEGIN_COMBAT, next=True, surface="combat")
 ADDED: Final = StepBegins(Step.BEGIN_COMBAT, next=True, added=True)

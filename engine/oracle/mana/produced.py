@@ -8,13 +8,12 @@ from engine.ast.abilities import ReplacementAbility
 from engine.ast.effects import Instead, Produces
 from engine.ast.node import Filter, Selection
 from engine.ast.patterns import TapsForMana
-from engine.ast.selections import You
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 from engine.terms.mana import POOL
 
-YOU: Final = You()
 MADE: Final = {**{f"{{{letter.lower()}}}": letter for letter in POOL}, "colorless mana": "C",
                "mana of a color of your choice": ""}
 OTHER: Final = {"instead of any other type": False, "instead of any other type and amount": True}

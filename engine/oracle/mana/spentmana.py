@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.amounts import AmountPaid, Fixed, PropertyOf
+from engine.ast.amounts import AmountPaid, PropertyOf
 from engine.ast.conditions import Holds
 from engine.ast.node import Selection
+from engine.oracle.constants import ONE
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 
-ONE: Final = Fixed(1)
 SPENT: Final = {"mana from a treasure": "spent from Treasure", "{s}": "spent S"}
 
 

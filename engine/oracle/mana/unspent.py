@@ -12,14 +12,13 @@ from engine.ast.conditions import Holds
 from engine.ast.effects import Sequence
 from engine.ast.modifiers import KeepsMana, ManaStays
 from engine.ast.node import Effect
-from engine.ast.selections import You
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import changed
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.mana import POOL
 
-YOU: Final = You()
 TYPES: Final = dict(zip((*COLOR_NAMES, "colorless"), POOL, strict=True))
 STAYS: Final = "|stays "  # before the words that say so, in the surface of a verb that adds mana
 

@@ -12,13 +12,13 @@ from engine.ast.filters import Other, Players
 from engine.ast.node import Effect, Node
 from engine.ast.selections import Back, Source, Target
 from engine.oracle.clauses import Rewriter
+from engine.oracle.constants import ONE
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lines import with_labels, without_labels
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.state.faces import walk
 
-ONE: Final = Fixed(1)
 ONCE: Final = {
     "choose one that hasn't been chosen —": "ever", "choose one that hasn't been chosen this turn —": "turn",
 }

@@ -7,15 +7,14 @@ from typing import Final
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.conditions import Exists
-from engine.ast.filters import ControlledBy, HasType, Kind, Objects, Other, Status
+from engine.ast.filters import ControlledBy, Kind, Objects, Other, Status
 from engine.ast.node import Effect
 from engine.ast.patterns import PlayerDoes
-from engine.ast.selections import All, You
+from engine.ast.selections import All
+from engine.oracle.constants import CREATURE, YOU
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
-CREATURE: Final = HasType("creature")
 BEARER: Final = Objects(Kind.PERMANENT, (Status("ring-bearer"), ControlledBy(YOU)))
 ANOTHER: Final = PlayerDoes(YOU, "be tempted", Objects(Kind.PERMANENT, (Other(), CREATURE)))
 

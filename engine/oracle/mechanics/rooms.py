@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from engine.ast.amounts import OpenDoors
 from engine.ast.card import Face
 from engine.ast.conditions import Holds
 from engine.ast.node import Ability, Node
 from engine.ast.patterns import Unlocks
-from engine.ast.selections import You
 from engine.oracle.clauses import Rewriter
+from engine.oracle.constants import YOU
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
-
-YOU: Final = You()
 
 
 def add(b: Builder) -> None:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Modal
+from engine.oracle.constants import ONE
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder
-
-ONE: Final = Fixed(1)
 
 
 def add(b: Builder) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from engine.actions.zones import Sacrifice
 from engine.ast.abilities import EntersAbility, TurnedUpAbility
 from engine.ast.amounts import CountOf
-from engine.ast.conditions import ForTheRestOfTheGame, Matches, Unmet
+from engine.ast.conditions import Matches, Unmet
 from engine.ast.costs import Cost
 from engine.ast.effects import ChooseAction, Continuous, Sequence
 from engine.ast.filters import Either, Kind, Not, Objects, Shares
@@ -17,12 +17,11 @@ from engine.ast.particulars import HasAbilityOf
 from engine.ast.patterns import Becomes
 from engine.ast.selections import Some, You
 from engine.oracle.clauses import subject_of
+from engine.oracle.constants import IMPLIED
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
 
-FOREVER: Final = ForTheRestOfTheGame()
-IMPLIED: Final = You(surface="implied")
 BOTH: Final = "loses both"
 
 

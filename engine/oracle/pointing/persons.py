@@ -8,7 +8,6 @@ from engine.actions.counter_kinds import PutTheSame
 from engine.actions.counters import PutCountersOn, Remove
 from engine.actions.zones import Sacrifice
 from engine.ast.abilities import KeywordAbility, TriggeredAbility
-from engine.ast.amounts import Fixed
 from engine.ast.conditions import Matches
 from engine.ast.costs import Cost, OwnManaCost
 from engine.ast.effects import ChooseAction, Continuous, PayCost, Sequence, Unless
@@ -18,12 +17,12 @@ from engine.ast.node import Duration, Effect, Selection
 from engine.ast.patterns import Moves
 from engine.ast.selections import Back, ControllerOf, This, You
 from engine.events.structural import THIS_ABILITY
+from engine.oracle.constants import ONE
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-ONE = Fixed(1)
 YOU = You(surface="implied")
 
 

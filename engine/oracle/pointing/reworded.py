@@ -6,21 +6,20 @@ from typing import Final
 
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import CountOf
-from engine.ast.conditions import Matches, UntilEndOfTurn
+from engine.ast.conditions import Matches
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous, Instead, PayCost
 from engine.ast.filters import ControlledBy, Either, Kind, Not, Objects, Status
 from engine.ast.modifiers import AsThough, Cant
 from engine.ast.node import Duration, Effect, Filter, Selection
 from engine.ast.patterns import ActivatesAbility, LosesGame
-from engine.ast.selections import Back, You
-from engine.oracle.casting.laws import ANY_COLOR
+from engine.ast.selections import Back
+from engine.oracle.casting.laws import ANY_MANA
+from engine.oracle.constants import TURN, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
 
-YOU: Final = You()
-TURN: Final = UntilEndOfTurn()
 DIDNT: Final = "didn't control|"
 CARDS: Final = Objects(Kind.CARD)
 TOKENS: Final = Objects(Kind.TOKEN)
@@ -83,7 +82,7 @@ def _next_loss(effect: Effect) -> Instead:
 def _spent(what: Filter) -> StaticAbility | None:
     if not isinstance(what, Objects) or what.kind is not Kind.SPELL:
         return None
-    return StaticAbility(YOU, (AsThough("spend mana", ANY_COLOR, what),))
+    return StaticAbility(YOU, (AsThough("spend mana", ANY_MANA["type"], what),))
 
 
 def _plus(mana: Value, more: Value, what: Filter) -> PayCost:

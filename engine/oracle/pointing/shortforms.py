@@ -7,19 +7,18 @@ from typing import Final
 
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.amounts import Fixed
-from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.effects import Continuous, Instead
 from engine.ast.filters import Kind, Objects, Players
 from engine.ast.modifiers import Must, SwitchPT
 from engine.ast.patterns import CastsSpell, StepBegins, TokensCreated
 from engine.ast.selections import Target, Whole, You
+from engine.oracle.constants import TURN
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
-TURN: Final = UntilEndOfTurn()
 TIMES: Final = {"twice": 2, "three times": 3}
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.life import SetLife
-from engine.ast.selections import Back, You
+from engine.ast.selections import Back
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 
-YOU: Final = You()
 DONE: Final = ("sacrificed", "tapped", "exiled", "discarded", "returned", "revealed", "destroyed", "milled")
 NOUNS: Final = ("creature", "card", "permanent", "artifact", "land")
 

@@ -22,12 +22,13 @@ from engine.actions.sides import FlipUntilLost
 from engine.actions.stack import Counter
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
 from engine.actions.zones import Destroy, Exile, ExileUntil, Put, ReturnToHand, Sacrifice
-from engine.ast.amounts import Fixed, ThatMany
+from engine.ast.amounts import ThatMany
 from engine.ast.conditions import Did, Exists
 from engine.ast.effects import If, Reflexive
 from engine.ast.filters import Not, Objects, ThisWay
 from engine.ast.node import Effect, Node
 from engine.ast.selections import All, Back, Source, Target, You
+from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Value, Values
 from engine.oracle.mentions import Unresolved
 from engine.oracle.shape import worded
@@ -60,8 +61,6 @@ VERBS: Final = {
 YOURS: Final = "you did"  # surface of what only you are asked to have done
 PLACES: Final = ("put into your hand", "put onto the battlefield")
 HURT: Final = "creature dealt damage this way"
-ONE: Final = Fixed(1)
-NONE: Final = Fixed(0)
 
 
 def add(b: Builder) -> None:

@@ -7,11 +7,10 @@ from typing import Final
 from engine.ast.amounts import Fixed
 from engine.ast.node import Amount, Filter
 from engine.ast.selections import Among, Back
+from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 
-ONE: Final = Fixed(1)
-NONE: Final = Fixed(0)
 GROUP: Final = "those things"  # the reference word of a group that "one of them", "from among them" choose from
 
 

@@ -6,13 +6,12 @@ from typing import Final
 
 from engine.ast.filters import AnyOf, InZone
 from engine.ast.node import Filter, Selection
-from engine.ast.selections import You
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-YOU: Final = You()
 ZONES: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD}
 PLURALS: Final = {"hand": "hands", "graveyard": "graveyards"}
 JOINS: Final = ("and", "or", "and/or")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import ReplacementAbility
-from engine.ast.amounts import Fixed
 from engine.ast.effects import Instead
 from engine.ast.node import Amount, Pattern, Selection
 from engine.ast.patterns import Moves
@@ -14,7 +13,6 @@ from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-ONE: Final = Fixed(1)
 GRAVEYARDS: Final = ("a graveyard", "your graveyard", "its owner 's graveyard")
 BOTTOM: Final = ("it on the bottom of its owner 's library", "it on the bottom of your library")
 

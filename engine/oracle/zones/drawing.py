@@ -8,19 +8,17 @@ from engine.actions.library import Mill
 from engine.actions.zones import Exile, Put
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed, Half, Plus, PropertyOf
-from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.effects import Delayed, Instead
 from engine.ast.modifiers import Skips
 from engine.ast.node import Effect, Pattern
-from engine.ast.selections import Back, Whole, You
+from engine.ast.selections import Back, Whole
+from engine.oracle.constants import TURN, YOU
 from engine.oracle.happening.instead import YOU_DRAW
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.zones import Zone
 
-YOU: Final = You()
-TURN: Final = UntilEndOfTurn()
 MORE: Final = {"plus one": Fixed(1), "plus two": Fixed(2), "minus one": Fixed(-1)}
 
 

@@ -3,25 +3,20 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.actions.counters import Distribute, PutCountersOn, PutEither
 from engine.actions.hand import Discard
 from engine.actions.permanents import TapOrUntapThem
 from engine.actions.places import Place
 from engine.actions.zones import Put
-from engine.ast.amounts import Fixed, Half, PropertyOf
+from engine.ast.amounts import Half, PropertyOf
 from engine.ast.effects import ChooseAction, Sequence
 from engine.ast.filters import Kind, Objects
 from engine.ast.node import Amount, Filter, Selection
-from engine.ast.selections import Back, Some, You
+from engine.ast.selections import Back, Some
+from engine.oracle.constants import IMPLIED, ONE, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import ACTOR, Builder
-
-YOU: Final = You()
-ONE: Final = Fixed(1)
-IMPLIED: Final = You(surface="implied")
 
 
 def add(b: Builder) -> None:

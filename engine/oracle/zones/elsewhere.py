@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import ReplacementAbility
-from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.effects import Instead
 from engine.ast.node import Pattern
 from engine.ast.patterns import Moves
+from engine.oracle.constants import TURN
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 
-TURN: Final = UntilEndOfTurn()
 ELSEWHERE: Final = (
     "exile it instead of putting it anywhere else", "exile that card instead of putting it anywhere else",
     "exile it instead of putting it into its owner 's graveyard", "exile it instead of putting it into your graveyard",

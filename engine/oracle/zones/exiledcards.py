@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.zones import Exile
-from engine.ast.amounts import Fixed
 from engine.ast.filters import Either, HasCounter, HasKeyword, InZone, Kind, Objects, OwnedBy, Status
 from engine.ast.node import Filter, Test
 from engine.ast.selections import Among, Back, Some, Target, You
+from engine.oracle.constants import ONE
 from engine.oracle.heads import Head
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
@@ -16,7 +16,6 @@ from engine.oracle.templates import ACTOR, Builder
 from engine.oracle.zones.among import GROUP
 from engine.terms.zones import Zone
 
-ONE: Final = Fixed(1)
 IN_EXILE: Final = InZone(Zone.EXILE)
 SUSPENDED: Final[tuple[Test, ...]] = (IN_EXILE, HasKeyword("suspend"), HasCounter("time", 1))
 FORETOLD: Final[tuple[Test, ...]] = (Status("foretold"),)

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.actions.places import Place
-from engine.ast.amounts import CountDistinct, Fixed
+from engine.ast.amounts import CountDistinct
 from engine.ast.conditions import Holds
 from engine.ast.node import Filter
 from engine.ast.selections import Among, Back
+from engine.oracle.constants import ONE
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 from engine.oracle.zones.among import GROUP
-
-ONE: Final = Fixed(1)
 
 
 def add(b: Builder) -> None:

@@ -7,13 +7,12 @@ from typing import Final
 from engine.ast.conditions import Matches, PaidFor
 from engine.ast.filters import CameFrom, Kind, Objects
 from engine.ast.node import Selection
-from engine.ast.selections import You
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-YOU: Final = You()
 PLACES: Final = {
     "a graveyard": CameFrom(Zone.GRAVEYARD), "your graveyard": CameFrom(Zone.GRAVEYARD, YOU),
     "exile": CameFrom(Zone.EXILE), "your library": CameFrom(Zone.LIBRARY, YOU), "your hand": CameFrom(Zone.HAND, YOU),

@@ -26,15 +26,14 @@ from engine.ast.filters import (
 from engine.ast.modifiers import Reveals
 from engine.ast.node import Amount, Condition, Effect, Filter, Selection
 from engine.ast.patterns import AnyEvent, Moves, PlayerDoes
-from engine.ast.selections import ActivePlayer, Back, Target, You
+from engine.ast.selections import ActivePlayer, Back, Target
 from engine.oracle.asked.happenedthisturn import IN_GRAVEYARD
+from engine.oracle.constants import ONE, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, worded
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.zones import Zone
 
-YOU: Final = You()
-ONE: Final = Fixed(1)
 MINE: Final = InZone(Zone.GRAVEYARD, YOU)
 HAND: Final = InZone(Zone.HAND, YOU)
 

@@ -10,13 +10,13 @@ from engine.ast.conditions import Matches, Unmet
 from engine.ast.filters import AnyOf, ControlledBy, Foremost, InZone, Kind, Not, Objects, Opponent, Other, Players
 from engine.ast.modifiers import ChangeCost
 from engine.ast.node import Condition, Filter, Selection, Test
-from engine.ast.selections import All, TopOf, You
+from engine.ast.selections import All, TopOf
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-YOU: Final = You()
 TOP: Final = TopOf(YOU, Fixed(1))
 EXILED: Final = InZone(Zone.EXILE)
 RIVALS: Final = Players((Other(),))
@@ -38,7 +38,6 @@ def add(b: Builder) -> None:
                "part.filter" if negated else "filter")
     shaped(b, "cond1", Matches, "the top card of your library is {a:adj}",
            lambda a: Matches(TOP, Objects(Kind.SOURCE, (a,))), "filter.tests.0")
-
 
 
 def _top_is(negated: bool) -> Value:

@@ -11,19 +11,18 @@ from engine.actions.library import RevealUntil, ShuffleLibrary
 from engine.actions.looking_again import LookAgainAndAgain
 from engine.actions.places import Place
 from engine.actions.zones import Exile, Put, PutApart
-from engine.ast.amounts import Fixed, Half, Plus, PropertyOf, Times
+from engine.ast.amounts import Half, Plus, PropertyOf, Times
 from engine.ast.effects import Sequence
 from engine.ast.filters import Kind, Objects, OfChosen, ThisWay
 from engine.ast.node import Amount, Filter, Selection
-from engine.ast.selections import All, Among, Back, Some, TopOf, You
+from engine.ast.selections import All, Among, Back, Some, TopOf
+from engine.oracle.constants import ONE, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
 from engine.oracle.zones.among import GROUP
 from engine.terms.zones import Zone
 
-YOU: Final = You()
-ONE: Final = Fixed(1)
 CARDS: Final = "cards in library"
 HALVES: Final = (("rounded up", True), ("rounded down", False))
 

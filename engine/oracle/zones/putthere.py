@@ -8,13 +8,12 @@ from typing import Final
 from engine.ast.amounts import HistoryCount
 from engine.ast.filters import AllOf, AnyOf, History, InZone, Kind, Not, Objects, OwnedBy
 from engine.ast.node import Filter, Test
-from engine.ast.selections import You
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, worded
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-YOU: Final = You()
 DIED: Final = "permanents died"
 FROM_PLAY: Final = History("was put there from the battlefield")
 FROM_ANYWHERE: Final = History("was put there from anywhere")

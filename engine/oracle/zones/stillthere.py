@@ -6,15 +6,14 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.choose import Choose
-from engine.ast.amounts import Fixed
 from engine.ast.filters import AnyTarget
 from engine.ast.selections import Back, Target
+from engine.oracle.constants import ONE
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake
 
 FROM: Final = "from|"
-ONE: Final = Fixed(1)
 PLACES: Final = (
     "from your graveyard", "from their graveyard", "from that player 's graveyard", "from its owner 's graveyard",
     "from a graveyard", "from the graveyard", "from your hand", "from their hand", "from exile",

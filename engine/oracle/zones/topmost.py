@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.ast.amounts import Fixed
 from engine.ast.filters import Kind, Objects
 from engine.ast.node import Filter, Selection
 from engine.ast.selections import TopOf
+from engine.oracle.constants import ONE
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
-
-ONE: Final = Fixed(1)
 
 
 def add(b: Builder) -> None:

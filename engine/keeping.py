@@ -1,0 +1,28 @@
+"""Results kept for the very things they follow from (a node, a face, a list of abilities), not for what equals them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Final, TypeVar
+
+Thing = TypeVar("Thing")
+Result = TypeVar("Result")
+MOST_KEPT: Final = 100_000  # results of one function; more means that the things are made anew all the time
+
+
+def kept(make: Callable[[Thing], Result]) -> Callable[[Thing], Result]:
+    """`make`, called once for each thing: hashing and comparing nodes would cost more than making most results does.
+    The thing is held as long as its result is, so that nothing else can be taken for it."""
+    results: dict[int, tuple[Thing, Result]] = {}
+
+    @wraps(make)
+    def of(thing: Thing) -> Result:
+        found = results.get(id(thing))
+        if found is None:
+            if len(results) >= MOST_KEPT:
+                results.clear()
+            found = results[id(thing)] = (thing, make(thing))
+        return found[1]
+
+    return of
