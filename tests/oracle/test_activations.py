@@ -60,10 +60,10 @@ def test_in_the_end_step_alone_and_only_if_so(held: list[Card], count: int) -> N
 @pytest.mark.parametrize("said", [
     "This ability costs {1} less to activate for each artifact you control. Activate only once each turn.",
     "Activate only once each turn. This ability costs {1} less to activate for each artifact you control.",
-    "This ability costs {X} less to activate, where X is the number of artifacts you control. Activate only as a "
-    "sorcery and only once each turn.",
-    "This ability costs {2} less to activate if you control an artifact. Activate only if you have 20 or less life and "
-    "only once each turn.",
+    ("This ability costs {X} less to activate, where X is the number of artifacts you control. Activate only as a "
+     "sorcery and only once each turn."),
+    ("This ability costs {2} less to activate if you control an artifact. Activate only if you have 20 or less life "
+     "and only once each turn."),
 ])
 def test_a_cost_and_how_often(said: str) -> None:
     imp = beast("Imp", text=f"{{3}}: You gain 1 life. {said}")
