@@ -21,7 +21,7 @@ from engine.ast.abilities import (
 )
 from engine.ast.amounts import CountOf, Fixed, ThatMany, VarX
 from engine.ast.conditions import Did, Exists, WhileTrue
-from engine.ast.effects import ForEach, If, Reflexive
+from engine.ast.effects import ForEach, If, Reflexive, Sequence
 from engine.ast.filters import (
     AnyOf,
     AnyOther,
@@ -304,7 +304,7 @@ def static(binder: Binder, ability: StaticAbility) -> None:
 def speaks_for_itself(ability: Ability, held: set[type]) -> bool:
     """Whether nothing in an ability points anywhere, is pointed to or is bound on its own: `held` are the classes of
     what it holds."""
-    if any(map(_REFERS.__getitem__, held)):
+    if any(map(_REFERS.__getitem__, held)) or held >= _CHOSEN_FOR_MORE:
         return False
     return not any(map(_QUOTES.__getitem__, held)) or not any(
         isinstance(each, Ability) and each is not ability and not isinstance(each, KeywordAbility)
@@ -315,6 +315,9 @@ def speaks_for_itself(ability: Ability, held: set[type]) -> bool:
 REFERRING: Final = (  # what is bound, numbered or marked, or is refused where it has no meaning
     AnyOther, Back, Cast, Did, Must, OfChosen, Other, PermitWhileExiled, Reflexive, Target, ThatMany, Together, *WAYS,
 )
+
+
+_CHOSEN_FOR_MORE: Final = {Sequence, Some, Players}  # a player chosen may do several things, and is then chosen once
 
 
 class _Refers(dict[type, bool]):
