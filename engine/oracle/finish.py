@@ -62,7 +62,7 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
     if isinstance(ability, TriggeredAbility):
         said = named_zone((ability.effect, ability.condition, ability.when)) if This in held else None
         zone = said or Zone.BATTLEFIELD
-        if isinstance(ability.pattern, Moves | CastsSpell) and isinstance(ability.pattern.what, This):
+        if isinstance(ability.pattern, (Moves, CastsSpell)) and isinstance(ability.pattern.what, This):
             zone = Zone.STACK if isinstance(ability.pattern, CastsSpell) else Zone.BATTLEFIELD
             if isinstance(ability.pattern, Moves) and ability.pattern.cause in ("discard", "cycle"):
                 zone = Zone.HAND
@@ -105,7 +105,7 @@ def each_their_own(value: Value, all_of: All | None) -> Value:
         old = getattr(value, name)
         if name == "who" and all_of is not None and old == all_of:
             new[name] = Back("that player", to=Source.EACH)
-        elif isinstance(old, Effect | tuple):
+        elif isinstance(old, (Effect, tuple)):
             inside = value.who if isinstance(value, May) and isinstance(value.who, All) else all_of
             part = each_their_own(old, inside)
             if part is not old:
