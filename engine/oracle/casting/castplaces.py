@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.actions.hand import Discard
 from engine.actions.life import PayLife
+from engine.actions.permission import PermitPlayFor
 from engine.actions.zones import Exile, Sacrifice
 from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.amounts import PropertyOf
@@ -15,8 +16,8 @@ from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.effects import Continuous
 from engine.ast.filters import ControlledBy, Either, HasType, InZone, Kind, Objects
 from engine.ast.modifiers import MayPlay
-from engine.ast.node import Condition
-from engine.ast.selections import This
+from engine.ast.node import Condition, Duration
+from engine.ast.selections import All, This
 from engine.oracle.constants import TURN, YOU, YOUR_TURN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped
@@ -187,11 +188,19 @@ def _for_more(top: bool, condition: Condition | None) -> Value:
 def _own(b: Builder) -> None:
     """ "You may cast ~ from your graveyard by paying 3 life and discarding a card in addition to paying its other
     costs"."""
+    shaped(b, "plain", PermitPlayFor, '{d:leading} , each {f:filter.s} gains " you may play ~ from your graveyard . "',
+           _all_playable, "duration", "what.what")
     core = "you may cast ~ from your graveyard by {d:doing}"
     for more in MORE_ONCE:
         shaped(b, "casting", CastingAbility, f"{core} {more} .", _from_for_more, "cost")
     shaped(b, "casting", CastingAbility, f"{core} rather than paying its mana cost .",
            lambda d: CastingAbility("alternative", cost=d, zone=Zone.GRAVEYARD), "cost")
+
+
+def _all_playable(duration: Duration, what: Value) -> PermitPlayFor | None:
+    """The cards that are there then, each of which says so of itself."""
+    mine = isinstance(what, Objects) and what.kind is Kind.CARD and MINE in what.tests
+    return PermitPlayFor(duration, All(what), "play") if mine else None
 
 
 def _from_for_more(cost: Cost) -> CastingAbility | None:

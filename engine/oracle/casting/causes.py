@@ -12,7 +12,7 @@ from engine.ast.effects import Instead
 from engine.ast.filters import ControlledBy, Kind, Objects, Players, PlayerWho, Targeting
 from engine.ast.modifiers import ChangeCost
 from engine.ast.node import Amount, Condition, Effect, Filter, Pattern, Selection
-from engine.ast.patterns import Moves
+from engine.ast.patterns import Moves, PlayerDoes
 from engine.ast.selections import All
 from engine.oracle.constants import OPPONENTS, YOU
 from engine.oracle.kernel import Value
@@ -135,6 +135,10 @@ def _caused(b: Builder) -> None:
     for nt in ("event", "causing"):
         shaped(b, nt, Moves, "a spell or ability {w:whoever.s} controls causes you to discard {o:esubject.s}",
                _discards, "through.tests.0.who", "what")
+    shaped(b, "event", Moves, "a spell or ability {w:whoever.s} controls causes a {f:filter.s} to be put into your "
+           "graveyard from the battlefield", _destroys, "through.tests.0.who", "what")
+    worded(b, "event", {"a spell or ability causes a player to shuffle their library":
+                        PlayerDoes(Players(), "shuffle")})
     shaped(b, "replacing", ReplacementAbility,
            "if {p:causing} , {e:clauses} instead of putting it into your graveyard .", _instead, "effect.pattern",
            "effect.effect")
@@ -143,6 +147,11 @@ def _caused(b: Builder) -> None:
 def _discards(who: Filter | Selection, what: Filter | Selection) -> Moves:
     through = Objects(Kind.SOURCE, (ControlledBy(who),))
     return Moves(what, Zone.GRAVEYARD, Zone.HAND, "discard", by=YOU, through=through)
+
+
+def _destroys(who: Filter | Selection, what: Filter) -> Moves:
+    through = Objects(Kind.SOURCE, (ControlledBy(who),))
+    return Moves(what, Zone.GRAVEYARD, Zone.BATTLEFIELD, whose=YOU, through=through)
 
 
 def _instead(pattern: Pattern, effect: Effect) -> ReplacementAbility:
