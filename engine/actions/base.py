@@ -14,6 +14,7 @@ from engine.ast.selections import All, Among, Back, Several, Some, Source, Targe
 from engine.decisions import Arrange, Arranged, Asked, Order, Ordered, Purpose
 from engine.events.commit_moves import realize_outside
 from engine.events.kinds import Event, Move, PlayerDid, Revealed
+from engine.events.kinds_players import WOULD
 from engine.events.resolution import Done, Resolution
 from engine.state.compile import compile_amount, compile_matcher
 from engine.state.together import fit, joint
@@ -300,6 +301,15 @@ def credit(r: Resolution, effect: Effect, by: Mapping[int, Sequence[int]]) -> No
 def tell(r: Resolution, player: int, verb: str, obj: int = 0, amount: int = 1) -> None:
     """Let abilities that watch know that a player has done what a keyword action names."""
     r.emit(PlayerDid(player, verb, obj, amount, r.source))
+
+
+def undertaken(r: Resolution, player: int, verb: str, amount: int) -> int:
+    """How much of what a player is about to do is done, with what effects make of it (614.1); 0: something else was
+    done instead."""
+    if amount <= 0 or not r.game.index.replaces[PlayerDid.code]:
+        return amount
+    would = PlayerDid(player, f"{WOULD}{verb}", 0, amount, r.source)
+    return would.amount if r.emit(would) else 0
 
 
 def continue_on(r: Resolution, refs: Iterable[int], modifiers: tuple[Modifier, ...], duration: Duration) -> None:

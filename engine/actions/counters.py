@@ -16,6 +16,7 @@ from engine.actions.base import (
     on_battlefield,
     taken,
     tell,
+    undertaken,
 )
 from engine.actions.division import divided
 from engine.ast.amounts import Fixed
@@ -370,16 +371,20 @@ class Proliferate(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         for player in doers(r, self.who):
-            state = r.game.state
-            legal = (*(each.id for each in state.players if each.alive and each.counters),
-                     *(ref for ref in state.battlefield if r.game.obj(ref).counters))
-            chosen = r.choose(player, legal, 0, len(legal), Purpose.COUNTERS, "Proliferate", (), 1)
-            spared = poison_shared(r, player, chosen)
-            put(r, self, [
-                PutCounters(ref, kind, 1, r.source, player)
-                for ref in chosen for kind in sorted(counters_of(r, ref)) if not (kind == "poison" and ref in spared)
-            ])
-            tell(r, player, "proliferate")
+            if undertaken(r, player, "proliferate", 1):
+                self._proliferate(r, player)
+
+    def _proliferate(self, r: Resolution, player: int) -> None:
+        state = r.game.state
+        legal = (*(each.id for each in state.players if each.alive and each.counters),
+                 *(ref for ref in state.battlefield if r.game.obj(ref).counters))
+        chosen = r.choose(player, legal, 0, len(legal), Purpose.COUNTERS, "Proliferate", (), 1)
+        spared = poison_shared(r, player, chosen)
+        put(r, self, [
+            PutCounters(ref, kind, 1, r.source, player)
+            for ref in chosen for kind in sorted(counters_of(r, ref)) if not (kind == "poison" and ref in spared)
+        ])
+        tell(r, player, "proliferate")
 
 
 def poison_shared(r: Resolution, player: int, chosen: tuple[int, ...]) -> tuple[int, ...]:

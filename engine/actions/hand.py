@@ -19,6 +19,7 @@ from engine.actions.base import (
     share,
     taken,
     tell,
+    undertaken,
 )
 from engine.ast.amounts import CountOf
 from engine.ast.filters import Kind, Objects
@@ -54,10 +55,15 @@ class Draw(PlayerVerb):
     n: Amount
 
     def perform(self, r: Resolution) -> None:
-        drawn = {player: draw(r, player, r.amount(self.n)) for player in doers(r, self.who)}
+        drawn = {player: draw(r, player, _to_draw(r, player, r.amount(self.n))) for player in doers(r, self.who)}
         cards = [card for each in drawn.values() for card in each]
         r.did(self, cards, happened=bool(cards))
         credit(r, self, drawn)
+
+
+def _to_draw(r: Resolution, player: int, number: int) -> int:
+    """How many cards are drawn, where something may be done instead of drawing two or more."""
+    return undertaken(r, player, "draw two or more", number) if number > 1 else number
 
 
 def discarding(r: Resolution) -> str:
@@ -207,6 +213,8 @@ class Learn(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         for player in doers(r, self.who):
+            if not undertaken(r, player, "learn", 1):
+                continue
             row = r.game.player(player)
             lessons = tuple(ref for ref in realize_outside(r.game, player) if "Lesson" in r.game.obj(ref).base.subtypes)
             options = [Option("discard", "Discard a card, then draw a card")] if row.hand else []

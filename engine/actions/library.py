@@ -21,6 +21,7 @@ from engine.actions.base import (
     share,
     taken,
     tell,
+    undertaken,
 )
 from engine.actions.places import LIBRARIES
 from engine.ast.amounts import Fixed
@@ -77,7 +78,7 @@ class Scry(PlayerVerb):
         total = 0
         orders = []
         for player in doers(r, self.who):
-            cards = r.look(player, r.amount(self.n))
+            cards = r.look(player, undertaken(r, player, "scry", r.amount(self.n)))
             if cards:
                 top, bottom = arranged(r, player, cards, Purpose.SCRY)
                 orders.append(LibraryOrdered(player, top, bottom, r.source))

@@ -10,7 +10,7 @@ from engine.ast.node import Amount, Selection
 from engine.ast.says import says
 from engine.events.kinds import Event, GainLife, LoseLife
 from engine.events.resolution import Resolution
-from engine.state.rulings import cant
+from engine.state.rulings import PAY_LIFE, cant
 
 
 @says("{who:player} gain[s] {n:amount life}")
@@ -75,11 +75,15 @@ class PayLife(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         events = [LoseLife(player, r.amount(self.n), r.source, "pay") for player in doers(r, self.who)]
-        lose(r, self, [event for event in events if r.game.player(event.player).life >= event.amount])
+        paid = [event for event in events if r.game.player(event.player).life >= event.amount]
+        r.emit(*paid)
+        paid = [event for event in paid if event.done or event.applied]  # what is done instead pays, too
+        r.did(self, [event.player for event in paid], sum(event.amount for event in paid), bool(paid))
 
     def can(self, r: Resolution) -> bool:
         player, amount = doer(r, self.who), r.amount(self.n)
         held = amount > 0 and (cant(r.game, "lose life", player) or cant(r.game, "change life total", player))
+        held = held or (amount > 0 and r.tolled and cant(r.game, PAY_LIFE, player))
         return r.game.player(player).life >= amount and not held  # 119.8
 
 

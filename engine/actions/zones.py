@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 from engine.actions.arrival import COUNTER_RIDER, Arrival
 from engine.actions.base import (
+    Keep,
     PlayerVerb,
     controlled,
     credit,
@@ -34,12 +35,13 @@ from engine.events.kinds import EffectBegins, Move
 from engine.events.resolution import Resolution
 from engine.events.structural import new_row_values
 from engine.state.rows import ReturnsRow
+from engine.state.rulings import SACRIFICE, cant
 from engine.terms.zones import Zone
 
 _KINDS: Final = ("creature", "permanent", "artifact", "land")
 _DESTROYED: Final = "(" + "|".join(
     words for each in _KINDS for words in (
-        f"that {each}", f"those {each}s", f"a {each} destroyed this way", f"{each}s destroyed this way",
+        f"that {each}", f"the {each}", f"those {each}s", f"a {each} destroyed this way", f"{each}s destroyed this way",
     )
 ) + ")"
 
@@ -116,6 +118,14 @@ class ExileUntil(PlayerVerb):
                 r.emit(EffectBegins(row, r.source))
 
 
+def _sacrificeable(r: Resolution, player: int) -> Keep:
+    """Whether a player controls a permanent and may sacrifice it, where that is done to pay for a spell or ability."""
+    mine = controlled(r, player)
+    if not r.tolled:
+        return mine
+    return lambda ref: mine(ref) and not cant(r.game, SACRIFICE, player, ref)
+
+
 @says("{who:player} sacrifice[s] {what:object} (of their choice|)")
 @dataclass(frozen=True, slots=True)
 class Sacrifice(PlayerVerb):
@@ -127,14 +137,14 @@ class Sacrifice(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         events: list[Move] = []
         for player in doers(r, self.who):
-            mine = controlled(r, player)
+            mine = _sacrificeable(r, player)
             refs = taken(r, self.what, player, Purpose.SACRIFICE, -1, mine, "Sacrifice", r.game.state.battlefield)
             events.extend(move(r, ref, Zone.GRAVEYARD, "sacrifice", player) for ref in refs)
         move_all(r, self, events)
 
     def can(self, r: Resolution) -> bool:
         player = doer(r, self.who)
-        return enough(r, self.what, player, controlled(r, player), r.game.state.battlefield)
+        return enough(r, self.what, player, _sacrificeable(r, player), r.game.state.battlefield)
 
     def choosable(self, r: Resolution, player: int) -> bool:
         """Whether a player who may sacrifice can choose to: nobody chooses what is impossible (608.2d)."""

@@ -78,6 +78,7 @@ class Modal(Effect):
     labels: tuple[str, ...] = ()
     all_if: Condition | None = None  # "If ..., you may choose both instead"
     all_must: bool = False  # "If ..., choose both instead": no fewer then
+    most_if: int = 0  # "If ..., you may choose two instead": so many then, 0 all
     once: str = ""  # "ever", "turn": each mode only once, ever or in a turn
     worth: tuple[int, ...] = ()  # how many pawprints each mode has; `most` of them in all may be chosen
 

@@ -205,12 +205,14 @@ class BecomesTarget(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class LifeChanges(Pattern):
-    """A player gains or loses life (119.9): `nth` 1 for "for the first time each turn"; `by` what causes it."""
+    """A player gains or loses life (119.9): `nth` 1 for "for the first time each turn"; `by` what causes it; `cause`
+    "pay" if it is paid."""
 
     who: Who
     gains: bool
     nth: int = 0
     by: Filter | None = None
+    cause: str = ""
 
 
 @dataclass(frozen=True, slots=True)

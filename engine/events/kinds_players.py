@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from engine.events.event import Event
 from engine.state import codes
@@ -198,6 +198,9 @@ class LibraryOrdered(Event):
     top: tuple[int, ...]
     bottom: tuple[int, ...]
     source: int = 0
+
+
+WOULD: Final = "would "  # before the verb of what a player is about to do
 
 
 @dataclass(slots=True, eq=False)

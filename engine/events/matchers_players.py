@@ -16,7 +16,7 @@ from engine.terms.colors import color_letters, color_of_name
 class LifeMatcher(EventMatcher):
     """Gains or loses life."""
 
-    __slots__ = ("by", "gains", "key", "nth", "who")
+    __slots__ = ("by", "cause", "gains", "key", "nth", "who")
 
     def __init__(self, node: p.LifeChanges) -> None:
         super().__init__()
@@ -25,8 +25,11 @@ class LifeMatcher(EventMatcher):
         self.who = compile_matcher(node.who)
         self.gains = node.gains
         self.by = matcher_or_none(node.by)
+        self.cause = node.cause
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
+        if self.cause and getattr(event, "cause", "") != self.cause:
+            return None
         if isinstance(event, e.GainLife if self.gains else e.LoseLife) and self.who.test(c, event.player):
             amount = event.amount if isinstance(event, e.GainLife | e.LoseLife) else 0
             if self.nth and c.game.state.history.get((self.key, event.player), 0) != self.nth:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.abilities import ActivatedAbility, CastingAbility, StaticAbility, TriggeredAbility
+from engine.ast.abilities import ActivatedAbility, CastingAbility, ReplacementAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import PropertyOf
 from engine.ast.conditions import Matches
 from engine.ast.costs import COST_MARK, DoThis
@@ -62,7 +62,7 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
     if isinstance(ability, TriggeredAbility):
         said = named_zone((ability.effect, ability.condition, ability.when)) if This in held else None
         zone = said or Zone.BATTLEFIELD
-        if isinstance(ability.pattern, Moves | CastsSpell) and isinstance(ability.pattern.what, This):
+        if isinstance(ability.pattern, (Moves, CastsSpell)) and isinstance(ability.pattern.what, This):
             zone = Zone.STACK if isinstance(ability.pattern, CastsSpell) else Zone.BATTLEFIELD
             if isinstance(ability.pattern, Moves) and ability.pattern.cause in ("discard", "cycle"):
                 zone = Zone.HAND
@@ -74,7 +74,7 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
         return changed(ability, zone=zone, mana=mana) if (zone, mana) != (ability.zone, ability.mana) else ability
     if isinstance(ability, StaticAbility) and isinstance(ability.what, Back) and ability.what.to is Source.THIS:
         ability = changed(ability, what=This(surface=ability.what.word))
-    if isinstance(ability, StaticAbility) and named_zone(ability.condition) is not None:
+    if isinstance(ability, StaticAbility | ReplacementAbility) and named_zone(ability.condition) is not None:
         return changed(ability, zone=named_zone(ability.condition) or ability.zone)
     if isinstance(ability, StaticAbility) and isinstance(ability.what, This) and any(
         isinstance(each, Cant) and each.verb == "be countered" for each in ability.modifiers
@@ -105,7 +105,7 @@ def each_their_own(value: Value, all_of: All | None) -> Value:
         old = getattr(value, name)
         if name == "who" and all_of is not None and old == all_of:
             new[name] = Back("that player", to=Source.EACH)
-        elif isinstance(old, Effect | tuple):
+        elif isinstance(old, (Effect, tuple)):
             inside = value.who if isinstance(value, May) and isinstance(value.who, All) else all_of
             part = each_their_own(old, inside)
             if part is not old:

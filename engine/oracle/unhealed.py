@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.zones import Destroy
-from engine.ast.effects import ChooseAction, ForEach, If, Unless
+from engine.ast.effects import ChooseAction, Delayed, ForEach, If, Unless
 from engine.ast.filters import HasType, Objects
 from engine.ast.node import Effect
+from engine.ast.selections import Back
 from engine.oracle.awaiting import Unhealed
 from engine.oracle.clauses import part_of
 from engine.oracle.kernel import changed
@@ -22,7 +23,8 @@ def add(b: Builder) -> None:
     """Add these sentences."""
     who = ["it", "they"]
     for each in KINDS:
-        who += [f"that {each}", f"those {each}s", f"a {each} destroyed this way", f"{each}s destroyed this way"]
+        who += [f"that {each}", f"the {each}", f"those {each}s"]
+        who += [f"a {each} destroyed this way", f"{each}s destroyed this way"]
     for words in who:
         worded(b, "later", {f"{words} can't be regenerated": Unhealed()})
 
@@ -35,7 +37,7 @@ def _with(effect: Effect, words: str | None) -> Effect | None:
             return None
         surface = effect.surface.partition(SAID)[0] if words is None else f"{effect.surface}{SAID}{words}"
         return changed(effect, regenerable=words is None, surface=surface)
-    if isinstance(effect, If | Unless | ForEach):
+    if isinstance(effect, If | Unless | ForEach | Delayed):
         inner = _with(effect.effect, words)
         if inner is None or (isinstance(effect, If) and effect.otherwise is not None):
             return None
@@ -55,6 +57,8 @@ def _destroyed(effect: Effect) -> list[Destroy]:
 
 
 def _of_kind(effect: Destroy, kind: str) -> bool:
+    if isinstance(effect.what, Back):
+        return not kind or effect.what.word == f"that {kind}"
     described = getattr(effect.what, "what", None)
     return not kind or (isinstance(described, Objects) and HasType(kind) in described.tests)
 

@@ -25,10 +25,12 @@ CANT: Final = frozenset({
     "be sacrificed", "play lands", "be enchanted", "be equipped", "activate abilities", "be countered", "be targeted",
     "have its abilities activated", "have its nonmana abilities activated",
     "cast spells but as sorceries",
-    "activate nonmana abilities", "enter the battlefield", "crew vehicles", "search libraries",
+    "activate nonmana abilities", "activate abilities neither of mana nor of loyalty",
+    "enter the battlefield", "crew vehicles", "search libraries",
     "attack, block, or crew vehicles", "turn face up",
     "have its loyalty abilities activated",
     "change life total", "lose life to damage", "be made to sacrifice", "be made to discard",
+    "pay life for costs", "sacrifice for costs",
     "untap more", "have its tapping abilities activated", "be copied",
 })
 DOES: Final = frozenset({
@@ -36,6 +38,7 @@ DOES: Final = frozenset({
     "expend 4", "expend 8",
     "draw", "discard", "forage", "sacrifice", "mill", "cycle", "exile", "shuffle", "flip", "roll", "win a flip",
     "roll one or more dice", *(f"roll {op} {result}" for op in ("=", ">=") for result in range(1, 21)),
+    "would scry", "would proliferate", "would learn", "would draw two or more",
     "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
     "pay cumulative upkeep", "don't pay cumulative upkeep",
     "become the monarch", "take the initiative", "copy", "clash", "win a clash", "vote", "foretell a card",
@@ -112,11 +115,11 @@ def _word(node: Node) -> str | None:
         return None if node.word in BECOMES else node.word
     if isinstance(node, Status):
         return None if node.word in STATUSES else node.word
-    if isinstance(node, HistoryCount | Happened | History):
+    if isinstance(node, (HistoryCount, Happened, History)):
         return None if node.what in HISTORY_WORDS else node.what
-    if isinstance(node, PropertyOf | Compare):
+    if isinstance(node, (PropertyOf, Compare)):
         return None if node.property in PROPERTIES else node.property
-    if isinstance(node, PlayerWho | Foremost):
+    if isinstance(node, (PlayerWho, Foremost)):
         known = node.property in PROPERTIES or node.property in HISTORY_WORDS or node.property in OF_PLAYERS
         return None if known else node.property
     if isinstance(node, Designation):
@@ -125,7 +128,7 @@ def _word(node: Node) -> str | None:
         return None if node.what in PAID else node.what
     if isinstance(node, CountDistinct):
         return None if node.property in LOOKS else node.property
-    if isinstance(node, ActivatedAbility | CastingAbility):
+    if isinstance(node, (ActivatedAbility, CastingAbility)):
         return next((each for each in node.timing if each not in TIMINGS), None)
     if isinstance(node, Must):
         return None if node.verb in ("attack", "block", "attack or block", "be blocked") else node.verb

@@ -32,7 +32,7 @@ def choose_modes(r: Resolution, modal: Modal, bill: Bill | None = None) -> tuple
     least = max(0, r.amount(modal.least))
     most = max(0, r.amount(modal.most))
     if modal.all_if is not None and r.true(modal.all_if):
-        least, most = (least, len(modal.modes)) if most > 1 else (1, len(modal.modes))
+        least, most = least if most > 1 else 1, modal.most_if or len(modal.modes)
         least = most if modal.all_must else least
     able = [index for index, mode in enumerate(modal.modes) if any_legal(r, targets_in(mode))]
     if modal.once:

@@ -10,7 +10,7 @@ from engine.state.compile import compile_matcher
 from engine.state.game import Game
 from engine.state.rulings import as_though, block_more, cant, cant_costs, must, rulings
 from engine.state.shields import protected
-from engine.terms.ids import is_player
+from engine.terms.ids import NO_ONE, is_player
 
 Pairs = tuple[tuple[int, int], ...]
 
@@ -176,10 +176,12 @@ def most_to_block(game: Game, attacker: int) -> int | None:
     return _limit(game, "cant be blocked by more", attacker)
 
 
-def may_block_as_though(game: Game, blocker: int, word: str) -> bool:
-    """Whether a creature may block as though it had, or what it blocks had not, an ability (509.1b)."""
-    return bool(game.index.rules) and (
-        as_though(game, "block", blocker, f"it had {word}") or as_though(game, "block", blocker, f"they had {word}")
+def may_block_as_though(game: Game, blocker: int, word: str, attacker: int = NO_ONE) -> bool:
+    """Whether a creature may block, or block an attacker, as though it had, or what it blocks had not, an ability
+    (509.1b)."""
+    return bool(game.index.rules) and any(
+        as_though(game, "block", blocker, pretence, attacker)
+        for pretence in (f"it had {word}", f"they had {word}", f"they didn't have {word}")
     )
 
 

@@ -26,6 +26,7 @@ from engine.state.game import Game
 from engine.state.objects import Obj
 from engine.state.reach import reaches
 from engine.state.rulings import (
+    MERE,
     Ruling,
     aimed_at,
     as_though,
@@ -96,6 +97,7 @@ def cant_activate(game: Game, player: int, source: int, ability: ActivatedAbilit
         or (loyal(ability) and cant(game, "have its loyalty abilities activated", source))
         or (taps(ability) and cant(game, "have its tapping abilities activated", source))
         or (not ability.mana and cant(game, "activate nonmana abilities", player, source))
+        or (not ability.mana and not loyal(ability) and cant(game, MERE, player, source))
     )
 
 

@@ -34,7 +34,9 @@ def can_block_pair(game: Game, blocker: int, attacker: int) -> bool:
 def _gets_past(game: Game, blocker: int, mine: Chars, attacker: int, theirs: Chars) -> bool:
     """Whether a blocker answers the evasion abilities of an attacker (702)."""
     words = theirs.keywords
-    if "flying" in words and mine.keywords.isdisjoint(_REACHING) and not may_block_as_though(game, blocker, "reach"):
+    if "flying" in words and mine.keywords.isdisjoint(_REACHING) and not may_block_as_though(
+        game, blocker, "reach", attacker
+    ):
         return False  # 702.9b
     if "horsemanship" in words and "horsemanship" not in mine.keywords:
         return False  # 702.31b
@@ -46,7 +48,11 @@ def _gets_past(game: Game, blocker: int, mine: Chars, attacker: int, theirs: Cha
         return False  # 702.13b
     if "skulk" in words and (mine.power or 0) > (theirs.power or 0):
         return False  # 702.118b
-    return "landwalk" not in words or not _walks(game, attacker, theirs)
+    if "landwalk" not in words or not _walks(game, attacker, theirs):
+        return True
+    return may_block_as_though(game, blocker, "landwalk", attacker) or may_be_blocked_anyway(
+        game, attacker, "landwalk"
+    )
 
 
 def _walks(game: Game, attacker: int, theirs: Chars) -> bool:

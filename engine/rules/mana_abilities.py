@@ -99,9 +99,11 @@ def _activate(game: Game, player: int, source: Source, letters: str) -> bool:
             if not emit(game, [Untap(source.id, source.id, player)]):
                 return False
         elif isinstance(part, DoThis):
+            r.tolled = True
             if not can_do(r, part.effect):
                 return False
             r.perform(part.effect)
+            r.tolled = False
     if ability.limit:
         row = game.state.own(source.id)
         key = str(source.ability_for(letters))

@@ -189,6 +189,7 @@ def _source(game: Game, player: int, row: Obj, place: int, kind: ManaKind, bill:
     makes = kind.fixed
     if makes is None or kind.others or ability.condition is not None or ability.timing or ability.limit:
         r = outside(game, row.id, player)
+        r.tolled = True
         if ability.condition is not None and not r.true(ability.condition):
             return None
         if ability.limit and row.abilities_used.get(str(place), 0) >= ability.limit:

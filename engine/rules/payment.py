@@ -23,6 +23,7 @@ from engine.rules.plain_payment import pay_plainly, plain_plan
 from engine.rules.reading import can_do, outside
 from engine.rules.spending import spend
 from engine.state.game import Game
+from engine.state.rulings import PAY_LIFE, cant
 from engine.terms.mana import POOL
 from engine.terms.zones import BATTLEFIELD, STACK
 
@@ -39,7 +40,10 @@ def can_pay(game: Game, player: int, bill: Bill, r: Resolution, supply: Supply |
     need = bill.need
     if (need.total or need.open) and not _mana_suffices(game, player, bill, supply):
         return False
-    return all(can_pay_part(game, player, part, r) for part in bill.parts)
+    r.tolled = bill.spell or bill.ability is not None
+    found = all(can_pay_part(game, player, part, r) for part in bill.parts)
+    r.tolled = False
+    return found
 
 
 def _mana_suffices(game: Game, player: int, bill: Bill, counted: Supply | None) -> bool:
@@ -47,7 +51,7 @@ def _mana_suffices(game: Game, player: int, bill: Bill, counted: Supply | None) 
     supply = supply_for(game, player, bill) if special else counted or quick_supply(game, player)
     need = bill.need
     if need.open:
-        for each, _ in _announcements(game, player, need):
+        for each, _ in _announcements(game, player, bill):
             if supply.may_cover(each) and (supply.exact or plan_for(game, player, bill, each) is not None):
                 return True
         return False
@@ -56,11 +60,13 @@ def _mana_suffices(game: Game, player: int, bill: Bill, counted: Supply | None) 
     return supply.exact or plan_for(game, player, bill, need) is not None
 
 
-def _announcements(game: Game, player: int, need: Need) -> list[tuple[Need, int]]:
+def _announcements(game: Game, player: int, bill: Bill) -> list[tuple[Need, int]]:
     """All ways to announce open symbols, with how many Phyrexian ones are paid by life; those with mana first
     (601.2b, 107.4e-f)."""
+    need = bill.need
     found = [(Need(need.masks, need.generic, (), need.x), 0)]
-    most = game.state.players[player].life // 2
+    held = (bill.spell or bill.ability is not None) and cant(game, PAY_LIFE, player)
+    most = 0 if held else game.state.players[player].life // 2
     for symbol in need.open:
         following = [(each.plus(part), life) for each, life in found for part in _as_mana(symbol)]
         if "P" in symbol:
@@ -124,16 +130,20 @@ def pay_bill(game: Game, player: int, bill: Bill, r: Resolution, optional: bool 
         return not need.total or pay_mana(game, player, bill, need, optional)
     early = [part for part in bill.parts if isinstance(part, DoThis) and isinstance(part.effect, _TAPPING)]
     late = [part for part in bill.parts if part not in early]
-    if not _pay_parts(game, player, early, r):  # before mana, so that what is tapped for it is not taken for mana
+    tolled = bill.spell or bill.ability is not None
+    if not _pay_parts(game, player, early, r, tolled):  # before mana: what is tapped for it is not taken for mana
         return False
     if need.total and not pay_mana(game, player, bill, need, optional):
         return False
-    return _pay_parts(game, player, late, r)
+    return _pay_parts(game, player, late, r, tolled)
 
 
-def _pay_parts(game: Game, player: int, parts: Sequence[CostPart], r: Resolution) -> bool:
-    """Pay parts that are no mana, each in full."""
-    return all(can_pay_part(game, player, part, r) and _pay_part(game, player, part, r) for part in parts)
+def _pay_parts(game: Game, player: int, parts: Sequence[CostPart], r: Resolution, tolled: bool) -> bool:
+    """Pay parts that are no mana, each in full; `tolled`: for a spell or an activated ability."""
+    r.tolled = tolled
+    paid = all(can_pay_part(game, player, part, r) and _pay_part(game, player, part, r) for part in parts)
+    r.tolled = False
+    return paid
 
 
 def _announce(game: Game, player: int, bill: Bill) -> Need | None:
@@ -141,7 +151,7 @@ def _announce(game: Game, player: int, bill: Bill) -> Need | None:
     need = bill.need
     if not need.open:
         return need
-    payable = [each for each in _announcements(game, player, need) if _payable(game, player, bill, each[0])]
+    payable = [each for each in _announcements(game, player, bill) if _payable(game, player, bill, each[0])]
     if not payable:
         return None
     by_life: dict[int, Need] = {}
@@ -153,7 +163,8 @@ def _announce(game: Game, player: int, bill: Bill) -> Need | None:
         answer = game.ask(Pick(asked, tuple(Option(str(life), f"{2 * life} life") for life in sorted(by_life))))
         assert isinstance(answer, Picked)
         chosen = int(answer.keys[0])
-    if chosen and not emit(game, [LoseLife(player, 2 * chosen, bill.for_, "pay")]):
+    paid = LoseLife(player, 2 * chosen, bill.for_, "pay")
+    if chosen and not emit(game, [paid]) and not paid.applied:  # what is done instead pays, too
         return None
     if chosen and bill.ability is None:
         row = game.state.own(bill.for_)

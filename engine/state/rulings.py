@@ -40,6 +40,11 @@ MODIFIABLE: Final[frozenset[type[Node]]] = frozenset({
 })
 
 
+PAY_LIFE: Final = "pay life for costs"  # what players can't do to cast spells or activate abilities
+SACRIFICE: Final = "sacrifice for costs"
+MERE: Final = "activate abilities neither of mana nor of loyalty"
+
+
 class Ruling:
     """A modifier that holds now, the context in which its own words are read, and what it is of: the id of the effect
     of a spell or ability, else of the object whose ability it is of."""

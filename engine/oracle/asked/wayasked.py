@@ -53,6 +53,8 @@ def add(b: Builder) -> None:
             s = "s" if number == "s" else ""
             shaped(b, "cond1", Exists, f"{who} {verb}{s} a {{f:filter.s}} this way", _theirs(who, deed, True),
                    without("what"))
+            shaped(b, "cond1", Exists, f"{who} {verb}{s} at least one {{f:filter.s}} this way",
+                   _theirs(who, deed, True), without("what"))
             no = "doesn't" if number == "s" else "don't"
             shaped(b, "cond1", Exists, f"{who} {no} {verb} a {{f:filter.s}} this way", _theirs(who, deed, False),
                    without("what"))

@@ -13,6 +13,7 @@ from engine.ast.selections import ActivePlayer, This
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
+from engine.state.rulings import PAY_LIFE, SACRIFICE
 from engine.terms.zones import Zone
 
 OFF_TURN: Final = Players((Not(Is(ActivePlayer())),))
@@ -44,6 +45,8 @@ def add(b: Builder) -> None:
                tuple)
     shaped(b, "static", StaticAbility, "spells with the chosen name can't be cast and lands with the chosen name can't"
            " be played .", lambda: NAMED)
+    b.rule("pmods.p", "can't pay life or sacrifice {f:filter.p} to cast spells or activate abilities", _for_no_cost,
+           _unfor_no_cost, tuple)
     worded(b, "spellstatic", {
         "~ can't be copied .": StaticAbility(This(), (Cant("be copied"),), zone=Zone.STACK),
     })
@@ -107,6 +110,20 @@ def _nor_cast(values: Values) -> Value | None:
 
 def _unnor_cast(value: Value) -> Values | None:
     if not isinstance(value, tuple) or len(value) != 2 or getattr(value[0], "surface", "") != NOR:
+        return None
+    return (value[1].what,)
+
+
+def _for_no_cost(values: Values) -> Value | None:
+    """Neither life nor such permanents to cast spells or activate abilities."""
+    what = values[0]
+    if not isinstance(what, Objects) or what.kind not in (Kind.PERMANENT, Kind.TOKEN):
+        return None
+    return Cant(PAY_LIFE, surface="or sacrifice"), Cant(SACRIFICE, what)
+
+
+def _unfor_no_cost(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[0], Cant) or value[0].verb != PAY_LIFE:
         return None
     return (value[1].what,)
 

@@ -13,7 +13,7 @@ from engine.ast.filters import ControlledBy, Either, InZone, Kind, Objects, Othe
 from engine.ast.modifiers import AsThough, Cant, MayPlay, RuleChange, TriggersMore
 from engine.ast.node import Condition, Duration
 from engine.events.commit import LEAVES_LIFE
-from engine.oracle.casting.nextspells import CASTABLE
+from engine.oracle.casting.permissions import CASTABLE
 from engine.oracle.constants import ANYBODY, OPPONENTS, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, without, worded

@@ -6,13 +6,14 @@ from typing import Final
 
 from engine.ast.abilities import StaticAbility
 from engine.ast.filters import Kind, Objects
-from engine.ast.modifiers import ChangeCost
+from engine.ast.modifiers import Cant, ChangeCost
 from engine.ast.node import Filter, Selection
 from engine.oracle.casting.costchanges import LEAST_ONE
 from engine.oracle.constants import OPPONENTS, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
+from engine.state.rulings import MERE
 
 SOURCES: Final = Objects(Kind.SOURCE)
 NONMANA: Final = "unless they 're mana abilities"
@@ -21,6 +22,8 @@ NONMANA: Final = "unless they 're mana abilities"
 def add(b: Builder) -> None:
     """Add these cost changes."""
     _abilities(b)
+    b.says("pmodany", Cant, "can't activate abilities that aren't mana abilities", verb="activate nonmana abilities")
+    b.says("pmodany", Cant, "can't activate abilities that aren't mana abilities or loyalty abilities", verb=MERE)
 
 
 def _abilities(b: Builder) -> None:

@@ -13,6 +13,7 @@ from engine.ast.filters import ControlledBy, Kind, Objects, OfChosen, Opponent, 
 from engine.ast.modifiers import Cant, RuleChange
 from engine.ast.node import Condition, Filter, Selection
 from engine.ast.selections import All, This, You
+from engine.oracle.constants import OPPONENTS
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
@@ -44,7 +45,8 @@ def add(b: Builder) -> None:
         ("p", "don't untap during their controllers ' untap steps"),
     ):
         shaped(b, f"op.{number}", Continuous, f"{words} for as long as {{c:condition}}", _while, "duration.condition")
-    for subject, whose, who in (("players", "their untap steps", Players()), ("you", "your untap step", You())):
+    for subject, whose, who in (("players", "their untap steps", Players()), ("you", "your untap step", You()),
+                                ("your opponents", "their untap steps", OPPONENTS)):
         for noun in ("filter.s", "filter.p"):
             core = f"{subject} can't untap more than {{n:int}} {{f:{noun}}} during {whose}"
             parts = ("modifiers.0.limit", "modifiers.0.what")

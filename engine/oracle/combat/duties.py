@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import CountOf, Fixed
-from engine.ast.filters import HasType, Kind, Objects, Other, Players, Status
+from engine.ast.filters import HasKeyword, HasType, Kind, Objects, Other, Players, Status
 from engine.ast.modifiers import AsThough, BlockMore, Cant, Must
 from engine.ast.patterns import Unblocked
 from engine.ast.selections import This
@@ -17,6 +17,9 @@ from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 
+WALKING: Final = "creatures with landwalk abilities"
+LESS: Final = "didn't have those abilities"
+WALKERS: Final = Objects(Kind.PERMANENT, (HasType("creature"), HasKeyword("landwalk")))
 OTHERS: Final = Players((Other(),))
 TAPPED: Final = Objects(Kind.PERMANENT, (Status("tapped"), HasType("creature")))
 
@@ -31,6 +34,14 @@ def add(b: Builder) -> None:
            lambda value: Fixed(value.modifiers[0].limit, surface="w"))
     worded(b, "static", {
         "tapped creatures can block .": StaticAbility(TAPPED, (AsThough("block", "it were untapped"),)),
+    })
+    shaped(b, "cantmod", AsThough, "can block {f:filter.p} as though it had reach",
+           lambda f: AsThough("block", "it had reach", f), "what")
+    b.says("cantmod", AsThough, f"can block {WALKING} as though they {LESS}", verb="block",
+           pretence="they didn't have landwalk")
+    worded(b, "static", {
+        f"{WALKING} can be blocked as though they {LESS} .": StaticAbility(
+            WALKERS, (AsThough("be blocked", "landwalk"),)),
     })
     b.says("cantmod", Cant, "can only attack alone", verb="attack with others")
     shaped(b, "event", Unblocked, "~ attacks {w:someone} and isn't blocked", lambda w: Unblocked(This(), w), "whom")

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.abilities import StaticAbility
-from engine.ast.amounts import Plus, PropertyOf
+from engine.ast.abilities import ReplacementAbility, StaticAbility
+from engine.ast.amounts import Plus, PropertyOf, ThatMany
 from engine.ast.conditions import Holds
+from engine.ast.effects import Instead
 from engine.ast.filters import Not, Objects, OwnedBy, Players
 from engine.ast.modifiers import AsThough
 from engine.ast.node import Amount, Filter
@@ -19,6 +20,8 @@ from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 
 START: Final = PropertyOf("starting life total", YOU)
+PAYS: Final = LifeChanges(YOU, False, cause="pay")
+ENOUGH: Final = Holds(PropertyOf("cards in library", YOU), ">=", ThatMany())
 UNBLOCKED: Final = AsThough("assign combat damage", "it weren't blocked")
 
 
@@ -33,6 +36,10 @@ def add(b: Builder) -> None:
         "you roll the planar die": PlayerDoes(YOU, "roll the planar die"),
     })
     worded(b, "post", {"they don't own": Not(OwnedBy(Back("they", Source.EVENT_PLAYER)))})
+    worded(b, "event", {"you pay life": PAYS})
+    enough = "if you would pay life while your library has at least that many cards in it , {e:clauses} instead ."
+    shaped(b, "replacing", ReplacementAbility, enough,
+           lambda e: ReplacementAbility(Instead(PAYS, e, condition=ENOUGH)), "effect.effect")
     shaped(b, "static", StaticAbility,
            "for each {f:filter.s} , you may have that creature assign its combat damage as though it weren't blocked .",
            _past_blockers, "what")

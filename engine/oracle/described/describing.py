@@ -18,6 +18,7 @@ from engine.ast.filters import (
     HasCounter,
     HasKeyword,
     HasManaCost,
+    HasType,
     InZone,
     Is,
     Kind,
@@ -190,6 +191,9 @@ def _heads(b: Builder) -> None:
             b.word(f"head.{number}", {f"{word} {noun}": Head(Kind.ABILITY, (AbilityKind(word),), word)})
     b.word("head.s", {
         "spell , activated ability , or triggered ability": Head(Kind.SPELL_OR_ABILITY, (), "three"),
+        "instant spell , sorcery spell , activated ability , or triggered ability": Head(
+            Kind.SPELL_OR_ABILITY, (AnyOf((HasType("instant"), HasType("sorcery"), AbilityKind("activated"),
+                                           AbilityKind("triggered"))),), "four"),
         "activated ability , triggered ability , or spell": Head(Kind.SPELL_OR_ABILITY, (), "three last"),
     })
     b.says("lastpost", FromSource, "of a {source:filter.s}", "of another {source:filter.s}")

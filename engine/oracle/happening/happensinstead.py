@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.actions.life import Gain, Lose
 from engine.ast.abilities import ReplacementAbility, StaticAbility
+from engine.ast.amounts import Fixed
 from engine.ast.effects import Instead
 from engine.ast.filters import Players
 from engine.ast.modifiers import Skips
@@ -13,12 +14,19 @@ from engine.ast.node import Effect, Filter, Pattern, Selection
 from engine.ast.patterns import LifeChanges, Moves, PlayerDoes
 from engine.oracle.bodies import merged, unmerged
 from engine.oracle.casting.occurring import DRAW
+from engine.oracle.constants import OPPONENTS, YOU
 from engine.oracle.happening.instead import YOU_DRAW
 from engine.oracle.kernel import Value, Values
-from engine.oracle.shape import shaped
+from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
 
+UNDERTAKEN: Final[dict[str, Pattern]] = {  # what is replaced as a whole before it is done
+    "you would scry a number of cards": PlayerDoes(YOU, "would scry"),
+    "you would proliferate": PlayerDoes(YOU, "would proliferate"),
+    "you would learn": PlayerDoes(YOU, "would learn"),
+    "a opponent would draw two or more cards": PlayerDoes(OPPONENTS, "would draw two or more"),
+}
 YOURS: Final[dict[str, Pattern]] = {
     "you would draw a card": YOU_DRAW,
     "you would draw a card except the first one you draw in each of your draw steps": DRAW,
@@ -32,6 +40,7 @@ def add(b: Builder) -> None:
     ):
         said = f"{{w:psubject.s}} would draw a card {words}".strip()
         shaped(b, "would", PlayerDoes, said, _draws(except_first), "who")
+    _undertaken(b)
     for verb, gains in (("gain", True), ("lose", False)):
         for number in "sp":
             for tail in ("{e:clauses} instead", "instead {e:clauses}"):
@@ -54,6 +63,23 @@ def add(b: Builder) -> None:
     for words in ("you may skip that draw instead", "you may instead skip that draw", "instead you may skip that draw"):
         shaped(b, "replacing", ReplacementAbility, f"if you would draw a card , {words} .",
                lambda: ReplacementAbility(Instead(YOU_DRAW, None, optional=True)))
+
+
+def _undertaken(b: Builder) -> None:
+    for words, pattern in UNDERTAKEN.items():
+        for said in ("{e:clauses} instead", "instead {e:clauses}"):
+            shaped(b, "replacing", ReplacementAbility, f"if {words} , {said} .", _done_instead(pattern),
+                   "effect.effect")
+        may = f"if {words} , you may instead {{e:clauses}} ."
+        shaped(b, "replacing", ReplacementAbility, may, _done_instead(pattern, True), "effect.effect")
+    more = Instead(UNDERTAKEN["you would scry a number of cards"], None, add=Fixed(1))
+    worded(b, "replacing", {
+        "if you would scry a number of cards , scry that many cards plus one instead .": ReplacementAbility(more),
+    })
+
+
+def _done_instead(pattern: Pattern, optional: bool = False) -> Value:
+    return lambda effect: ReplacementAbility(Instead(pattern, effect, optional=optional))
 
 
 def _draws(except_first: bool) -> Value:

@@ -27,6 +27,7 @@ DAMAGED: Final[dict[str, tuple[Filter | Selection | None, tuple[str, ...]]]] = {
         Either((OPPONENT, THEIRS)), ("that permanent or player", "that player or permanent")),
     "a permanent a opponent controls or a opponent": (Either((THEIRS, OPPONENT)), ("that permanent or player",)),
     "a opponent": (OPPONENT, ("that player", "that opponent")),
+    "one of your opponents": (OPPONENT, ("that player",)),
     "a player": (ANYBODY, ("that player",)),
     "a creature": (Objects(Kind.PERMANENT, (HasType("creature"),)), ("that creature",)),
     "a permanent": (PERMANENT, ("that permanent",)),

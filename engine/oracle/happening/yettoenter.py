@@ -11,10 +11,10 @@ from engine.actions.copying import BecomeACopy
 from engine.actions.counters import PutCountersOn
 from engine.actions.permanents import TapOrUntapThem
 from engine.ast.abilities import ReplacementAbility
-from engine.ast.amounts import Fixed
+from engine.ast.amounts import Fixed, VarX
 from engine.ast.conditions import Did, Matches
 from engine.ast.effects import Delayed, If, Instead, MoreCounters, Sequence
-from engine.ast.filters import Opponent, Players
+from engine.ast.filters import Kind, Objects, Opponent, Players
 from engine.ast.modifiers import BecomeCopy
 from engine.ast.node import Amount, Condition, Duration, Effect, Filter, Selection
 from engine.ast.patterns import DealsDamage, LosesControl, Moves
@@ -124,6 +124,8 @@ def _unone(value: Value) -> Values | None:
     return _unfor_a_while(value[0]) if isinstance(value, tuple) and len(value) == 1 else None
 
 
+ANY: Final = "any|"  # before the surface of what "any" was said of
+EVERYTHING: Final = DAMAGED["a permanent or player"][0]
 AMOUNTS: Final = {
     "double that damage*": (2, 0), "triple that damage*": (3, 0),
     **{f"that much damage* plus {n}": (1, n) for n in range(1, 4)},
@@ -134,7 +136,13 @@ AMOUNTS: Final = {
 def _scaled_this_turn(b: Builder) -> None:
     """ "If a source you control would deal damage to an opponent this turn, it deals double that damage instead"; "the
     next time it would deal damage this turn, it deals double that damage instead"."""
+    b.rule("scaler", "any {f:filter.s}", _any, _unany, Objects)
+    everything = "a permanent or player"
+    shaped(b, "plain", Instead, f"each time {{s:scaler}} would deal damage to {everything} this turn , it deals double "
+           "that damage to that permanent or player instead", _scaled(EVERYTHING, None, 2, 0), "pattern.source")
     for kind, combat in (("damage", None), ("combat damage", True), ("noncombat damage", False)):
+        shaped(b, "plain", Instead, f"if {{s:scaler}} would deal {kind} to {everything} this turn , it deals that much "
+               "damage plus x instead", _by_x(combat), "pattern.source")
         for words, (factor, more) in AMOUNTS.items():
             for to, (what, backs) in DAMAGED.items():
                 for back in ("", *(f" to {each}" for each in backs)):
@@ -145,6 +153,24 @@ def _scaled_this_turn(b: Builder) -> None:
                 head = f"the next time {{o:oneobject}} would deal {kind} this turn , it deals"
                 template = f"{head} {words.replace('*', '')} instead"
                 shaped(b, "plain", Instead, template, _scaled(None, combat, factor, more, True), "pattern.source")
+
+
+def _any(values: Values) -> Value | None:
+    """ "Any source you control": such a source, whichever."""
+    what = values[0]
+    if not isinstance(what, Objects) or what.kind is not Kind.SOURCE:
+        return None
+    return replace(what, surface=f"{ANY}{what.surface}")
+
+
+def _unany(value: Value) -> Values | None:
+    if not isinstance(value, Objects) or not value.surface.startswith(ANY):
+        return None
+    return (replace(value, surface=value.surface.removeprefix(ANY)),)
+
+
+def _by_x(combat: bool | None) -> Value:
+    return lambda source: Instead(DealsDamage(source, EVERYTHING, combat), None, duration=TURN, add=VarX())
 
 
 def _scaled(to: Filter | Selection | None, combat: bool | None, factor: int, more: int, once: bool = False) -> Value:

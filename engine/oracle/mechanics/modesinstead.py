@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.ast.effects import Modal
 from engine.ast.node import Condition
 from engine.oracle.constants import ONE
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
+
+TWO: Final = "you may choose two instead"
 
 
 def add(b: Builder) -> None:
@@ -18,7 +22,7 @@ def _modal(b: Builder) -> None:
     """ "Choose one. If this spell was kicked, choose any number instead" (700.2)."""
     for words in (
         "choose any number instead", "you may choose both instead", "you may choose both", "choose one or more instead",
-        "choose both instead",
+        "choose both instead", TWO,
     ):
         for when in ("", " as you cast ~"):
             template = f"choose one . if {{c:condition}}{when} , {words} . {{m:modes}}"
@@ -30,11 +34,12 @@ def _choose(key: str) -> Make:
         condition, modes = values
         assert isinstance(condition, Condition)
         assert isinstance(modes, tuple)
-        if "both" in key and len(modes) != 2:
+        if ("both" in key and len(modes) != 2) or (TWO in key and len(modes) < 3):
             return None
         labels = tuple(mode[1] if len(mode) == 2 else "" for mode in modes)
         return Modal(tuple(mode[0] for mode in modes), ONE, ONE, labels=labels if any(labels) else (),
-                     all_if=condition, all_must="{m" in key and " , choose both" in key, surface=key)
+                     all_if=condition, all_must="{m" in key and " , choose both" in key,
+                     most_if=2 if TWO in key else 0, surface=key)
 
     return make
 

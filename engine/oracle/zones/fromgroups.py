@@ -14,8 +14,8 @@ from engine.ast.conditions import PaidFor
 from engine.ast.effects import Delayed, Sequence
 from engine.ast.filters import AllOf, ControlledBy, Either, HasType, InZone, Kind, Objects, Players
 from engine.ast.node import Amount, Effect, Filter, Pattern
-from engine.ast.patterns import Moves, PlayerAttacks, PlayerDoes
-from engine.ast.selections import Among, Back, ExiledWith, Target, Whole, You
+from engine.ast.patterns import AnyEvent, BecomesTapped, LosesControl, Moves, PlayerAttacks, PlayerDoes
+from engine.ast.selections import Among, Back, ExiledWith, Target, This, Whole, You
 from engine.oracle.casting.amongcards import placed
 from engine.oracle.constants import ONE
 from engine.oracle.kernel import Value, Values
@@ -157,6 +157,8 @@ def _events(b: Builder) -> None:
             Moves(Objects(Kind.PERMANENT), Zone.EXILE, Zone.BATTLEFIELD, batch=True, through=OF_YOURS),
     })
     shaped(b, "later", Delayed, "when {p:event} , {e:first}", _when, "pattern", "effect")
+    shaped(b, "later", Delayed, "when {p:event} or {q:event} , {e:first}", _when_either, "pattern.patterns.0",
+           "pattern.patterns.1", "effect")
 
 
 OF_YOURS: Final = Objects(Kind.SOURCE, (ControlledBy(You()),))
@@ -165,9 +167,24 @@ CREATURES: Final = Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(Yo
 
 def _when(pattern: Pattern, effect: Effect) -> Delayed | None:
     """ "When that token leaves the battlefield, ...": whenever that will be (603.7b)."""
+    if isinstance(pattern, AnyEvent):
+        return Delayed(pattern, effect) if all(map(_of_itself_alone, pattern.patterns)) else None
     if not isinstance(pattern, Moves) or not isinstance(pattern.what, Back):
         return None
     return Delayed(pattern, effect) if pattern.from_zone is Zone.BATTLEFIELD else None
+
+
+def _when_either(one: Pattern, other: Pattern, effect: Effect) -> Delayed | None:
+    return _when(AnyEvent((one, other)), effect)
+
+
+def _of_itself_alone(pattern: Pattern) -> bool:
+    """ "When ~ leaves the battlefield or becomes untapped": what ends what it did before."""
+    if isinstance(pattern, BecomesTapped):
+        return isinstance(pattern.what, This) and not pattern.tapped
+    if isinstance(pattern, Moves):
+        return isinstance(pattern.what, This) and pattern.from_zone is Zone.BATTLEFIELD and pattern.to is None
+    return isinstance(pattern, LosesControl) and isinstance(pattern.what, This)
 
 
 def _paid(cost: ManaCost) -> PaidFor:
