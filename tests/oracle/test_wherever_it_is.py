@@ -19,7 +19,7 @@ from tests.rules.play import beast, do, free, names, next_turn, play, use
 def test_an_ability_that_functions_in_the_graveyard_too(there: bool) -> None:
     text = "At the beginning of your upkeep, if Angel is in your graveyard or on the battlefield, you gain 1 life."
     angel = beast("Angel", text=text)
-    game = board(Side(*(([angel],) if there else ([], [], [FOREST] * 5, [angel]))), Side())
+    game = board(Side([angel] if there else [], graveyard=[] if there else [angel]), Side())
     next_turn(game, Step.MAIN1, turns=2)
     assert game.player(0).life == 21
 
