@@ -64,8 +64,7 @@ class HowMany(Antecedents):
                 self.number_asked = CountOf(each.what)
 
     def that_many(self, node: ThatMany) -> None:
-        """ "that much": of the event that triggered, else of the instruction before; each of many players would have
-        an amount of their own."""
+        """ "that much": of the event that triggered, else of the instruction before; each player has their own."""
         surface = node.surface.removeprefix("X|")
         if surface.startswith(PREVENTED):
             return
@@ -86,10 +85,6 @@ class HowMany(Antecedents):
             self.bound[id(node)] = changed(node, mark=self.mark(rolls[-1]) if rolls else -1)
             self.keep.append(node)
             return
-        if self.number_asked is not None:
-            self.bound[id(node)] = self.number_asked
-            self.keep.append(node)
-            return
         deals = self.now if isinstance(self.now, DealDamage) else None
         if deals is not None and deals.m is not None and not isinstance(deals.n, ThatMany) and holds(deals.m, node):
             self.bound[id(node)] = deals.n  # "5 damage to target player and that much damage to target creature"
@@ -104,8 +99,9 @@ class HowMany(Antecedents):
             self.bound[id(node)] = changed(node, mark=self.mark(doing[-1]))
             self.keep.append(node)
             return
-        if not doing and not self.event_amount and self.told is not None:
-            self.bound[id(node)] = self.told
+        known = self.number_asked or (None if doing or self.event_amount else self.told)
+        if known is not None:
+            self.bound[id(node)] = known
             self.keep.append(node)
             return
         if self.actors and isinstance(self.actors[-1], All) and self.last_effects:
