@@ -52,6 +52,7 @@ from engine.oracle.asked import (
 from engine.oracle.casting import (
     abilitycosts,
     activatedmoreoften,
+    activations,
     amongcards,
     anyplayermay,
     atanytime,
@@ -325,7 +326,7 @@ from engine.oracle.zones import (
 
 PARTS: Final = (
     nouns, players, amounts, counterwords, counting, crewing, posts, objects, durations, predicates, events,
-    conditions, keywordcosts, keywordlines, sentences, where, bodies, statics, costchanges, targetcosts,
+    conditions, keywordcosts, keywordlines, sentences, where, bodies, activations, statics, costchanges, targetcosts,
     replacements, among, animation, rebased, durationfirst, requirements, comparedwithitself, hadornot, foreachtime,
     enteringunder, rooms, instead, justnow, pairing, tokens, battle, becoming, alsodoes, becomesamong,
     secondsentences, causingtriggers, occurring, circumstances, granted, guises, whatitis, countersamong,
