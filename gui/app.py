@@ -30,10 +30,10 @@ from gui.saves import Save, SaveFolder
 from gui.screens.base import Desk
 from gui.screens.card_data import CardDataScreen
 from gui.screens.decks import DecksScreen
-from gui.screens.home import Home, replay_title
+from gui.screens.home import Home
 from gui.screens.play import PlayScreen
 from gui.screens.puzzles import PuzzlesScreen
-from gui.screens.replays import ReplaysScreen
+from gui.screens.replays import ReplaysScreen, full_title
 from gui.screens.settings import SettingsScreen
 from gui.screens.window import TABS, Window
 from gui.settings import SettingsStore
@@ -285,12 +285,12 @@ class Client:
             yield Found(self.card_data.title, "screen", self._to("cards"))
         for deck in self.desk.catalog.decks:
             if fits(deck.name):
-                yield Found(deck.name, "deck", partial(self.open_deck, deck.key))
+                yield Found(deck.title, "deck", partial(self.open_deck, deck.key))
         if not wanted:
             return
         for save in self.desk.saves.all():
-            if fits(f"{save.my_deck} {replay_title(save)}"):
-                yield Found(f"{save.my_deck}, {replay_title(save).lower()}", "match", self._to("replays"))
+            if fits(full_title(save)):
+                yield Found(full_title(save), "match", self._to("replays"))
 
     def _cards_found(self, names: Sequence[str]) -> Iterator[Found]:
         """What the search of everything offers of cards."""

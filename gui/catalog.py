@@ -19,6 +19,7 @@ from engine.terms.mana import mana_cost
 from engine.view.snapshot import CardSnap
 from gui.cards import card_snap
 from gui.settings import write_whole
+from gui.tongue import given
 
 CURVE: Final = ("0", "1", "2", "3", "4", "5", "6+")
 FRESH: Final = 0.2  # seconds for which a count of all cards holds: another process reads texts meanwhile
@@ -43,9 +44,14 @@ class DeckEntry:
         return self.deck.name
 
     @property
+    def title(self) -> str:
+        """Its name as it is said on screens, in any language."""
+        return given(self.deck.name)
+
+    @property
     def plan(self) -> str:
-        """One sentence on how it means to win."""
-        return self.deck.plan
+        """One sentence on how it means to win; the user's own words are said as they are."""
+        return given(self.deck.plan) if self.own else self.deck.plan
 
     @property
     def main(self) -> tuple[tuple[int, str], ...]:
@@ -319,12 +325,12 @@ class Catalog:
             if deck is None:
                 continue
             if deck.deck.commander and not led:
-                said.append(f"{deck.name} is played without its commander: “Commander” is off.")
+                said.append(f"{deck.title} is played without its commander: “Commander” is off.")
             names = self.left_out(deck, insist)
             if names:
                 shown, more = ", ".join(names[:NAMED]), len(names) - NAMED
                 told = f"{shown} and {more} more" if more > 0 else shown
-                said.append(f"{deck.name} is played without these sideboard cards, unknown or not read whole: {told}.")
+                said.append(f"{deck.title} is played without these sideboard cards, unknown or not read whole: {told}.")
         return said
 
     def _unknown(self, *parts: tuple[Entry, ...]) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter
 from gui.art import typeset
 from gui.art.typeset import ascent, cap_height, descent
 from gui.theme import read_size
-from gui.tongue import said
+from gui.tongue import given, holds_given, said
 
 __all__ = ["Ink", "advance", "ascent", "cap_height", "descent", "draw_centered", "draw_text", "elide"]
 
@@ -40,5 +40,6 @@ def draw_centered(painter: QPainter, rect: QRectF, text: str, ink: typeset.Ink, 
 
 
 def elide(ink: typeset.Ink, text: str, width: float) -> str:
-    """The words, cut with an ellipsis where they are wider than `width` px."""
-    return typeset.elide(ink, said(text), width)
+    """The words, cut with an ellipsis where they are wider than `width` px; a given name is one still."""
+    shown = typeset.elide(ink, said(text), width)
+    return given(shown) if holds_given(text) else shown

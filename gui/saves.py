@@ -10,13 +10,14 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from gui.settings import write_whole
-from gui.tongue import date_words, said
+from gui.settings import Settings, write_whole
+from gui.tongue import date_words, given, said
 
 SUFFIX: Final = ".record"
 WON: Final = "won"
 LOST: Final = "lost"
 DRAWN: Final = "drawn"
+YOU: Final = Settings().player_name
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,6 +27,11 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deck: str
     seat: str
     life: int = 20
+
+    @property
+    def who(self) -> str:
+        """Who sat there as it is said on screens: "You", or a name that somebody gave."""
+        return self.name if self.name == YOU else given(self.name)
 
 
 class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -60,6 +66,16 @@ class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     def my_deck(self) -> str:
         """The name of the deck of the user's seat."""
         return self.places[self.me].deck
+
+    def title(self, place: Place) -> str:
+        """The name of a seat's deck as it is said on screens; all seats of a position bear the position's title."""
+        position = len({each.deck for each in self.places}) == 1
+        return place.deck if position else given(place.deck)
+
+    @property
+    def my_title(self) -> str:
+        """The name of the deck of the user's seat as it is said on screens."""
+        return self.title(self.places[self.me])
 
     @property
     def length(self) -> str:

@@ -1,7 +1,8 @@
 """The languages of the client: what it says in English is looked up where it is shown.
 
 A catalogue gives each English sentence in another language; numbered places in braces stand for what is filled in
-("{0} of {1} solved"), and what fills them is looked up in turn. Card names and card texts stay as they are printed.
+("{0} of {1} solved"), and what fills them is looked up in turn. Card names and card texts stay as they are printed, and
+names that people gave stay as they were given: `given` marks them, within sentences, too.
 """
 
 from __future__ import annotations
@@ -17,13 +18,15 @@ from PySide6.QtCore import QDateTime, QLocale
 from assets import asset_path
 
 __all__ = [
-    "LANGUAGES", "Catalogue", "catalogue", "date_words", "keys_said", "number", "said", "several", "speak",
-    "spoken_language",
+    "LANGUAGES", "Catalogue", "catalogue", "date_words", "given", "holds_given", "keys_said", "number", "said",
+    "several", "speak", "spoken_language",
 ]  # fmt: skip
 
 LANGUAGES: Final = (("en", "English"), ("de", "Deutsch"))
 MOST: Final = 400  # letters of a sentence that may hold filled places
 SHORT: Final = 4  # letters of its own up to which a sentence takes single words only: "{0} of {1}", "All {0}"
+_FROM, _TO = "\u2068", "\u2069"  # Unicode's isolates around what comes from elsewhere
+_UNMARKED: Final = {ord(_FROM): None, ord(_TO): None}
 _PLACE: Final = re.compile(r"\{(\d)\}")
 _KEY: Final = re.compile(r"Page (?:Up|Down)|[A-Za-z]{2,}")
 _SWAPPED: Final = str.maketrans(",.", ".,")
@@ -47,8 +50,8 @@ class Catalogue:
     def said(self, text: str) -> str:
         """A sentence in this language; as it is where the catalogue has none."""
         found = self.whole.get(text)
-        if found is not None:
-            return found
+        if found is not None or (text.startswith(_FROM) and text.find(_TO) == len(text) - 1):
+            return found or text
         if len(text) <= MOST:
             for pattern, value in (*self._begun.get(text[:2], ()), *self._open):
                 match = pattern.fullmatch(text)
@@ -93,7 +96,19 @@ def spoken_language() -> str:
 
 def said(text: str) -> str:
     """What the client says, in the language spoken now."""
-    return text if _Spoken.english or not text else _lookup(text)
+    if not _Spoken.english and text:
+        text = _lookup(text)
+    return text.translate(_UNMARKED) if _FROM in text else text
+
+
+def given(name: str) -> str:
+    """A name that somebody gave, to be said as it is, though it were a word of the catalogue."""
+    return f"{_FROM}{name}{_TO}" if name else name
+
+
+def holds_given(text: str) -> bool:
+    """Whether a text holds a given name."""
+    return _FROM in text
 
 
 def several(*texts: str, by: str = ", ") -> str:

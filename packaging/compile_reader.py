@@ -14,6 +14,8 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from PySide6.QtCore import QLockFile
+
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from engine.compiled import INTERPRETED, READER, ROOT, SUFFIX, build_of, builds, key_of, load
@@ -68,6 +70,33 @@ def installed(work: Path, build: Path) -> None:
     fresh.rename(build)
 
 
+def built(build: Path, work: Path) -> str:
+    """Compile the sources in a work folder and put the build in its place, unless another has done so meanwhile; why
+    that failed, in a line, or ""."""
+    lock = QLockFile(str(work.with_suffix(".lock")))
+    lock.setStaleLockTime(0)  # it holds as long as who made it runs
+    try:
+        work.mkdir(parents=True, exist_ok=True)
+        if not lock.tryLock(0):
+            print("They are being compiled already; waiting for that …", flush=True)
+            lock.lock()
+        if build.is_dir():
+            return ""
+        staged(ROOT, work)
+        for old in work.glob(f"*__mypyc{SUFFIX}"):
+            old.unlink()
+        good, said = compiled(work)
+        (work / "compile.log").write_text(said, encoding="utf-8")
+        if good:
+            installed(work, build)
+            return ""
+    except (OSError, ImportError, TypeError) as error:
+        said = str(error)
+    finally:
+        lock.unlock()
+    return (said.strip().splitlines() or ["it said nothing"])[-1].strip()
+
+
 def main(arguments: Sequence[str]) -> int:
     """Build unless these sources are built already; the exit code says whether there is a build afterwards."""
     quietly = "--quietly" in arguments
@@ -79,25 +108,13 @@ def main(arguments: Sequence[str]) -> int:
         if not quietly:
             print("There is no C compiler with Python's headers here; the reader stays interpreted, which is slower.")
         return 0 if quietly else 1
-    print("Compiling the reader (after each change of the engine, about a minute) …", flush=True)
+    print("Compiling the reader (after each change of the engine, one to three minutes) …", flush=True)
     started = time.monotonic()
-    work = builds() / f"{key_of(ROOT)}-work"
-    try:
-        work.mkdir(parents=True, exist_ok=True)
-        staged(ROOT, work)
-        for old in work.glob(f"*__mypyc{SUFFIX}"):
-            old.unlink()
-        good, said = compiled(work)
-        (work / "compile.log").write_text(said, encoding="utf-8")
-        if good:
-            installed(work, build)
-    except (OSError, ImportError) as error:
-        good, said = False, str(error)
-    if good:
+    fault = built(build, builds() / f"{key_of(ROOT)}-work")
+    if not fault:
         print(f"Compiled in {time.monotonic() - started:.0f} s.")
         return 0
-    last = (said.strip().splitlines() or ["it said nothing"])[-1]
-    print(f"The reader could not be compiled ({last.strip()}); it stays interpreted, which is slower.")
+    print(f"The reader could not be compiled ({fault}); it stays interpreted, which is slower.")
     if builds().is_dir():
         shutil.rmtree(failed, ignore_errors=True)
         failed.mkdir(exist_ok=True)

@@ -29,7 +29,7 @@ from engine.state.halves import again
 from engine.state.lasting import CHARACTERISTIC, locked, set_duration
 from engine.state.layer_parts import activated_of, variants_of
 from engine.state.recall import remember
-from engine.state.remembered import Done, together
+from engine.state.remembered import Done, forgotten, together
 from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, Row
 from engine.state.values import CopyValues, TextBox
 from engine.terms.colors import color_name
@@ -92,6 +92,8 @@ def _chosen(r: Resolution, effect: f.May) -> bool:
         if (choosable is None or choosable(r, player)) and r.may(player, asked_of(r, effect, player)):
             before = dict(r.marks)
             r.perform(effect.effect)
+            if len(players) > 1:
+                forgotten(r.marks, before)
             gather(r, before, done)
             if _happened(r, effect.effect):
                 accepted.append(player)
@@ -216,6 +218,7 @@ def for_each(r: Resolution, effect: f.ForEach) -> None:
         r.each = ref
         before = dict(r.marks)
         r.perform(effect.effect)
+        forgotten(r.marks, before)
         gather(r, before, done)
         joined(r, done)  # what has been done so far
     r.each = each

@@ -75,7 +75,7 @@ def put_to(effect: Effect) -> str:
     """Where an instruction puts what was chosen: "hand", "graveyard", "arrival" on the battlefield; "" elsewhere."""
     if isinstance(effect, ReturnToHand):
         return "hand"
-    if not isinstance(effect, Put | PutApart):
+    if not isinstance(effect, (Put, PutApart)):
         return ""
     return "arrival" if isinstance(effect.to, Arrival) else effect.to.to
 
@@ -90,7 +90,7 @@ def permanents_only(effect: Effect | None) -> bool:
     """Whether an instruction can be followed only with permanents (701.16a, 613.4c)."""
     if isinstance(effect, Continuous):
         return isinstance(effect.what, Back) and any(isinstance(each, ModifyPT) for each in effect.modifiers)
-    return isinstance(effect, Sacrifice | TapOrUntapThem | Destroy)
+    return isinstance(effect, (Sacrifice, TapOrUntapThem, Destroy))
 
 
 class Antecedents(PlayersMeant):
@@ -181,7 +181,7 @@ class Antecedents(PlayersMeant):
     def certain(self, node: Back) -> Selection | None:
         """What a word means that is bound by the instruction it stands in."""
         word = node.word
-        if word == "it" and isinstance(self.sources, All | EachOf):
+        if word == "it" and isinstance(self.sources, (All, EachOf)):
             return changed(node, to=Source.EACH)  # "each of them deals damage equal to its power"
         if word == "it" and self.deals_again(node):
             return changed(node, to=Source.THIS)
@@ -253,7 +253,7 @@ class Antecedents(PlayersMeant):
         creatures gain indestructible"."""
         number = part_of(node, "n") if isinstance(node, PlayerVerb) else None
         counted = number.what if isinstance(number, CountOf) else None
-        plain = isinstance(counted, Objects) and not any(isinstance(each, Back | ThisWay) for each in walk(counted))
+        plain = isinstance(counted, Objects) and not any(isinstance(each, (Back, ThisWay)) for each in walk(counted))
         self.counted_ones = All(counted) if plain and counted is not None else None
 
     def not_mentioned(self, node: Back, owner: bool) -> Selection | None:
@@ -354,7 +354,7 @@ class Antecedents(PlayersMeant):
     def cast_spell(self, node: Back) -> Selection:
         """ "You may cast target card ... . If that spell would be put into your graveyard, exile it instead": what the
         one instruction to cast something, or to allow it, was about."""
-        casts = [each for each in self.last_effects if isinstance(each, Cast | PermitPlay | PermitPlayFor)]
+        casts = [each for each in self.last_effects if isinstance(each, (Cast, PermitPlay, PermitPlayFor))]
         if len(casts) != 1:
             raise Unresolved(node.word)
         return changed(node, to=Source.MARK, index=self.mark(casts[0]))
@@ -362,7 +362,7 @@ class Antecedents(PlayersMeant):
     def itself(self, node: Back) -> Selection:
         """ "Deals damage to itself": the source of that damage."""
         source = self.sources
-        if isinstance(source, All | EachOf):
+        if isinstance(source, (All, EachOf)):
             return changed(node, to=Source.EACH)
         if isinstance(source, This):
             return changed(node, to=Source.THIS)

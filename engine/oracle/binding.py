@@ -21,7 +21,7 @@ from engine.ast.abilities import (
 )
 from engine.ast.amounts import CountOf, Fixed, ThatMany, VarX
 from engine.ast.conditions import Did, Exists, WhileTrue
-from engine.ast.effects import ForEach, If, Reflexive
+from engine.ast.effects import ForEach, If, Reflexive, Sequence
 from engine.ast.filters import (
     AnyOf,
     AnyOther,
@@ -154,7 +154,7 @@ def _either_in_zone(node: Either) -> Either | None:
 def in_zone(part: Selection, zone: Test) -> Selection:
     """A card whose zone stands after another card, with that zone."""
     what = getattr(part, "what", None)
-    if not isinstance(part, Target | Some) or not isinstance(what, Objects) or what.kind is not Kind.CARD:
+    if not isinstance(part, (Target, Some)) or not isinstance(what, Objects) or what.kind is not Kind.CARD:
         return part
     if any(places(test) for test in what.tests):
         return part
@@ -256,7 +256,7 @@ def at_once(pattern: DealsDamage) -> DealsDamage:
     more players": once for all of them (603.2c)."""
     if isinstance(pattern.to, Players) and pattern.to.surface.startswith(("one or more", "your opponents")):
         return changed(pattern, batch=True, together=True)
-    several = isinstance(pattern.to, Objects | Either) and pattern.to.surface == SEVERAL
+    several = isinstance(pattern.to, (Objects, Either)) and pattern.to.surface == SEVERAL
     return changed(pattern, batch=True, each=True) if several and not pattern.batch else pattern
 
 
@@ -304,7 +304,7 @@ def static(binder: Binder, ability: StaticAbility) -> None:
 def speaks_for_itself(ability: Ability, held: set[type]) -> bool:
     """Whether nothing in an ability points anywhere, is pointed to or is bound on its own: `held` are the classes of
     what it holds."""
-    if any(map(_REFERS.__getitem__, held)):
+    if any(map(_REFERS.__getitem__, held)) or held >= _CHOSEN_FOR_MORE:
         return False
     return not any(map(_QUOTES.__getitem__, held)) or not any(
         isinstance(each, Ability) and each is not ability and not isinstance(each, KeywordAbility)
@@ -315,6 +315,9 @@ def speaks_for_itself(ability: Ability, held: set[type]) -> bool:
 REFERRING: Final = (  # what is bound, numbered or marked, or is refused where it has no meaning
     AnyOther, Back, Cast, Did, Must, OfChosen, Other, PermitWhileExiled, Reflexive, Target, ThatMany, Together, *WAYS,
 )
+
+
+_CHOSEN_FOR_MORE: Final = {Sequence, Some, Players}  # a player chosen may do several things, and is then chosen once
 
 
 class _Refers(dict[type, bool]):
@@ -367,12 +370,12 @@ def looked_through(ability: Ability, held: set[type]) -> Binder:
         binder.effect(ability.effect)
         binder.walk(ability.set_x)
         binder.walk(ability.condition)
-    elif isinstance(ability, SpellAbility | ChapterAbility):
+    elif isinstance(ability, (SpellAbility, ChapterAbility)):
         binder.spell = isinstance(ability, SpellAbility)
         binder.effect(ability.effect)
     elif isinstance(ability, StaticAbility):
         static(binder, ability)
-    elif isinstance(ability, EntersAbility | KeywordAbility | TurnedUpAbility) or (
+    elif isinstance(ability, (EntersAbility, KeywordAbility, TurnedUpAbility)) or (
         isinstance(ability, CastingAbility) and ability.modifier is not None
     ):
         binder.mention(Source.THIS, 0, False, True, False, frozenset(("object", "creature", "permanent")), this=True)
@@ -409,7 +412,7 @@ def bound(ability: Ability, held: set[type] | None = None) -> Ability:
         rebuilt = EachForAsLong().rebuilt(rebuilt)
     assert isinstance(rebuilt, Ability)
     own = tuple(target for target in binder.targets if target.slot not in binder.later)
-    if own and isinstance(rebuilt, TriggeredAbility | ActivatedAbility | SpellAbility | ChapterAbility):
+    if own and isinstance(rebuilt, (TriggeredAbility, ActivatedAbility, SpellAbility, ChapterAbility)):
         found = Rebuilder(binder).rebuilt(own)
         assert isinstance(found, tuple)
         targets = tuple(target for target in found if isinstance(target, Target))

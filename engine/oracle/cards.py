@@ -153,7 +153,7 @@ def reading_of(faces: tuple[Face, ...], unread: tuple[str, ...]) -> Reading:
 def _unread_inside(abilities: Abilities) -> list[str]:
     inner: list[str] = []
     for ability in abilities:
-        if isinstance(ability, LevelBand | ClassLevel):
+        if isinstance(ability, (LevelBand, ClassLevel)):
             inner.extend(each.text for each in ability.abilities if isinstance(each, Unread))
     return inner
 

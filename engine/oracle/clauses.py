@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
-from operator import attrgetter, is_
+from operator import is_
 from typing import Final, final
 
 from mypy_extensions import mypyc_attr
@@ -158,24 +158,21 @@ FIELDS: Final = _Fields()
 class Inside:
     """The parts of a class of nodes that may be nodes."""
 
-    __slots__ = ("_get", "_single")
+    __slots__ = ("_names",)
 
     def __init__(self, names: tuple[str, ...]) -> None:
-        self._single = len(names) == 1  # then the part itself is got, else a tuple of all
-        self._get: Callable[[object], Value] = attrgetter(*names)
+        self._names = names
 
     def put(self, value: object, waiting: list[object]) -> None:
         """Put the parts that are not empty on a list, in their order."""
-        found = self._get(value)
-        if self._single:
-            found = (found,)
-        for part in found:
+        for name in self._names:
+            part = getattr(value, name)
             if part:
                 waiting.append(part)
 
 
 class _Parts(dict[type, Inside | None]):
-    """How all parts of a node that may be nodes are got at once; None: it has none."""
+    """The parts of the nodes of each class that may be nodes; None: it has none."""
 
     def __missing__(self, cls: type) -> Inside | None:
         names = FIELDS[cls]

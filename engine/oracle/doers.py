@@ -204,14 +204,14 @@ class Doers(Occasions):
         else:
             done = self._by_many(doer_of(ThisWay(node.deed), self.last_effects))
         who = getattr(done, "who", None)
-        several = isinstance(who, All | Several) or (isinstance(who, Target) and who.most != who.least)
+        several = isinstance(who, (All, Several)) or (isinstance(who, Target) and who.most != who.least)
         if not several and not isinstance(who, Back):
             raise Unresolved("who does")  # one player is spoken of otherwise
         return done
 
     def returned(self, node: Put | ReturnToHand) -> None:
         """ "Return target permanent to its owner's hand. Then that player discards a card": the owner just named."""
-        if not isinstance(node.what, Target | Back | This) or any(each.player for each in self.mentions):
+        if not isinstance(node.what, (Target, Back, This)) or any(each.player for each in self.mentions):
             return
         found = self.thing(node.what)
         if found is not None and not found.plural and found.source in (Source.TARGET, Source.EVENT):
@@ -222,10 +222,10 @@ class Doers(Occasions):
         """What a condition asks about is what "it" means after it: "if ~ isn't a creature, it becomes ..."; that thing,
         or None."""
         condition = condition.part if isinstance(condition, Unmet) else condition
-        about = condition.what if isinstance(condition, Matches | Was) else None
+        about = condition.what if isinstance(condition, (Matches, Was)) else None
         if isinstance(condition, Holds):
             about = getattr(condition.left, "of", None) or getattr(condition.left, "on", None)
-        if not isinstance(about, This | Back):
+        if not isinstance(about, (This, Back)):
             return None
         self.focus = self.asked = self.thing(about)
         return self.asked
@@ -238,7 +238,7 @@ class Doers(Occasions):
         if not isinstance(whose, Back) or whose.word != "they" or not isinstance(put, Put):
             return
         found = self.bound.get(id(put.what), put.what)
-        if isinstance(put.to, Arrival) and put.to.under == "owner" and isinstance(found, This | Back):
+        if isinstance(put.to, Arrival) and put.to.under == "owner" and isinstance(found, (This, Back)):
             self.bound[id(whose)] = OwnerOf(found)
             self.keep.append(whose)
 

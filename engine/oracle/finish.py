@@ -8,13 +8,13 @@ from engine.ast.abilities import ActivatedAbility, CastingAbility, ReplacementAb
 from engine.ast.amounts import PropertyOf
 from engine.ast.conditions import Matches
 from engine.ast.costs import COST_MARK, DoThis
-from engine.ast.effects import Delayed, ForEach, May, Reflexive, Unless
+from engine.ast.effects import Delayed, ForEach, Instead, May, Reflexive, Unless
 from engine.ast.filters import Compare
 from engine.ast.modifiers import Cant
-from engine.ast.node import Ability, CostPart, Effect
+from engine.ast.node import Ability, CostPart, Effect, Node
 from engine.ast.patterns import Becomes, CastsSpell, Moves, TapsForMana
-from engine.ast.selections import All, Attached, Back, Source, This
-from engine.oracle.clauses import INSIDE, field_names, kinds, part_of
+from engine.ast.selections import All, Attached, Back, Source, This, You
+from engine.oracle.clauses import INSIDE, Rewriter, field_names, kinds, part_of
 from engine.oracle.kernel import Value, changed, changed_in
 from engine.oracle.later import followed_up, untimely
 from engine.oracle.mentions import Unresolved
@@ -41,6 +41,10 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
     """The ability with its zone, whether it is a mana ability, and who does what each player may; `held`: the classes
     of what it holds, where they are known. Raises Unresolved."""
     held = kinds(ability) if held is None else held
+    if Instead in held and May in held:
+        whole = _ChosenInstead().rebuilt(ability)
+        assert isinstance(whole, Ability)
+        ability = whole
     effect = part_of(ability, "effect")
     if Matches in held and Compare in held and with_itself(ability):
         raise Unresolved("it, compared with itself")
@@ -62,7 +66,7 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
     if isinstance(ability, TriggeredAbility):
         said = named_zone((ability.effect, ability.condition, ability.when)) if This in held else None
         zone = said or Zone.BATTLEFIELD
-        if isinstance(ability.pattern, Moves | CastsSpell) and isinstance(ability.pattern.what, This):
+        if isinstance(ability.pattern, (Moves, CastsSpell)) and isinstance(ability.pattern.what, This):
             zone = Zone.STACK if isinstance(ability.pattern, CastsSpell) else Zone.BATTLEFIELD
             if isinstance(ability.pattern, Moves) and ability.pattern.cause in ("discard", "cycle"):
                 zone = Zone.HAND
@@ -81,6 +85,18 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
     ):
         return changed(ability, zone=Zone.STACK)
     return ability
+
+
+class _ChosenInstead(Rewriter):
+    """ "If you would draw a card, you may put a counter on ~ instead": whether it applies is what its controller
+    chooses; where they do not, what would happen does."""
+
+    def change(self, node: Node) -> Node | None:
+        if not isinstance(node, Instead) or not isinstance(node.effect, May):
+            return None
+        if not isinstance(node.effect.who, You):
+            raise Unresolved("whoever may do something instead")
+        return changed(node, effect=node.effect.effect, optional=True)
 
 
 def remembered(part: CostPart) -> CostPart:
@@ -105,7 +121,7 @@ def each_their_own(value: Value, all_of: All | None) -> Value:
         old = getattr(value, name)
         if name == "who" and all_of is not None and old == all_of:
             new[name] = Back("that player", to=Source.EACH)
-        elif isinstance(old, Effect | tuple):
+        elif isinstance(old, (Effect, tuple)):
             inside = value.who if isinstance(value, May) and isinstance(value.who, All) else all_of
             part = each_their_own(old, inside)
             if part is not old:

@@ -49,15 +49,15 @@ def spell_of(binder: Binder, node: Effect, what: object) -> bool:
     else:
         if isinstance(node, Continuous) and isinstance(node.modifiers[0], MayPlay):
             what = node.modifiers[0].what
-        elif not isinstance(node, PermitPlay | PermitPlayFor | PermitWhileExiled):
-            return isinstance(node, Continuous) and not isinstance(what, Some | TopOf | All | Among | Several)
+        elif not isinstance(node, (PermitPlay, PermitPlayFor, PermitWhileExiled)):
+            return isinstance(node, Continuous) and not isinstance(what, (Some, TopOf, All, Among, Several))
         card = binder.bound.get(id(what)) if isinstance(what, Back) else None
         if not isinstance(card, Back):
             return isinstance(node, Continuous)
         meant = SpellOf(card)
-    if isinstance(what, Some | Among) and what.what is not None and "spell" in nouns_of(what.what):
+    if isinstance(what, (Some, Among)) and what.what is not None and "spell" in nouns_of(what.what):
         return False  # it is called a spell already
-    one = isinstance(what, Target | Back | Among | Some) and getattr(getattr(what, "most", None), "number", 1) == 1
+    one = isinstance(what, (Target, Back, Among, Some)) and getattr(getattr(what, "most", None), "number", 1) == 1
     if not isinstance(what, Back) or not what.word.startswith("those"):
         made = Mention(Source.TARGET, -1, False, True, not one, frozenset(("spell",)), instead=meant)
         binder.clock += 1
@@ -71,7 +71,7 @@ def gives(binder: Binder, node: Effect, what: object) -> None:
     key = len(binder.effects) - 1
     if spell_of(binder, node, what):
         return
-    if isinstance(node, Copy | CopyForEachBefore):
+    if isinstance(node, (Copy, CopyForEachBefore)):
         binder.mention(Source.MARK, 1000 + key, False, True, False, frozenset(("copy",)), effect=key)
         binder.mention(Source.MARK, 1500 + key, False, True, True, frozenset(("copy",)), effect=key)
         return
@@ -101,12 +101,12 @@ def gives(binder: Binder, node: Effect, what: object) -> None:
     if isinstance(what, Several):
         together(binder, node, what, key)
         return
-    if isinstance(what, This) and isinstance(node, Exile | Put):
+    if isinstance(what, This) and isinstance(node, (Exile, Put)):
         for known in binder.mentions:
             if known.this:
                 known.moved_by = key  # "exile ~, then return it": the card it has become (400.7j)
         return
-    if isinstance(what, This | All | Attached | Whole):
+    if isinstance(what, (This, All, Attached, Whole)):
         return
     if isinstance(what, Among):
         plural = what.most is None or getattr(what.most, "number", 2) != 1

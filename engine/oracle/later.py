@@ -22,7 +22,7 @@ def followed_up(value: Value) -> Value:
     new: dict[str, Value] = {}
     for name in field_names(type(value)):
         old = getattr(value, name)
-        if isinstance(old, Effect | tuple):
+        if isinstance(old, (Effect, tuple)):
             part = followed_up(old)
             if part is not old:
                 new[name] = part
@@ -50,7 +50,7 @@ def _gathered(whole: Sequence) -> Sequence:
 def _taken_in(last: Effect, each: Effect) -> Effect | None:
     """An instruction with another as part of the later ability that it creates in the end; None if that speaks of
     nothing which happens then."""
-    if isinstance(last, Delayed | Reflexive):
+    if isinstance(last, (Delayed, Reflexive)):
         of_it = _spoken_of(each) & _made(last.effect) or (isinstance(last, Reflexive) and _aims_like(each, last.effect))
         return changed(last, effect=_joined(last.effect, each)) if of_it else None
     if isinstance(last, Sequence) and last.effects:
@@ -87,7 +87,7 @@ def _spoken_of(value: object, then: bool = True) -> set[int]:
         return _spoken_of(value.pattern)
     if isinstance(value, Back) and value.to is Source.MARK:
         found.add(value.index % _MARKS)
-    elif not isinstance(value, Effect | Back):
+    elif not isinstance(value, (Effect, Back)):
         mark = getattr(value, "mark", -1)
         if isinstance(mark, int) and mark >= 0:
             found.add(mark)

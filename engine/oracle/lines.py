@@ -16,15 +16,13 @@ from engine.ast.abilities import (
     TriggeredAbility,
 )
 from engine.ast.amounts import Fixed
-from engine.ast.costs import Cost, Loyalty
+from engine.ast.costs import Loyalty
 from engine.ast.effects import If, May, Modal
 from engine.ast.node import Ability, Amount, Condition, Effect
 from engine.ast.selections import This
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.state.faces import walk
-
-WORDS: Final = {"when": "when", "whenever": "whenever", "at the beginning of": "at the beginning of"}
 
 
 def add(b: Builder) -> None:
@@ -179,75 +177,22 @@ def _untrigger(key: str, condition: bool, limit: str, body: str) -> Unmake:
 
 # --- activated ---
 
-TIMINGS: Final = {
-    "activate only as a sorcery .": ("sorcery",),
-    "activate only once each turn .": ("once",),
-    "activate only as a sorcery and only once each turn .": ("sorcery", "once"),
-    "activate only during your turn .": ("your turn",),
-    "activate only during combat .": ("combat",),
-    "activate only during your upkeep .": ("your upkeep",),
-    "activate only during your turn and only once each turn .": ("your turn", "once"),
-    "activate only as a instant .": ("instant",),
-    "activate only during a opponent 's upkeep .": ("upkeep", "opponent's turn"),
-    "activate only during your turn , before attackers are declared .": ("your turn", "before attackers"),
-    "activate only before attackers are declared .": ("before attackers",),
-    "activate only once .": ("once ever",),
-    "activate this ability only once .": ("once ever",),
-    "you can't activate this ability during combat .": ("not during combat",),
-    "activate no more than twice each turn .": ("twice",),
-    "activate no more than three times each turn .": ("three times",),
-}
-ANY_PLAYER: Final = "any player may activate this ability ."
-ALLOWED: Final = {ANY_PLAYER: "any player", "any player may activate ~ .": "any player",
-                  "only your opponents may activate this ability .": "opponent",
-                  "only your opponents may activate this ability and only as a sorcery .": "opponent"}
-LIMITS: Final = {"once": 1, "twice": 2, "three times": 3}
-
-
 def _activated(b: Builder) -> None:
     for body in ("body", "modal"):
-        for rider in ("", *TIMINGS, *ALLOWED, "condition", "sorcery condition"):
-            if body == "modal" and rider:
-                continue
-            template = f"{{c:cost}} : {{e:{body}}}"
-            if rider == "condition":
-                template += " activate only if {k:condition} ."
-            elif rider == "sorcery condition":
-                template += " activate only if {k:condition} and only as a sorcery ."
-            else:
-                template += f" {rider}" if rider else ""
-            b.rule("activated", template, _activate(rider), _unactivate(rider, body), ActivatedAbility, f"a {rider}",
-                   keyed=True)
+        b.rule("activated", f"{{c:cost}} : {{e:{body}}}", _activate, _unactivate(body), ActivatedAbility, "activated",
+               keyed=True)
         b.rule("activated", f"{{c:loyaltycost}} : {{e:{body}}}", _loyal, _unloyal(body), ActivatedAbility, "loyalty")
 
 
-def _activate(rider: str) -> Make:
-    as_sorcery = rider == "sorcery condition" or (rider in ALLOWED and "as a sorcery" in rider)
-    timing = TIMINGS.get(rider, ("sorcery",) if as_sorcery else ())
-    limit = max((LIMITS.get(each, 0) for each in timing), default=0)
-    kept = tuple(each for each in timing if each not in LIMITS)
-
-    def make(values: Values) -> Value | None:
-        cost, effect = values[0], values[1]
-        assert isinstance(cost, Cost)
-        assert isinstance(effect, Effect)
-        condition = values[2] if len(values) == 3 else None
-        assert condition is None or isinstance(condition, Condition)
-        return ActivatedAbility(
-            cost, effect, timing=kept, condition=condition, limit=limit,
-            who=ALLOWED.get(rider, ""), surface=f"a {rider}",
-        )
-
-    return make
+def _activate(values: Values) -> Value | None:
+    return ActivatedAbility(values[0], values[1], surface="activated")
 
 
-def _unactivate(rider: str, body: str) -> Unmake:
+def _unactivate(body: str) -> Unmake:
     def unmake(value: Value) -> Values | None:
         if not isinstance(value, ActivatedAbility) or isinstance(value.effect, Modal) != (body == "modal"):
             return None
-        if value.surface != f"a {rider}" and not (not value.surface and not rider):
-            return None
-        return (value.cost, value.effect, *((value.condition,) if value.condition is not None else ()))
+        return (value.cost, value.effect) if value.surface in ("activated", "") else None
 
     return unmake
 

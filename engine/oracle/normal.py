@@ -16,7 +16,7 @@ _SELF = (
     "creature|card|spell|permanent|artifact|enchantment|land|Aura|Equipment|Vehicle|Saga|planeswalker|token|Class"
     "|Case|Room|Fortification|Spacecraft|Siege|battle|conspiracy|Attraction|Contraption|Mount|scheme|plane|Planet|emblem"
 )
-_THIS = re.compile(rf"\b(?:[Tt]his) (?:{_SELF})\b(?! type)")
+_THIS = re.compile(rf"[Tt](?<=\b.)his (?:{_SELF})\b(?! type)")  # one that begins with a letter is found quickly
 _TOKEN = re.compile(
     r"""[a-z]+(?![a-z0-9'/?!-])|\{[^{}]+\}|[+-]?(?:\d+|[xy*])/[+-]?(?:\d+|[xy*])(?![a-z])|[+-](?:\d+|x)\b|\d+|@?~|n't
     |[a-z]+(?:-[a-z]+)*n't|'(?:s|ve|re|d|ll)\b|[a-z0-9]+(?:[-/][a-z0-9]+)*\??!?|[^\s]""",

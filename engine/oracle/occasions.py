@@ -103,7 +103,7 @@ class Occasions(HowMany):
     def pattern(self, pattern: Pattern, delayed: bool = False) -> None:
         """Note what an event mentions."""
         first = pattern.patterns[0] if isinstance(pattern, AnyEvent) else pattern
-        self.acting = isinstance(first, CastsSpell | ActivatesAbility) and isinstance(first.who, Players)
+        self.acting = isinstance(first, (CastsSpell, ActivatesAbility)) and isinstance(first.who, Players)
         self.event_parts(pattern, first)
         self.acting = False
         if isinstance(first, BecomesTarget):
@@ -148,7 +148,7 @@ class Occasions(HowMany):
             if isinstance(other, Players):
                 source = Source.EVENT_PLAYER if name == "by" else Source.EVENT_OTHER
                 self.mention(source, 0, True, False, False, frozenset(("player", "opponent")))
-            elif isinstance(other, Objects | Either):
+            elif isinstance(other, (Objects, Either)):
                 nouns = nouns_of(other)
                 self.mention(Source.EVENT_OTHER, 0, "player" in nouns, True, False, nouns)
 
@@ -163,9 +163,9 @@ class Occasions(HowMany):
 
     def amount_of_event(self, every: tuple[Pattern, ...]) -> None:
         """Note whether any of the events has an amount."""
-        if any(isinstance(each, DealsDamage | IsDealtDamage | LifeChanges | CountersChange) for each in every):
+        if any(isinstance(each, (DealsDamage, IsDealtDamage, LifeChanges, CountersChange)) for each in every):
             self.event_amount = True
-        self.damaging = all(isinstance(each, DealsDamage | IsDealtDamage) and not each.batch for each in every)
+        self.damaging = all(isinstance(each, (DealsDamage, IsDealtDamage)) and not each.batch for each in every)
         self.excessive = all(isinstance(each, IsDealtDamage) and each.excess for each in every)
         if any(isinstance(each, PlayerDoes) and each.verb.startswith("roll") for each in every):
             self.event_amount = True  # the result
@@ -177,7 +177,7 @@ class Occasions(HowMany):
         if isinstance(what, This):
             nouns = frozenset(("creature", "permanent", "card", "object", "artifact", "land", "enchantment"))
             self.mention(Source.THIS, 0, False, True, False, nouns, this=True)
-        elif isinstance(what, Objects | Either):
+        elif isinstance(what, (Objects, Either)):
             self.mention(Source.EVENT, 0, False, True, batch, nouns_of(what) | {"card"})
             if not batch:
                 self.whose(what, Back("it", Source.EVENT))

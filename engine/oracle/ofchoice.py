@@ -72,7 +72,7 @@ def chosen_in(value: object) -> str:
     """What is of your choice in an instruction: "color", "creature type" ...; "" if nothing is."""
     if isinstance(value, tuple):
         return next((found for each in value if (found := chosen_in(each))), "")
-    if isinstance(value, OfChosen | SetColors | SetTypes) and value.surface.startswith(f"{CHOICE}|"):
+    if isinstance(value, (OfChosen, SetColors, SetTypes)) and value.surface.startswith(f"{CHOICE}|"):
         return value.surface.partition("|")[2]
     if isinstance(value, Ability):
         return ""  # an ability in quotation marks has choices of its own

@@ -52,6 +52,7 @@ from engine.oracle.asked import (
 from engine.oracle.casting import (
     abilitycosts,
     activatedmoreoften,
+    activations,
     amongcards,
     anyplayermay,
     atanytime,
@@ -83,6 +84,7 @@ from engine.oracle.casting import (
     offered,
     onecopyeach,
     openinghands,
+    permissions,
     playedfromexile,
     plays,
     ratherthan,
@@ -323,7 +325,7 @@ from engine.oracle.zones import (
 
 PARTS: Final = (
     nouns, players, amounts, counterwords, counting, crewing, posts, objects, durations, predicates, events,
-    conditions, keywordcosts, keywordlines, sentences, where, bodies, statics, costchanges, targetcosts,
+    conditions, keywordcosts, keywordlines, sentences, where, bodies, activations, statics, costchanges, targetcosts,
     replacements, among, animation, rebased, durationfirst, requirements, comparedwithitself, hadornot, foreachtime,
     enteringunder, rooms, instead, justnow, pairing, tokens, battle, becoming, alsodoes, becomesamong,
     secondsentences, causingtriggers, occurring, circumstances, granted, guises, whatitis, countersamong,
@@ -344,7 +346,7 @@ PARTS: Final = (
     countersofanykind, eachotherthan, eithercard, graveyardorder, ofeachtype, exileplays, spellsor, foreachone,
     polls, wayasked, siding, spendwords, spentmana, elsewhere, amongcards, someplayed, exceptions, playerswith,
     tallies, lists, fromwhere, offered, handed, turnwords, happenings, hosts, stillthere, rolled, tinted, asking,
-    whenever, whilst, onx, entrywords, eachkind, eachof, groups, describing, otherwise, causes, castplaces,
+    whenever, whilst, onx, entrywords, eachkind, eachof, groups, describing, otherwise, causes, castplaces, permissions,
     castwords, severally, yettoenter, damaged, sheltered, modes, ofchoice, ofturns, atrandom, anykind, unforced,
     produced, hurtlately, nextmoments, arrivals, firstspells, stackobjects, attackers, ringbearers, sizes,
     aimedmore, thewords, legends, occasionally, namesakes, protectedfrom, pairedcreatures, onsometurns, eachif,

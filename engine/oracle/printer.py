@@ -29,6 +29,7 @@ class Printing:
         """The words for a value as a nonterminal, or None if it cannot be worded so."""
         grammar = self.grammar
         strict = self.strict
+        key: Value  # no int: compiled code would make it anew for each table it is looked up in
         key = id(value)
         every = grammar.printed if strict and key in grammar.shared else self._memo
         memo = every.get(nt)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
-from operator import attrgetter, itemgetter
+from operator import itemgetter
 from typing import Any, Final, TypeVar, final
 
 Value = Any  # what a nonterminal may mean: nodes, words, numbers, tuples of these
@@ -16,25 +16,15 @@ N = TypeVar("N")
 _NEW: Final = object.__new__
 
 
-class Fields:
-    """The fields of a class of nodes, and how all are looked up at once."""
+class _Fields(dict[type, tuple[str, ...]]):
+    """The names of the fields of each class of nodes, found when first asked for."""
 
-    __slots__ = ("names", "read")
-
-    def __init__(self, cls: type) -> None:
-        self.names = tuple([each.name for each in fields(cls) if each.init])
-        self.read: Callable[[object], tuple[object, ...]] = attrgetter(*self.names, "__class__")  # never of one only
-
-
-class _AllFields(dict[type, Fields]):
-    """By class; found when first asked for."""
-
-    def __missing__(self, cls: type) -> Fields:
-        found = self[cls] = Fields(cls)
+    def __missing__(self, cls: type) -> tuple[str, ...]:
+        found = self[cls] = tuple([each.name for each in fields(cls) if each.init])
         return found
 
 
-FIELDS_OF: Final = _AllFields()
+_FIELDS: Final = _Fields()
 
 
 def changed(node: N, **values: Value) -> N:
@@ -45,11 +35,9 @@ def changed(node: N, **values: Value) -> N:
 def changed_in(node: N, values: dict[str, Value]) -> N:
     """The same, the fields by their names."""
     cls = type(node)
-    known = FIELDS_OF[cls]
     new = _NEW(cls)
-    old = known.read(node)
-    for index, name in enumerate(known.names):
-        setattr(new, name, old[index])
+    for name in _FIELDS[cls]:
+        setattr(new, name, getattr(node, name))
     for name, value in values.items():
         setattr(new, name, value)
     return new

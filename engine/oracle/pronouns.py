@@ -21,6 +21,9 @@ _MOVED: Final = re.compile(r"\b(?:return|exile|put) (?:~|(?:it|this card)\b)", r
 _HAVING: Final = re.compile(r"\b(?:enters?|has|have|had|with)\b[^,]*$")  # "~ enters with a counter on it"
 
 
+_AS_SEVERAL: Final = re.compile(
+    r"~ (?:enter|attack|block|become|deal|die|leave|have|get|gain|fight|transform)\b"  # its beginning is found quickly
+)
 _TWO: Final = re.compile(r" (?:&|and) ")
 _DO: Final = re.compile(
     r"(?<!have )(?<!that )~ (?P<verb>enter|attack|block|become|deal|die|leave|have|get|gain|fight|transform)\b"
@@ -39,7 +42,7 @@ _OF_SEVERAL: Final = (
 def alone(text: str, name: str) -> str:
     """The text of one object that is named as two or several, "~ and its Friend attack", worded as of one: "attacks";
     "them" is that object where no others are spoken of."""
-    if "~ " not in text:
+    if _AS_SEVERAL.search(text) is None:
         return text
     if _TWO.search(name) is not None:
         text, found = _DO.subn(_of_one, text)

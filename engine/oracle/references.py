@@ -103,7 +103,7 @@ class Binder(OtherOnes):
 
     def must(self, node: Must) -> None:
         """ "Target creature blocks it this turn if able": another one than what must do so."""
-        if isinstance(node.whom, ControllerOf | OwnerOf) and isinstance(node.whom.of, Back):
+        if isinstance(node.whom, (ControllerOf, OwnerOf)) and isinstance(node.whom.of, Back):
             raise Unresolved(node.whom.of.word)  # a player of its own for each of those that must attack
         self.doing.append("Must")
         self.parts(node)
@@ -144,7 +144,7 @@ class Binder(OtherOnes):
         if zoneless(node.what):
             raise Unresolved("a target card in no zone")
         nouns = nouns_of(node.what)
-        player = isinstance(node.what, Players | AnyTarget) or "player" in nouns
+        player = isinstance(node.what, (Players, AnyTarget)) or "player" in nouns
         only_player = isinstance(node.what, Players)
         most = node.most
         plural = most is None or getattr(most, "number", 2) != 1
@@ -221,7 +221,7 @@ class Binder(OtherOnes):
         self.effect(node.effect)
         subject = getattr(node.effect, "who", None)
         actors = len(self.actors)
-        if isinstance(subject, All | Back | Target | ControllerOf | OwnerOf):
+        if isinstance(subject, (All, Back, Target, ControllerOf, OwnerOf)):
             self.actors.append(subject)
         self.walk(node.who)
         del self.actors[actors:]
@@ -242,7 +242,7 @@ class Binder(OtherOnes):
             self.walk(node.condition)
         else:
             self.walk(node.amount if isinstance(node, Prevent) else None)
-            if isinstance(node.to, Filter | This):
+            if isinstance(node.to, (Filter, This)):
                 self.event_object(node.to, False)
             self.walk(node.to)
             by = node.by if isinstance(node, Prevent) else node.what
@@ -267,7 +267,7 @@ class Binder(OtherOnes):
         done = list(self.last_effects)
         if node.what is not None:
             self.back_then(node.what)
-            nouns = nouns_of(node.what.what if isinstance(node.what, All | Target) else node.what)
+            nouns = nouns_of(node.what.what if isinstance(node.what, (All, Target)) else node.what)
             player = isinstance(node.what, Players)
             known = list(self.mentions)
             present = self.mention(Source.EACH, 0, player, not player, False, nouns)
@@ -420,7 +420,7 @@ class Binder(OtherOnes):
         if self.event_amount:  # then "that much" is of this event
             self.last_effects, self.many = [], None
         about = getattr(node.pattern, "what", None)
-        if isinstance(about, This | Back | Target):
+        if isinstance(about, (This, Back, Target)):
             self.focus = self.thing(about)
             if isinstance(node.pattern, Moves) and not isinstance(about, This) and self.focus is not None:
                 self.focus.nouns |= {"card"}  # "when that creature dies this turn, return that card"
@@ -456,7 +456,7 @@ class Binder(OtherOnes):
             self.walk(of)
         if isinstance(of, Target):
             of = Back("it", Source.TARGET, self.slots[id(of)])
-        if isinstance(of, Back | This | Attached) and getattr(of, "to", None) is not Source.TESTED:
+        if isinstance(of, (Back, This, Attached)) and getattr(of, "to", None) is not Source.TESTED:
             self.role_of(changed(node, of=of))
 
     def back(self, node: Back, owner: bool = False) -> None:

@@ -115,11 +115,11 @@ def _word(node: Node) -> str | None:
         return None if node.word in BECOMES else node.word
     if isinstance(node, Status):
         return None if node.word in STATUSES else node.word
-    if isinstance(node, HistoryCount | Happened | History):
+    if isinstance(node, (HistoryCount, Happened, History)):
         return None if node.what in HISTORY_WORDS else node.what
-    if isinstance(node, PropertyOf | Compare):
+    if isinstance(node, (PropertyOf, Compare)):
         return None if node.property in PROPERTIES else node.property
-    if isinstance(node, PlayerWho | Foremost):
+    if isinstance(node, (PlayerWho, Foremost)):
         known = node.property in PROPERTIES or node.property in HISTORY_WORDS or node.property in OF_PLAYERS
         return None if known else node.property
     if isinstance(node, Designation):
@@ -128,7 +128,7 @@ def _word(node: Node) -> str | None:
         return None if node.what in PAID else node.what
     if isinstance(node, CountDistinct):
         return None if node.property in LOOKS else node.property
-    if isinstance(node, ActivatedAbility | CastingAbility):
+    if isinstance(node, (ActivatedAbility, CastingAbility)):
         return next((each for each in node.timing if each not in TIMINGS), None)
     if isinstance(node, Must):
         return None if node.verb in ("attack", "block", "attack or block", "be blocked") else node.verb

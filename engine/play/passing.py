@@ -84,7 +84,10 @@ class Passing:
             return False
         if self.until:
             return self._skip(state.step, "as you asked")
-        wanted = self.own if state.active == player else self.others
+        mine = state.active == player
+        wanted = self.own if mine else self.others
+        if not mine and state.step == Step.DECLARE_ATTACKERS and state.step in wanted and not _attacked(game):
+            return self._skip(state.step, "nobody attacks")
         return state.step not in wanted and self._skip(state.step, "no stop set")
 
     def stops_idle(self, game: Game, player: int) -> bool:
@@ -112,8 +115,12 @@ class Passing:
         }
         step = self.until.removeprefix("step ")
         reached = step.isdecimal() and state.step == int(step)
-        attacked = not self.always and state.step == Step.DECLARE_ATTACKERS and any(
-            state.objects[id].attacking == player for id in state.battlefield
-        )  # fmt: skip
+        attacked = not self.always and state.step == Step.DECLARE_ATTACKERS and player in _attacked(game)
         if over.get(self.until, False) or reached or attacked:
             self.until = ""
+
+
+def _attacked(game: Game) -> set[int]:
+    """What creatures attack now; nothing: the combat phase is as good as over (508.8)."""
+    state = game.state
+    return {state.objects[id].attacking for id in state.battlefield} - {NO_ONE}

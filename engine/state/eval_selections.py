@@ -18,7 +18,7 @@ from engine.state.compile import (
 )
 from engine.state.context import Context
 from engine.state.objects import Obj
-from engine.state.remembered import Done
+from engine.state.remembered import Once
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 
@@ -105,7 +105,7 @@ class OnceChooser(Chooser):
         done = c.marks.get(self.mark)
         if done is None:
             refs = self.chooser.refs(c)
-            done = c.marks[self.mark] = Done(refs, len(refs), True)
+            done = c.marks[self.mark] = Once(refs, len(refs), True)
         return done.refs
 
 

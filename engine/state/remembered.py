@@ -35,6 +35,18 @@ class Done:
         self.by: tuple[tuple[int, int], ...] = ()  # each player who did it, with what they did it to
 
 
+class Once(Done):
+    """Whom a player chose for several instructions of one sentence: chosen anew where they are followed again."""
+
+    __slots__ = ()
+
+
+def forgotten(marks: dict[int, Done], before: dict[int, Done]) -> None:
+    """Take out what was chosen since for instructions that have been followed (608.2d)."""
+    for mark in [mark for mark, each in marks.items() if type(each) is Once and before.get(mark) is not each]:
+        del marks[mark]
+
+
 def together(done: list[Done]) -> Done:
     """What an effect did that was followed by several players one after another."""
     whole = Done(

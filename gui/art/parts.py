@@ -1,13 +1,16 @@
 """Parts of a card that stay upright and change during a game: plate, counters, badges, keyword strip, glyph tabs."""
 
+import re
+from functools import lru_cache
+
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPen, QPolygonF
 
 from gui.art.face import CardFaceModel, Frame
-from gui.art.geometry import COMPACT_BELOW, card_height, card_path, plate_path
+from gui.art.geometry import COMPACT_BELOW, card_height, card_path, geometry, plate_path
 from gui.art.pixels import blurred
 from gui.art.symbols import draw_glyph, draw_symbol, keyword_glyphs, symbol_name
-from gui.art.typeset import Ink, advance, draw_centered
+from gui.art.typeset import Ink, advance, cap_height, draw_centered, draw_text, elide
 from gui.theme import CARD, FRAMES, color, qcolor
 
 __all__ = [
@@ -21,8 +24,10 @@ __all__ = [
     "draw_damage",
     "draw_keyword_strip",
     "draw_mana_badge",
+    "draw_narrow_name",
     "draw_plate",
     "draw_state_glyph",
+    "narrow_lines",
 ]
 
 SHADOW_MARGIN = 40.0
@@ -171,6 +176,49 @@ def draw_keyword_strip(
         draw_glyph(painter, name, x, at.y(), size, tint)
         x += step
     return x - at.x()
+
+
+_LINES = 3
+"""Lines over which a name is broken where the next card lies above the end of its strip."""
+_WORD = re.compile(r"\S+?(?:-|\s+|$)")
+
+
+@lru_cache(maxsize=2048)
+def narrow_lines(name: str, ink: Ink, room: float) -> tuple[str, ...]:
+    """A name broken after words and hyphens into at most three lines of `room` px; what is longer is cut."""
+    lines: list[str] = []
+    parts = _WORD.findall(name)
+    for number, part in enumerate(parts):
+        if lines and advance(ink, f"{lines[-1]}{part}".rstrip()) <= room:
+            lines[-1] += part
+        elif len(lines) == _LINES:
+            lines[-1] += "".join(parts[number:])
+            break
+        else:
+            lines.append(part)
+    return tuple(elide(ink, line.rstrip(), room) for line in lines)
+
+
+def draw_narrow_name(painter: QPainter, face: CardFaceModel, box: QRectF, covered: float, under: float) -> float:
+    """The name of an upright card of the table whose right `covered` px lie under the next card, on as many lines as
+    it needs; nothing where its strip shows it whole. A badge hides the upper `under` px. The lower edge of the name."""
+    layout = geometry(face, box.width())
+    u, strip = layout.unit, layout.name
+    ink = Ink(max(9.75 * u * 0.76, min(9.75 * u * 0.88, 8.4)), 600)
+    room = strip.width() - covered - 5 * u
+    bottom = box.top() + strip.bottom()
+    if not layout.compact or not covered or (advance(ink, face.name) <= room and not under):
+        return bottom
+    lines = narrow_lines(face.name, ink, room)
+    pitch = ink.size * 1.2
+    top = box.top() + max(strip.center().y() - cap_height(ink) / 2, under)
+    deeper = max(bottom, top + cap_height(ink) + pitch * (len(lines) - 1) + 3 * u)
+    left, pixel = box.left() + strip.left(), 1.2 * u
+    body = qcolor(FRAMES[face.frame_colors].body)
+    painter.fillRect(QRectF(left, box.top() + pixel, strip.width() - covered, deeper - box.top() - pixel), body)
+    for number, line in enumerate(lines):
+        draw_text(painter, left + 3.5 * u, top + cap_height(ink) + number * pitch, line, ink, qcolor(CARD.paper))
+    return deeper
 
 
 def draw_state_glyph(painter: QPainter, centre: QPointF, name: str, unit: float = 1.0) -> None:

@@ -13,7 +13,7 @@ from engine.cards.decks import FORMATS, Deck, DeckError, DeckFormat, write_deck
 from gui.catalog import Catalog
 from gui.desk.printing import print_list, write_pdf
 from gui.desk.proxies import ProxyPrint, faces_of
-from gui.tongue import said
+from gui.tongue import given, said
 
 COPIED: Final = ("arena", "mtgo", "plain")
 FILED: Final = ("own", "arena", "mtgo", "forge", "xmage", "cod", "dec", "mwdeck", "dek", "o8d")
@@ -23,7 +23,7 @@ def copy_as(deck: Deck, key: str) -> str:
     """Put the list on the clipboard in a format; one line on what was done and what the format cannot hold."""
     form = FORMATS[key]
     QGuiApplication.clipboard().setText(form.write(deck))
-    return " ".join((f"“{deck.name}” is on the clipboard as {form.title}.", *form.lost(deck)[:2]))
+    return " ".join((f"“{given(deck.name)}” is on the clipboard as {form.title}.", *form.lost(deck)[:2]))
 
 
 def filters() -> dict[str, DeckFormat]:
@@ -64,7 +64,7 @@ def ask_and_print(deck: Deck, catalog: Catalog, parent: QWidget) -> str:
     if QPrintDialog(printer, parent).exec() != QPrintDialog.DialogCode.Accepted:
         return ""
     print_list(deck, catalog, printer)
-    return f"The list of “{deck.name}” is printed."
+    return f"The list of “{given(deck.name)}” is printed."
 
 
 def ask_for_proxies(deck: Deck, catalog: Catalog, parent: QWidget) -> ProxyPrint | None:

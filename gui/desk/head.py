@@ -77,7 +77,7 @@ class Head(QWidget):
 
     def set_deck(self, entry: DeckEntry, saved: bool, checks: Sequence[Check]) -> None:
         """Show the name and how the deck stands."""
-        self.name.setText(entry.name)
+        self.name.setText(entry.title)
         new = not entry.key and saved
         self.saved.setText("" if new else "Saved" if saved and entry.own else "Bundled" if saved else "Not saved yet")
         self.save.setEnabled(not saved)

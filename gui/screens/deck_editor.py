@@ -206,7 +206,7 @@ class DeckEditor(Screen):
         if not self.model.save():
             self.notice.emit(self.model.trouble)
             return False
-        self.notice.emit(f"“{self.model.entry.name}” is saved.")
+        self.notice.emit(f"“{self.model.entry.title}” is saved.")
         return True
 
     # --- showing ---
@@ -397,7 +397,7 @@ class DeckEditor(Screen):
             self.notice.emit(f"The copy could not be saved: {error.strerror}.")
             return
         self.model.open(copy)
-        self.notice.emit(f"“{copy.name}” is saved; you are working on it now.")
+        self.notice.emit(f"“{copy.title}” is saved; you are working on it now.")
 
     def revert(self) -> None:
         """Back to the deck as it was saved."""
@@ -410,7 +410,7 @@ class DeckEditor(Screen):
         entry = self.model.entry
         if not self._doomed:
             self._doomed = True
-            self.notice.emit(f"Choose Delete once more to remove “{entry.name}” for good.")
+            self.notice.emit(f"Choose Delete once more to remove “{entry.title}” for good.")
             return
         try:
             self.desk.catalog.delete(entry)
@@ -418,7 +418,7 @@ class DeckEditor(Screen):
             self.notice.emit(f"The deck could not be deleted: {error.strerror}.")
             return
         self.model.drop_draft()
-        self.notice.emit(f"“{entry.name}” is deleted.")
+        self.notice.emit(f"“{entry.title}” is deleted.")
         self.left.emit("")
 
     def _settled(self) -> bool:

@@ -22,7 +22,7 @@ from gui.desk.groups import grouped
 from gui.screens.base import MARGIN, Desk, Screen
 from gui.screens.importing import ImportPanel
 from gui.setup import Rival, Wish
-from gui.tongue import said, several
+from gui.tongue import given, said, several
 from gui.widgets.bars import STATUSES, ColorBars, CurveChart, ReadingBar
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.decklist import DeckList
@@ -233,7 +233,7 @@ class DecksScreen(Screen):
             return
         self.deck, self._doomed = deck, ""
         self.pages.setCurrentWidget(self._deck_page)
-        self.heading.setText(deck.name)
+        self.heading.setText(deck.title)
         self._fit_head()
         plan = deck.plan or ("One of your decks" if deck.own else "A bundled deck")
         leaders = " and ".join(name for _, name in deck.deck.commander)
@@ -288,7 +288,7 @@ class DecksScreen(Screen):
         if not deck.own:
             copy = replace(deck.deck, name=self.desk.catalog.free_name(f"{deck.name} of mine"))
             deck = DeckEntry("", copy)
-            self.notice.emit(f"Bundled decks stay as they are; your changes go to “{copy.name}”.")
+            self.notice.emit(f"Bundled decks stay as they are; your changes go to “{given(copy.name)}”.")
         self._keep(deck.with_count(name, count))
 
     def _keep(self, deck: DeckEntry) -> None:
@@ -349,7 +349,7 @@ class DecksScreen(Screen):
             return
         if self._doomed != self.deck.key:
             self._doomed = self.deck.key
-            self.notice.emit(f"Press Delete once more to remove “{self.deck.name}” for good.")
+            self.notice.emit(f"Press Delete once more to remove “{self.deck.title}” for good.")
             return
         name = self.deck.name
         try:
@@ -359,7 +359,7 @@ class DecksScreen(Screen):
             return
         self.deck = None
         self.list.reload()
-        self.notice.emit(f"“{name}” is deleted.")
+        self.notice.emit(f"“{given(name)}” is deleted.")
 
     def _on_new(self) -> None:
         self.edit_wanted.emit("")
@@ -389,7 +389,7 @@ class DecksScreen(Screen):
     def _on_copy(self) -> None:
         if self.deck is not None:
             QGuiApplication.clipboard().setText(self.deck.text())
-            self.notice.emit(f"The list of “{self.deck.name}” is on the clipboard.")
+            self.notice.emit(f"The list of “{self.deck.title}” is on the clipboard.")
 
     def start_import(self) -> None:
         """Show the page where lists are read."""
@@ -403,7 +403,7 @@ class DecksScreen(Screen):
     def _on_kept(self, made: tuple[DeckEntry, str]) -> None:
         deck, name = made
         self._keep(replace(deck, deck=replace(deck.deck, name=self.desk.catalog.free_name(name))))
-        self.notice.emit(f"“{self.deck.name if self.deck else name}” is among your decks.")
+        self.notice.emit(f"“{self.deck.title if self.deck else given(name)}” is among your decks.")
 
     def _on_play(self) -> None:
         if self.deck is None or not self.play_button.isEnabled():

@@ -12,7 +12,7 @@ from engine.view.snapshot import CardSnap
 from gui import theme
 from gui.catalog import Catalog, DeckEntry
 from gui.saves import Save, ago
-from gui.tongue import date_words, said
+from gui.tongue import date_words, given, said
 from gui.widgets.buttons import PRIMARY, Button
 from gui.widgets.pictures import Pictures, paint_tilted, rounded
 from gui.widgets.text import Headline, Label
@@ -93,8 +93,8 @@ class Hero(QWidget):
     def show_save(self, save: Save, catalog: Catalog, now: float) -> None:
         """Offer to continue a match."""
         self.above.setText(f"Saved after your last choice, {ago(save.saved, now)}")
-        rivals = [place.name for place in save.rivals]
-        self.title.setText(f"{save.my_deck} against {rivals[0] if len(rivals) == 1 else f'{len(rivals)} rivals'}")
+        rivals = [place.who for place in save.rivals]
+        self.title.setText(f"{save.my_title} against {rivals[0] if len(rivals) == 1 else f'{len(rivals)} rivals'}")
         self.below.setText(_situation(save))
         self.primary.set_label("Continue")
         self.other.set_label("Watch from the start")
@@ -116,7 +116,7 @@ class Hero(QWidget):
             self._rows, self._sky = (), None
             return
         self.above.setText("Your first game")
-        self.title.setText(f"{mine.name} against {theirs.name}")
+        self.title.setText(f"{mine.title} against {theirs.title}")
         self.below.setText(html.escape(said(mine.plan)) or "Two sixty-card decks, ready to play.")
         picked = [
             [card for name in catalog.facts(deck).faces if (card := catalog.card(name))] for deck in (theirs, mine)
@@ -180,7 +180,7 @@ def _situation(save: Save) -> str:
     if save.turn == 0:
         return "Before the first turn."
     mine = save.places[save.me].life
-    active = html.escape(save.places[save.active].name) if 0 <= save.active < len(save.places) else "nobody"
+    active = given(html.escape(save.places[save.active].name)) if 0 <= save.active < len(save.places) else "nobody"
     moment = said(html.escape(save.moment))
     yours = save.active == save.me
     turn = said(f"Turn {save.turn}, your {moment}." if yours else f"Turn {save.turn}, {active}’s {moment}.")

@@ -50,7 +50,7 @@ class PresetRow(QWidget):
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addStretch(1)
-        words.addWidget(ElidedLabel(deck.name if deck else wish.deck, theme.TYPE.stack, 600, serif=False))
+        words.addWidget(ElidedLabel(deck.title if deck else wish.deck, theme.TYPE.stack, 600, serif=False))
         words.addWidget(ElidedLabel(wish_words(wish, desk), theme.TYPE.body, tone="text2"))
         words.addStretch(1)
         row.addLayout(words, 1)
@@ -59,7 +59,7 @@ class PresetRow(QWidget):
         row.addWidget(colors)
         self.button = Button("Play", PRIMARY if first else PLAIN)
         self.button.setMinimumWidth(68)
-        self.button.setAccessibleName(said(f"Play {deck.name if deck else wish.deck}"))
+        self.button.setAccessibleName(said(f"Play {deck.title if deck else wish.deck}"))
         self.button.clicked.connect(lambda: self.play.emit(wish))
         row.addWidget(self.button)
         self.set_small(False)
@@ -116,8 +116,8 @@ def outcome_mark(save: Save) -> tuple[str, str, str]:
 def replay_title(save: Save) -> str:
     """What a replay is called in lists."""
     if len(save.places) == 2:
-        return f"Against {save.rivals[0].deck}"
-    return f"{save.my_deck}, {('', '', 'two', 'three', 'four')[min(4, len(save.places))]} players"
+        return f"Against {save.title(save.rivals[0])}"
+    return f"{save.my_title}, {('', '', 'two', 'three', 'four')[min(4, len(save.places))]} players"
 
 
 def replay_facts(save: Save, now: float) -> str:
@@ -343,7 +343,7 @@ class Home(Screen):
             return
         self._fan_deck = chosen.key
         facts = self.desk.catalog.facts(chosen)
-        self._deck_name.setText(chosen.name)
+        self._deck_name.setText(chosen.title)
         unknown = "1 card unknown" if len(facts.missing) == 1 else f"{len(facts.missing)} cards unknown"
         state = unknown if facts.missing else "all cards known"
         plan = "" if self.height() < _SMALL else chosen.plan

@@ -50,8 +50,11 @@ def table_settings(values: Settings) -> TableSettings:
 
 def titles_of(save: Save) -> dict[int, str]:
     """What stands under each player's name."""
-    seats = (f"{seat_word(place.seat)} · {place.deck}" for place in save.places)
-    return {index: save.places[index].deck if index == save.me else words for index, words in enumerate(seats)}
+    decks = [save.title(place) for place in save.places]
+    return {
+        index: deck if index == save.me else f"{seat_word(place.seat)} · {deck}"
+        for index, (place, deck) in enumerate(zip(save.places, decks, strict=True))
+    }
 
 
 def noted(save: Save, snap: GameSnap, now: float, played: float) -> Save:

@@ -337,8 +337,8 @@ class PlayScreen(Screen):
         self.fan.set_cards(tuple(card for name in facts.faces[:3] if (card := self.desk.catalog.card(name))))
         self.curve.set_columns(facts.curve)
         self.reading.set_counts(facts.reading)
-        self.summary.setText(mine.name)
-        names = [deck.name for rival in wish.rivals if (deck := self.desk.catalog.deck(rival.deck))]
+        self.summary.setText(mine.title)
+        names = [deck.title for rival in wish.rivals if (deck := self.desk.catalog.deck(rival.deck))]
         self.against.setText(f"against {', '.join(names)}")
         self._say_without(wish)
 

@@ -13,7 +13,7 @@ from engine.play.scenario.form import ScenarioFileError, number, parts, text
 from gui import theme
 from gui.puzzles import Puzzle, Puzzles, read_scenarios, shown_cards
 from gui.screens.base import MARGIN, Desk, Screen, clear, keep_together, titled
-from gui.tongue import said
+from gui.tongue import given, said
 from gui.widgets.buttons import PRIMARY, QUIET, Button
 from gui.widgets.marks import Mark
 from gui.widgets.pictures import ArtTile, Pictures
@@ -39,16 +39,17 @@ class PuzzleRow(QWidget):
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addStretch(1)
-        self.title = ElidedLabel(puzzle.title, theme.TYPE.list_title, 600)
+        title = given(puzzle.title) if puzzle.id == puzzle.title else puzzle.title
+        self.title = ElidedLabel(title, theme.TYPE.list_title, 600)
         words.addWidget(self.title)
         self.about = Label(puzzle.task, tone="text2", wrap=True) if puzzle.task else ElidedLabel(_about(puzzle))
         words.addWidget(self.about)
         words.addStretch(1)
         row.addLayout(words, 1)
         self.idea = Button("Idea", QUIET)
-        self.idea.setAccessibleName(said(f"The idea of {said(puzzle.title)}"))
+        self.idea.setAccessibleName(said(f"The idea of {title}"))
         self.play = Button("Solve" if puzzle.turns else "Play on", PRIMARY if first else "plain")
-        self.play.setAccessibleName(f"{self.play.text()}: {said(puzzle.title)}")
+        self.play.setAccessibleName(f"{self.play.text()}: {said(title)}")
         row.addWidget(self.idea)
         self.idea.setVisible(bool(puzzle.idea))
         row.addWidget(self.play)
@@ -58,7 +59,7 @@ def _about(puzzle: Puzzle) -> str:
     """What is known of a position without a task."""
     names = [text(side, "name") for side in parts(puzzle.scenario, "players")]
     turn = number(puzzle.scenario, "turn")
-    facts = (said(" against ".join(names)), said(f"Turn {turn}") if turn else "")
+    facts = (said(" against ".join(map(given, names))), said(f"Turn {turn}") if turn else "")
     told = puzzle.id == puzzle.title or puzzle.kept
     return " · ".join(each for each in (*facts, "" if told else puzzle.id) if each)
 

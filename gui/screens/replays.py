@@ -21,9 +21,9 @@ from gui.widgets.text import ElidedLabel, Label
 def full_title(save: Save) -> str:
     """Who played against whom, with which decks; of a position played on, against whom."""
     if len(save.places) == 2 and save.rivals[0].deck == save.my_deck:
-        return f"{save.my_deck}, against {save.rivals[0].name}"
+        return f"{save.my_title}, against {save.rivals[0].who}"
     title = replay_title(save)
-    return f"{save.my_deck} {title[:1].lower()}{title[1:]}" if len(save.places) == 2 else title
+    return f"{save.my_title} {title[:1].lower()}{title[1:]}" if len(save.places) == 2 else title
 
 
 class SaveRow(QWidget):
@@ -45,7 +45,7 @@ class SaveRow(QWidget):
         words.setSpacing(2)
         words.addStretch(1)
         words.addWidget(ElidedLabel(full_title(save), theme.TYPE.list_title, 600))
-        names = ", ".join(f"{place.name} {place.life}" for place in save.places)
+        names = ", ".join(f"{place.who} {place.life}" for place in save.places)
         words.addWidget(ElidedLabel(save.reason or f"Life: {names}", tone="text2"))
         words.addStretch(1)
         row.addLayout(words, 1)

@@ -20,6 +20,7 @@ from gui.art.parts import (
     draw_counter,
     draw_damage,
     draw_mana_badge,
+    draw_narrow_name,
     draw_plate,
     draw_state_glyph,
 )
@@ -335,13 +336,17 @@ class CardItem(QGraphicsItem):
     def _paint_values(self, painter: QPainter, box: QRectF) -> None:
         """Plate, damage, counters, the clock: never turned."""
         unit, card = self.width / 96, self.card
+        named = box.top() + 0.135 * self.height
+        if self.place.covered and self.turn < 45 and card.known:
+            under = badge_size("×").height() * (1 - self._over) + 2 * unit if self.place.count > 1 else 0.0
+            named = draw_narrow_name(painter, self.face, box, self.place.covered, under)
         plate = self._paint_plate(painter, box, unit)
         on_table = self.place.row != "hand"
         if on_table:
             draw_damage(painter, plate, card.damage, unit)
             self._paint_counters(painter, box, unit)
             if card.sick and "creature" in card.types:
-                at = QPointF(box.left() + (0.165 * self.width + 12 * unit), box.top() + 0.19 * self.height)
+                at = QPointF(box.left() + (0.165 * self.width + 12 * unit), named + 0.055 * self.height)
                 draw_state_glyph(painter, at, "clock", unit)
 
     def _paint_badges(self, painter: QPainter, box: QRectF) -> None:
@@ -359,8 +364,12 @@ class CardItem(QGraphicsItem):
             shift = 12 if self.turn < 45 else 0
             left = box.right() + shift - size.width() * 0.62
             left = min(left, box.right() + self.place.free - size.width() - 1)  # the next card lies above it
-            over = 0.78 if self.width > _ROOMY else 0.5 if self.width > _TIGHT else 0.34  # rows are near each other
-            draw_badge(painter, QPointF(left, box.top() - size.height() * over), text)
+            draw_badge(painter, QPointF(left, box.top() - size.height() * self._over), text)
+
+    @property
+    def _over(self) -> float:
+        """The part of a pile's badge above the card; less where rows are near each other."""
+        return 0.78 if self.width > _ROOMY else 0.5 if self.width > _TIGHT else 0.34
 
     def _paint_plate(self, painter: QPainter, box: QRectF, unit: float) -> QRectF:
         text = plate_text(self.card) if self.card.known else ""

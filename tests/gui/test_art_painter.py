@@ -21,8 +21,10 @@ from gui.art.parts import (
     draw_counter,
     draw_damage,
     draw_mana_badge,
+    draw_narrow_name,
     draw_plate,
     draw_state_glyph,
+    narrow_lines,
 )
 from gui.art.pixels import from_rgb, to_rgb
 from gui.art.rich import layout_rich
@@ -211,3 +213,31 @@ def test_a_table_card_is_painted_within_eight_milliseconds(art: QImage) -> None:
         return sorted(times)[len(times) // 2]
 
     assert_within(0.008, paint)
+
+
+def test_the_name_of_a_covered_card_is_broken_into_lines_that_are_in_sight() -> None:
+    ink = Ink(8.4, 600)
+    room = advance(ink, "Keeper of") + 1
+    assert narrow_lines("Ixalm, Keeper of Seas", ink, room) == ("Ixalm,", "Keeper of", "Seas")
+    assert narrow_lines("Forge-Gang Chief", ink, room) == ("Forge-", "Gang", "Chief")
+    for name in ("Unbreakable Chain", "One of the Many Words of a Long Name"):
+        lines = narrow_lines(name, ink, room)
+        assert len(lines) <= 3 and all(advance(ink, line) <= room for line in lines)
+        assert any(line.endswith("…") for line in lines)
+
+
+def test_the_name_of_a_covered_card_stands_left_of_what_covers_it() -> None:
+    def painted(face: CardFaceModel, covered: float) -> "np.ndarray":
+        image = QImage(96, 134, QImage.Format.Format_RGBA8888)
+        image.fill(0)
+        painter = QPainter(image)
+        draw_narrow_name(painter, face, QRectF(0, 0, 96, 134), covered, 0.0)
+        painter.end()
+        return np.frombuffer(image.constBits(), np.uint8).reshape(134, 96, 4)[..., 3] > 0
+
+    assert not painted(FACES["overlong"], 0.0).any()
+    assert not painted(FACES["token"], 38.0).any()  # a short name is in sight as it is
+    inked = painted(FACES["overlong"], 38.0)
+    rows, columns = np.nonzero(inked)
+    assert columns.max() <= 58 and columns.min() >= 15
+    assert rows.max() > 25

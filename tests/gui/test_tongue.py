@@ -11,7 +11,7 @@ import pytest
 import gui
 from assets import asset_path
 from gui.setup import RULES, RuleRow
-from gui.tongue import Catalogue, catalogue, said, speak
+from gui.tongue import Catalogue, catalogue, given, said, speak
 
 GERMAN = json.loads(asset_path("languages/de.json").read_text(encoding="utf-8"))
 ROOT = Path(gui.__file__).parent
@@ -149,6 +149,18 @@ def test_english_is_said_as_it_is_written() -> None:
     finally:
         speak("en")
     assert said("Play again") == "Play again"
+
+
+def test_a_given_name_is_said_as_it_is_alone_and_in_a_sentence() -> None:
+    speak("de")
+    try:
+        assert said("Lands") == "Länder"
+        assert said(given("Lands")) == "Lands"
+        assert said(f"{given('Lands')} against {given('Black')}") == "Lands gegen Black"
+        assert said(f"Against {given('Lands')}") == "Gegen Lands"
+    finally:
+        speak("en")
+    assert said(f"Against {given('Lands')}") == "Against Lands"
 
 
 def test_short_sentences_take_single_words_only() -> None:

@@ -137,13 +137,13 @@ def test_if_you_do_not_is_the_other_answer_though_what_followed_could_not_be_don
 
 @pytest.mark.rule("608.2d")
 @pytest.mark.parametrize(("text", "cards"), [
-    ("An opponent discards a card, then draws two cards.", [0, 2, 1]),
-    ("An opponent discards a card. An opponent draws two cards.", [0, 0, 3]),
+    ("An opponent discards a card, then draws two cards.", [0, 1, 2]),
+    ("An opponent discards a card. An opponent draws two cards.", [0, 3, 0]),
 ])
 def test_an_opponent_who_does_two_things_is_chosen_once(text: str, cards: list[int]) -> None:
     rock = free("Rock", "Artifact")
     game = board(Side(hand=[free("Plot", "Sorcery", text)]), Side(hand=[rock]), Side(hand=[rock]))
-    play(game, "Plot", 1, *([2] if cards[2] == 3 else []))
+    play(game, "Plot", 2, *([1] if cards[1] == 3 else []))
     assert [len(names(game, Zone.HAND, player)) for player in range(3)] == cards
 
 
@@ -165,3 +165,17 @@ def test_who_does_not_do_what_nobody_was_asked_to_do_is_nobody(answers: tuple[st
     game = board(Side(hand=[free("Dare", "Sorcery", text), rock]), Side(hand=[rock]))
     play(game, "Dare", *answers)
     assert game.player(1).life == life
+
+
+@pytest.mark.rule("608.2d")
+@pytest.mark.parametrize("text", [
+    "For each creature you control, an opponent discards a card, then draws two cards.",
+    "Each player may have an opponent discard a card, then draw two cards.",
+])
+def test_what_is_followed_for_each_is_chosen_anew_each_time(text: str) -> None:
+    """Both instructions of one time are done by the same opponent."""
+    rock = free("Rock", "Artifact")
+    mine = Side([beast("Ox"), beast("Elk")], [free("Plot", "Sorcery", text)])
+    game = board(mine, Side(hand=[rock]), Side(hand=[rock]))
+    play(game, "Plot", *((1, 2) if text.startswith("For") else ("yes", 1, "yes", 2)))
+    assert [len(names(game, Zone.HAND, player)) for player in range(3)] == [0, 2, 2]

@@ -5,11 +5,13 @@ import json
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import build_modules
 import compile_reader
 import pytest
+from PySide6.QtCore import QLockFile
 
 from assets import asset_path
 from engine import compiled
@@ -164,6 +166,29 @@ def test_without_a_compiler_set_up_says_nothing_and_the_command_one_sentence(
     assert capsys.readouterr().out == ""
     assert compile_reader.main([]) == 1
     assert capsys.readouterr().out.startswith("There is no C compiler")
+
+
+def test_who_finds_the_sources_being_compiled_waits_and_takes_that_build(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv(compiled.INTERPRETED, raising=False)
+    monkeypatch.setattr(sys, "prefix", str(tmp_path))
+    monkeypatch.setattr(compile_reader, "has_compiler", lambda: True)
+    monkeypatch.setattr(compile_reader, "compiled", lambda work: (False, "it was compiled a second time"))
+    compiled.builds().mkdir()
+    build = compiled.build_of(compiled.ROOT)
+    lock = QLockFile(str(compiled.builds() / f"{compiled.key_of(compiled.ROOT)}-work.lock"))
+    assert lock.tryLock(0)
+
+    def other_is_done() -> None:
+        build.mkdir()
+        lock.unlock()
+
+    timer = threading.Timer(0.2, other_is_done)
+    timer.start()
+    assert compile_reader.main([]) == 0
+    timer.join()
+    assert "waiting for that" in capsys.readouterr().out
 
 
 def test_on_windows_the_compiler_is_tried_and_its_lack_is_one_sentence(

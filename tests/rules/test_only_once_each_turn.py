@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.events.kinds import Move
+from engine.events.kinds import AttackersDeclared, Move
 from engine.events.pipeline import emit
 from engine.rules.settling import settle
 from engine.state.game import Game
@@ -95,3 +95,19 @@ def test_the_first_of_your_spells_is_the_first_though_an_opponents_came_before()
     play(game, "Grow", "Ox")
     play(game, "Grow", "Ox")
     assert game.chars(find(game, "Ox")).power == 5
+
+
+@pytest.mark.rule("603.4")
+@pytest.mark.parametrize(("first", "then", "gained"), [(10, 10, 1), (20, 10, 0), (10, 20, 1)])
+def test_the_first_attack_of_a_turn_is_the_first_though_the_ability_asked_for_more(
+    first: int, then: int, gained: int
+) -> None:
+    text = ("Whenever this creature attacks for the first time each turn, if an opponent has 10 or less life, you gain "
+            "1 life.")  # fmt: skip
+    game = board(Side([beast("Ox", text=text)]), Side(), step=Step.BEGIN_COMBAT)
+    for life in (first, then):
+        game.state.own_player(1).life = life
+        emit(game, [AttackersDeclared(0, ((find(game, "Ox"), 1),))])
+        settle(game)
+        go_on(game)
+    assert game.player(0).life == 20 + gained

@@ -75,3 +75,14 @@ def test_full_control_passes_nothing_and_what_was_passed_is_told_with_its_reason
     assert not passing.passes(game, window, False)
     passing.command(FullControl(PlayerId(0), False), 1)
     assert passing.passes(game, window, True)
+
+
+@pytest.mark.rule("508.8")
+def test_a_stop_at_the_attackers_of_others_is_for_creatures_that_attack() -> None:
+    game = board(Side([bear()]), Side([FOREST]), step=Step.DECLARE_ATTACKERS)
+    window = Priority(Asked(PlayerId(1)), (PlayLand(ObjectId(99)),))
+    passing = Passing()
+    assert passing.passes(game, window, False)
+    assert passing.skipped == [(int(Step.DECLARE_ATTACKERS), "nobody attacks")]
+    game.state.own(find(game, "Plain Bear")).attacking = 1
+    assert not passing.passes(game, window, False)

@@ -8,16 +8,15 @@ from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.amounts import Fixed, HistoryCount
 from engine.ast.conditions import Exists, Holds, Unmet
 from engine.ast.filters import ControlledBy, HasType, InZone, Is, Kind, Objects, Players
-from engine.ast.modifiers import Cant, ChangeCost, MayPlay
+from engine.ast.modifiers import Cant, ChangeCost
 from engine.ast.node import Filter
 from engine.ast.selections import This
 from engine.oracle.constants import OPPONENTS, YOU, YOUR_TURN
 from engine.oracle.kernel import Value
-from engine.oracle.shape import shaped, with_tests, without, worded
+from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
-HAND: Final = InZone(Zone.HAND, YOU)
 WALKERS: Final = Objects(Kind.PERMANENT, (HasType("planeswalker"),))
 SPELLS: Final = Objects(Kind.SPELL)
 SOURCES: Final = Objects(Kind.SOURCE)
@@ -27,10 +26,6 @@ BURIED: Final = Objects(Kind.CARD, (Is(This()), InZone(Zone.GRAVEYARD, YOU)))
 
 def add(b: Builder) -> None:
     """Add these laws."""
-    for when, turn in (("once during each of your turns", True), ("once each turn", False)):
-        shaped(b, "static", StaticAbility,
-               f"{when} , you may cast a {{f:filter.s}} from your hand without paying its mana cost .", _free(turn),
-               without("modifiers.0.what"))
     none_yet = Holds(HistoryCount("ever spells cast", YOU), "=", Fixed(0))
     worded(b, "aboutitself", {"~ is the first spell you 've cast this game": none_yet})
     shaped(b, "casting", CastingAbility, "if {c:aboutitself} , you may cast it without paying its mana cost .",
@@ -65,16 +60,6 @@ def _spells(what: Value) -> bool:
     return isinstance(what, Objects) and what.kind is Kind.SPELL and not any(
         isinstance(test, InZone | ControlledBy) for test in what.tests
     )
-
-
-def _free(turn: bool) -> Value:
-    def made(what: Filter) -> StaticAbility | None:
-        if not _spells(what) or not isinstance(what, Objects):
-            return None
-        may = MayPlay(with_tests(what, HAND), "cast", free=True, once_each_turn=True)
-        return StaticAbility(YOU, (may,), condition=YOUR_TURN if turn else None)
-
-    return made
 
 
 def _no_more(what: Filter, more: Filter) -> StaticAbility | None:

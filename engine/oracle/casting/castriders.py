@@ -11,7 +11,7 @@ from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import PropertyOf
 from engine.ast.costs import Cost, DoThis
 from engine.ast.effects import Continuous
-from engine.ast.modifiers import ENTERS_FINAL, MayPlay
+from engine.ast.modifiers import ENTERS_WITH, MayPlay
 from engine.ast.node import Effect, Modifier
 from engine.ast.selections import This, You
 from engine.oracle.kernel import Value, Values, changed
@@ -44,8 +44,8 @@ RIDERS: Final[dict[str, CastRider]] = {
     f"{_SAID} you may spend mana as though it were mana of any type to cast it": _rider(any_mana="type"),
     f"{_SAID} you may spend mana as though it were mana of any color to cast it": _rider(any_mana="color"),
     "you can't cast more than one spell this way each turn": _rider(once_each_turn=True),
-    **{f"{_SAID} that {noun} enters with a finality counter on it": _rider(rider=ENTERS_FINAL)
-       for noun in ("creature", "artifact", "permanent")},
+    **{f"{_SAID} {it} enters with a {kind} counter on it": _rider(rider=f"{ENTERS_WITH}{kind}")
+       for it in ("that creature", "that artifact", "that permanent", "it") for kind in ("finality", "+1/+1")},
 }
 FIELDS: Final = ("instead_cost", "as_flash", "free", "any_mana", "exiles", "rider", "once_each_turn")
 NONE: Final = MayPlay(This())
@@ -56,7 +56,8 @@ def add(b: Builder) -> None:
     """Add these sentences."""
     worded(b, "castrider", dict(RIDERS))
     b.same("later", "{_:castrider}")
-    b.rule("permanentline", "{s:static} {r:castrider} .", _with, _without, StaticAbility)
+    for nt in ("permanentline", "quotedline"):
+        b.rule(nt, "{s:static} {r:castrider} .", _with, _without, StaticAbility)
 
 
 def changed_by(modifiers: tuple[Modifier, ...], rider: CastRider) -> tuple[Modifier, ...] | None:

@@ -7,13 +7,13 @@ from typing import Final
 
 from engine.actions.stack import Copy
 from engine.actions.zones import Sacrifice
-from engine.ast.abilities import ActivatedAbility, CastingAbility, EntersAbility
+from engine.ast.abilities import CastingAbility, EntersAbility
 from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.conditions import AnyTrue, Both, Happened, Holds, PaidFor, Unmet
 from engine.ast.costs import Cost, OwnManaCost, PayMana
 from engine.ast.effects import Delayed, ForEach
 from engine.ast.filters import CameFrom, InZone, Kind, Objects
-from engine.ast.node import Amount, Condition, Effect, Selection, Test
+from engine.ast.node import Amount, Condition, Selection, Test
 from engine.ast.patterns import AnyEvent, CastsSpell, PlaysLand, StepBegins
 from engine.ast.selections import Back, ControllerOf, This, You
 from engine.oracle.constants import YOU
@@ -25,12 +25,6 @@ from engine.terms.mana import POOL, ManaCost
 from engine.terms.steps import Step
 
 HAND: Final = "hand"
-ONLY_WHEN: Final = {
-    "but only as a sorcery": ("sorcery",),
-    "but only during their turn": ("your turn",),
-    "but only during their upkeep": ("your upkeep",),
-    "but only during any upkeep step": ("upkeep",),
-}
 
 
 def add(b: Builder) -> None:
@@ -39,7 +33,6 @@ def add(b: Builder) -> None:
     _copied(b)
     _flash(b)
     _optional(b)
-    _anyone(b)
     _played(b)
 
 
@@ -165,17 +158,3 @@ def _at_other_times(b: Builder) -> None:
 
 def _fast(condition: Condition) -> CastingAbility:
     return CastingAbility("flash", condition=condition)
-
-
-def _anyone(b: Builder) -> None:
-    """ "Any player may activate this ability but only during their turn" (602.2)."""
-    for words, timing in ONLY_WHEN.items():
-        template = f"{{c:cost}} : {{e:body}} any player may activate this ability {words} ."
-        shaped(b, "activated", ActivatedAbility, template, _by_anyone(timing), "cost", "effect")
-
-
-def _by_anyone(timing: tuple[str, ...]) -> Value:
-    def made(cost: Cost, effect: Effect) -> ActivatedAbility:
-        return ActivatedAbility(cost, effect, timing=timing, who="any player")
-
-    return made

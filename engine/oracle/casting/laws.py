@@ -13,7 +13,7 @@ from engine.ast.filters import ControlledBy, Either, HasType, InZone, Kind, Obje
 from engine.ast.modifiers import AsThough, Cant, DoesntTrigger, MayPlay, RuleChange, TriggersMore
 from engine.ast.node import Condition, Duration
 from engine.events.commit import LEAVES_LIFE
-from engine.oracle.casting.nextspells import CASTABLE
+from engine.oracle.casting.permissions import CASTABLE
 from engine.oracle.constants import ANYBODY, OPPONENTS, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, without, worded

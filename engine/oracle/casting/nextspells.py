@@ -1,31 +1,23 @@
-"""Wordings of spells to come: the next one, those cast from elsewhere that are exiled afterwards, free ones (601)."""
+"""Wordings of spells to come: the next one, those cast from elsewhere that are exiled afterwards (601)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 from engine.actions.nextspell import NextSpell
-from engine.ast.abilities import StaticAbility
-from engine.ast.filters import AnyOf, ControlledBy, InZone, Kind, Objects
-from engine.ast.modifiers import ChangeCost, MayPlay
-from engine.ast.node import Test
-from engine.oracle.constants import YOU
+from engine.ast.filters import ControlledBy, InZone, Kind, Objects
+from engine.ast.modifiers import ChangeCost
 from engine.oracle.kernel import Value
-from engine.oracle.shape import shaped, without
+from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
-from engine.terms.zones import Zone
 
 SPELLS: Final = Objects(Kind.SPELL)
-HAND: Final = InZone(Zone.HAND, YOU)
-CASTABLE: Final = AnyOf((HAND, InZone(Zone.COMMAND, YOU)))
 
 
 def add(b: Builder) -> None:
     """Add these productions."""
     _next(b)
-    _free(b)
 
 
 def _spells(what: Value) -> bool:
@@ -53,17 +45,3 @@ def _fast(what: Value) -> NextSpell | None:
 
 def _sure(what: Value) -> NextSpell | None:
     return NextSpell(what, sure=True) if _spells(what) else None
-
-
-def _free(b: Builder) -> None:
-    """ "You may cast Dragon spells without paying their mana costs": those that could be cast, from the hand, and as
-    commanders from the command zone (903.8)."""
-    for where, zone in (("", CASTABLE), (" from your hand", HAND)):
-        words = f"you may cast {{f:filter.p}}{where} without paying their mana costs ."
-        shaped(b, "static", StaticAbility, words, partial(_free_spells, zone), without("modifiers.0.what"))
-
-
-def _free_spells(zone: Test, what: Value) -> StaticAbility | None:
-    if not _spells(what):
-        return None
-    return StaticAbility(YOU, (MayPlay(replace(what, tests=(*what.tests, zone)), "cast", free=True),))

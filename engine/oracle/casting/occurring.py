@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.abilities import ActivatedAbility, CastingAbility, ReplacementAbility, StaticAbility
+from engine.ast.abilities import CastingAbility, ReplacementAbility, StaticAbility
 from engine.ast.amounts import Fixed, Plus
 from engine.ast.conditions import AnyTrue, HasResolved
-from engine.ast.costs import Cost
 from engine.ast.effects import Instead
 from engine.ast.filters import AllOf, Compare, ControlledBy, Objects, Players
 from engine.ast.modifiers import DefinePT, SetBasePT, SetTypes
-from engine.ast.node import Amount, Condition, Effect, Filter
+from engine.ast.node import Amount, Filter
 from engine.ast.patterns import Attacks, PlayerDoes
 from engine.ast.selections import This
 from engine.oracle.constants import YOU
@@ -28,9 +27,6 @@ WHEN: Final = {
     "before the combat damage step": ("before damage",),
     "during your declare attackers step": ("your turn", "attackers"),
     "during the declare attackers step": ("attackers",),
-}
-AND_IF: Final = {
-    "during your upkeep": ("your upkeep",), "during combat": ("combat",), "during your turn": ("your turn",), **WHEN,
 }
 DRAW: Final = PlayerDoes(YOU, "draw", except_first_draw=True)
 ORDINALS: Final = {word: number for number, word in enumerate(
@@ -51,19 +47,6 @@ def _timing(b: Builder) -> None:
         if words != "during the declare attackers step":
             shaped(b, "casting", CastingAbility, f"cast ~ only {words} .",
                    lambda timing=timing: CastingAbility("only", timing=timing))
-        shaped(b, "activated", ActivatedAbility, f"{{c:cost}} : {{e:body}} activate only {words} .",
-               lambda c, e, timing=timing: ActivatedAbility(c, e, timing=timing), "cost", "effect")
-    for words, timing in AND_IF.items():
-        shaped(b, "activated", ActivatedAbility,
-               f"{{c:cost}} : {{e:body}} activate only {words} and only if {{k:condition}} .", _if(timing), "cost",
-               "effect", "condition")
-
-
-def _if(timing: tuple[str, ...]) -> Value:
-    def made(cost: Cost, effect: Effect, condition: Condition) -> ActivatedAbility:
-        return ActivatedAbility(cost, effect, timing=timing, condition=condition)
-
-    return made
 
 
 def _resolved(b: Builder) -> None:

@@ -1,28 +1,24 @@
-"""Permissions to play cards from graveyards and libraries, costs to pay instead, what abilities can't do (601.3b)."""
+"""The card's own permission to be cast from a graveyard, costs to pay instead, what abilities can't do (601.3b)."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.costs import Cost
-from engine.ast.filters import ControlledBy, HasType, InZone, Kind, Objects
-from engine.ast.modifiers import ENTERS_WITH, Cant, MayPlay, Reveals
+from engine.ast.filters import Kind, Objects
+from engine.ast.modifiers import ENTERS_WITH, Cant, Reveals
 from engine.ast.node import Condition
-from engine.oracle.constants import YOU, YOUR_TURN
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
 
-LANDS: Final = Objects(Kind.CARD, (HasType("land"),))
-MINE: Final = InZone(Zone.GRAVEYARD, YOU)
 TOP: Final = StaticAbility(YOU, (Reveals("top card of library"),), surface="play with top")
 
 
 def add(b: Builder) -> None:
     """Add these productions."""
-    _permissions(b)
     _own_zone(b)
     _rather(b)
     _abilities(b)
@@ -32,88 +28,6 @@ def add(b: Builder) -> None:
 
 def _untop(value: Value) -> Values | None:
     return () if isinstance(value, StaticAbility) and value.surface == TOP.surface else None
-
-
-def _permissions(b: Builder) -> None:
-    """ "You may play lands and cast creature spells from your graveyard"."""
-    for place, top in (("your graveyard", False), ("the top of your library", True)):
-        lands = f"lands from {place}"
-        b.rule("static", f"you may play {lands} .", _lands(lands, top), _unlands(lands), StaticAbility, lands)
-        both = f"both {lands}"
-        b.rule("static", f"you may play lands and cast {{f:spells}} from {place} .", _both(both, top), _unboth(both),
-               StaticAbility, both)
-        b.rule("static", f"you may cast {{f:spells}} from {place} .", _spells(place, top), _unspells(place),
-               StaticAbility, place)
-        key = f"turn {place}"
-        b.rule("static", f"during your turn , you may cast {{f:spells}} from {place} .", _spells(key, top, True),
-               _unspells(key), StaticAbility, key)
-        for when, turn in (("once during each of your turns", True), ("once each turn", False)):
-            key = f"{when} {place}"
-            b.rule("static", f"{when} , you may cast {{f:onespell}} from {place} .", _spells(key, top, turn, True),
-                   _unspells(key), StaticAbility, key)
-    b.same("spells", "{_:filter.p}")
-    b.same("onespell", "(a|an) {_:filter.s}")
-
-
-def _lands(key: str, top: bool) -> Make:
-    what = LANDS if top else replace(LANDS, tests=(*LANDS.tests, MINE))
-    return lambda values: StaticAbility(YOU, (MayPlay(what, "play", from_top=top),), surface=key)
-
-
-def _unlands(key: str) -> Unmake:
-    return lambda value: () if isinstance(value, StaticAbility) and value.surface == key else None
-
-
-def _spell(what: Value, top: bool) -> Objects | None:
-    if not isinstance(what, Objects) or what.kind is not Kind.SPELL:
-        return None
-    if any(isinstance(test, InZone | ControlledBy) for test in what.tests):
-        return None
-    return what if top else replace(what, tests=(*what.tests, MINE))
-
-
-def _plain(what: Value) -> Value:
-    if isinstance(what, Objects) and what.tests and what.tests[-1] == MINE:
-        return replace(what, tests=what.tests[:-1])
-    return what
-
-
-def _spells(key: str, top: bool, turn: bool = False, once: bool = False) -> Make:
-    def make(values: Values) -> Value | None:
-        what = _spell(values[0], top)
-        if what is None:
-            return None
-        may = MayPlay(what, "cast", once_each_turn=once, from_top=top)
-        return StaticAbility(YOU, (may,), condition=YOUR_TURN if turn else None, surface=key)
-
-    return make
-
-
-def _unspells(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, StaticAbility) or value.surface != key:
-            return None
-        may = value.modifiers[-1]
-        return (_plain(may.what),) if isinstance(may, MayPlay) else None
-
-    return unmake
-
-
-def _both(key: str, top: bool) -> Make:
-    def make(values: Values) -> Value | None:
-        what = _spell(values[0], top)
-        if what is None:
-            return None
-        lands = LANDS if top else replace(LANDS, tests=(*LANDS.tests, MINE))
-        return StaticAbility(
-            YOU, (MayPlay(lands, "play", from_top=top), MayPlay(what, "cast", from_top=top)), surface=key
-        )
-
-    return make
-
-
-def _unboth(key: str) -> Unmake:
-    return _unspells(key)
 
 
 # --- the card's own words ---

@@ -10,7 +10,7 @@ from engine.ast.filters import Compare, Kind, Objects
 from engine.ast.modifiers import MayPlay, PayInstead
 from engine.ast.node import Amount, Condition
 from engine.ast.selections import This
-from engine.oracle.casting.nextspells import CASTABLE
+from engine.oracle.casting.permissions import CASTABLE
 from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped

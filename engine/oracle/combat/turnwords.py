@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.permission import PermitPlay
-from engine.ast.abilities import ActivatedAbility, CastingAbility, StaticAbility
+from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import IsTurnOf, UntilEndOfTurn, UntilTurnOf
-from engine.ast.costs import Cost
 from engine.ast.effects import Continuous
 from engine.ast.filters import Kind, Objects
 from engine.ast.modifiers import ChangeCost, ExtraLand, Skips
-from engine.ast.node import Duration, Effect, Selection
+from engine.ast.node import Duration, Selection
 from engine.ast.selections import Back, You
 from engine.oracle.casting.forbidding import OFF_TURN
 from engine.oracle.constants import YOU
@@ -33,9 +32,6 @@ def add(b: Builder) -> None:
         for word, sign in (("less", -1), ("more", 1)):
             shaped(b, "casting", CastingAbility, f"~ costs {{m:generic}} {word} to cast during {words} .",
                    _own(sign, condition), "modifier.mana")
-            template = f"{{c:cost}} : {{e:body}} this ability costs {{m:generic}} {word} to activate during {words} ."
-            shaped(b, "activated", ActivatedAbility, template, _ability(sign, condition), "cost", "effect",
-                   "change.mana")
     worded(b, "casting", {
         "cast ~ only during your end step .": CastingAbility("only", condition=TIMES["your end step"]),
         "cast ~ only during your upkeep .": CastingAbility("only", condition=TIMES["your upkeep"]),
@@ -81,13 +77,6 @@ def _own(sign: int, condition: IsTurnOf) -> Value:
     def made(mana: str) -> CastingAbility | None:
         change = ChangeCost(THIS_SPELL, mana, sign)
         return CastingAbility("reduce", modifier=change, condition=condition) if mana != "{X}" else None
-
-    return made
-
-
-def _ability(sign: int, condition: IsTurnOf) -> Value:
-    def made(cost: Cost, effect: Effect, mana: str) -> ActivatedAbility:
-        return ActivatedAbility(cost, effect, change=ChangeCost(THIS_SPELL, mana, sign), change_if=condition)
 
     return made
 

@@ -354,6 +354,8 @@ def _none_before(pattern: Pattern) -> Condition | None:
     """That nothing so counted this turn came before what the event is about."""
     if isinstance(pattern, BecomesTarget) and isinstance(pattern.what, This | Attached):
         return FirstOfTurn("targeted", pattern.what, pattern.of)
+    if isinstance(pattern, Attacks) and isinstance(pattern.what, This | Attached) and pattern == Attacks(pattern.what):
+        return Happened("attacked", pattern.what, "=", 1)
     if not isinstance(pattern, Moves) or pattern.to is not Zone.GRAVEYARD or not isinstance(pattern.what, Objects):
         return None
     if pattern.cause in COUNTED_AS and pattern.by == YOU:
@@ -363,8 +365,8 @@ def _none_before(pattern: Pattern) -> Condition | None:
 
 
 def _once(pattern: Pattern, *rest: Node) -> TriggeredAbility | None:
-    """The first time for the object itself is the first time its ability triggers; of what is counted this turn it is
-    the first if it stands first there."""
+    """The first time for the object itself is the first time its ability triggers, unless that asks for more (603.4);
+    of what is counted this turn it is the first if it stands first there."""
     effect = rest[-1]
     condition = rest[0] if len(rest) == 2 else None
     assert isinstance(effect, Effect)
@@ -374,6 +376,6 @@ def _once(pattern: Pattern, *rest: Node) -> TriggeredAbility | None:
         return TriggeredAbility(pattern, effect, condition=condition, when=when)
     counters = isinstance(pattern, CountersChange) and pattern.put and not pattern.kind
     subject = pattern.what if isinstance(pattern, CountersChange) and counters else event_subject(pattern)
-    if not isinstance(subject, This | Attached | Back):
+    if not isinstance(subject, This | Attached | Back) or condition is not None:
         return None
-    return TriggeredAbility(pattern, effect, condition=condition, limit=1)
+    return TriggeredAbility(pattern, effect, limit=1)

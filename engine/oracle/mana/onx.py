@@ -6,14 +6,13 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.letting import PositiveX
-from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility, SpellAbility, StaticAbility
+from engine.ast.abilities import CastingAbility, KeywordAbility, SpellAbility, StaticAbility
 from engine.ast.amounts import Fixed, VarX
 from engine.ast.conditions import AnyTrue, Both, Holds, IsTurnOf, Unmet
-from engine.ast.costs import Cost
 from engine.ast.effects import Delayed
-from engine.ast.filters import ControlledBy, InZone, Kind, Objects
+from engine.ast.filters import ControlledBy, Kind, Objects
 from engine.ast.modifiers import Cant
-from engine.ast.node import Amount, Effect, Filter
+from engine.ast.node import Amount, Effect
 from engine.ast.particulars import InExtraTurn, TurnNumber
 from engine.ast.patterns import AnyEvent, Attacks, StepBegins
 from engine.ast.selections import Back, Target, This
@@ -41,8 +40,6 @@ def add(b: Builder) -> None:
     """Add these productions."""
     _spent(b)
     _limits(b)
-    shaped(b, "activated", ActivatedAbility, "{c:cost} : {e:body} x is {a:amount} .",
-           _set, "cost", "effect", "set_x")
     worded(b, "beginning", {"each of your main phases": MAIN})
     postcombat = StepBegins(Step.MAIN2, YOU, surface="each postcombat")
     worded(b, "beginning", {"each of your postcombat main phases": postcombat})
@@ -79,22 +76,6 @@ def _spent(b: Builder) -> None:
     for name, bits in kinds.items():
         words = f"spend only {name} mana on x ."
         worded(b, "casting", {words: CastingAbility("on x", on_x=bits, surface=name)})
-        if "/" not in name:
-            shaped(b, "activated", ActivatedAbility, f"{{c:cost}} : {{e:body}} {words}", _only(bits), "cost", "effect")
-
-
-def _only(bits: int) -> Value:
-    def made(cost: Cost, effect: Effect) -> ActivatedAbility:
-        return ActivatedAbility(cost, effect, on_x=bits)
-
-    return made
-
-
-def _set(cost: Cost, effect: Effect, amount: Amount) -> ActivatedAbility | None:
-    """X as the text sets it; what is in the hand of one of several opponents depends on a choice."""
-    if any(isinstance(each, InZone) and isinstance(each.whose, Filter) for each in walk(amount)):
-        return None
-    return ActivatedAbility(cost, effect, set_x=amount)
 
 
 def _limits(b: Builder) -> None:

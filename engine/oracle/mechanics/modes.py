@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.abilities import ActivatedAbility
 from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Modal
@@ -15,7 +14,6 @@ from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import ONE
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lines import with_labels, without_labels
-from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.state.faces import walk
 
@@ -39,11 +37,6 @@ def add(b: Builder) -> None:
     for many in ("both", "more"):
         key = f"choose one or {many} . {APART}"
         b.rule("modal", f"{key} {{m:modes}}", _apart(key), _unapart(key), Modal, key)
-    for rider, timing in (
-        ("activate only once each turn .", ()), ("activate only as a sorcery .", ("sorcery",)),
-    ):
-        template = f"{{c:cost}} : choose one . {rider} {{m:modes}}"
-        shaped(b, "activated", ActivatedAbility, template, _choose_one(timing), "cost", _modes_of)
 
 
 APART: Final = "each mode must target a different player ."
@@ -156,17 +149,3 @@ def _unonce(words: str) -> Unmake:
         return (with_labels(value),) if isinstance(value, Modal) and value.surface == words else None
 
     return unmake
-
-
-def _choose_one(timing: tuple[str, ...]) -> Value:
-    def made(cost: Cost, modes: tuple[tuple[Effect], ...]) -> ActivatedAbility | None:
-        if any(len(mode) != 1 for mode in modes):
-            return None
-        effect = Modal(tuple(mode[0] for mode in modes), ONE, ONE)
-        return ActivatedAbility(cost, effect, timing=timing, limit=0 if timing else 1)
-
-    return made
-
-
-def _modes_of(value: Value) -> Value:
-    return tuple((mode,) for mode in value.effect.modes)

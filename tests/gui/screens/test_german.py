@@ -8,20 +8,25 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QRect, Qt
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QLabel, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from assets import asset_path
+from engine.cards.decks import Deck
 from engine.cards.formats import FORMATS as GAME_FORMATS
 from gui import tongue
 from gui.app import Client
+from gui.catalog import DeckEntry
 from gui.paths import Places
 from gui.prompts.panel import key_words
+from gui.saves import Place
+from gui.screens.match import titles_of
 from gui.screens.window import TABS
 from gui.settings import SettingsStore
 from gui.setup import NAMES
-from gui.tongue import Catalogue, keys_said, speak
+from gui.tongue import Catalogue, given, keys_said, speak
 from gui.widgets.buttons import Button
 from gui.widgets.keysedit import KeysEdit
 from tests.gui.screens.conftest import keep_save
@@ -32,6 +37,7 @@ LANGUAGES = ("English", "Deutsch", "Français", "Español", "Italiano", "Portugu
 KEYS = ("Enter", "Tab", "Esc", "Del", "Home", "End", "PgUp", "PgDown", "Left", "Right", "Up", "Down", "Ctrl", "Shift")
 SEARCH = re.compile(r"-?\b[a-z]+[:<>=]+(\"[^\"]*\"|/[^/]*/|\S+)|https://\S*")
 MARKUP = re.compile(r"<[^>]*>")
+MARKS = re.compile("[\u2066-\u2069]")
 LIST = "4 Lantern Abot\n4x\n9999 Plains\n20 Plains\nLantern Twins\n\n2 Chalk sentinel"
 WORD = re.compile(r"[A-Za-z]{3,}")
 
@@ -47,7 +53,7 @@ class Noting(Catalogue):
         """As ever."""
         found = super().said(text)
         if found != text:
-            self.said_so_far.add(found)
+            self.said_so_far.add(MARKS.sub("", found))
         return found
 
 
@@ -175,6 +181,28 @@ def test_no_screen_shows_a_word_of_english(client: Client, german: Noting) -> No
         if set(WORD.findall(left)) - set(KEYS):
             odd.add(words)
     assert not odd, sorted(odd)
+
+
+def test_names_and_words_of_people_are_not_translated(client: Client) -> None:
+    for name, plan in (("Proliferate", "Forage"), ("Populate", "Endure")):
+        client.desk.catalog.save(DeckEntry("", Deck(name, main=((60, "Plains"),), plan=plan)))
+    decks = (Place("You", "Proliferate", "human"), Place("Behold", "Populate", "greedy"))
+    for record, outcome in (("c.record", ""), ("d.record", "won")):
+        save = keep_save(client.desk, record, ago=1, outcome=outcome)
+        client.desk.saves.write(replace(save, places=decks, active=1))
+    shown = {words for place in places_of(client) for words in walked(place)}
+    mine = next(deck for deck in client.desk.catalog.decks if deck.name == "Proliferate")
+    client.edit_deck(mine.key)
+    shown |= walked(client.window)
+    client.window.show_screen("decks")
+    client.decks.list.choose(mine.key)
+    shown |= walked(client.window)
+    told = "\n".join(sorted(shown))
+    for name in ("Wuchern", "Bevölkern", "Erblicken", "Sammeln", "Ausharren"):
+        assert name not in told
+    assert {"Proliferate", "Proliferate gegen Behold", "Gegen Populate", "Forage"} <= shown
+    assert titles_of(replace(save, places=decks)) == {0: given("Proliferate"), 1: f"Greedy AI · {given('Populate')}"}
+    assert not MARKS.search(told)
 
 
 def test_the_words_of_the_screens_are_really_looked_at(client: Client) -> None:

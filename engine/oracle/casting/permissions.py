@@ -1,0 +1,287 @@
+"""Permissions to play cards from where they are: when, which cards, from which place, at what cost, each said
+beside the others (601.3b, 118.8, 118.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.ast.abilities import StaticAbility
+from engine.ast.conditions import Both
+from engine.ast.costs import DoThis
+from engine.ast.effects import Continuous
+from engine.ast.filters import AnyOf, ControlledBy, Either, HasType, InZone, Kind, Objects, places
+from engine.ast.modifiers import MayPlay
+from engine.ast.node import Condition, Filter, Test
+from engine.oracle.casting.amongcards import among, placed
+from engine.oracle.constants import TURN, YOU, YOUR_TURN
+from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.shape import NotThere, Path, at_path, shaped, with_tests
+from engine.oracle.templates import Builder
+from engine.terms.zones import Zone
+
+LAND: Final = HasType("land")
+LANDS: Final = Objects(Kind.CARD, (LAND,))
+MINE: Final = InZone(Zone.GRAVEYARD, YOU)
+HAND: Final = InZone(Zone.HAND, YOU)
+PLAIN: Final = MayPlay(LANDS)
+CASTABLE: Final = AnyOf((HAND, InZone(Zone.COMMAND, YOU)))
+PLACES: Final = {"your graveyard": False, "the top of your library": True}
+Given = tuple[MayPlay, ...]
+ANY_MANA: Final = {
+    ", and you may spend mana as though it were mana of any color to cast": "color",
+    ", and mana of any type can be spent to cast": "type",
+    ", and you may spend mana as though it were mana of any type to cast": "type",
+}
+WHILE: Final = "as long as {k:condition} ,"
+IN_TURN: Final = "during your turn ,"
+ONCE: Final[dict[str, Condition | None]] = {
+    "once each turn ,": None, "once during each of your turns ,": YOUR_TURN,
+}
+APART: Final = "during each of your turns ,"
+
+
+def add(b: Builder) -> None:
+    """Add these permissions."""
+    for place, top in PLACES.items():
+        _of_place(b, place, top)
+    _of_groups(b)
+    _costs(b, "s", "its", "cost", "that spell")
+    _costs(b, "p", "their", "costs", "those spells")
+    b.same("permitting.apart", "{_:permitted.apart}")
+    _more(b, "permitting.apart", "permitted.apart", "without paying its mana cost", free=True)
+    _static(b)
+
+
+# --- which cards, from where ---
+
+
+def _given(b: Builder, nt: str, template: str, make: Callable[..., Given | None], *paths: Path) -> None:
+    """A wording of permissions; the last remembers it."""
+
+    def made(values: Values) -> Value | None:
+        found = make(*values)
+        return None if found is None else (*found[:-1], changed(found[-1], surface=template))
+
+    def unmade(value: Value) -> Values | None:
+        if not isinstance(value, tuple) or not isinstance(value[-1], MayPlay) or value[-1].surface != template:
+            return None
+        try:
+            return tuple([at_path(value, path) for path in paths])
+        except NotThere:
+            return None
+
+    b.rule(nt, template, made, unmade, tuple, template, keyed=True)
+
+
+def _of_place(b: Builder, place: str, top: bool) -> None:
+    """Any number of cards from a graveyard or the top of a library, or one."""
+    land = MayPlay(LANDS if top else with_tests(LANDS, MINE), "play", from_top=top)
+
+    def cast(*kinds: Filter) -> Given | None:
+        there = [
+            each if top else with_tests(each, MINE) for each in kinds if isinstance(each, Objects) and is_spell(each)
+        ]
+        if len(there) < len(kinds):
+            return None
+        return (MayPlay(there[0] if len(there) == 1 else Either(tuple(there)), "cast", from_top=top),)
+
+    def lands_too(*kinds: Filter) -> Given | None:
+        found = cast(*kinds)
+        return None if found is None else (land, *found)
+
+    def once(make: Callable[..., Given | None]) -> Callable[..., Given | None]:
+        def made(*kinds: Filter) -> Given | None:
+            found = make(*kinds)
+            return None if found is None else tuple(changed(each, once_each_turn=True) for each in found)
+
+        return made
+
+    one, first, second = _there("-1.what"), _there("-1.what.filters.0"), _there("-1.what.filters.1")
+    _given(b, "permitted.p", f"play lands from {place}", lambda: (land,))
+    _given(b, "permitted.p", f"cast {{f:filter.p}} from {place}", cast, one)
+    _given(b, "permitted.p", f"cast {{f:filter.p}} and {{g:filter.p}} from {place}", cast, first, second)
+    _given(b, "permitted.p", f"play lands and cast {{f:filter.p}} from {place}", lands_too, one)
+    _given(b, "permitted.s", f"play a land from {place}", once(lambda: (land,)))
+    _given(b, "permitted.s", f"cast a {{f:filter.s}} from {place}", once(cast), one)
+    _given(b, "permitted.s", f"play a land or cast a {{f:filter.s}} from {place}", once(lands_too), one)
+
+
+def is_spell(what: Value) -> bool:
+    """Whether spells are described, and not where they are."""
+    return isinstance(what, Objects) and what.kind is Kind.SPELL and not any(
+        isinstance(test, ControlledBy) or places(test) for test in what.tests
+    )
+
+
+def _there(path: str) -> Path:
+    """The path to a description less the place that was put behind it."""
+
+    def found(value: Value) -> Value:
+        what = at_path(value, path)
+        if isinstance(what, Objects) and what.tests and what.tests[-1] in (MINE, HAND, CASTABLE):
+            return Objects(what.kind, what.tests[:-1], surface=what.surface)
+        return what
+
+    return found
+
+
+def _of_groups(b: Builder) -> None:
+    """Cards from among some, in exile or a graveyard."""
+    for those in ("", "the "):
+        group = f"from among {those}{{c:filter.p}}"
+        _given(b, "permitted.p", f"cast {{f:filter.p}} {group}", _some(False), _spells, _cards)
+        _given(b, "permitted.p", f"play lands and cast {{f:filter.p}} {group}", _some(True), _spells, _cards)
+        _given(b, "permitted.p", f"play lands {group}", _lands, _less_land)
+        _given(b, "permitted.s", f"play a land {group}", _a_land, _less_land)
+        _given(b, "permitted.s", f"cast a {{f:filter.s}} {group}", _some(False, True), _spells, _cards)
+        _given(b, "permitted.s", f"play a land or cast a {{f:filter.s}} {group}", _some(True, True), _spells, _cards)
+        _given(b, "permitted.apart", f"play a land and cast a {{f:filter.s}} {group}", _some(True, True, True),
+               _spells, _cards)
+    _given(b, "permitted.p", "play {c:filter.p}", _cards_there, "-1.what")
+
+
+def _some(lands: bool, once: bool = False, apart: bool = False) -> Callable[..., Given | None]:
+    def made(spells: Filter, cards: Filter) -> Given | None:
+        found = among(spells, cards)
+        if found is None:
+            return None
+        cast = MayPlay(found[0], "cast", once_each_turn=once, apart=apart)
+        return (MayPlay(found[1], "play", once_each_turn=once, apart=apart), cast) if lands else (cast,)
+
+    return made
+
+
+def _lands(cards: Filter) -> Given | None:
+    if not isinstance(cards, Objects) or cards.kind is not Kind.CARD or not placed(cards.tests):
+        return None
+    return (MayPlay(Objects(Kind.CARD, (LAND, *cards.tests), surface=cards.surface), "play"),)
+
+
+def _a_land(cards: Filter) -> Given | None:
+    found = _lands(cards)
+    return None if found is None else (changed(found[0], once_each_turn=True),)
+
+
+def _cards_there(cards: Filter) -> Given | None:
+    if not isinstance(cards, Objects) or cards.kind is not Kind.CARD or not placed(cards.tests):
+        return None
+    return (MayPlay(cards, "play"),)
+
+
+def _less_land(value: Value) -> Value:
+    what = value[-1].what
+    return Objects(what.kind, what.tests[1:], surface=what.surface)
+
+
+def _spells(value: Value) -> Value:
+    what = value[-1].what
+    shape, _, count = what.surface.rpartition("|")
+    return Objects(Kind.SPELL, what.tests[: -int(count)], surface=shape.partition("|")[0])
+
+
+def _cards(value: Value) -> Value:
+    what = value[-1].what
+    shape, _, count = what.surface.rpartition("|")
+    return Objects(Kind.CARD, what.tests[-int(count) :], surface=shape.partition("|")[2])
+
+
+# --- at what cost ---
+
+
+def _costs(b: Builder, number: str, its: str, cost: str, those: str) -> None:
+    told, full = f"permitted.{number}", f"permitting.{number}"
+    b.same(full, f"{{_:{told}}}")
+    free = f"without paying {its} mana {cost}"
+    _more(b, full, told, free, free=True)
+    for words, mana in ANY_MANA.items():
+        _more(b, full, told, f"{words} {those}", any_mana=mana)
+    for words in (f"in addition to paying {its} other costs", f"in addition to {its} other costs"):
+        _for_more(b, full, told, words)
+    one = "a " if number == "s" else ""
+    for where, zone in (("", CASTABLE), (" from your hand", HAND)):
+        _given(b, full, f"cast {one}{{f:filter.{number}}}{where} {free}", _free(zone, number == "s"), _there("-1.what"))
+
+
+def _more(b: Builder, nt: str, inner: str, words: str, **said: object) -> None:
+    """A permission that says more of how; the last part remembers it."""
+    mark = f"|{words}"
+    plain = {name: getattr(PLAIN, name) for name in said}
+
+    def made(values: Values) -> Value | None:
+        found = tuple([changed(each, **said) for each in values[0]])
+        return (*found[:-1], changed(found[-1], surface=found[-1].surface + mark))
+
+    def unmade(value: Value) -> Values | None:
+        if not isinstance(value, tuple) or not isinstance(value[-1], MayPlay) or not value[-1].surface.endswith(mark):
+            return None
+        found = tuple([changed(each, **plain) for each in value])
+        return ((*found[:-1], changed(found[-1], surface=found[-1].surface[: -len(mark)])),)
+
+    b.rule(nt, f"{{g:{inner}}} {words}", made, unmade, tuple)
+
+
+def _for_more(b: Builder, nt: str, inner: str, words: str) -> None:
+    """ "By paying 3 life in addition to their other costs"."""
+    mark = f"|{words}"
+
+    def made(values: Values) -> Value | None:
+        may, cost = values
+        if may[-1].verb != "cast" or not all(isinstance(part, DoThis) for part in cost.parts):
+            return None
+        return (*may[:-1], changed(may[-1], extra=cost, surface=may[-1].surface + mark))
+
+    def unmade(value: Value) -> Values | None:
+        if not isinstance(value, tuple) or not isinstance(value[-1], MayPlay) or not value[-1].surface.endswith(mark):
+            return None
+        plain = changed(value[-1], extra=None, surface=value[-1].surface[: -len(mark)])
+        return (*value[:-1], plain), value[-1].extra
+
+    b.rule(nt, f"{{g:{inner}}} by {{d:doing}} {words}", made, unmade, tuple)
+
+
+def _free(zone: Test, once: bool) -> Callable[..., Given | None]:
+    """For nothing, cards that could be cast: from the hand, and as commanders from the command zone (903.8)."""
+
+    def made(what: Filter) -> Given | None:
+        if not is_spell(what) or not isinstance(what, Objects):
+            return None
+        return (MayPlay(with_tests(what, zone), "cast", free=True, once_each_turn=once),)
+
+    return made
+
+
+# --- when ---
+
+
+def _static(b: Builder) -> None:
+    many, one = "you may {g:permitting.p} .", "you may {g:permitting.s} ."
+    shaped(b, "static", StaticAbility, many, lambda g: StaticAbility(YOU, g), "modifiers")
+    shaped(b, "static", StaticAbility, f"{WHILE} {many}", lambda k, g: StaticAbility(YOU, g, condition=k), "condition",
+           "modifiers")
+    shaped(b, "static", StaticAbility, f"{IN_TURN} {many}", lambda g: StaticAbility(YOU, g, condition=YOUR_TURN),
+           "modifiers")
+    shaped(b, "static", StaticAbility, f"{IN_TURN} if {{k:condition}} , {many}",
+           lambda k, g: StaticAbility(YOU, g, condition=Both((YOUR_TURN, k))), "condition.parts.1", "modifiers")
+    for when, condition in ONCE.items():
+        shaped(b, "static", StaticAbility, f"{when} {one}",
+               lambda g, condition=condition: StaticAbility(YOU, g, condition=condition), "modifiers")
+        shaped(b, "static", StaticAbility, f"{WHILE} {when} {one}",
+               lambda k, g, condition=condition: StaticAbility(YOU, g, condition=_also(k, condition)),
+               _without(condition), "modifiers")
+    shaped(b, "static", StaticAbility, f"{APART} you may {{g:permitting.apart}} .",
+           lambda g: StaticAbility(YOU, g, condition=YOUR_TURN), "modifiers")
+    shaped(b, "plain", Continuous, "until end of turn , you may {g:permitting.p}", _lasting, "modifiers")
+
+
+def _also(condition: Condition, other: Condition | None) -> Condition:
+    return condition if other is None else Both((other, condition))
+
+
+def _without(other: Condition | None) -> Path:
+    return "condition" if other is None else "condition.parts.1"
+
+
+def _lasting(may: Given) -> Continuous | None:
+    """From a place for a turn; cards of a group are permitted each for itself."""
+    return Continuous(YOU, may, TURN) if any(f"from {place}" in may[-1].surface for place in PLACES) else None
