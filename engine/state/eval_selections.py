@@ -228,13 +228,10 @@ class HostChooser(Chooser):
         return tuple(dict.fromkeys(host for host in hosts if host != NO_ONE))
 
 
-class SourceChooser(Chooser):
+class SourceChooser(HostChooser):
     """The permanents that abilities, on the stack or gone from it, are of, while these are on the battlefield."""
 
-    __slots__ = ("of",)
-
-    def __init__(self, of: Chooser) -> None:
-        self.of = of
+    __slots__ = ()
 
     def refs(self, c: Context) -> tuple[int, ...]:
         objects = c.game.state.objects
