@@ -22,15 +22,15 @@ BEAST = "If a creature you control would deal"
 @pytest.mark.parametrize(("law", "player", "creature"), [
     (f"{YOURS} a creature or player, it deals double that damage instead.", 4, 4),
     (f"{YOURS} {TO_OPPONENTS}, it deals triple that damage instead.", 6, 6),
-    (f"{BEAST} noncombat damage to {TO_OPPONENTS}, that source deals that much damage plus 3 to that permanent or player "
-     "instead.", 5, 5),
+    ((f"{BEAST} noncombat damage to {TO_OPPONENTS}, that source deals that much damage plus 3 to that permanent or "
+      "player instead."), 5, 5),
     (f"{BEAST} combat damage to {TO_OPPONENTS}, it deals triple that damage instead.", 2, 2),
-    (f"{YOURS} an opponent, it deals that much damage plus an amount of damage equal to the number of creatures you "
-     "control to that player instead.", 3, 2),
-    (f"{YOURS} an artifact or creature an opponent controls, it deals that much damage minus 1 to that permanent "
-     "instead.", 2, 1),
-    (f"{YOURS} a creature an opponent controls, instead it deals that much damage plus X, where X is the number of "
-     "creatures you control.", 2, 3),
+    ((f"{YOURS} an opponent, it deals that much damage plus an amount of damage equal to the number of creatures you "
+      "control to that player instead."), 3, 2),
+    ((f"{YOURS} an artifact or creature an opponent controls, it deals that much damage minus 1 to that permanent "
+      "instead."), 2, 1),
+    ((f"{YOURS} a creature an opponent controls, instead it deals that much damage plus X, where X is the number of "
+      "creatures you control."), 2, 3),
     ("If a source would deal damage to you or a permanent you control, it deals double that damage instead.", 2, 2),
     (f"{BEAST} noncombat damage, it deals twice that much damage instead.", 4, 4),
 ])
@@ -45,8 +45,8 @@ def test_an_ability(law: str, player: int, creature: int) -> None:
 @pytest.mark.rule("614.1a")
 @pytest.mark.parametrize(("law", "player", "creature"), [
     (f"{YOURS} {TO_OPPONENTS} this turn, it deals double that damage instead.", 4, 4),
-    ("Each time a source you control would deal noncombat damage to a player this turn, it deals that much damage plus "
-     "2 to that player instead.", 4, 2),
+    (("Each time a source you control would deal noncombat damage to a player this turn, it deals that much damage plus "
+      "2 to that player instead."), 4, 2),
     (f"{BEAST} damage this turn, that source deals that much damage plus 4 instead.", 6, 6),
 ])
 def test_for_a_turn(law: str, player: int, creature: int) -> None:
