@@ -110,7 +110,7 @@ def filled_event(pattern: Pattern, actor: Node) -> Pattern:
 def event_subject(pattern: Pattern) -> Node | None:
     """The subject of an event."""
     if isinstance(pattern, AnyEvent):
-        return event_subject(pattern.patterns[0])
+        return event_subject(pattern.patterns[0]) if pattern.patterns else None
     name = ACTOR_FIELD.get(type(pattern))
     found = getattr(pattern, name) if name else None
     return found if isinstance(found, Node) else None

@@ -312,6 +312,7 @@ from engine.oracle.zones import (
     fromwhere,
     graveyardorder,
     handed,
+    heretoo,
     inverted,
     lastzones,
     libraries,
@@ -356,5 +357,5 @@ PARTS: Final = (
     limitsandtaxes, lifeandnextspells, attackingcopies, countedstates, targetsofkinds, milling, abilitiesgiven,
     targetsofchoice, escapedcounters, exactly, activatedmoreoften, castthisway, twicethatmany, combattaxes, duties,
     noticed, spellevents, combatasked, ownership, yourprotection, hostnumbers, severaltargets, lifecauses,
-    onecopyeach, unchosen, asactivated, roundings, whengone, donethisturn,
+    onecopyeach, unchosen, asactivated, roundings, whengone, donethisturn, heretoo,
 )

@@ -398,7 +398,8 @@ class Match(Rulebook, Observer):
         """Take note of a wish about passing; concessions wait for the end of a procedure."""
         self._live.append(Commanded(command, self.answers))
         if isinstance(command, WISHES):
-            self.passing[command.player].command(command, self.present.state.turn)
+            state = self.present.state
+            self.passing[command.player].command(command, state.turn, state.step)
         elif isinstance(command, Concede) and self.subgames:
             concede(self.present, command.player)
 

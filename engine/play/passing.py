@@ -26,6 +26,7 @@ class Passing:
     until: str = ""
     always: bool = False
     since_turn: int = 0
+    since_step: Step = Step.UNTAP
     yields: dict[str, str] = field(default_factory=dict)
     hold: bool = False
     held: int = NO_ONE
@@ -41,12 +42,13 @@ class Passing:
         stack = game.state.stack
         return self.yields.get(item_key(game, stack[-1]), "") if self.yields and stack else ""
 
-    def command(self, command: Command, turn: int) -> None:
-        """Take note of a wish."""
+    def command(self, command: Command, turn: int, step: Step) -> None:
+        """Take note of a wish, given in a step of a turn."""
         if isinstance(command, SetStops):
             self.own, self.others = frozenset(command.own), frozenset(command.others)
         elif isinstance(command, PassUntil):
-            self.until, self.always, self.since_turn = command.until, command.always, turn
+            self.until, self.always = command.until, command.always
+            self.since_turn, self.since_step = turn, step
         elif isinstance(command, SetYield):
             if command.answer:
                 self.yields[command.ability] = command.answer
@@ -103,6 +105,11 @@ class Passing:
             self.skipped.append((int(step), why))
         return True
 
+    def _reached(self, turn: int, now: int, step: int) -> bool:
+        """Whether a step has begun, or has gone by without a question, since passing until it was asked for."""
+        first = self.since_turn + (step <= self.since_step)  # the turn in which it comes next
+        return now == step or turn > first or (turn == first and now > step)
+
     def _lapse(self, game: Game, player: int) -> None:
         """End passing when what it waited for is there."""
         state = game.state
@@ -114,7 +121,7 @@ class Passing:
             "mine": state.turn != self.since_turn and state.active == player,
         }
         step = self.until.removeprefix("step ")
-        reached = step.isdecimal() and state.step == int(step)
+        reached = step.isdecimal() and self._reached(state.turn, state.step, int(step))
         attacked = not self.always and state.step == Step.DECLARE_ATTACKERS and player in _attacked(game)
         if over.get(self.until, False) or reached or attacked:
             self.until = ""

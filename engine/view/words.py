@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 
-from engine.ast.abilities import AssignedDamage, KeywordAbility
+from engine.ast.abilities import AssignedDamage, KeywordAbility, TriggeredAbility
 from engine.ast.card import Face
 from engine.ast.node import Ability
+from engine.ast.patterns import AnyEvent
 from engine.decisions import Action, Activate, Special
 from engine.oracle.cards import read_chapter
 from engine.oracle.meanings import meaning_text, row_of, worded
@@ -122,16 +123,17 @@ def _lines(face: Face) -> tuple[tuple[str, tuple[Ability, ...]], ...]:
 
 
 def _within(ability: Ability, value: object) -> bool:
-    """Whether an ability is a value or somewhere inside it, such as a delayed one inside an effect."""
-    return any(each == ability for each in _abilities(value))
+    """Whether an ability is a value or somewhere inside it, such as a delayed one inside an effect; of a reflexive one
+    ("when you do", 603.12) only what it does is there."""
+    wanted = ability.effect if isinstance(ability, TriggeredAbility) and ability.pattern == AnyEvent(()) else ability
+    return any(each == wanted for each in _parts(value))
 
 
-def _abilities(value: object) -> Iterator[Ability]:
+def _parts(value: object) -> Iterator[object]:
     if isinstance(value, tuple):
         for each in value:
-            yield from _abilities(each)
+            yield from _parts(each)
     elif is_dataclass(value) and not isinstance(value, type):
-        if isinstance(value, Ability):
-            yield value
+        yield value
         for field in fields(value):
-            yield from _abilities(getattr(value, field.name))
+            yield from _parts(getattr(value, field.name))

@@ -207,7 +207,8 @@ def draw_narrow_name(painter: QPainter, face: CardFaceModel, box: QRectF, covere
     ink = Ink(max(9.75 * u * 0.76, min(9.75 * u * 0.88, 8.4)), 600)
     room = strip.width() - covered - 5 * u
     bottom = box.top() + strip.bottom()
-    if not layout.compact or not covered or (advance(ink, face.name) <= room and not under):
+    usual = Ink(9.75 * u, 600)
+    if not layout.compact or not covered or (advance(usual, face.name) <= room and not under):
         return bottom
     lines = narrow_lines(face.name, ink, room)
     pitch = ink.size * 1.2

@@ -184,7 +184,8 @@ def _situation(save: Save) -> str:
     moment = said(html.escape(save.moment))
     yours = save.active == save.me
     turn = said(f"Turn {save.turn}, your {moment}." if yours else f"Turn {save.turn}, {active}’s {moment}.")
-    lives = " and ".join(str(place.life) for place in save.rivals)
+    *others, last = (str(place.life) for place in save.rivals)
+    lives = f"{', '.join(others)} {said('and')} {last}" if others else last
     waiting = ""
     if save.waiting:
         number = _NUMBERS[save.waiting] if save.waiting < len(_NUMBERS) else str(save.waiting)

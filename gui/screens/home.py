@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from engine.cards.decks import COMMANDER
 from gui import theme
 from gui.catalog import DeckEntry
 from gui.saves import DRAWN, WON, Save, clock
@@ -347,7 +348,8 @@ class Home(Screen):
         unknown = "1 card unknown" if len(facts.missing) == 1 else f"{len(facts.missing)} cards unknown"
         state = unknown if facts.missing else "all cards known"
         plan = "" if self.height() < _SMALL else chosen.plan
-        self._deck_facts.setText(f"{several(f'{chosen.size} cards', state)}\n{said(plan)}".strip())
+        cards = f"{chosen.size + chosen.deck.total(COMMANDER)} cards"
+        self._deck_facts.setText(f"{several(cards, state)}\n{said(plan)}".strip())
         self._deck_colors.set_colors(facts.colors)
         self.fan.set_cards(tuple(card for name in facts.faces if (card := self.desk.catalog.card(name)))[:3])
 

@@ -28,6 +28,9 @@ __all__ = ["PILE_ZONES", "PlayerPanel"]
 PILE_ZONES = (Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 _PILES = ((Zone.LIBRARY, "Library"), (Zone.GRAVEYARD, "Graveyard"), (Zone.EXILE, "Exile"))
 _COMMAND = (Zone.COMMAND, "Command")  # shown where something is there: commanders, planes, schemes, dungeons, emblems
+_GLYPHS = {
+    Zone.LIBRARY: "library", Zone.GRAVEYARD: "graveyard", Zone.EXILE: "exile", Zone.COMMAND: "crown",
+}  # fmt: skip
 _SHORT = {"Graveyard": "Grave", "Command": "Cmd"}  # where a column is narrow
 COMPACT = 118
 SLIM = 64
@@ -207,7 +210,8 @@ class PlayerPanel(QWidget):
 
     def pile_rect(self, index: int) -> QRectF:
         """Where a pile lies: library, graveyard, exile, and the command zone if anything is in it."""
-        gap, count = 8.0, len(self.piles()) + (self.compact and self.creatures >= 0)
+        count = len(self.piles()) + (self.compact and self.creatures >= 0)
+        gap = 8.0 if count < 5 else 4.0
         width = (self.width() - 2 * self.margin - gap * (count - 1)) / count
         if self.compact:
             return QRectF(self.margin + index * (width + gap), 52 if self.short else 64, width, 30)
@@ -317,8 +321,7 @@ class PlayerPanel(QWidget):
         count = str(self._count(zone))
         ink = Ink(15, 700, tabular=True)
         if self.compact:
-            glyph = {Zone.LIBRARY: "library", Zone.GRAVEYARD: "graveyard"}.get(zone, "exile")
-            self._paint_count(painter, rect, glyph, self._count(zone), hot=hot)
+            self._paint_count(painter, rect, _GLYPHS[zone], self._count(zone), hot=hot)
             return
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(color("bg0"))
@@ -343,12 +346,13 @@ class PlayerPanel(QWidget):
         painter.setPen(QPen(color("text3" if hot else "line"), 1))
         painter.setBrush(color("bg0"))
         painter.drawRoundedRect(rect, RADIUS.button, RADIUS.button)
-        words, ink = str(count), Ink(13, 600)
-        if 26 + advance(ink, words) > rect.width():  # large text in a narrow column
-            ink = Ink(13 * max(0.6, (rect.width() - 26) / advance(ink, words)), 600)
-        left = rect.center().x() - (20 + advance(ink, words)) / 2
-        draw_glyph(painter, glyph, left, rect.center().y() - 8, 16, color("text2"))
-        draw_text(painter, left + 20, rect.center().y() + 5, words, ink, color("text"))
+        words, ink, side, gap = str(count), Ink(13, 600), 16.0, 4.0
+        if side + gap + 6 + advance(ink, words) > rect.width():  # many piles or large text in a narrow column
+            side, gap = 12.0, 2.0
+            ink = Ink(13 * min(1.0, max(0.6, (rect.width() - side - gap - 3) / advance(ink, words))), 600)
+        left = rect.center().x() - (side + gap + advance(ink, words)) / 2
+        draw_glyph(painter, glyph, left, rect.center().y() - side / 2, side, color("text2"))
+        draw_text(painter, left + side + gap, rect.center().y() + 5, words, ink, color("text"))
 
     def _paint_top(self, painter: QPainter, rect: QRectF, zone: Zone) -> None:
         """The picture of the top card, cut to the pile; the back of a library; a ring where it is empty."""

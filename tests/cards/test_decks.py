@@ -51,3 +51,12 @@ def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:
     path.write_bytes(b"4 Plains\n" * 200_000)
     with pytest.raises(DeckError, match="too large"):
         read_deck(path)
+
+
+@pytest.mark.parametrize(("file", "title"), [
+    ("ridge-company.txt", "Ridge Company"), ("red_deck.txt", "Red Deck"), ("Grave and Grove.txt", "Grave and Grove"),
+    ("Mono-Red by Ada.txt", "Mono-Red by Ada"), ("burn.txt", "Burn"),
+])  # fmt: skip
+def test_a_deck_without_a_name_is_called_as_its_file(tmp_path: Path, file: str, title: str) -> None:
+    (tmp_path / file).write_text("60 Plains\n")
+    assert read_deck(tmp_path / file).deck.name == title

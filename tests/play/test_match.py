@@ -290,6 +290,28 @@ def test_passing_to_a_step_asks_there() -> None:
     assert found[1][1] == Step.MAIN2
 
 
+@pytest.mark.rule("117.3d")
+@pytest.mark.parametrize("step", [Step.BEGIN_COMBAT, Step.UPKEEP])
+def test_passing_to_a_step_in_which_nothing_can_be_done_ends_there(step: Step) -> None:
+    bare = pool()
+    bare.add({"object": "card", "layout": "normal", "name": "Test Waste", "type_line": "Land"})
+    decks = (Deck("Test", ((40, "Test Waste"),)),) * 2
+    begun = head_of(MatchSetup(decks, ("Anna", "Ben"), 3, RulesOptions(starter=0)), bare)
+
+    def think(person: Windows, decision: Decision) -> None:
+        assert person.match is not None
+        if len(person.windows) == 2:
+            person.match.command(PassUntil(PlayerId(0), f"step {int(step)}"))
+        if person.match.game.state.turn > 6:
+            person.match.leave()
+
+    person = Windows(think)
+    seats = (person, lots(2)[1])
+    sit(start(begun, seats), seats).run()
+    mains = [(turn, now) for turn in (3, 5) for now in (Step.MAIN1, Step.MAIN2)]
+    assert list(dict.fromkeys(each[:2] for each in person.windows if 1 < each[0] < 7)) == mains
+
+
 def test_a_wish_can_be_taken_back() -> None:
     assert windows(PassUntil(PlayerId(0), ""), 3) == windows()
 

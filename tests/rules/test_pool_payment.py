@@ -71,9 +71,9 @@ def test_full_control_passes_nothing_and_what_was_passed_is_told_with_its_reason
     passing = Passing()
     assert passing.passes(game, window, False)
     assert passing.skipped == [(int(Step.UPKEEP), "no stop set")]
-    passing.command(FullControl(PlayerId(0)), 1)
+    passing.command(FullControl(PlayerId(0)), 1, Step.UPKEEP)
     assert not passing.passes(game, window, False)
-    passing.command(FullControl(PlayerId(0), False), 1)
+    passing.command(FullControl(PlayerId(0), False), 1, Step.UPKEEP)
     assert passing.passes(game, window, True)
 
 

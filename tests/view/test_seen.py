@@ -20,6 +20,7 @@ from engine.view.words import item_key, item_text
 from tests.rules.askers import least
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST
+from tests.rules.play import free, play
 
 SEER = spell("Dune Seer", "{G}", "Creature — Elf", "When this creature enters, scry 2.", "1/1")
 FORETOLD = spell("Foreseen Words", "{3}{G}", "Sorcery", "Draw a card.\nForetell {G}")
@@ -137,6 +138,30 @@ def test_a_hidden_draw_is_not_named_to_others() -> None:
     emit(game, [Move(find(game, "Two Ways", Zone.HAND), Zone.LIBRARY)])
     assert "Two Ways" in log.lines[0][-1]
     assert log.lines[1][-1] == "a card goes to P0’s library"
+
+
+SHRINE = ("When this creature enters, you may pay {0}. When you do, Shrine deals X damage to target player, where X is "
+          "the number of creatures you control.")
+
+
+class Stacks(Observer):
+    """The words of all that was ever seen on the stack."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
+    def seen(self, game: Game, events: Sequence[Event]) -> None:
+        self.texts += [item.text for item in snapshot(game, 1).stack]
+
+
+@pytest.mark.rule("603.12")
+def test_a_reflexive_ability_on_the_stack_says_the_line_it_comes_from() -> None:
+    game = board(Side(hand=(free("Shrine", "Creature — Spirit", SHRINE, pt="2/2"),)), Side())
+    stacks = Stacks()
+    game.observers = (stacks,)
+    play(game, "Shrine", "yes", 1)
+    assert game.state.players[1].life == 19
+    assert set(stacks.texts) == {SHRINE}
 
 
 def test_an_ability_on_the_stack_says_its_line_and_a_spell_its_chosen_mode() -> None:

@@ -70,8 +70,9 @@ def _nothing(name: str, says: str) -> DeckReport:
 
 
 def title_of(path: Path) -> str:
-    """What a deck is called whose file does not say."""
-    return path.stem.replace("-", " ").replace("_", " ").title()
+    """What a deck is called whose file does not say; a name that somebody wrote with capitals is left as it is."""
+    stem = path.stem.replace("_", " ")
+    return stem if stem != stem.lower() else stem.replace("-", " ").title()
 
 
 def _decoded(data: bytes, where: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -16,7 +17,7 @@ from gui.setup import Rival, Wish, write_wish
 from gui.widgets.buttons import Button
 from gui.widgets.pictures import Pictures
 from gui.widgets.text import ElidedLabel
-from tests.gui.screens.conftest import keep_save
+from tests.gui.screens.conftest import PAIR, keep_save
 
 
 def shown(qtbot: QtBot, desk: Desk, pictures: Pictures) -> Home:
@@ -37,6 +38,13 @@ def test_without_saves_the_hero_offers_a_first_game(qtbot: QtBot, desk: Desk, pi
     assert isinstance(wish, Wish)
     assert desk.catalog.deck(wish.deck) is not None
     assert desk.catalog.deck(wish.rivals[0].deck) is not None
+
+
+def test_the_lives_of_several_rivals_are_listed(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    rivals = tuple(replace(PAIR[1], life=life) for life in (31, 0, 9))
+    desk.saves.write(replace(keep_save(desk, "a.record"), places=(PAIR[0], *rivals)))
+    home = shown(qtbot, desk, pictures)
+    assert "<b>17</b> life to <b>31, 0 and 9</b>" in home.hero.below.text()
 
 
 def test_an_open_match_is_offered_to_be_continued(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
