@@ -45,8 +45,8 @@ def test_an_ability(law: str, player: int, creature: int) -> None:
 @pytest.mark.rule("614.1a")
 @pytest.mark.parametrize(("law", "player", "creature"), [
     (f"{YOURS} {TO_OPPONENTS} this turn, it deals double that damage instead.", 4, 4),
-    (("Each time a source you control would deal noncombat damage to a player this turn, it deals that much damage plus "
-      "2 to that player instead."), 4, 2),
+    (("Each time a source you control would deal noncombat damage to a player this turn, it deals that much damage "
+      "plus 2 to that player instead."), 4, 2),
     (f"{BEAST} damage this turn, that source deals that much damage plus 4 instead.", 6, 6),
 ])
 def test_for_a_turn(law: str, player: int, creature: int) -> None:
