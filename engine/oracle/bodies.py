@@ -12,13 +12,24 @@ from engine.actions.library import Search
 from engine.actions.repeating import Again, Process
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
 from engine.actions.zones import Put, ReturnToHand
-from engine.ast.amounts import ChoicesOf
+from engine.ast.amounts import ChoicesOf, Times
 from engine.ast.conditions import Did
 from engine.ast.effects import Delayed, ForEach, If, May, Reflexive, Sequence
 from engine.ast.node import Effect
-from engine.ast.selections import Back
+from engine.ast.selections import Back, Target
 from engine.oracle.animation import kept, unkept
-from engine.oracle.awaiting import IF_NOT, DealInstead, InsteadIf, Otherwise, Still, TokensHave, TokensSized, Unhealed
+from engine.oracle.awaiting import (
+    DOUBLED,
+    DOUBLING,
+    IF_NOT,
+    DealInstead,
+    InsteadIf,
+    Otherwise,
+    Still,
+    TokensHave,
+    TokensSized,
+    Unhealed,
+)
 from engine.oracle.casting import castriders
 from engine.oracle.casting.castriders import CastRider, joined
 from engine.oracle.choosing.doesthesame import DoesTheSame, joined_by_others, parted_from_others
@@ -162,7 +173,9 @@ def _many_instead(before: Effect, effect: ManyInstead) -> Effect | None:
 def _deal_instead(before: Effect, effect: DealInstead) -> Effect | None:
     if not isinstance(before, DealDamage) or before.other is not None:
         return None
-    more = changed(before, n=effect.n)
+    if "you control" in effect.surface and not isinstance(before.source, Target):
+        return None
+    more = changed(before, n=Times(2, before.n) if effect.n == DOUBLED else effect.n)
     return If(effect.condition, more, otherwise=before, surface=f"instead {effect.surface}")
 
 
@@ -295,7 +308,8 @@ def _either(effect: If, otherwise: Effect) -> tuple[Effect, Effect]:
         return otherwise, ManyInstead(effect.condition, effect.effect.n, surface=effect.surface[8:])
     if effect.surface.startswith("instead amount"):
         assert isinstance(effect.effect, DealDamage)
-        return otherwise, DealInstead(effect.condition, effect.effect.n, surface=effect.surface[8:])
+        number = DOUBLED if DOUBLING in effect.surface else effect.effect.n
+        return otherwise, DealInstead(effect.condition, number, surface=effect.surface[8:])
     if effect.surface.startswith("instead"):
         return otherwise, InsteadIf(effect.condition, effect.effect, surface=effect.surface)
     return changed(effect, otherwise=None), Otherwise(otherwise)

@@ -5,14 +5,14 @@ Qt allows None where there is no such thing; its stubs do not say so.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QRect, QRectF
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget
 
 from gui.desk.board import Board
 from gui.tongue import said
 from gui.widgets.bars import status_word
-from gui.widgets.leaf_access import LeafAccess
+from gui.widgets.leaf_access import LeafAccess, read_aloud
 
 __all__ = ["BoardAccess", "RowAccess", "install"]
 
@@ -96,22 +96,12 @@ class BoardAccess(QAccessibleWidget):
         return child.index if isinstance(child, RowAccess) else -1
 
 
-def _factory(_name: str, thing: QObject) -> QAccessibleInterface | None:
-    if isinstance(thing, Board):
-        made = BoardAccess(thing)
-        thing.access = made
-        return made
-    return None
-
-
-class _Once:
-    """The factory is installed once in an application."""
-
-    installed = False
+def _made(board: Board) -> QAccessibleInterface:
+    made = BoardAccess(board)
+    board.access = made
+    return made
 
 
 def install() -> None:
     """Tell Qt how boards are read aloud."""
-    if not _Once.installed:
-        _Once.installed = True
-        QAccessible.installFactory(_factory)
+    read_aloud(Board, _made)

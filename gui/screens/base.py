@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from gui.catalog import Catalog
@@ -15,6 +16,7 @@ from gui.paths import Places
 from gui.saves import SaveFolder
 from gui.settings import SettingsStore
 from gui.tongue import said
+from gui.widgets.surface import scrolled
 from gui.widgets.text import Label
 
 MARGIN: Final = 40
@@ -66,6 +68,30 @@ class Screen(QWidget):
     def first_focus(self) -> QWidget | None:
         """Where the keyboard starts; None: nowhere until Tab is pressed."""
         return None
+
+
+class ListScreen(Screen):
+    """A screen of rows in a list that scrolls below a head; rows do not grow without end."""
+
+    def lay_out(self, head: QBoxLayout) -> QVBoxLayout:
+        """Put the head above the list; where the rows go."""
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(MARGIN, 16, MARGIN, 24)
+        outer.setSpacing(14)
+        outer.addLayout(head)
+        inner = QWidget()
+        rows = QVBoxLayout(inner)
+        rows.setContentsMargins(0, 0, 6, 0)
+        rows.setSpacing(16)
+        outer.addWidget(scrolled(inner), 1)
+        return rows
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the rows together."""
+        layout = self.layout()
+        if isinstance(layout, QBoxLayout):
+            keep_together(layout, self.width())
+        super().resizeEvent(event)
 
 
 def keep_together(layout: QBoxLayout, width: int) -> None:

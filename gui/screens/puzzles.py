@@ -6,18 +6,17 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.play.scenario.form import ScenarioFileError, number, parts, text
 from gui import theme
 from gui.puzzles import Puzzle, Puzzles, read_scenarios, shown_cards
-from gui.screens.base import MARGIN, Desk, Screen, clear, keep_together, titled
+from gui.screens.base import Desk, ListScreen, clear, titled
 from gui.tongue import given, said
 from gui.widgets.buttons import PRIMARY, QUIET, Button
 from gui.widgets.marks import Mark
 from gui.widgets.pictures import ArtTile, Pictures
-from gui.widgets.surface import Hairline, Panel, scrolled
+from gui.widgets.surface import Hairline, Panel
 from gui.widgets.text import ElidedLabel, Label
 
 LEVELS: Final = {1: "Gentle", 2: "Tricky", 3: "Hard"}
@@ -64,7 +63,7 @@ def _about(puzzle: Puzzle) -> str:
     return " · ".join(each for each in (*facts, "" if told else puzzle.id) if each)
 
 
-class PuzzlesScreen(Screen):
+class PuzzlesScreen(ListScreen):
     """Puzzles above saved positions; a file of scenarios is shown in its own part."""
 
     title = "Puzzles"
@@ -78,9 +77,6 @@ class PuzzlesScreen(Screen):
         self.puzzles = Puzzles(desk.places.data / "positions")
         self.rows: list[PuzzleRow] = []
         self.opened: tuple[str, list[Puzzle]] = ("", [])
-        outer = self._outer = QVBoxLayout(self)
-        outer.setContentsMargins(MARGIN, 16, MARGIN, 24)
-        outer.setSpacing(14)
         head = QHBoxLayout()
         words = QVBoxLayout()
         titled("Puzzles", "Positions with one way to win, and positions you have kept.", words)
@@ -88,17 +84,7 @@ class PuzzlesScreen(Screen):
         self.open_file = Button("Open a file", QUIET, glyph="folder")
         self.open_file.clicked.connect(self._on_open)
         head.addWidget(self.open_file, 0, Qt.AlignmentFlag.AlignBottom)
-        outer.addLayout(head)
-        inner = QWidget()
-        self._list = QVBoxLayout(inner)
-        self._list.setContentsMargins(0, 0, 6, 0)
-        self._list.setSpacing(16)
-        outer.addWidget(scrolled(inner), 1)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Rows do not grow without end."""
-        keep_together(self._outer, self.width())
-        super().resizeEvent(event)
+        self._list = self.lay_out(head)
 
     def enter(self) -> None:
         """Read the puzzles again."""

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui import theme
 from gui.saves import Save, ago, clock
-from gui.screens.base import MARGIN, Desk, Screen, clear, keep_together, titled
+from gui.screens.base import Desk, ListScreen, clear, titled
 from gui.screens.home import outcome_mark, replay_title
 from gui.tongue import said
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.marks import Mark
 from gui.widgets.pictures import ArtTile, Pictures
-from gui.widgets.surface import Hairline, Panel, scrolled
+from gui.widgets.surface import Hairline, Panel
 from gui.widgets.text import ElidedLabel, Label
 
 
@@ -67,7 +66,7 @@ class SaveRow(QWidget):
         self.go_on.setVisible(not save.finished)
 
 
-class ReplaysScreen(Screen):
+class ReplaysScreen(ListScreen):
     """Open matches above finished ones, the last played first."""
 
     title = "Replays"
@@ -78,22 +77,9 @@ class ReplaysScreen(Screen):
         self._pictures = pictures
         self._doomed = ""
         self.rows: list[SaveRow] = []
-        outer = self._outer = QVBoxLayout(self)
-        outer.setContentsMargins(MARGIN, 16, MARGIN, 24)
-        outer.setSpacing(14)
         words = QVBoxLayout()
         titled("Replays", "Every choice of every match is kept; watch it again step by step.", words)
-        outer.addLayout(words)
-        inner = QWidget()
-        self._list = QVBoxLayout(inner)
-        self._list.setContentsMargins(0, 0, 6, 0)
-        self._list.setSpacing(16)
-        outer.addWidget(scrolled(inner), 1)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Rows do not grow without end."""
-        keep_together(self._outer, self.width())
-        super().resizeEvent(event)
+        self._list = self.lay_out(words)
 
     def enter(self) -> None:
         """Read the folder again."""

@@ -5,7 +5,7 @@ Qt allows None where there is no such thing; its stubs do not say so.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QRect
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget
 
@@ -14,7 +14,7 @@ from gui.table.describe import describe
 from gui.table.stage import Stage
 from gui.table.table_view import TableView
 from gui.tongue import said
-from gui.widgets.leaf_access import LeafAccess
+from gui.widgets.leaf_access import LeafAccess, read_aloud
 
 __all__ = ["CardAccess", "TableAccess", "install", "shown_cards"]
 
@@ -109,22 +109,12 @@ class TableAccess(QAccessibleWidget):
         return refs.index(child.ref) if isinstance(child, CardAccess) and child.ref in refs else -1
 
 
-def _factory(_name: str, thing: QObject) -> QAccessibleInterface | None:
-    if isinstance(thing, TableView):
-        made = TableAccess(thing)
-        thing.access = made
-        return made
-    return None
-
-
-class _Once:
-    """The factory is installed once in an application."""
-
-    installed = False
+def _made(view: TableView) -> QAccessibleInterface:
+    made = TableAccess(view)
+    view.access = made
+    return made
 
 
 def install() -> None:
     """Tell Qt how tables are read aloud."""
-    if not _Once.installed:
-        _Once.installed = True
-        QAccessible.installFactory(_factory)
+    read_aloud(TableView, _made)

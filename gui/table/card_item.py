@@ -361,8 +361,9 @@ class CardItem(QGraphicsItem):
         if self.place.count > 1:
             text = f"×{self.place.count}"
             size = badge_size(text)
-            shift = 12 if self.turn < 45 else 0
-            left = box.right() + shift - size.width() * 0.62
+            left = box.right() + 12 - size.width() * 0.62
+            if self.turn >= 45:  # the name of a tapped card stands at its right edge
+                left = box.right() - 0.135 * self.height - size.width()
             left = min(left, box.right() + self.place.free - size.width() - 1)  # the next card lies above it
             draw_badge(painter, QPointF(left, box.top() - size.height() * self._over), text)
 

@@ -45,7 +45,7 @@ class RightColumn(QWidget):
     def _explain(self) -> None:
         """The zoom shows another card: its keywords, unless their panel stands beside it already."""
         self.keywords.show_card(None if self.zoom.pinned else self.zoom.card)
-        self._place_keywords()
+        self.place()
 
     def _place_keywords(self) -> None:
         """Between the stack and the zoom."""
@@ -62,7 +62,7 @@ class RightColumn(QWidget):
         self.dock.setGeometry(0, height - dock, width, dock)
         if self.docked:
             zoom = self.zoom.sizeHint().height()
-            top = min(height - _DOCK - zoom, max(120, height - dock - zoom))
+            top = min(height - _DOCK - zoom, max(120, height - dock - zoom), height - dock - self.zoom.below())
             self.zoom.setGeometry(0, top, width, max(zoom, height - top - dock))  # notes and shadow lie below the card
             self.stack.setGeometry(0, 0, width, top)
         else:

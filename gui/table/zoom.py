@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import math
+from typing import Final
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.view.snapshot import CardSnap
 from gui.art.parts import SHADOW_MARGIN
-from gui.art.rich import layout_rich
+from gui.art.rich import RichText, layout_rich
 from gui.art.symbols import draw_glyph
 from gui.lettering import Ink, draw_centered, draw_text
 from gui.table.dungeon_map import paint_map
@@ -18,6 +21,8 @@ from gui.theme import RADIUS, color
 from gui.tongue import said
 
 __all__ = ["ZoomCard"]
+
+_NOTES: Final = 8  # px between a card and what is noted of it
 
 
 class ZoomCard(QWidget):
@@ -141,10 +146,17 @@ class ZoomCard(QWidget):
         draw_glyph(painter, "refresh", box.left() + 4, box.top() + 4, 14, color("text"))
         draw_text(painter, box.left() + 21, box.bottom() - 6, "F", Ink(12, 600), color("text2"))
 
-    def _paint_notes(self, painter: QPainter, rect: QRectF) -> None:
+    def _laid_notes(self) -> RichText:
         words = " · ".join(said(note) for note in self.notes())
-        rich = layout_rich(words[:1].upper() + words[1:], rect.width() - 4, Ink(12))
-        rich.draw(painter, QPointF(rect.left() + 2, rect.bottom() + 8), color("text2"))
+        return layout_rich(words[:1].upper() + words[1:], self.card_rect().width() - 4, Ink(12))
+
+    def below(self) -> int:
+        """The px that card and notes take from the top."""
+        rect = self.card_rect()
+        return math.ceil(rect.bottom() + (_NOTES + self._laid_notes().size.height() if self.notes() else 0))
+
+    def _paint_notes(self, painter: QPainter, rect: QRectF) -> None:
+        self._laid_notes().draw(painter, QPointF(rect.left() + 2, rect.bottom() + _NOTES), color("text2"))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Unpin, or turn the card."""

@@ -5,9 +5,27 @@ Qt allows None where there is no such thing; its stubs do not say so.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final, TypeVar
+
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QColor, QWindow
-from PySide6.QtWidgets import QAccessibleWidget
+from PySide6.QtWidgets import QAccessibleWidget, QWidget
+
+_Kind = TypeVar("_Kind", bound=QWidget)
+_FACTORIES: Final[dict[type[QWidget], Callable[[str, QObject], QAccessibleInterface | None]]] = {}
+
+
+def read_aloud(kind: type[_Kind], make: Callable[[_Kind], QAccessibleInterface]) -> None:
+    """Tell Qt, once in an application, how widgets of a kind are read aloud; they must keep what `make` makes."""
+    if kind in _FACTORIES:
+        return
+
+    def factory(_name: str, thing: QObject) -> QAccessibleInterface | None:
+        return make(thing) if isinstance(thing, kind) else None
+
+    _FACTORIES[kind] = factory
+    QAccessible.installFactory(factory)
 
 
 class LeafAccess(QAccessibleInterface):

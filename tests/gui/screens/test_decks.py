@@ -28,6 +28,14 @@ def shown(qtbot: QtBot, desk: Desk, pictures: Pictures, deck: str = "Ridge Compa
     return screen
 
 
+def imported(qtbot: QtBot, screen: DecksScreen, text: str) -> DecksScreen:
+    """The screen with a list taken in."""
+    screen.start_import()
+    screen.importing.text.setPlainText(text)
+    qtbot.mouseClick(screen.importing.keep, Qt.MouseButton.LeftButton)
+    return screen
+
+
 def test_piles_show_the_deck_by_mana_value(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
     screen = shown(qtbot, desk, pictures)
     assert [(pile.title, pile.count) for pile in screen.piles.groups] == [
@@ -73,20 +81,14 @@ def test_a_card_is_added_by_a_part_of_its_name(qtbot: QtBot, desk: Desk, picture
 
 
 def test_a_card_listed_under_both_faces_is_one_card(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
-    screen = shown(qtbot, desk, pictures)
-    screen.start_import()
-    screen.importing.text.setPlainText("2 Dusk Novice // Dawn Abbot\n58 Plains")
-    qtbot.mouseClick(screen.importing.keep, Qt.MouseButton.LeftButton)
+    screen = imported(qtbot, shown(qtbot, desk, pictures), "2 Dusk Novice // Dawn Abbot\n58 Plains")
     screen.change_count("Dusk Novice", 1)
     assert screen.deck is not None
     assert screen.deck.main == ((3, "Dusk Novice // Dawn Abbot"), (58, "Plains"))
 
 
 def test_a_list_with_a_commander_is_a_commander_deck(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
-    screen = shown(qtbot, desk, pictures)
-    screen.start_import()
-    screen.importing.text.setPlainText("Commander\n1 Mosshide Elder\n\nDeck\n99 Forest")
-    qtbot.mouseClick(screen.importing.keep, Qt.MouseButton.LeftButton)
+    screen = imported(qtbot, shown(qtbot, desk, pictures), "Commander\n1 Mosshide Elder\n\nDeck\n99 Forest")
     assert screen.deck is not None
     assert (screen.deck.deck.format, screen.deck.deck.commander) == ("commander", ((1, "Mosshide Elder"),))
 
@@ -94,10 +96,8 @@ def test_a_list_with_a_commander_is_a_commander_deck(qtbot: QtBot, desk: Desk, p
 def test_a_commander_deck_is_measured_by_its_own_rules_and_played_with_its_leader(
     qtbot: QtBot, desk: Desk, pictures: Pictures
 ) -> None:
-    screen = shown(qtbot, desk, pictures)
-    screen.start_import()
-    screen.importing.text.setPlainText("Commander\n1 Lantern Abbot\n\nDeck\n2 Kiln Runner\n97 Mountain")
-    qtbot.mouseClick(screen.importing.keep, Qt.MouseButton.LeftButton)
+    text = "Commander\n1 Lantern Abbot\n\nDeck\n2 Kiln Runner\n97 Mountain"
+    screen = imported(qtbot, shown(qtbot, desk, pictures), text)
     assert screen.plan.text() == "One of your decks · Led by Lantern Abbot"
     assert screen.size_check.accessibleName() == "100 cards with the commander"
     assert screen.copies_check.accessibleName() == "1 card has more than one copy"
@@ -150,10 +150,7 @@ def test_an_own_deck_is_renamed_and_deleted_after_two_presses(qtbot: QtBot, desk
 
 
 def test_a_deck_with_unknown_cards_cannot_be_played(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
-    screen = shown(qtbot, desk, pictures)
-    screen.start_import()
-    screen.importing.text.setPlainText("4 Nobody at All\n56 Mountain")
-    qtbot.mouseClick(screen.importing.keep, Qt.MouseButton.LeftButton)
+    screen = imported(qtbot, shown(qtbot, desk, pictures), "4 Nobody at All\n56 Mountain")
     assert not screen.play_button.isEnabled()
     assert "Nobody at All" in screen.known_check.toolTip()
 
@@ -161,19 +158,13 @@ def test_a_deck_with_unknown_cards_cannot_be_played(qtbot: QtBot, desk: Desk, pi
 def test_an_unknown_sideboard_card_is_told_and_the_deck_plays_without_it(
     qtbot: QtBot, desk: Desk, pictures: Pictures
 ) -> None:
-    screen = shown(qtbot, desk, pictures)
-    screen.start_import()
-    screen.importing.text.setPlainText("60 Mountain\n\nSideboard\n2 Nobody at All")
-    qtbot.mouseClick(screen.importing.keep, Qt.MouseButton.LeftButton)
+    screen = imported(qtbot, shown(qtbot, desk, pictures), "60 Mountain\n\nSideboard\n2 Nobody at All")
     assert screen.known_check.accessibleName() == "1 card is in no card file"
     assert screen.play_button.isEnabled()
 
 
 def test_a_deck_with_an_unknown_commander_cannot_be_played(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
-    screen = shown(qtbot, desk, pictures)
-    screen.start_import()
-    screen.importing.text.setPlainText("Commander\n1 Nobody at All\n\nDeck\n99 Mountain")
-    qtbot.mouseClick(screen.importing.keep, Qt.MouseButton.LeftButton)
+    screen = imported(qtbot, shown(qtbot, desk, pictures), "Commander\n1 Nobody at All\n\nDeck\n99 Mountain")
     assert not screen.play_button.isEnabled()
     assert "Nobody at All" in screen.known_check.toolTip()
 

@@ -26,17 +26,24 @@ def crosses(way: QPainterPath, box: QRectF) -> bool:
     return any(box.contains(way.pointAtPercent(step / 200)) for step in range(201))
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", ["Saltmarsh Warden", "Lantern Abbot", "Gull", "Brass Orrery", "Glass Sound"])
-def test_an_arrow_to_the_others_side_does_not_cross_the_phase_strip(
-    qtbot: QtBot, size: tuple[int, int], name: str
-) -> None:
+def aimed(qtbot: QtBot, size: tuple[int, int], name: str) -> tuple[Anchor, Anchor, QRectF]:
+    """Where an arrow from the first of the stack to a card begins and ends, and the phase strip."""
     table = open_table("priority", size)
     qtbot.addWidget(table)
     strip = table.anchors.strip()
     source = table.anchors.anchor(table.right.stack.items[0].ref)
     target = table.anchors.anchor(battlefield(table.position, name)[0])
-    assert source is not None and target is not None and source.stack
+    assert source is not None and target is not None
+    return source, target, strip
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["Saltmarsh Warden", "Lantern Abbot", "Gull", "Brass Orrery", "Glass Sound"])
+def test_an_arrow_to_the_others_side_does_not_cross_the_phase_strip(
+    qtbot: QtBot, size: tuple[int, int], name: str
+) -> None:
+    source, target, strip = aimed(qtbot, size, name)
+    assert source.stack
     if source.box.center().y() < strip.top():
         assert not crosses(path(source, target, strip), strip)
 
@@ -46,12 +53,7 @@ def test_an_arrow_to_the_others_side_does_not_cross_the_phase_strip(
 def test_an_arrow_to_the_own_side_passes_beside_the_words_of_the_strip(
     qtbot: QtBot, size: tuple[int, int], name: str
 ) -> None:
-    table = open_table("priority", size)
-    qtbot.addWidget(table)
-    strip = table.anchors.strip()
-    source = table.anchors.anchor(table.right.stack.items[0].ref)
-    target = table.anchors.anchor(battlefield(table.position, name)[0])
-    assert source is not None and target is not None
+    source, target, strip = aimed(qtbot, size, name)
     words = strip.adjusted(0, 0, -0.13 * strip.width(), 0)  # what is at its right end is the button
     assert not crosses(path(source, target, strip), words)
 

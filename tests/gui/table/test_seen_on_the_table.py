@@ -51,6 +51,20 @@ def test_the_zoom_shows_the_other_face_and_says_it(qtbot: QtBot, how: str) -> No
         assert zoom.accessibleName().startswith(shown)
 
 
+@pytest.mark.parametrize("notes", [
+    (), ("one note",), ("costs {2} more from the command zone", "goaded until your next turn", "chosen: a long word"),
+])  # fmt: skip
+def test_notes_of_any_length_have_room_below_the_zoomed_card(qtbot: QtBot, notes: tuple[str, ...]) -> None:
+    table = open_table("priority")
+    qtbot.addWidget(table)
+    card = next(card for card in table.position.battlefield if card.face.name == "Gull")
+    column = table.right
+    column.zoom.show_card(replace(card, notes=notes))
+    assert column.zoom.below() <= column.zoom.height()
+    assert column.zoom.geometry().bottom() < column.dock.geometry().top()
+    assert column.stack.geometry().bottom() < column.zoom.geometry().top() + column.zoom.card_rect().top()
+
+
 def test_of_four_players_arrows_and_tabs_say_who_attacks_whom(qtbot: QtBot) -> None:
     table = Table()
     qtbot.addWidget(table)
