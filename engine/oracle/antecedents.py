@@ -59,6 +59,7 @@ IN_COMBAT: Final = frozenset({"the blocking creature", "the attacking creature",
 DONE: Final = {  # the participle of "the sacrificed creature" and the verbs it may be of
     "sacrificed": ("Sacrifice",), "exiled": ("Exile", "RevealUntil", "Put"), "discarded": ("Discard",),
     "milled": ("Mill",), "amassed": ("Amass",), "revealed": ("Reveal",), "destroyed": ("Destroy",), "copied": ("Copy",),
+    "discovered": ("Discover",),
 }
 ARRIVED: Final = ("that creature", "that permanent", "the creature")
 MADE: Final = ("the token", "the tokens", "the copy", "the copies")
