@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.actions.damage import DealDamage
-from engine.actions.hand import Reveal
+from engine.actions.hand import Draw, Reveal
 from engine.actions.letting import LetX
 from engine.actions.library import Search
 from engine.actions.repeating import Again, Process
@@ -264,21 +264,29 @@ def instead_parted(effect: Effect) -> tuple[Effect, InsteadIf] | None:
 
 
 def instead_within(before: Effect, effect: InsteadIf) -> Effect | None:
-    """ "If you do, put a +1/+1 counter on it. If it's an Ape, put two on it instead": only if you do; and "destroy it
-    if it's white. If ~ was kicked, destroy it if it's white or black instead"."""
+    """ "If you do, put a +1/+1 counter on it. If it's an Ape, put two on it instead": only if you do; "if you control a
+    Goblin, draw a card. Draw two cards instead if ..."; and "destroy it if it's white. If ~ was kicked, destroy it if
+    it's white or black instead"."""
     if not isinstance(before, If) or before.otherwise is not None:
         return None
-    if isinstance(before.condition, Did) and before.surface == "leading" and not isinstance(before.effect, If):
+    drawn = isinstance(before.effect, Draw) and isinstance(effect.effect, Draw)
+    if before.surface == "leading" and (drawn or (isinstance(before.condition, Did) and not _asked(before))):
         return changed(before, effect=_in_place(effect, before.effect))
     if before.surface == "trailing" and isinstance(effect.effect, If) and effect.effect.surface == "trailing":
         return If(effect.condition, effect.effect, otherwise=before, surface=effect.surface)
     return None
 
 
+def _asked(effect: If) -> bool:
+    return isinstance(effect.effect, If)
+
+
 def _unwithin(effect: Effect) -> tuple[Effect, Effect] | None:
-    if not isinstance(effect, If) or not isinstance(effect.condition, Did):
+    inner = effect.effect if isinstance(effect, If) else None
+    if not isinstance(effect, If) or not isinstance(inner, If):
         return None
-    inner = effect.effect
+    if not isinstance(effect.condition, Did) and not isinstance(inner.effect, Draw):
+        return None
     if not isinstance(inner, If) or inner.otherwise is None or not inner.surface.startswith("instead"):
         return None
     return changed(effect, effect=inner.otherwise), InsteadIf(inner.condition, inner.effect, surface=inner.surface)
