@@ -34,7 +34,24 @@ static inline PyObject **quicker_slot(PyObject *value, PyObject *name) {
     return member->type == T_OBJECT_EX && !member->flags ? (PyObject **)((char *)value + member->offset) : NULL;
 }
 
+/* A member of an enumeration, or whatever else stands in a class as it is got; NULL: it is none. The metaclass of
+ * enumerations has a `__getattr__` of its own, so that without this way its `__getattribute__` is called. */
+static PyObject *quicker_member(PyTypeObject *cls, PyObject *name) {
+    static PyObject *ways;
+    if (ways == NULL && (ways = PyUnicode_InternFromString("__getattribute__")) == NULL) return NULL;
+    PyTypeObject *meta = Py_TYPE(cls);
+    if (_PyType_Lookup(meta, ways) != _PyType_Lookup(&PyType_Type, ways)) return NULL;
+    PyObject *found = _PyType_Lookup(cls, name);
+    return found != NULL && Py_TYPE(found)->tp_descr_get == NULL && _PyType_Lookup(meta, name) == NULL ? found : NULL;
+}
+
 static inline PyObject *quicker_getattr(PyObject *value, PyObject *name) {
+    if (PyType_Check(value)) {
+        PyObject *found = quicker_member((PyTypeObject *)value, name);
+        if (found == NULL) return PyErr_Occurred() ? NULL : PyObject_GetAttr(value, name);
+        Py_INCREF(found);
+        return found;
+    }
     PyObject **slot = quicker_slot(value, name);
     if (slot == NULL || *slot == NULL) return PyObject_GetAttr(value, name);
     Py_INCREF(*slot);

@@ -12,7 +12,7 @@ from engine.ast.abilities import KeywordAbility
 from engine.ast.filters import AnyOf, HasType, Kind, Objects
 from engine.ast.node import Amount, Node, Selection
 from engine.ast.says import says
-from engine.decisions import Purpose
+from engine.decisions import Option, Purpose
 from engine.events.commit_objects import transforms
 from engine.events.kinds import CreateTokens, Move
 from engine.events.resolution import Resolution
@@ -29,7 +29,10 @@ _CONTROL: Final = (
     "under the control of that card 's owner => under=owner|under a opponent 's control => under=opponent"
 )
 _HOW: Final = "tapped => tapped=True|tapped and attacking => tapped=True, attacking=True|attacking => attacking=True"
-_TURNED: Final = "face down => face_down=True|transformed => transformed=True|converted => transformed=True"
+_TURNED: Final = (
+    "face up|face up or face down => either=True|face down => face_down=True|transformed => transformed=True|"
+    "converted => transformed=True"
+)
 _TAPPED_OVER: Final = "(tapped and transformed => tapped=True, transformed=True)"
 UNDER: Final = f"({_CONTROL}|)"
 _WHOM: Final = "{whom:player} (or a planeswalker they control => walkers=True|) ( => tapped=True, attacking=True)"
@@ -64,6 +67,7 @@ class Arrival(Node):
     under: str = ""
     transformed: bool = False
     face_down: bool = False
+    either: bool = False  # face up or face down, as the player who puts them likes
     count: Amount | None = None
     kind: str = ""
     other: str = ""  # of two kinds, one each
@@ -91,7 +95,7 @@ class Arrival(Node):
             controller = NO_ONE
         event = onto_battlefield(r, obj, controller, "return" if self.returning else "", self.tapped)
         event.face = 1 if self.transformed else 0
-        event.face_down = "effect" if self.face_down else ""
+        event.face_down = "effect" if self.face_down or (self.either and _turned_down(r, player)) else ""
         if self.attacking:
             event.attacking = whom_to_attack(r, event.controller, self.whom, self.walkers)
         if self.count is not None:
@@ -110,6 +114,12 @@ class Arrival(Node):
             return NO_ONE
         chosen = r.choose(event.controller, enchantable(r, obj), 1, 1, Purpose.ATTACH, "Choose what it enchants")
         return chosen[0] if chosen else NO_ONE
+
+
+def _turned_down(r: Resolution, player: int) -> bool:
+    """Whether a player puts a card onto the battlefield face down, asked."""
+    options = (Option("up", "Face up"), Option("down", "Face down"))
+    return r.pick(player, options, Purpose.OTHER, "Face up or face down?") == "down"
 
 
 def _has_back(r: Resolution, ref: int) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields, make_dataclass
 from functools import wraps
 from typing import Final
 
-_OFTEN: Final = 10  # of a class so many are made before it is worth while to make them the quick way
+_OFTEN: Final = 150  # of a class so many are made before it is worth while to make them the quick way
 
 
 class Frozen:
@@ -41,12 +41,12 @@ def _counting(cls: type[Frozen], checking: Callable[..., None]) -> Callable[...,
 
 def _setting(cls: type[Frozen]) -> Callable[..., None]:
     """What sets the fields of a new object of a class, as that of a dataclass which is not frozen."""
-    after = {name: each for name in ("__post_init__",) if (each := getattr(cls, name, None))}
+    own = {name: each for name in ("__doc__", "__post_init__") if (each := getattr(cls, name, None))}
     plain = make_dataclass(cls.__name__, [
         (each.name, object, field(
             default=each.default, default_factory=each.default_factory, init=each.init, kw_only=each.kw_only,
         )) for each in fields(cls)  # type: ignore[arg-type]  # it is a dataclass by now
-    ], namespace=after, repr=False, eq=False)
+    ], namespace=own, repr=False, eq=False)
     made: Callable[..., None] = vars(plain)["__init__"]
     return made
 

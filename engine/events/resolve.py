@@ -324,12 +324,14 @@ class Followed(Performer):
 install(Followed())
 
 
-def resolution_of(game: Game, item: int, targets: tuple[tuple[int, ...], ...] | None = None) -> Resolving:
+def resolution_of(
+    game: Game, item: int, targets: tuple[tuple[int, ...], ...] | None = None, of: type[Resolving] = Resolving
+) -> Resolving:
     """The resolution of a spell or ability on the stack; `targets` the legal ones by slot where some are not
-    (608.2b)."""
+    (608.2b); `of` how it is followed."""
     row = game.state.objects[item]
     source = row.source if row.kind == ABILITY and row.source else item
-    r = Resolving(game, source, row.controller, item)
+    r = of(game, source, row.controller, item)
     if row.memory is not None:
         recall(r, row.memory)
         r.marks = dict(r.marks)

@@ -358,6 +358,7 @@ def looked_through(ability: Ability, held: set[type]) -> Binder:
         binder.pattern(ability.pattern)
         binder.walk(ability.when)
         binder.walk(ability.condition)
+        binder.counts(ability.condition)
         binder.ask(ability.condition)
         binder.effect(ability.effect)
     elif isinstance(ability, ActivatedAbility):

@@ -8,13 +8,13 @@ from engine.ast.abilities import ActivatedAbility, CastingAbility, ReplacementAb
 from engine.ast.amounts import PropertyOf
 from engine.ast.conditions import Matches
 from engine.ast.costs import COST_MARK, DoThis
-from engine.ast.effects import Delayed, ForEach, May, Reflexive, Unless
+from engine.ast.effects import Delayed, ForEach, Instead, May, Reflexive, Unless
 from engine.ast.filters import Compare
 from engine.ast.modifiers import Cant
-from engine.ast.node import Ability, CostPart, Effect
+from engine.ast.node import Ability, CostPart, Effect, Node
 from engine.ast.patterns import Becomes, CastsSpell, Moves, TapsForMana
-from engine.ast.selections import All, Attached, Back, Source, This
-from engine.oracle.clauses import INSIDE, field_names, kinds, part_of
+from engine.ast.selections import All, Attached, Back, Source, This, You
+from engine.oracle.clauses import INSIDE, Rewriter, field_names, kinds, part_of
 from engine.oracle.kernel import Value, changed, changed_in
 from engine.oracle.later import followed_up, untimely
 from engine.oracle.mentions import Unresolved
@@ -41,6 +41,10 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
     """The ability with its zone, whether it is a mana ability, and who does what each player may; `held`: the classes
     of what it holds, where they are known. Raises Unresolved."""
     held = kinds(ability) if held is None else held
+    if Instead in held and May in held:
+        whole = _ChosenInstead().rebuilt(ability)
+        assert isinstance(whole, Ability)
+        ability = whole
     effect = part_of(ability, "effect")
     if Matches in held and Compare in held and with_itself(ability):
         raise Unresolved("it, compared with itself")
@@ -81,6 +85,18 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
     ):
         return changed(ability, zone=Zone.STACK)
     return ability
+
+
+class _ChosenInstead(Rewriter):
+    """ "If you would draw a card, you may put a counter on ~ instead": whether it applies is what its controller
+    chooses; where they do not, what would happen does."""
+
+    def change(self, node: Node) -> Node | None:
+        if not isinstance(node, Instead) or not isinstance(node.effect, May):
+            return None
+        if not isinstance(node.effect.who, You):
+            raise Unresolved("whoever may do something instead")
+        return changed(node, effect=node.effect.effect, optional=True)
 
 
 def remembered(part: CostPart) -> CostPart:

@@ -6,8 +6,8 @@ from engine.actions.choose import ChooseNumber
 from engine.actions.damage import EXCESS, DealDamage
 from engine.actions.game import RollDice
 from engine.actions.library import Search
-from engine.ast.amounts import CountersOn, ThatMany
-from engine.ast.conditions import Did
+from engine.ast.amounts import CountersOn, CountOf, ThatMany
+from engine.ast.conditions import Both, Did, Exists
 from engine.ast.effects import May
 from engine.ast.filters import Compare, HasCounter, Objects
 from engine.ast.node import Amount, Effect
@@ -35,6 +35,7 @@ class HowMany(Antecedents):
         super().__init__()
         self.told: Amount | None = None  # the number that the description in an event tells
         self.excessive = False  # the event is of excess damage
+        self.number_asked: Amount | None = None  # the number that the intervening if asks about
 
     def elsewise(self, effect: Effect, other: Effect) -> None:
         """Visit what is done instead of another instruction, of whose amount "that much" may be."""
@@ -55,9 +56,15 @@ class HowMany(Antecedents):
             elif isinstance(test, Compare) and test.op == "=" and isinstance(test.amount, CountersOn):
                 self.told = test.amount
 
+    def counts(self, condition: object) -> None:
+        """ "If you control a prime number of lands, create a token, then put that many counters on it"."""
+        parts = condition.parts if isinstance(condition, Both) else (condition,)
+        for each in parts:
+            if isinstance(each, Exists) and each.op == "prime":
+                self.number_asked = CountOf(each.what)
+
     def that_many(self, node: ThatMany) -> None:
-        """ "that much": of the event that triggered, else of the instruction before; each of many players would have
-        an amount of their own."""
+        """ "that much": of the event that triggered, else of the instruction before; each player has their own."""
         surface = node.surface.removeprefix("X|")
         if surface.startswith(PREVENTED):
             return
@@ -92,8 +99,9 @@ class HowMany(Antecedents):
             self.bound[id(node)] = changed(node, mark=self.mark(doing[-1]))
             self.keep.append(node)
             return
-        if not doing and not self.event_amount and self.told is not None:
-            self.bound[id(node)] = self.told
+        known = self.number_asked or (None if doing or self.event_amount else self.told)
+        if known is not None:
+            self.bound[id(node)] = known
             self.keep.append(node)
             return
         if self.actors and isinstance(self.actors[-1], All) and self.last_effects:

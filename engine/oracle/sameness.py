@@ -13,6 +13,7 @@ from engine.ast.modifiers import GainAbilities, GainLike
 from engine.ast.node import Ability, Node
 from engine.keywords.names import KEYWORDS
 from engine.oracle.clauses import Rewriter
+from engine.oracle.constants import YOUR_TURN
 from engine.oracle.kernel import changed
 
 _SAME: Final = re.compile(r"^(?P<first>.+\.) The same is true for (?P<others>[a-z][a-z ,]+)\.$")
@@ -44,7 +45,7 @@ def same_for(text: str, read: Read) -> tuple[Ability, ...] | None:
 
 
 _FIRST_DRAWN: Final = re.compile(
-    r"^(Reveal the first card you draw each turn\.) (Whenever you reveal .+ this way, .+)$"
+    r"^(Reveal the first card you draw (?:each turn|on each of your turns)\.) (Whenever you reveal .+ this way, .+)$"
 )
 
 
@@ -52,7 +53,19 @@ def linked_to_draw(text: str, read: Read) -> tuple[Ability, ...] | None:
     """A line that reveals what is drawn and says what happens then: a static ability linked to a triggered one
     (2006:404.5); None if it is no such line."""
     found = _FIRST_DRAWN.match(text) if text.startswith("Reveal the first card") else None
-    return None if found is None else (*read(found[1]), *read(found[2]))
+    if found is None:
+        return None
+    revealed, *more = (one for each in found.groups() for one in each.split(" Whenever "))
+    then = [ability for each in more for ability in read("Whenever " + each.removeprefix("Whenever "))]
+    if "your turns" not in found[1]:
+        return (*read(revealed), *then)
+    return (*read(revealed), *(_on_your_turns(each) for each in then))
+
+
+def _on_your_turns(ability: Ability) -> Ability:
+    if not isinstance(ability, TriggeredAbility):
+        return ability
+    return Unread(ability.surface, "when it triggers") if ability.when else changed(ability, when=YOUR_TURN)
 
 
 def _nodes(value: object) -> list[Node]:

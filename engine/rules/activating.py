@@ -28,6 +28,7 @@ from engine.rules.reading import outside
 from engine.rules.resolving import resolve_top
 from engine.rules.stack import put_ability
 from engine.rules.targets import any_legal, choose_targets, modal_of, targeted_events, targets_in, targets_of
+from engine.state.eval_particulars import keep_then
 from engine.state.faces import walk
 from engine.state.game import Game
 from engine.state.objects import Obj
@@ -202,6 +203,8 @@ def _activate(game: Game, player: int, source: int, place: int, ability: Activat
         assert isinstance(answer, Amount)
         row.x = r.x = answer.number
     wanted = targets_of(ability, modes)
+    if wanted:
+        keep_then(game, id, ability)
     if wanted and not _choose(game, id, r, ability, modes):
         return False
     if not pay_bill(game, player, bill(), r):

@@ -9,8 +9,8 @@ from engine.ast.abilities import ActivatedAbility, TriggeredAbility
 from engine.ast.costs import DoThis, UntapThis
 from engine.events.kinds import AbilityActivated, AddMana, Event, Move, Tap, Untap
 from engine.events.pipeline import emit
-from engine.events.resolve import resolution_of
 from engine.rules.effects_seen import cant_activate, sick
+from engine.rules.mana_besides import Foreseen
 from engine.rules.mana_needs import LETTERS_OF
 from engine.rules.mana_plan import Source, find_plan
 from engine.rules.mana_sources import kind_of, pool_units
@@ -135,8 +135,9 @@ def make_nothing(game: Game, player: int, id: int, place: int) -> bool:
     return True
 
 
-def resolve_mana_triggers(game: Game) -> bool:
-    """Triggered mana abilities resolve as soon as they trigger (605.4a); True if there was any."""
+def resolve_mana_triggers(game: Game, uses: Uses = ()) -> bool:
+    """Triggered mana abilities resolve as soon as they trigger (605.4a); True if there was any. `uses`: what was tapped
+    for mana, and the mana all told that was foreseen of it."""
     state = game.state
     if not state.pending:
         return False
@@ -144,11 +145,12 @@ def resolve_mana_triggers(game: Game) -> bool:
     if not now:
         return False
     state.pending = tuple(each for each in state.pending if not each.mana)
+    foreseen = Foreseen(uses)
     for each in now:
         ability = each.ability
         assert isinstance(ability, TriggeredAbility)
         id = put_ability(game, ability, each.source, each.controller, each.info, each.memory)
-        resolution_of(game, id).perform(ability.effect)
+        foreseen.resolution(game, id, ability).perform(ability.effect)
         take_off(game, id)
     return True
 

@@ -3,18 +3,26 @@ triggered mana abilities, as far as they can be foreseen as a cost is paid."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Final
+
 from engine.actions.mana import mana_verbs
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.effects import Instead
 from engine.events.kinds import AddMana
 from engine.events.matchers import compile_pattern
 from engine.events.replace import candidates
+from engine.events.resolve import Resolving, resolution_of
 from engine.events.triggers import holders
-from engine.rules.reading import outside
+from engine.rules.mana_plan import Source
+from engine.rules.reading import Making, outside
 from engine.state import codes
 from engine.state.compile import compile_condition
 from engine.state.game import Game
 from engine.state.index import NOBODY
+
+MOST_CHOICES: Final = 32  # of what may come besides; where there are more only the first is foreseen
+NOTHING: Final[tuple[str, ...]] = ("",)
 
 
 def watched(game: Game) -> bool:
@@ -24,9 +32,9 @@ def watched(game: Game) -> bool:
 
 
 def with_besides(game: Game, player: int, id: int, makes: tuple[str, ...]) -> dict[str, str]:
-    """What tapping a permanent gives all told, for each mana that its own ability may make; what leaves a choice of
-    mana is not foreseen."""
+    """What tapping a permanent may give all told, with what of it its own ability makes."""
     found: dict[str, str] = {}
+    seen: set[str] = set()
     for own in makes:
         event = AddMana(player, own, id)
         event.tapped = True
@@ -35,34 +43,70 @@ def with_besides(game: Game, player: int, id: int, makes: tuple[str, ...]) -> di
             if isinstance(each.effect, Instead) and effect is None and each.effect.factor > 1:
                 event.mana *= each.effect.factor
         event.done = True
-        found.setdefault(event.mana + _triggered(game, event), own)
+        for more in _triggered(game, event):
+            key = "".join(sorted(event.mana + more))
+            if key not in seen:
+                seen.add(key)
+                found[event.mana + more] = own
     return found
 
 
-def _triggered(game: Game, event: AddMana) -> str:
-    """What triggered mana abilities add for the player who taps (106.12a)."""
-    more = ""
+def _triggered(game: Game, event: AddMana) -> list[str]:
+    """What triggered mana abilities may add for the player who taps (106.12a)."""
+    more = [""]
     for listener in game.index.triggers[codes.ADD_MANA]:
         ability = listener.ability
         if isinstance(ability, TriggeredAbility) and ability.mana and not ability.limit:
             for holder in holders(game, listener):
-                more += _added(game, ability, holder, event)
-    return more
+                more = [before + each for before in more for each in _added(game, ability, holder, event)]
+    return more if len(more) <= MOST_CHOICES else more[:1]
 
 
-def _added(game: Game, ability: TriggeredAbility, holder: int, event: AddMana) -> str:
-    """What one triggered mana ability of an object adds for the player who taps, where that is no choice."""
+def _added(game: Game, ability: TriggeredAbility, holder: int, event: AddMana) -> tuple[str, ...]:
+    """What one triggered mana ability of an object may add for the player who taps."""
     r = outside(game, holder, game.state.objects[holder].controller)
     info = compile_pattern(ability.pattern).test(r, event)
     if info is None:
-        return ""
+        return NOTHING
     r.event = info
     conditions = [each for each in (ability.condition, ability.when) if each is not None]
     if not all(compile_condition(each).true(r) for each in conditions):
-        return ""
-    made = ""
+        return NOTHING
+    made = NOTHING
     for verb in mana_verbs(ability.effect):
         options = verb.makes(r)
-        if len(options) == 1 and verb.on is None and event.player in r.players(verb.who):
-            made += options[0]
+        if options and verb.on is None and event.player in r.players(verb.who):
+            made = tuple(before + each for before in made for each in options)
     return made
+
+
+class Foreseen:
+    """What triggered mana abilities are to add as permanents are tapped for mana: the letters by what was tapped."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, uses: Iterable[tuple[Source, str]]) -> None:
+        self.left: dict[int, list[str]] = {}
+        for source, given in uses:
+            if source.own:
+                left = self.left[source.id] = list(given)
+                for letter in source.made_itself(given):
+                    if letter in left:
+                        left.remove(letter)
+
+    def resolution(self, game: Game, item: int, ability: TriggeredAbility) -> Resolving:
+        """The resolution of a triggered mana ability, in which it is decided what it adds where that was foreseen."""
+        r = resolution_of(game, item, of=Making)
+        assert isinstance(r, Making)
+        r.letters = ""
+        left = self.left.get(r.event.obj) if r.event is not None else None
+        for verb in mana_verbs(ability.effect) if left else ():
+            r.letters = next((each for each in verb.makes(r) if _within(each, left or [])), "")
+            for letter in r.letters:
+                if left:
+                    left.remove(letter)
+        return r
+
+
+def _within(letters: str, left: list[str]) -> bool:
+    return all(letters.count(letter) <= left.count(letter) for letter in letters)

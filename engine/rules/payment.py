@@ -208,8 +208,9 @@ def pay_mana(game: Game, player: int, bill: Bill, need: Need, optional: bool = F
                 if not need.total:
                     return True
             else:
-                make_mana(game, player, ((source, answer.makes),))
-                resolve_mana_triggers(game)
+                uses = ((source, answer.makes),)
+                make_mana(game, player, uses)
+                resolve_mana_triggers(game, uses)
             plan = plan_for(game, player, bill, need)
             continue
         assert isinstance(answer, PayAuto)
@@ -259,7 +260,7 @@ def follow(game: Game, player: int, bill: Bill, need: Need, plan: Plan) -> bool:
         if mana:
             if not make_mana(game, player, mana, plan.paying):
                 return False
-            triggered = bool(game.state.pending) and resolve_mana_triggers(game)
+            triggered = bool(game.state.pending) and resolve_mana_triggers(game, mana)
             if triggered or game.state.players[player].restricted or not all(use[0].free for use in mana):
                 again = find_plan(need, pool_units(game, player, bill), [], {})
                 if again is not None and not any(source.kind for source, _ in plan.uses):

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.ast import particulars as p
 from engine.ast.abilities import ActivatedAbility, TriggeredAbility
 from engine.ast.costs import TapThis
+from engine.ast.filters import Players
+from engine.ast.node import Ability, Filter
+from engine.keeping import kept
 from engine.state.chars import Chars
 from engine.state.compile import (
     Chooser,
@@ -26,9 +31,12 @@ from engine.state.eval_tests import NOT_CREATURE_TYPES, are_opponents
 from engine.state.faces import walk
 from engine.state.history import EVER_CAST, activated_key, counted
 from engine.state.objects import Obj
+from engine.state.world import World
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
+
+THEN_KEPT: Final = "as activated"  # the choice of an ability on the stack: of whom it was so as it was activated
 
 
 class LayoutTest(Tester):
@@ -259,7 +267,7 @@ class DoneMatcher(Matcher):
 
 
 class AsActivatedTest(Tester):
-    """Passes a test now, or is a target that was chosen as one that did."""
+    """Passed a test as the ability on the stack was activated; before that: passes it now."""
 
     __slots__ = ("inner",)
 
@@ -267,14 +275,37 @@ class AsActivatedTest(Tester):
         self.inner = inner
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        return self._chosen(c, row.id) or self.inner.obj(c, row, chars)
+        then = self._then(c, row.id)
+        return self.inner.obj(c, row, chars) if then is None else then
 
     def player(self, c: Context, id: int) -> bool:
-        return self._chosen(c, id) or self.inner.player(c, id)
+        then = self._then(c, id)
+        return self.inner.player(c, id) if then is None else then
 
-    def _chosen(self, c: Context, ref: int) -> bool:
+    def _then(self, c: Context, ref: int) -> bool | None:
         item = c.game.state.objects.get(c.item)
-        return item is not None and any(ref in slot for slot in item.targets)
+        if item is None or THEN_KEPT not in item.choices:
+            return None
+        return f"{THEN_KEPT} {ref}" in item.choices
+
+
+@kept
+def asks_then(ability: Ability) -> tuple[Filter, ...]:
+    """What an ability says of players as it is activated (602.2b)."""
+    return tuple(
+        each for each in walk(ability)
+        if isinstance(each, Players) and any(isinstance(test, p.AsActivated) for test in each.tests)
+    )
+
+
+def keep_then(game: World, item: int, ability: Ability) -> None:
+    """Keep of whom it was so as the ability on the stack was activated (602.2b)."""
+    asked = asks_then(ability)
+    if asked:
+        row = game.state.own(item)
+        c = Context(game, row.source, row.controller, item)
+        refs = [ref for each in asked for ref in compile_matcher(each).find(c)]
+        row.choices = {**row.choices, THEN_KEPT: 1, **{f"{THEN_KEPT} {ref}": 1 for ref in refs}}
 
 
 class CastBeforeTruth(Truth):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import isqrt
+
 from engine.state.chars import Chars
 from engine.state.history import counted, player_key
 from engine.state.objects import Obj
@@ -112,6 +114,8 @@ def compare(left: int, op: str, right: int) -> bool:
         return left % 2 == 1
     if op == "even":
         return left % 2 == 0
+    if op == "prime":
+        return left > 1 and all(left % each for each in range(2, isqrt(left) + 1))
     if op == "parity":
         return left % 2 == right % 2
     if op in ("!=", "≠"):

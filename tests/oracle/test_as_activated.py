@@ -66,3 +66,21 @@ def test_the_fourth_activation_of_a_turn_kills_it(times: int, left: bool) -> Non
     assert game.chars(find(game, "Whelp")).power == 2 + times
     next_turn(game, Step.UPKEEP)
     assert bool(find(game, "Whelp", Zone.BATTLEFIELD) if left else find(game, "Whelp", Zone.GRAVEYARD))
+
+
+@pytest.mark.rule("602.2b")
+@pytest.mark.parametrize(("ahead", "life"), [(22, [21, 21]), (20, [20, 30])])
+def test_another_target_must_have_been_ahead_as_it_was_activated(ahead: int, life: list[int]) -> None:
+    """Whoever is not ahead any more may be chosen instead if they were then; who is only now may not."""
+    text = ("{0}: Choose target opponent who had more life than you did as you activated this ability. Keeper deals 1 "
+            "damage to that player.")  # fmt: skip
+    turn = free("Turn", "Instant", "You may choose new targets for target activated ability.")
+    game = board(Side([beast("Keeper", "1/1", text)], [turn]), Side(life=21), Side(life=ahead))
+    do(game, able(game, "Keeper"), Chosen((1,)), stay=True)
+    if ahead > 20:
+        game.state.own_player(0).life = 30
+        play(game, "Turn", "yes", Chosen((2,)))
+    else:
+        game.state.own_player(2).life = 30
+        play(game, "Turn")
+    assert [row.life for row in game.state.players][1:] == life

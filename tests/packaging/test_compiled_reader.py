@@ -30,7 +30,17 @@ WRITTEN = """\
 
 NODES = """\
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any
+
+
+class Zone(Enum):
+    HAND = "hand"
+    EXILE = "exile"
+
+    @property
+    def short(self) -> str:
+        return self.value[0]
 
 
 @dataclass(slots=True)
@@ -64,7 +74,7 @@ class Open:
 ASKING = """\
 from typing import Any
 
-from nodes import Effect, Looking, Node, Open, Three
+from nodes import Effect, Looking, Node, Open, Three, Zone
 
 GIVEN = 1
 
@@ -102,6 +112,7 @@ def main() -> None:
     opened: Any = Open()
     opened.surface = "of its own"
     print(opened.surface)
+    print(Zone.HAND, Zone.HAND.short, Zone.__name__, missing(Zone, "STACK"), missing(Three, "name"), Open.surface)
     print(given(), end=" ")
     give(2)
     print(given(), end=" ")

@@ -59,3 +59,29 @@ def test_an_aura_that_adds_mana_pays_with_its_land_which_is_not_tapped_needlessl
     play(game, "Sprout", "Mountain")
     play(game, "Ogre")
     assert find(game, "Ogre") and [game.obj(id).tapped for id in all_of(game, "Mountain")].count(True) == 1
+
+
+ANY_COLOR = ("Enchant land\nWhenever enchanted land is tapped for mana, its controller adds an additional one mana of "
+             "any color.")  # fmt: skip
+
+
+@pytest.mark.rule("605.4a")
+@pytest.mark.parametrize(("cost", "there"), [("{R}{U}", True), ("{W}{R}", True), ("{1}{B}", True), ("{U}{W}", False)])
+def test_a_color_chosen_as_a_triggered_mana_ability_resolves_is_the_one_that_is_needed(cost: str, there: bool) -> None:
+    sprout = free("Sprout", "Enchantment — Aura", ANY_COLOR)
+    game = board(Side([MOUNTAIN], [sprout, beast("Ogre", cost=cost)]), Side())
+    play(game, "Sprout", "Mountain")
+    assert offered(game) is there
+    if there:
+        play(game, "Ogre")
+        assert find(game, "Ogre") and not sum(game.player(0).pool)
+
+
+@pytest.mark.rule("605.4a")
+def test_two_colors_in_any_combination_and_another_land_pay_together() -> None:
+    festival = free("Festival", "Enchantment — Aura", "Enchant land\nWhenever enchanted land is tapped for mana, its "
+                    "controller adds an additional two mana in any combination of colors.")  # fmt: skip
+    game = board(Side([MOUNTAIN, FOREST], [festival, beast("Ogre", cost="{R}{U}{B}{G}")]), Side())
+    play(game, "Festival", "Mountain")
+    play(game, "Ogre")
+    assert find(game, "Ogre") and not sum(game.player(0).pool)

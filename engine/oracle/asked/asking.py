@@ -208,6 +208,8 @@ def _counters(b: Builder) -> None:
            lambda f: Exists(with_tests(f, ControlledBy(YOU)), "=", NONE), without("what"))
     shaped(b, "cond1", Exists, "you own a {f:filter.s}",
            lambda f: Exists(with_tests(f, OwnedBy(YOU)), ">=", ONE), without("what"))
+    shaped(b, "cond1", Exists, "you control a prime number of {f:filter.p}",
+           lambda f: Exists(with_tests(f, ControlledBy(YOU)), "prime", NONE), without("what"))
     shaped(b, "cond1", Exists, "you control at least {n:numeral} {f:filter.p}", _controlled, "amount", without("what"))
 
 

@@ -10,7 +10,7 @@ from engine.ast.conditions import Happened, Matches
 from engine.ast.effects import Instead
 from engine.ast.filters import ControlledBy, Kind, Objects, Players, PlayerWho
 from engine.ast.node import Effect, Filter, Pattern, Selection
-from engine.ast.patterns import Moves
+from engine.ast.patterns import Moves, PlayerDoes
 from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
@@ -50,6 +50,10 @@ def _caused(b: Builder) -> None:
     for nt in ("event", "causing"):
         shaped(b, nt, Moves, "a spell or ability {w:whoever.s} controls causes you to discard {o:esubject.s}",
                _discards, "through.tests.0.who", "what")
+    shaped(b, "event", Moves, "a spell or ability {w:whoever.s} controls causes a {f:filter.s} to be put into your "
+           "graveyard from the battlefield", _destroys, "through.tests.0.who", "what")
+    worded(b, "event", {"a spell or ability causes a player to shuffle their library":
+                        PlayerDoes(Players(), "shuffle")})
     shaped(b, "replacing", ReplacementAbility,
            "if {p:causing} , {e:clauses} instead of putting it into your graveyard .", _instead, "effect.pattern",
            "effect.effect")
@@ -58,6 +62,11 @@ def _caused(b: Builder) -> None:
 def _discards(who: Filter | Selection, what: Filter | Selection) -> Moves:
     through = Objects(Kind.SOURCE, (ControlledBy(who),))
     return Moves(what, Zone.GRAVEYARD, Zone.HAND, "discard", by=YOU, through=through)
+
+
+def _destroys(who: Filter | Selection, what: Filter) -> Moves:
+    through = Objects(Kind.SOURCE, (ControlledBy(who),))
+    return Moves(what, Zone.GRAVEYARD, Zone.BATTLEFIELD, whose=YOU, through=through)
 
 
 def _instead(pattern: Pattern, effect: Effect) -> ReplacementAbility:

@@ -20,8 +20,9 @@ def add(b: Builder) -> None:
         "your first upkeep": StepBegins(Step.UPKEEP, You(), next=True),
         "your first main phase": StepBegins(Step.MAIN1, You(), next=True),
     })
-    shaped(b, "static", StaticAbility, "you may reveal ~ from your opening hand . if you do , at the beginning of "
-           "{p:firststep} , {e:clauses} .", _revealed, "modifiers.0.effect.pattern", "modifiers.0.effect.effect")
+    for nt in ("static", "spellstatic"):
+        shaped(b, nt, StaticAbility, "you may reveal ~ from your opening hand . if you do , at the beginning of "
+               "{p:firststep} , {e:clauses} .", _revealed, "modifiers.0.effect.pattern", "modifiers.0.effect.effect")
     for it in ("him", "her", "them", "~"):
         worded(b, "static", {
             f"if ~ is in your opening hand , you may begin the game with {it} on the battlefield .": StaticAbility(

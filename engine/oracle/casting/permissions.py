@@ -6,13 +6,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from engine.actions.permission import PermitPlayFor
 from engine.ast.abilities import StaticAbility
 from engine.ast.conditions import Both
 from engine.ast.costs import DoThis
 from engine.ast.effects import Continuous
 from engine.ast.filters import AnyOf, ControlledBy, Either, HasType, InZone, Kind, Objects, places
 from engine.ast.modifiers import MayPlay
-from engine.ast.node import Condition, Filter, Test
+from engine.ast.node import Condition, Duration, Filter, Test
+from engine.ast.selections import All
 from engine.oracle.casting.amongcards import among, placed
 from engine.oracle.constants import TURN, YOU, YOUR_TURN
 from engine.oracle.kernel import Value, Values, changed
@@ -51,6 +53,14 @@ def add(b: Builder) -> None:
     b.same("permitting.apart", "{_:permitted.apart}")
     _more(b, "permitting.apart", "permitted.apart", "without paying its mana cost", free=True)
     _static(b)
+    shaped(b, "plain", PermitPlayFor, '{d:leading} , each {f:filter.s} gains " you may play ~ from your graveyard . "',
+           _all_playable, "duration", "what.what")
+
+
+def _all_playable(duration: Duration, what: Value) -> PermitPlayFor | None:
+    """The cards that are there then, each of which says so of itself."""
+    mine = isinstance(what, Objects) and what.kind is Kind.CARD and MINE in what.tests
+    return PermitPlayFor(duration, All(what), "play") if mine else None
 
 
 # --- which cards, from where ---

@@ -32,7 +32,8 @@ def add(b: Builder) -> None:
     worded(b, "player.s", {"each other opponent": All(others)})
     for name, step in STEPS.items():
         worded(b, "beginning", {f"the chosen player 's {name}": StepBegins(step, Back("the chosen player"))})
-    worded(b, "post", {"controlled by the same player": Together("same player")})
+    worded(b, "post", {"controlled by the same player": Together("same player"),
+                       "that have different names": Together("different names")})
     shaped(b, "post", Together, "that share a {w:shared}", lambda w: Together(f"shared {w}"),
            lambda value: value.word.removeprefix("shared "))
     worded(b, "post", {"with mana value of the chosen quality": QUALITY,

@@ -45,9 +45,8 @@ def add(b: Builder) -> None:
     shaped(b, "lastpost", Shares, "with the same name as a {f:filter.s}", lambda f: Shares("name", f), "of")
     shaped(b, "lastpost", Shares, "with the same name as another {f:filter.s}", _another_of_name,
            lambda x: Objects(x.of.kind, x.of.tests[1:], surface=x.of.surface))
-    for other in ("a", "another"):  # no thing is another one than itself
-        shaped(b, "lastpost", Not, f"that doesn't have the same name as {other} {{f:filter.s}}",
-               lambda f: Not(Shares("name", f)), "test.of")
+    shaped(b, "lastpost", Not, "that doesn't have the same name as another {f:filter.s}",
+           lambda f: Not(Shares("name", f)), "test.of")  # no thing is another one than itself
     shaped(b, "adj1", Not, "non-outlaw", lambda: Not(HasType("outlaw")))
     shaped(b, "cond1", Both, "you control a {f:filter.s} and a {g:filter.s}", _both_there, _there(0), _there(1))
     shaped(b, "cond1", Exists, "all {f:filter.p} you control are {g:adj}", _all_are,

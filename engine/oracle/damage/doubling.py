@@ -9,18 +9,13 @@ from engine.ast.amounts import Fixed
 from engine.ast.effects import Continuous, Instead, Redirect
 from engine.ast.filters import Compare
 from engine.ast.modifiers import RuleChange
-from engine.ast.node import Duration, Filter, Selection
+from engine.ast.node import Duration
 from engine.ast.patterns import DealsDamage
 from engine.events.commit import LEAVES_LIFE
 from engine.oracle.constants import NONE, TURN, YOU
-from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 
-MORE: Final = {
-    "double that damage": (2, 0), "triple that damage": (3, 0),
-    **{f"that much damage plus {n}": (1, n) for n in (1, 2, 3)},
-}
 KINDS: Final = {"damage": None, "combat damage": True, "noncombat damage": False}
 
 
@@ -32,11 +27,6 @@ def add(b: Builder) -> None:
             shaped(b, "replacing", ReplacementAbility, f"double all {kind} {that}{words} would deal .",
                    lambda f, combat=combat: ReplacementAbility(Instead(DealsDamage(f, None, combat), None, factor=2)),
                    "effect.pattern.source")
-        for many, (factor, more) in MORE.items():
-            for head in ("if", "each time"):
-                shaped(b, "plain", Instead,
-                       f"{head} {{s:scaler}} would deal {kind} this turn , it deals {many} instead",
-                       _this_turn(combat, factor, more), "pattern.source")
         shaped(b, "plain", Redirect, f"the next time {kind} would be dealt to {{t:dealtto}} this turn , that damage is"
                " dealt to {o:recipient} instead",
                lambda t, o, combat=combat: Redirect(o, t, duration=TURN, combat=combat, next=True), "from_", "to")
@@ -44,14 +34,6 @@ def add(b: Builder) -> None:
         shaped(b, "post", Compare, f"with a {op} mana value", lambda op=op: Compare("mana value", op, NONE))
     shaped(b, "plain", Continuous, "{d:duration} , damage that would reduce your life total to less than {n:figure} "
            "reduces it to {m:figure} instead", _leaves, "duration", "modifiers.0.amount", "modifiers.0.amount")
-
-
-def _this_turn(combat: bool | None, factor: int, more: int) -> Value:
-    def made(source: Filter | Selection) -> Instead:
-        raised = Fixed(more) if more else None
-        return Instead(DealsDamage(source, None, combat), None, duration=TURN, factor=factor, add=raised)
-
-    return made
 
 
 def _leaves(duration: Duration, less: Fixed, left: Fixed) -> Continuous | None:

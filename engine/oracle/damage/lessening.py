@@ -11,13 +11,12 @@ from engine.ast.abilities import ReplacementAbility
 from engine.ast.amounts import Fixed, Half, Plus, ThatMany, Times
 from engine.ast.effects import Instead, Prevent, Sequence
 from engine.ast.filters import AnyTarget, ControlledBy, Either, HasType, Kind, Objects, Opponent, Other, Players
-from engine.ast.node import Amount, Effect, Filter, Selection
-from engine.ast.patterns import DealsDamage, IsDealtDamage
-from engine.ast.selections import Attached, Target, You
+from engine.ast.node import Effect, Filter, Selection
+from engine.ast.patterns import IsDealtDamage
+from engine.ast.selections import Target, You
 from engine.oracle.clauses import filled, unfilled
 from engine.oracle.constants import ME, YOU
 from engine.oracle.damage.damaged import KINDS, PREVENTED, followed
-from engine.oracle.happening.scaling import DAMAGED
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import at_path, shaped, worded
 from engine.oracle.templates import Builder
@@ -31,7 +30,6 @@ HURT: Final[dict[str, Filter]] = {
     "a opponent": Players((Opponent(),)), "a player": Players(), "you or a permanent you control": Either((ME, YOURS)),
     "you or a planeswalker you control": Either((ME, WALKERS)),
     "you or a creature you control": Either((ME, Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(YOU))))),
-    "a permanent or player": Either((Objects(Kind.PERMANENT), Players())),
 }
 
 
@@ -55,7 +53,6 @@ def add(b: Builder) -> None:
                "effect.pattern.what", "effect.effect")
         _parts(b, f"if {{s:dealer}} would deal {kind} to {{t:dealtto}}",
                lambda s, t, combat=combat: Prevent(None, t, s, combat), "by", "to")
-        _more(b, kind, combat)
         shaped(b, "plain", Prevent, f"{{d:duration}} , prevent all {kind} {{s:wouldbe}} would deal",
                lambda d, s, combat=combat: Prevent(None, None, s, combat, d), "duration", "by")
         shaped(b, "vp.b", PreventDivided, f"prevent the next {{n:figureorx}} {kind} that would be dealt this turn to"
@@ -119,55 +116,3 @@ def _parts(b: Builder, head: str, make: Callable[..., Prevent], *paths: str) -> 
            "effect.amount.right.amount")
     shaped(b, "replacing", ReplacementAbility, f"{head} , prevent x of that damage , where x is {{a:amount}} .",
            lambda *v: ReplacementAbility(replace(make(*v[:-1]), amount=v[-1])), *said, "effect.amount")
-
-
-def _more(b: Builder, kind: str, combat: bool | None) -> None:
-    """ "If a source you control would deal damage to an opponent, it deals that much damage plus X instead"."""
-    for to, (what, backs) in DAMAGED.items():
-        head = f"if {{s:scaler}} would deal {kind} to {to} ,"
-        for back in ("", *(f" to {each}" for each in (*backs, "that player or permanent", "that permanent or player"))):
-            for it in ("that source", "it"):
-                deals = f"{it} deals double that damage{back} instead ."
-                if it == "it" and (not back or back[4:] in backs):
-                    continue  # worded in `scaling`
-                shaped(b, "replacing", ReplacementAbility, f"{head} {deals}", _scaled(what, combat, 2, None),
-                       "effect.pattern.source")
-            plus = "that much damage plus a amount of damage equal to {a:amount}"
-            shaped(b, "replacing", ReplacementAbility, f"{head} it deals {plus}{back} instead .",
-                   _raised(what, combat), "effect.pattern.source", "effect.add")
-            shaped(b, "replacing", ReplacementAbility,
-                   f"{head} instead it deals that much damage{back} plus x , where x is {{a:amount}} .",
-                   _raised(what, combat), "effect.pattern.source", "effect.add")
-    for words, factor in (("double", 2), ("triple", 3), ("twice", 2)):
-        many = f"{words} that much damage" if words == "twice" else f"{words} that damage"
-        shaped(b, "replacing", ReplacementAbility, f"if {{s:scaler}} would deal {kind} , it deals {many} instead .",
-               _scaled(None, combat, factor, None), "effect.pattern.source")
-    for back in ("that creature", "that permanent", "that player", "that permanent or player"):
-        words = f"if {{s:scaler}} would deal {kind} to {{t:dealtto}} , it deals that much damage minus {{n:figure}}"
-        shaped(b, "replacing", ReplacementAbility, f"{words} to {back} instead .", _lessened(combat),
-               "effect.pattern.source", "effect.pattern.to", "effect.add.amount")
-    for back in ("equipped creature", "enchanted creature"):
-        words = f"if {{s:scaler}} would deal {kind} to {back} , it deals double that damage to {back} instead ."
-        shaped(b, "replacing", ReplacementAbility, words, _scaled(Attached(back), combat, 2, None),
-               "effect.pattern.source")
-
-
-def _scaled(to: Filter | Selection | None, combat: bool | None, factor: int, more: Amount | None) -> Value:
-    def made(source: Filter | Selection) -> ReplacementAbility:
-        return ReplacementAbility(Instead(DealsDamage(source, to, combat), None, factor=factor, add=more))
-
-    return made
-
-
-def _lessened(combat: bool | None) -> Value:
-    def made(source: Filter | Selection, to: Filter | Selection, less: Amount) -> ReplacementAbility:
-        return ReplacementAbility(Instead(DealsDamage(source, to, combat), None, add=Times(-1, less)))
-
-    return made
-
-
-def _raised(to: Filter | Selection | None, combat: bool | None) -> Value:
-    def made(source: Filter | Selection, more: Amount) -> ReplacementAbility:
-        return ReplacementAbility(Instead(DealsDamage(source, to, combat), None, add=more))
-
-    return made

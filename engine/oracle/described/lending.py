@@ -6,13 +6,13 @@ from typing import Final
 
 from engine.ast.abilities import KeywordAbility, StaticAbility
 from engine.ast.effects import Prevent
-from engine.ast.filters import ControlledBy, Either, InZone, Is, Kind, Objects, Other, OwnedBy
+from engine.ast.filters import CameFrom, ControlledBy, Either, InZone, Is, Kind, Objects, Other, OwnedBy
 from engine.ast.modifiers import AsThough, GainAbilities
 from engine.ast.node import Ability, Condition, Filter, Selection, Test
 from engine.ast.selections import This
 from engine.oracle.constants import TURN, YOU
 from engine.oracle.damage.damaged import KINDS, lasting
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.shape import NotThere, shaped
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
@@ -22,6 +22,7 @@ LENT: Final = frozenset({
     "blitz", "web-slinging", "conspire", "casualty", "replicate", "split second", "emerge",
 })
 CAST_FROM: Final = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
+TWICE: Final = (KeywordAbility("cascade", surface="twice"), KeywordAbility("cascade", surface="twice"))
 SELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
 
 
@@ -31,6 +32,9 @@ def add(b: Builder) -> None:
            "modifiers.0.abilities")
     shaped(b, "static", StaticAbility, "each {f:filter.s} you cast has {a:abilities} .", _lent, _spells,
            "modifiers.0.abilities")
+    shaped(b, "static", StaticAbility, "{f:filter.p} you cast from your hand {p:posts} have {a:abilities} .",
+           _lent_from_hand, _less_hand, _hand_posts, "modifiers.0.abilities")
+    b.rule("abilities", '" cascade , cascade . "', lambda v: TWICE, _twice, tuple)
     shaped(b, "static", StaticAbility, "each {f:filter.s} you cast {p:posts} has {a:abilities} .", _lent_to,
            _spells_less, _posts, "modifiers.0.abilities")
     _subjects(b)
@@ -58,6 +62,41 @@ def _lent_to(what: Filter, posts: tuple[Test, ...], abilities: tuple[Ability, ..
     if not isinstance(what, Objects) or any(isinstance(each, InZone | ControlledBy) for each in posts):
         return None
     return _lent(Objects(what.kind, (*what.tests, *posts), surface=f"{len(posts)}|{what.surface}"), abilities)
+
+
+def _lent_from_hand(what: Filter, posts: tuple[Test, ...], abilities: tuple[Ability, ...]) -> StaticAbility | None:
+    """The same of what is cast from the hand, and as a spell came from there."""
+    if not isinstance(what, Objects) or any(isinstance(each, InZone | ControlledBy) for each in posts):
+        return None
+    both = Objects(what.kind, (*what.tests, *posts), surface=f"{len(posts)}|{what.surface}")
+    lent = _lent(both, abilities)
+    if lent is None:
+        return None
+    spells = Objects(Kind.SPELL, (*both.tests, CameFrom(Zone.HAND), ControlledBy(YOU)), surface=both.surface)
+    cards = Objects(Kind.CARD, (*both.tests, OwnedBy(YOU), InZone(Zone.HAND)))
+    return changed(lent, what=Either((spells, cards)))
+
+
+def _twice(value: Value) -> Values | None:
+    return () if value == TWICE and value[0].surface == "twice" else None
+
+
+def _of_hand(value: Value) -> Objects:
+    what = _spells(value)
+    if not isinstance(what, Objects) or not what.tests or not isinstance(what.tests[-1], CameFrom):
+        raise NotThere("what")
+    return Objects(what.kind, what.tests[:-1], surface=what.surface)
+
+
+def _hand_posts(value: Value) -> Value:
+    what = _of_hand(value)
+    return what.tests[len(what.tests) - int(what.surface.partition("|")[0]) :]
+
+
+def _less_hand(value: Value) -> Value:
+    what = _of_hand(value)
+    count, _, surface = what.surface.partition("|")
+    return Objects(what.kind, what.tests[: len(what.tests) - int(count)], surface=surface)
 
 
 def _posts(value: Value) -> Value:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.damage import DealDamage
 from engine.actions.zones import Exile
 from engine.ast.abilities import ReplacementAbility
-from engine.ast.amounts import Fixed
+from engine.ast.amounts import Fixed, ThatMany, Times
 from engine.ast.conditions import Exists
 from engine.ast.effects import Instead, Sequence
 from engine.ast.filters import InZone, Kind, Objects
 from engine.ast.node import Amount, Effect, Pattern
-from engine.ast.patterns import PlayerDoes
-from engine.ast.selections import You
+from engine.ast.patterns import DealsDamage, PlayerDoes
+from engine.ast.selections import Back, You
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Make, Unmake
@@ -55,9 +56,18 @@ def _make(key: str) -> Make:
         assert isinstance(effect, Effect)
         if isinstance(effect, Exile):
             return None  # only the destination changes: worded in `replacements`
+        if isinstance(pattern, DealsDamage) and _same_damage(effect):
+            return None  # only how much changes: worded in `multiplied`
         return ReplacementAbility(Instead(pattern, effect), surface=key)
 
     return make
+
+
+def _same_damage(effect: Effect) -> bool:
+    """Whether so many times that damage is dealt to whom it would be dealt."""
+    if not isinstance(effect, DealDamage) or not isinstance(effect.n, Times) or not isinstance(effect.to, Back):
+        return False
+    return isinstance(effect.n.amount, ThatMany) and (effect.to.word == "it" or effect.to.word.startswith("that "))
 
 
 def _unmake(key: str) -> Unmake:

@@ -7,10 +7,9 @@ from typing import Final
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.amounts import Fixed
 from engine.ast.effects import Instead
-from engine.ast.filters import ControlledBy, Either, HasType, Is, Kind, Objects, Opponent, Players
+from engine.ast.filters import ControlledBy, Either, Is, Kind, Objects, Opponent, Players
 from engine.ast.node import Filter, Pattern, Selection
-from engine.ast.patterns import CountersChange, DealsDamage, LifeChanges, TapsForMana, TokensCreated
-from engine.ast.selections import Attached, This
+from engine.ast.patterns import CountersChange, LifeChanges, TapsForMana, TokensCreated
 from engine.oracle.constants import ANYBODY, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
@@ -19,22 +18,6 @@ from engine.oracle.templates import Builder, Make, Unmake
 OPPONENT: Final = Players((Opponent(),))
 PERMANENT: Final = Objects(Kind.PERMANENT)
 TOKENS: Final = Objects(Kind.TOKEN)
-THEIRS: Final = Objects(Kind.PERMANENT, (ControlledBy(OPPONENT),))
-DAMAGED: Final[dict[str, tuple[Filter | Selection | None, tuple[str, ...]]]] = {
-    "a permanent or player": (Either((PERMANENT, ANYBODY)), ("that permanent or player", "it")),
-    "a player or permanent": (Either((ANYBODY, PERMANENT)), ("that player or permanent",)),
-    "a opponent or a permanent a opponent controls": (
-        Either((OPPONENT, THEIRS)), ("that permanent or player", "that player or permanent")),
-    "a permanent a opponent controls or a opponent": (Either((THEIRS, OPPONENT)), ("that permanent or player",)),
-    "a opponent": (OPPONENT, ("that player", "that opponent")),
-    "one of your opponents": (OPPONENT, ("that player",)),
-    "a player": (ANYBODY, ("that player",)),
-    "a creature": (Objects(Kind.PERMANENT, (HasType("creature"),)), ("that creature",)),
-    "a permanent": (PERMANENT, ("that permanent",)),
-    "enchanted player": (Attached("enchanted player"), ("that player",)),
-    "you": (YOU, ("you",)),
-    "~": (This(), ("~",)),
-}
 MORE: Final[dict[str, tuple[int, int]]] = {
     "twice that much": (2, 0), "three times that much": (3, 0),
     **{f"that much * plus {n}": (1, n) for n in range(1, 5)},
@@ -46,7 +29,7 @@ SCALED: Final = (("twice that many", 2, 0), ("that many plus one", 1, 1), ("that
 
 def add(b: Builder) -> None:
     """Add these productions."""
-    _damage(b)
+    b.same("scaler", "{_:esubject.s}")
     _life(b)
     _counters(b)
     _kinds(b)
@@ -90,38 +73,6 @@ def _pattern_of(value: Value, key: str) -> Pattern | None:
     if isinstance(value, ReplacementAbility) and value.surface == key and isinstance(value.effect, Instead):
         return value.effect.pattern
     return None
-
-
-def _damage(b: Builder) -> None:
-    """ "If a red source you control would deal damage to a permanent or player, it deals double that damage"."""
-    amounts = {
-        "double that damage*": (2, 0), "triple that damage*": (3, 0), "twice that much damage*": (2, 0),
-        "three times that much damage*": (3, 0), **{f"that much damage plus {n}*": (1, n) for n in range(1, 5)},
-    }
-    b.same("scaler", "{_:esubject.s}")
-    for kind, combat in (("damage", None), ("combat damage", True), ("noncombat damage", False)):
-        for to, (what, backs) in DAMAGED.items():
-            for words, (factor, more) in amounts.items():
-                for back in ("", *(f" to {each}" for each in backs)):
-                    more_of = words.replace("*", back)
-                    template = f"if {{s:scaler}} would deal {kind} to {to} , it deals {more_of} instead ."
-                    make, unmake = _deals(template, what, combat, factor, more)
-                    b.rule("replacing", template, make, unmake, ReplacementAbility, template, keyed=True)
-
-
-def _deals(
-    key: str, to: Filter | Selection | None, combat: bool | None, factor: int, more: int
-) -> tuple[Make, Unmake]:
-    def make(values: Values) -> Value | None:
-        source = values[0]
-        assert isinstance(source, Filter | Selection)
-        return _ability(DealsDamage(source, to, combat), factor, more, key)
-
-    def unmake(value: Value) -> Values | None:
-        pattern = _pattern_of(value, key)
-        return (pattern.source,) if isinstance(pattern, DealsDamage) else None
-
-    return make, unmake
 
 
 def _life(b: Builder) -> None:

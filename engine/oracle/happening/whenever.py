@@ -42,7 +42,7 @@ from engine.ast.patterns import (
 )
 from engine.ast.selections import All, Attached, Back, DefendingPlayer, This
 from engine.oracle.clauses import event_subject, field_names
-from engine.oracle.constants import ME, OPPONENTS, YOU
+from engine.oracle.constants import ME, OPPONENTS, YOU, YOUR_TURN
 from engine.oracle.happening.events import DEED_OF, DEEDS, third_person
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, with_tests, without, worded
@@ -254,7 +254,9 @@ def _paid(b: Builder) -> None:
     shaped(b, "event", PlayerDoes, "you reveal a {f:filter.s} this way",
            lambda f: PlayerDoes(YOU, "draw", f, nth=1), "what")
     worded(b, "static", {"reveal the first card you draw each turn .":
-                         StaticAbility(YOU, (RuleChange("first card drawn is revealed"),))})
+                         StaticAbility(YOU, (RuleChange("first card drawn is revealed"),)),
+                         "reveal the first card you draw on each of your turns .":
+                         StaticAbility(YOU, (RuleChange("first card drawn is revealed"),), condition=YOUR_TURN)})
 
 
 def _another_spell(who: Filter | Selection, what: Filter) -> CastsSpell | None:

@@ -11,16 +11,15 @@ from engine.actions.copying import BecomeACopy
 from engine.actions.counters import PutCountersOn
 from engine.actions.permanents import TapOrUntapThem
 from engine.ast.abilities import ReplacementAbility
-from engine.ast.amounts import Fixed, VarX
+from engine.ast.amounts import VarX
 from engine.ast.conditions import Did, Matches
 from engine.ast.effects import Delayed, If, Instead, MoreCounters, Sequence
-from engine.ast.filters import Kind, Objects, Opponent, Players
+from engine.ast.filters import Either, Kind, Objects, Opponent, Players
 from engine.ast.modifiers import BecomeCopy
 from engine.ast.node import Amount, Condition, Duration, Effect, Filter, Selection
 from engine.ast.patterns import DealsDamage, LosesControl, Moves
 from engine.ast.selections import Some
-from engine.oracle.constants import FOREVER, ONE, TURN
-from engine.oracle.happening.scaling import DAMAGED
+from engine.oracle.constants import ANYBODY, FOREVER, ONE, TURN
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
@@ -125,34 +124,16 @@ def _unone(value: Value) -> Values | None:
 
 
 ANY: Final = "any|"  # before the surface of what "any" was said of
-EVERYTHING: Final = DAMAGED["a permanent or player"][0]
-AMOUNTS: Final = {
-    "double that damage*": (2, 0), "triple that damage*": (3, 0),
-    **{f"that much damage* plus {n}": (1, n) for n in range(1, 4)},
-    **{f"that much damage plus {n}*": (1, n) for n in range(1, 4)},
-}
+EVERYTHING: Final = Either((Objects(Kind.PERMANENT), ANYBODY))
 
 
 def _scaled_this_turn(b: Builder) -> None:
-    """ "If a source you control would deal damage to an opponent this turn, it deals double that damage instead"; "the
-    next time it would deal damage this turn, it deals double that damage instead"."""
+    """ "If a source would deal damage to a permanent or player this turn, it deals that much damage plus X instead"."""
     b.rule("scaler", "any {f:filter.s}", _any, _unany, Objects)
     everything = "a permanent or player"
-    shaped(b, "plain", Instead, f"each time {{s:scaler}} would deal damage to {everything} this turn , it deals double "
-           "that damage to that permanent or player instead", _scaled(EVERYTHING, None, 2, 0), "pattern.source")
     for kind, combat in (("damage", None), ("combat damage", True), ("noncombat damage", False)):
         shaped(b, "plain", Instead, f"if {{s:scaler}} would deal {kind} to {everything} this turn , it deals that much "
                "damage plus x instead", _by_x(combat), "pattern.source")
-        for words, (factor, more) in AMOUNTS.items():
-            for to, (what, backs) in DAMAGED.items():
-                for back in ("", *(f" to {each}" for each in backs)):
-                    head = f"if {{s:scaler}} would deal {kind} to {to} this turn , it deals"
-                    template = f"{head} {words.replace('*', back)} instead"
-                    shaped(b, "plain", Instead, template, _scaled(what, combat, factor, more), "pattern.source")
-            if "*" in words and not more:
-                head = f"the next time {{o:oneobject}} would deal {kind} this turn , it deals"
-                template = f"{head} {words.replace('*', '')} instead"
-                shaped(b, "plain", Instead, template, _scaled(None, combat, factor, more, True), "pattern.source")
 
 
 def _any(values: Values) -> Value | None:
@@ -171,11 +152,3 @@ def _unany(value: Value) -> Values | None:
 
 def _by_x(combat: bool | None) -> Value:
     return lambda source: Instead(DealsDamage(source, EVERYTHING, combat), None, duration=TURN, add=VarX())
-
-
-def _scaled(to: Filter | Selection | None, combat: bool | None, factor: int, more: int, once: bool = False) -> Value:
-    def made(source: Filter | Selection) -> Instead:
-        add = Fixed(more) if more else None
-        return Instead(DealsDamage(source, to, combat), None, duration=TURN, next=once, factor=factor, add=add)
-
-    return made

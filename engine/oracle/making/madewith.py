@@ -5,21 +5,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.ast.conditions import Matches, Unmet
 from engine.ast.filters import Kind, Objects, PutBy
 from engine.ast.node import Filter
-from engine.ast.selections import All
+from engine.ast.selections import All, Back
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import Builder
 
 MADE: Final = PutBy()
+WAS: Final = Matches(Back("it"), Objects(Kind.PERMANENT, (MADE,)))
 BROUGHT: Final = "put onto the battlefield with"
 
 
 def add(b: Builder) -> None:
     """Add these descriptions."""
-    for it in ("~", "it"):
+    for it in ("~", "it", "this ability"):
         worded(b, "post", {f"created with {it}": MADE, f"{BROUGHT} {it}": MADE})
+        worded(b, "cond1", {f"it wasn't {BROUGHT} {it}": Unmet(WAS)})
         shaped(b, "single.s", All, f"the {{f:filter.s}} {BROUGHT} {it}", _all, without("what"))
         shaped(b, "esubject.s", Objects, f"the {{f:filter.s}} {BROUGHT} {it}", _such, _less, key=f"the by {it}")
 

@@ -27,6 +27,7 @@ def add(b: Builder) -> None:
         shaped(b, nt, PropertyOf, f"{words} {{o:refobject}} mana costs", _of, _color, "of")
         shaped(b, nt, PropertyOf, f"{words} the mana costs of {{o:backobject.p}}", _of, _color, "of")
     shaped(b, "unit", Devotion, "{c:color} mana symbol in the mana costs of permanents you control", Devotion, "colors")
+    shaped(b, "unit", CountDistinct, "kind of counter among {f:filter.p}", _kinds, "what")
     kinds = "different kinds of counters among {f:filter.p}"
     shaped(b, "counted", CountDistinct, f"the number of {kinds}", _kinds, "what")
     shaped(b, "cond1", Holds, f"there are {{n:numeral}} or more {kinds}", _many_kinds, "right", "left.what")

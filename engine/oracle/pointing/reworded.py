@@ -42,6 +42,9 @@ def add(b: Builder) -> None:
     for form, verb in (("b", "pay"), ("s", "pays")):
         shaped(b, f"vp.{form}", PayCost, f"{verb} {{m:mana}} plus a additional {{n:mana}} for each {{f:filter.s}}",
                _plus, "cost.parts.0.cost", "cost.parts.1.cost", "cost.parts.1.times.what")
+        shaped(b, f"vp.{form}", PayCost, f"{verb} {{m:mana}} plus a additional {{n:mana}} for each {{u:unit}}",
+               lambda m, n, u: PayCost(ACTOR, Cost((PayMana(m), PayMana(n, u)))), "cost.parts.0.cost",
+               "cost.parts.1.cost", "cost.parts.1.times")
 
 
 def _not_yours(values: Values) -> Value | None:

@@ -22,7 +22,7 @@ from engine.actions.sides import FlipUntilLost
 from engine.actions.stack import Counter
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
 from engine.actions.zones import Destroy, Exile, ExileUntil, Put, ReturnToHand, Sacrifice
-from engine.ast.amounts import ThatMany
+from engine.ast.amounts import Half, ThatMany
 from engine.ast.conditions import Did, Exists
 from engine.ast.effects import If, Reflexive
 from engine.ast.filters import Not, Objects, ThisWay
@@ -81,7 +81,10 @@ def add(b: Builder) -> None:
         ("counted", "the number of {k:counter} counters removed this way"),
     ):
         b.rule(nt, words, _removed, _unremoved, ThatMany, f"{WAY}{nt} removed")
-    for nt, words in (("unit", "counter removed this way"), ("counted", "the number of counters removed this way")):
+    worded(b, "unit", {f"{word} counters removed this way": Half(ThatMany(surface=f"{WAY}many|removed"), False, parts)
+                       for word, parts in (("two", 2), ("three", 3), ("four", 4), ("five", 5))})
+    for nt, words in (("unit", "counter removed this way"), ("unit", "counter removed"),
+                      ("counted", "the number of counters removed this way")):
         _amount(b, nt, words, "removed")
     _hurt(b)
     for whom in ("", " to that creature", " to that permanent"):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.mana import AddAmong
 from engine.actions.zones import Exile
 from engine.ast.filters import Either, HasCounter, HasKeyword, InZone, Kind, Objects, OwnedBy, Status
 from engine.ast.node import Filter, Test
-from engine.ast.selections import Among, Back, Some, Target, You
+from engine.ast.selections import Among, Back, ExiledWith, Some, Target, You
 from engine.oracle.constants import ONE
 from engine.oracle.heads import Head
 from engine.oracle.kernel import Value, Values
@@ -32,6 +33,9 @@ def add(b: Builder) -> None:
     for name in FAMILIES:
         worded(b, "post", {words: HasKeyword(f"{name} ability")
                            for words in (f"with a {name} ability", f"with {name} abilities")})
+    for cards in ("cards", "creature cards", "land cards"):
+        shaped(b, "vp.b", AddAmong, f"add {{n:count}} mana of any of the exiled {cards} ' colors",
+               lambda n, cards=cards: AddAmong(n, of=ExiledWith(surface=f"the exiled {cards}"), who=ACTOR), "n")
     _face_down(b)
     worded(b, "suspendedcard", {"suspended card": _suspended(), "suspended card you own": _suspended(OwnedBy(You()))})
     shaped(b, "target1", Target, "target {f:filter.s} or {g:suspendedcard}",

@@ -9,9 +9,9 @@ from engine.ast.abilities import StaticAbility
 from engine.ast.effects import Continuous
 from engine.ast.modifiers import Cant, MayPlay, Reveals
 from engine.ast.node import Duration, Selection
-from engine.ast.selections import You
+from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value, Values
-from engine.oracle.shape import shaped
+from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 
 TOP: Final = Reveals("look at top card")
@@ -23,6 +23,10 @@ def add(b: Builder) -> None:
     for whose in ("you don't control", "your opponents control"):
         b.says("pmodany", Reveals, f"may look at face-down creatures {whose} any time",
                what=f"look at face-down creatures {whose}")
+    worded(b, "static", {
+        "you may look at the top card of your library and at face-down creatures you don't control any time .":
+            StaticAbility(YOU, (TOP, Reveals("look at face-down creatures you don't control"))),
+    })
     for words in ("cards exiled with ~", "the cards exiled with ~", "cards exiled with it"):
         b.says("pmodany", Reveals, f"may look at {words}", what="look at cards exiled with")
     b.says("pmodany", Cant, "can't draw more than one card each turn", verb="draw", limit=1)
@@ -40,7 +44,7 @@ def _led(duration: Duration, who: Selection, modifiers: Value) -> Continuous | N
 def _seen(values: Values) -> Value | None:
     """You may look at the top card, and may play it: one ability."""
     may = values[0]
-    if not isinstance(may, StaticAbility) or may.what != You() or may.condition is not None:
+    if not isinstance(may, StaticAbility) or may.what != YOU or may.condition is not None:
         return None
     if not all(isinstance(each, MayPlay) and each.from_top for each in may.modifiers):
         return None
