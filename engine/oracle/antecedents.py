@@ -20,7 +20,7 @@ from engine.ast.amounts import CountOf
 from engine.ast.conditions import Exists
 from engine.ast.costs import COST_MARK
 from engine.ast.effects import Continuous
-from engine.ast.filters import Objects, ThisWay
+from engine.ast.filters import Kind, Objects, ThisWay
 from engine.ast.modifiers import ModifyPT
 from engine.ast.node import Effect, Selection
 from engine.ast.selections import (
@@ -33,6 +33,7 @@ from engine.ast.selections import (
     Several,
     Some,
     Source,
+    SourceOf,
     Target,
     This,
 )
@@ -58,6 +59,7 @@ IN_COMBAT: Final = frozenset({"the blocking creature", "the attacking creature",
 DONE: Final = {  # the participle of "the sacrificed creature" and the verbs it may be of
     "sacrificed": ("Sacrifice",), "exiled": ("Exile", "RevealUntil", "Put"), "discarded": ("Discard",),
     "milled": ("Mill",), "amassed": ("Amass",), "revealed": ("Reveal",), "destroyed": ("Destroy",), "copied": ("Copy",),
+    "discovered": ("Discover",),
 }
 ARRIVED: Final = ("that creature", "that permanent", "the creature")
 MADE: Final = ("the token", "the tokens", "the copy", "the copies")
@@ -77,6 +79,12 @@ def put_to(effect: Effect) -> str:
     if not isinstance(effect, (Put, PutApart)):
         return ""
     return "arrival" if isinstance(effect.to, Arrival) else effect.to.to
+
+
+def of_ability(target: Target) -> bool:
+    """Whether a target is, or may be, an ability on the stack."""
+    kinds = (Kind.ABILITY, Kind.SPELL_OR_ABILITY)
+    return isinstance(target.what, Objects) and target.what.kind in kinds
 
 
 def permanents_only(effect: Effect | None) -> bool:
@@ -269,6 +277,8 @@ class Antecedents(PlayersMeant):
             return changed(self.paid_with, word=word)
         if word == "that spell":
             return self.cast_spell(node)
+        if word == "that permanent" and len(self.targets) == 1 and of_ability(self.targets[0]):
+            return SourceOf(changed(node, word="it", to=Source.TARGET, index=0))
         happened = [each for each in self.mentions if each.source is Source.EVENT and "card" in each.nouns]
         if word == "the discarded card" and len(happened) == 1:
             return self.bind(node, happened[0], owner)
