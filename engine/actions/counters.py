@@ -83,6 +83,26 @@ class PutCountersOn(PlayerVerb):
 
 
 @dataclass(frozen=True, slots=True)
+class PutUpTo(PlayerVerb):
+    """122.1. Put as many counters of a kind on something as the player likes, up to a number, but no more than bring
+    the counters of that kind on it to `total`."""
+
+    n: Amount
+    kind: str
+    what: Selection
+    total: int
+
+    def perform(self, r: Resolution) -> None:
+        player = doer(r, self.who)
+        events: list[PutCounters] = []
+        for ref in taken(r, self.what, player, Purpose.COUNTERS, good_of(self.kind)):
+            room = max(0, self.total - r.game.obj(ref).counters.get(self.kind, 0))
+            count = r.number(player, 0, min(r.amount(self.n), room), Purpose.COUNTERS, f"How many {self.kind} counters")
+            events.append(PutCounters(ref, self.kind, count, r.source, player))
+        put(r, self, events)
+
+
+@dataclass(frozen=True, slots=True)
 class Support(PlayerVerb):
     """701.35. Put a +1/+1 counter on each of up to so many target creatures, but not on this permanent itself."""
 

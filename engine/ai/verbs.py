@@ -49,6 +49,7 @@ VERBS: Final[dict[str, str]] = {
     "counters.PutCountersOn": "counters",
     "counters.PutEither": "counters",
     "counters.PutOnTwo": "counters",
+    "counters.PutUpTo": "counters",
     "counters.Remove": "uncounters",
     "counters.Support": "counters",
     "creatures.Adapt": "grow",

@@ -334,7 +334,7 @@ class TriggersMore(Modifier):
 @dataclass(frozen=True, slots=True)
 class DoesntTrigger(Modifier):
     """Matching events don't cause abilities to trigger: "Creatures entering don't cause abilities to trigger"; `what`:
-    only abilities of such permanents."""
+    only abilities of such permanents; of the event "ward" the ward abilities of what is matched."""
 
     cause: Filter
     event: str

@@ -206,13 +206,15 @@ class BecomesTarget(Pattern):
 @dataclass(frozen=True, slots=True)
 class LifeChanges(Pattern):
     """A player gains or loses life (119.9): `nth` 1 for "for the first time each turn"; `by` what causes it; `cause`
-    "pay" if it is paid."""
+    "pay" if it is paid; `exact`: just so much; `batch`: once for all players that do so at once."""
 
     who: Who
     gains: bool
     nth: int = 0
     by: Filter | None = None
     cause: str = ""
+    exact: int = 0
+    batch: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -145,6 +145,13 @@ class HostOf(Selection):
 
 
 @dataclass(frozen=True, slots=True)
+class SourceOf(Selection):
+    """The permanent an ability on the stack is of: "that permanent" (113.7)."""
+
+    of: Selection
+
+
+@dataclass(frozen=True, slots=True)
 class SpellOf(Selection):
     """The spell that a card has become, cast by a permission: "if that spell would be put into a graveyard"."""
 

@@ -246,6 +246,10 @@ def _times(game: Game, ability: TriggeredAbility, id: int, event: Event, info: E
         modifier = listener.modifier
         if isinstance(modifier, DoesntTrigger):
             context = _listener_context(game, listener)
+            if modifier.event == "ward":
+                if ability.keyword == "ward" and compile_matcher(modifier.cause).test(context, id):
+                    return 0
+                continue
             if modifier.what is not None and not compile_matcher(modifier.what).test(context, id):
                 continue
             causing = _causing(event, modifier.event, info)

@@ -8,7 +8,7 @@ from engine.actions.arrival import Arrival
 from engine.actions.base import PlayerVerb
 from engine.actions.choose import Choose
 from engine.actions.control import AttachTo
-from engine.actions.damage import DealDamage
+from engine.actions.damage import DealDamage, DivideDamage
 from engine.actions.library import SHOWN, Search
 from engine.actions.permanents import TapOrUntapThem
 from engine.actions.permission import PermitPlay, PermitPlayFor
@@ -20,7 +20,7 @@ from engine.ast.amounts import CountOf
 from engine.ast.conditions import Exists
 from engine.ast.costs import COST_MARK
 from engine.ast.effects import Continuous
-from engine.ast.filters import Objects, ThisWay
+from engine.ast.filters import Kind, Objects, ThisWay
 from engine.ast.modifiers import ModifyPT
 from engine.ast.node import Effect, Selection
 from engine.ast.selections import (
@@ -33,6 +33,7 @@ from engine.ast.selections import (
     Several,
     Some,
     Source,
+    SourceOf,
     Target,
     This,
 )
@@ -44,6 +45,7 @@ from engine.oracle.pointing.thisway import doer_of, marked
 from engine.oracle.spoken import ATTACKING_PLAYER, IN_ORDER, PlayersMeant
 from engine.state.faces import walk
 
+DEALS: Final = (DealDamage, DivideDamage)
 SEARCHED: Final = ("you search your library this way", "you searched your library this way")
 PLAYER_WORDS: Final = frozenset({
     "they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents",
@@ -58,6 +60,7 @@ IN_COMBAT: Final = frozenset({"the blocking creature", "the attacking creature",
 DONE: Final = {  # the participle of "the sacrificed creature" and the verbs it may be of
     "sacrificed": ("Sacrifice",), "exiled": ("Exile", "RevealUntil", "Put"), "discarded": ("Discard",),
     "milled": ("Mill",), "amassed": ("Amass",), "revealed": ("Reveal",), "destroyed": ("Destroy",), "copied": ("Copy",),
+    "discovered": ("Discover",),
 }
 ARRIVED: Final = ("that creature", "that permanent", "the creature")
 MADE: Final = ("the token", "the tokens", "the copy", "the copies")
@@ -79,6 +82,12 @@ def put_to(effect: Effect) -> str:
     return "arrival" if isinstance(effect.to, Arrival) else effect.to.to
 
 
+def of_ability(target: Target) -> bool:
+    """Whether a target is, or may be, an ability on the stack."""
+    kinds = (Kind.ABILITY, Kind.SPELL_OR_ABILITY)
+    return isinstance(target.what, Objects) and target.what.kind in kinds
+
+
 def permanents_only(effect: Effect | None) -> bool:
     """Whether an instruction can be followed only with permanents (701.16a, 613.4c)."""
     if isinstance(effect, Continuous):
@@ -91,7 +100,7 @@ class Antecedents(PlayersMeant):
 
     def same_source(self, before: Effect, instead: Effect) -> None:
         """ "~ deals 2 damage to target creature. If ..., it deals 5 damage to that creature instead": it is ~ still."""
-        if not isinstance(before, DealDamage) or not isinstance(instead, DealDamage):
+        if not isinstance(before, DEALS) or not isinstance(instead, DEALS):
             return
         if isinstance(before.source, This) and isinstance(instead.source, Back):
             self.focus = self.thing(before.source)
@@ -149,7 +158,7 @@ class Antecedents(PlayersMeant):
         word = node.word
         if (certain := self.certain(node)) is not None:
             return certain
-        deals = isinstance(self.now, DealDamage) and node is self.now.source
+        deals = isinstance(self.now, DEALS) and node is self.now.source
         candidates = self.candidates(word, owner, deals)
         if not candidates and (found := self.not_mentioned(node, owner)) is not None:
             return found
@@ -201,7 +210,7 @@ class Antecedents(PlayersMeant):
     def deals_again(self, node: Back) -> bool:
         """ "~ deals 4 damage to target creature. If ..., it also deals 2 damage to you": what dealt damage deals it."""
         before = self.effects[-1] if self.effects else None
-        if not isinstance(before, DealDamage) or not isinstance(self.now, DealDamage) or node is not self.now.source:
+        if not isinstance(before, DEALS) or not isinstance(self.now, DEALS) or node is not self.now.source:
             return False
         did = self.bound.get(id(before.source), before.source)
         return isinstance(did, This) or (isinstance(did, Back) and did.to is Source.THIS)
@@ -269,6 +278,8 @@ class Antecedents(PlayersMeant):
             return changed(self.paid_with, word=word)
         if word == "that spell":
             return self.cast_spell(node)
+        if word == "that permanent" and len(self.targets) == 1 and of_ability(self.targets[0]):
+            return SourceOf(changed(node, word="it", to=Source.TARGET, index=0))
         happened = [each for each in self.mentions if each.source is Source.EVENT and "card" in each.nouns]
         if word == "the discarded card" and len(happened) == 1:
             return self.bind(node, happened[0], owner)
@@ -281,7 +292,7 @@ class Antecedents(PlayersMeant):
         to = self.recipients[-1] if self.recipients and self.counting else None
         if isinstance(to, All) and isinstance(to.what, Objects) and word.removeprefix("that ") in nouns_of(to.what):
             return changed(node, to=Source.EACH)  # "2 damage to each creature for each Aura attached to that creature"
-        if self.spell and isinstance(self.now, DealDamage) and node is self.now.source:
+        if self.spell and isinstance(self.now, DEALS) and node is self.now.source:
             return changed(node, to=Source.THIS)  # of an instant or sorcery nothing else deals damage
         return None
 

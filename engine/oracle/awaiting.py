@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from engine.ast.amounts import Fixed, Times
 from engine.ast.node import Ability, Amount, Condition, Effect
 
 IF_NOT: Final = "if not|"  # before the surface of an If that says in one production what is done otherwise
@@ -25,9 +26,14 @@ class InsteadIf(Effect):
     effect: Effect
 
 
+DOUBLING: Final = "amount doubled"  # in the surface of damage that is dealt twice over instead
+DOUBLED: Final = Times(2, Fixed(0), surface=DOUBLING)
+
+
 @dataclass(frozen=True, slots=True)
 class DealInstead(Effect):
-    """ "If ..., it deals 4 damage instead" until it meets the damage before it: same source, same recipients."""
+    """ "If ..., it deals 4 damage instead" until it meets the damage before it: same source, same recipients; of so
+    much that is DOUBLED, twice as much as there."""
 
     condition: Condition
     n: Amount

@@ -6,19 +6,30 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.actions.damage import DealDamage
-from engine.actions.hand import Reveal
+from engine.actions.hand import Draw, Reveal
 from engine.actions.letting import LetX
 from engine.actions.library import Search
 from engine.actions.repeating import Again, Process
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
 from engine.actions.zones import Put, ReturnToHand
-from engine.ast.amounts import ChoicesOf
+from engine.ast.amounts import ChoicesOf, Times
 from engine.ast.conditions import Did
 from engine.ast.effects import Delayed, ForEach, If, May, Reflexive, Sequence
 from engine.ast.node import Effect
-from engine.ast.selections import Back
+from engine.ast.selections import Back, Target
 from engine.oracle.animation import kept, unkept
-from engine.oracle.awaiting import IF_NOT, DealInstead, InsteadIf, Otherwise, Still, TokensHave, TokensSized, Unhealed
+from engine.oracle.awaiting import (
+    DOUBLED,
+    DOUBLING,
+    IF_NOT,
+    DealInstead,
+    InsteadIf,
+    Otherwise,
+    Still,
+    TokensHave,
+    TokensSized,
+    Unhealed,
+)
 from engine.oracle.casting import castriders
 from engine.oracle.casting.castriders import CastRider, joined
 from engine.oracle.choosing.doesthesame import DoesTheSame, joined_by_others, parted_from_others
@@ -162,7 +173,9 @@ def _many_instead(before: Effect, effect: ManyInstead) -> Effect | None:
 def _deal_instead(before: Effect, effect: DealInstead) -> Effect | None:
     if not isinstance(before, DealDamage) or before.other is not None:
         return None
-    more = changed(before, n=effect.n)
+    if "you control" in effect.surface and not isinstance(before.source, Target):
+        return None
+    more = changed(before, n=Times(2, before.n) if effect.n == DOUBLED else effect.n)
     return If(effect.condition, more, otherwise=before, surface=f"instead {effect.surface}")
 
 
@@ -251,21 +264,29 @@ def instead_parted(effect: Effect) -> tuple[Effect, InsteadIf] | None:
 
 
 def instead_within(before: Effect, effect: InsteadIf) -> Effect | None:
-    """ "If you do, put a +1/+1 counter on it. If it's an Ape, put two on it instead": only if you do; and "destroy it
-    if it's white. If ~ was kicked, destroy it if it's white or black instead"."""
+    """ "If you do, put a +1/+1 counter on it. If it's an Ape, put two on it instead": only if you do; "if you control a
+    Goblin, draw a card. Draw two cards instead if ..."; and "destroy it if it's white. If ~ was kicked, destroy it if
+    it's white or black instead"."""
     if not isinstance(before, If) or before.otherwise is not None:
         return None
-    if isinstance(before.condition, Did) and before.surface == "leading" and not isinstance(before.effect, If):
+    drawn = isinstance(before.effect, Draw) and isinstance(effect.effect, Draw)
+    if before.surface == "leading" and (drawn or (isinstance(before.condition, Did) and not _asked(before))):
         return changed(before, effect=_in_place(effect, before.effect))
     if before.surface == "trailing" and isinstance(effect.effect, If) and effect.effect.surface == "trailing":
         return If(effect.condition, effect.effect, otherwise=before, surface=effect.surface)
     return None
 
 
+def _asked(effect: If) -> bool:
+    return isinstance(effect.effect, If)
+
+
 def _unwithin(effect: Effect) -> tuple[Effect, Effect] | None:
-    if not isinstance(effect, If) or not isinstance(effect.condition, Did):
+    inner = effect.effect if isinstance(effect, If) else None
+    if not isinstance(effect, If) or not isinstance(inner, If):
         return None
-    inner = effect.effect
+    if not isinstance(effect.condition, Did) and not isinstance(inner.effect, Draw):
+        return None
     if not isinstance(inner, If) or inner.otherwise is None or not inner.surface.startswith("instead"):
         return None
     return changed(effect, effect=inner.otherwise), InsteadIf(inner.condition, inner.effect, surface=inner.surface)
@@ -287,7 +308,8 @@ def _either(effect: If, otherwise: Effect) -> tuple[Effect, Effect]:
         return otherwise, ManyInstead(effect.condition, effect.effect.n, surface=effect.surface[8:])
     if effect.surface.startswith("instead amount"):
         assert isinstance(effect.effect, DealDamage)
-        return otherwise, DealInstead(effect.condition, effect.effect.n, surface=effect.surface[8:])
+        number = DOUBLED if DOUBLING in effect.surface else effect.effect.n
+        return otherwise, DealInstead(effect.condition, number, surface=effect.surface[8:])
     if effect.surface.startswith("instead"):
         return otherwise, InsteadIf(effect.condition, effect.effect, surface=effect.surface)
     return changed(effect, otherwise=None), Otherwise(otherwise)

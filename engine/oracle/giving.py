@@ -131,7 +131,7 @@ def gives(binder: Binder, node: Effect, what: object) -> None:
 def _counted(binder: Binder, node: Effect, what: object, key: int) -> None:
     """Note what an instruction made or found of which its words say only how many."""
     number = getattr(node, "n", getattr(node, "count", None))
-    plural = number is not None and getattr(number, "number", 2) != 1
+    plural = number is not None and getattr(number, "number", 2) != 1 and type(node).__name__ != "Discover"
     plural = plural or type(node).__name__ == "CreateTogether"
     if isinstance(what, TopOf):
         plural = getattr(what.count, "number", 2) != 1 or isinstance(what.whose, All)

@@ -25,7 +25,7 @@ GIVERS: Final = frozenset({
     "Investigate", "Populate", "SearchAny", "ManifestDread", "ChoosePlayer", "Surveil", "CopyForEachBefore",
     "Cast", "PermitPlay", "PermitPlayFor", "PermitWhileExiled", "Continuous",
     "CreateRole", "Behold", "CopyAtOthers", "CopyAgainstEach", "CreateTogether",
-    "Counter",
+    "Counter", "Discover",
 })
 LEAVING: Final = frozenset({"Exile", "Sacrifice", "Destroy", "ReturnToHand"})
 SPELLS: Final = frozenset({"spell", "ability"})

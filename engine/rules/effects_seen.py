@@ -26,6 +26,7 @@ from engine.state.game import Game
 from engine.state.objects import Obj
 from engine.state.reach import reaches
 from engine.state.rulings import (
+    LIFE_FOR_BLACK,
     MERE,
     Ruling,
     aimed_at,
@@ -304,7 +305,8 @@ def any_mana_for(game: Game, player: int, for_: int, spell: bool) -> tuple[str, 
     game.as_spell = for_ if spell else 0
     found = tuple(
         each.modifier.pretence.rpartition(" ")[2] for each in rulings(game, SPENDS, player)
-        if isinstance(each.modifier, AsThough) and _spent_on(each.modifier.what, each.context, for_, spell)
+        if isinstance(each.modifier, AsThough) and each.modifier.pretence != LIFE_FOR_BLACK
+        and _spent_on(each.modifier.what, each.context, for_, spell)
     )
     game.as_spell = before
     return found

@@ -23,7 +23,7 @@ from engine.rules.plain_payment import pay_plainly, plain_plan
 from engine.rules.reading import can_do, outside
 from engine.rules.spending import spend
 from engine.state.game import Game
-from engine.state.rulings import PAY_LIFE, cant
+from engine.state.rulings import LIFE_FOR_BLACK, PAY_LIFE, as_though, cant
 from engine.terms.mana import POOL
 from engine.terms.zones import BATTLEFIELD, STACK
 
@@ -37,6 +37,8 @@ def can_pay(game: Game, player: int, bill: Bill, r: Resolution, supply: Supply |
     player's mana, where it has been counted already."""
     if not bill.payable:
         return False
+    if game.index.rules:
+        bill.need = _opened(game, player, bill.need)
     need = bill.need
     if (need.total or need.open) and not _mana_suffices(game, player, bill, supply):
         return False
@@ -44,6 +46,18 @@ def can_pay(game: Game, player: int, bill: Bill, r: Resolution, supply: Supply |
     found = all(can_pay_part(game, player, part, r) for part in bill.parts)
     r.tolled = False
     return found
+
+
+def _opened(game: Game, player: int, need: Need) -> Need:
+    """A need whose black mana may be paid for with life, as an effect lets the player do (118.9)."""
+    black = _mask("B")
+    if not any(mask & black for mask in need.masks) and "B" not in "".join(need.open):
+        return need
+    if not as_though(game, "spend mana", player, LIFE_FOR_BLACK):
+        return need
+    asked = tuple(f"{'/'.join(each for each in POOL if mask & _mask(each))}/P" for mask in need.masks if mask & black)
+    others = tuple(f"{each}/P" if "B" in each and "P" not in each else each for each in need.open)
+    return Need(tuple(mask for mask in need.masks if not mask & black), need.generic, (*others, *asked), need.x)
 
 
 def _mana_suffices(game: Game, player: int, bill: Bill, counted: Supply | None) -> bool:
@@ -123,6 +137,8 @@ def plan_for(game: Game, player: int, bill: Bill, need: Need) -> Plan | None:
 def pay_bill(game: Game, player: int, bill: Bill, r: Resolution, optional: bool = False) -> bool:
     """Have a player pay all of a bill; False if it can't be or isn't, with whatever was done to be taken back by the
     caller (732). What was spent is written to the row it is paid for."""
+    if game.index.rules:
+        bill.need = _opened(game, player, bill.need)
     need = _announce(game, player, bill)
     if need is None or not bill.payable:
         return False

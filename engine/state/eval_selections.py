@@ -228,6 +228,18 @@ class HostChooser(Chooser):
         return tuple(dict.fromkeys(host for host in hosts if host != NO_ONE))
 
 
+class SourceChooser(HostChooser):
+    """The permanents that abilities, on the stack or gone from it, are of, while these are on the battlefield."""
+
+    __slots__ = ()
+
+    def refs(self, c: Context) -> tuple[int, ...]:
+        objects = c.game.state.objects
+        items = (objects[ref] for ref in self.of.refs(c) if ref >= FIRST_OBJECT)
+        sources = dict.fromkeys(item.source for item in items if item.ability is not None and item.source in objects)
+        return tuple(source for source in sources if objects[source].zone is Zone.BATTLEFIELD)
+
+
 class HauntedChooser(Chooser):
     """The creature that the source haunts, whether or not it still is a creature (702.55b)."""
 
@@ -470,6 +482,7 @@ on_selection(
     )
 )
 on_selection(s.HostOf, lambda node: HostChooser(compile_selection(node.of)))
+on_selection(s.SourceOf, lambda node: SourceChooser(compile_selection(node.of)))
 on_selection(s.SpellOf, lambda node: SpellChooser(compile_selection(node.of)))
 on_selection(s.AttackedBy, lambda node: AttackedChooser(compile_selection(node.of)))
 on_selection(s.Whole, lambda node: WholeChooser(node.zone, compile_selection(node.whose)))

@@ -9,7 +9,8 @@ from engine.ast import conditions as k
 from engine.ast import modifiers as m
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed
-from engine.ast.node import Amount, Duration, Modifier
+from engine.ast.filters import Kind, Objects
+from engine.ast.node import Amount, Condition, Duration, Modifier
 from engine.state.board import Board
 from engine.state.compile import compile_amount, compile_condition, compile_matcher, compile_selection
 from engine.state.context import Context
@@ -120,7 +121,7 @@ def ended_now(game: Board) -> tuple[int, ...]:
     for row in game.index.watched:
         place = Zone.EXILE if row.ends == DEPARTS else Zone.BATTLEFIELD
         if row.ends == WHILE:
-            if row.condition is not None and not compile_condition(row.condition).true(row_context(game, row)):
+            if row.condition is not None and not _goes_on(row.condition, row_context(game, row)):
                 found.append(row.id)
         elif row.ends == LOST:
             refs = row.refs if isinstance(row, ContinuousRow) else ()
@@ -129,6 +130,18 @@ def ended_now(game: Board) -> tuple[int, ...]:
         elif any(objects[id].gone or objects[id].zone is not place for id in row.watched):
             found.append(row.id)
     return tuple(found)
+
+
+def _goes_on(condition: Condition, c: Context) -> bool:
+    """Whether what an effect lasts for is still so; of a permanent that is gone nothing is, however it last was."""
+    if isinstance(condition, k.Both):
+        return all(_goes_on(part, c) for part in condition.parts)
+    if isinstance(condition, k.Matches) and isinstance(condition.filter, Objects):
+        objects = c.game.state.objects
+        refs = compile_selection(condition.what).refs(c) if condition.filter.kind is Kind.PERMANENT else ()
+        if any(ref >= FIRST_OBJECT and objects[ref].gone for ref in refs):
+            return False
+    return compile_condition(condition).true(c)
 
 
 def returns_due(game: Board, ended: tuple[int, ...]) -> list[tuple[int, Zone, int]]:

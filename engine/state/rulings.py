@@ -6,13 +6,14 @@ Each question goes to its own bucket of the index; an empty one costs a dictiona
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from engine.ast import modifiers as m
 from engine.ast.abilities import KeywordAbility, SpellAbility, StaticAbility
 from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost, PayMana
-from engine.ast.filters import Objects, Targeting
+from engine.ast.filters import Kind, Objects, Targeting
 from engine.ast.node import Ability, Amount, Filter, Modifier, Node, Selection
 from engine.ast.selections import Back, Source, Target
 from engine.state.board import Board
@@ -40,6 +41,7 @@ MODIFIABLE: Final[frozenset[type[Node]]] = frozenset({
 })
 
 
+LIFE_FOR_BLACK: Final = "2 life were {B}"
 PAY_LIFE: Final = "pay life for costs"  # what players can't do to cast spells or activate abilities
 SACRIFICE: Final = "sacrifice for costs"
 MERE: Final = "activate abilities neither of mana nor of loyalty"
@@ -153,13 +155,22 @@ def _forbids(ruling: Ruling, ref: int, other: int, timing: str) -> bool:
         modifier.timing == f"your {timing}" and context.game.state.active == context.controller
     ):
         return False
-    if modifier.what is not None and (other == NO_ONE or not compile_matcher(modifier.what).test(context, other)):
+    what = modifier.what if modifier.verb != "be targeted" else _targeting(modifier.what)
+    if what is not None and (other == NO_ONE or not compile_matcher(what).test(context, other)):
         return False
     if modifier.exempt is not None and (other == NO_ONE or compile_matcher(modifier.exempt).test(context, other)):
         return False
     if modifier.unless is not None and compile_condition(modifier.unless).true(context):
         return False
     return not modifier.limit or _used_up(context, modifier, ref)
+
+
+@cache
+def _targeting(what: Filter | Selection | None) -> Filter | Selection | None:
+    """What can't target something, as that which its abilities are of: "spells or abilities your opponents control"."""
+    if isinstance(what, Objects) and what.kind is Kind.SPELL_OR_ABILITY:
+        return Objects(Kind.SOURCE, what.tests)
+    return what
 
 
 _COUNTED: Final = {"cast spells": "spells cast", "draw": "drawn", "play lands": "lands played"}

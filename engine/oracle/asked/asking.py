@@ -61,7 +61,8 @@ def _was(b: Builder) -> None:
     b.same("matchedp", "{_:backobject.p}")
     for be, isnt, nt in (("was", "wasn't", "matched"), ("were", "weren't", "matchedp")):
         article, number = ("a ", "s") if be == "was" else ("", "p")
-        shaped(b, "cond1", Was, f"{{o:{nt}}} {be} {article}{{f:filter.{number}}}", Was, "what", "filter")
+        shaped(b, "cond1", Was, f"{{o:{nt}}} {be} {article}{{f:filter.{number}}}", _was_a, "what",
+               _less_card)
         shaped(b, "cond1", Unmet, f"{{o:{nt}}} {isnt} {article}{{f:filter.{number}}}", lambda o, f: Unmet(Was(o, f)),
                "part.what", "part.filter")
         shaped(b, "cond1", Was, f"{{o:{nt}}} {be} {{a:adj}}", _was_one, "what", "filter.tests.0")
@@ -79,6 +80,24 @@ def _was(b: Builder) -> None:
         made = ControlledBy(YOU) if word == "control" else Not(ControlledBy(YOU))
         shaped(b, "cond1", Matches, f"you {word} {{o:backobject.s}}", _is_so(made), "what")
     shaped(b, "cond1", Matches, "a opponent controls {o:backobject.s}", _is_so(ControlledBy(OPPONENTS)), "what")
+
+
+AS_CARD: Final = "card|"  # before the surface of what a card that was never a permanent is asked to have been
+
+
+def _was_a(what: Selection, filter: Filter) -> Was:
+    """ "If the revealed land card was a Mountain": of a card, wherever it is."""
+    shown = isinstance(what, Back) and what.word.startswith("the revealed") and what.word.endswith("card")
+    if shown and isinstance(filter, Objects) and filter.kind is Kind.PERMANENT:
+        filter = Objects(Kind.SOURCE, filter.tests, surface=f"{AS_CARD}{filter.surface}")
+    return Was(what, filter)
+
+
+def _less_card(value: Value) -> Value:
+    what = value.filter
+    if not isinstance(what, Objects) or not what.surface.startswith(AS_CARD):
+        return what
+    return Objects(Kind.PERMANENT, what.tests, surface=what.surface.removeprefix(AS_CARD))
 
 
 def _was_one(what: Selection, test: Test) -> Condition | None:

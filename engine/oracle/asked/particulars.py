@@ -9,7 +9,7 @@ from engine.ast.amounts import PropertyOf
 from engine.ast.conditions import Exists, Matches
 from engine.ast.effects import ChooseAction, Continuous, May
 from engine.ast.filters import ControlledBy, Kind, Objects, Opponent, Other, Players, PlayerWho
-from engine.ast.modifiers import SetBasePT, SwitchPT
+from engine.ast.modifiers import GainAbilities, SetBasePT, SwitchPT
 from engine.ast.node import Duration, Effect, Filter, Node, Selection
 from engine.ast.particulars import CommonColor, OfCommonColor, OfLayout, OnYourTeam
 from engine.ast.selections import All, Back, Source, You
@@ -75,6 +75,10 @@ def _numbers(b: Builder) -> None:
            _one_size, "options.0.what", "options.0.modifiers.0", "options.1.modifiers.0", "options.0.duration")
     shaped(b, "newsize", Continuous, "{o:sizeof} base power become equal to {a:amount} {d:duration}",
            lambda o, a, d: Continuous(o, (SetBasePT(a, None),), d), "what", "modifiers.0.power", "duration")
+    for gain in ("it gains", "they gain"):
+        shaped(b, "plain", Continuous, f"{{d:leading}} , {{o:sizeof}} {both} become {{p:basept}} and {gain} "
+               "{a:abilities}", lambda d, o, p, a: Continuous(o, (p, GainAbilities(a)), d), "duration", "what",
+               "modifiers.0", "modifiers.1.abilities")
     b.same("plain", "{_:newsize}")
     b.same("plain", "{_:newlike}")
     for number in "sp":

@@ -35,6 +35,7 @@ def add(b: Builder) -> None:
 def _targets(b: Builder) -> None:
     """ "can't be the target of black spells or abilities from black sources"."""
     head = "can't be the target of"
+    b.says("cantmod", Cant, "can't be countered by {what:filter.p}", verb="be countered")
     shaped(b, "cantmod", Cant, f"{head} abilities from {{g:filter.p}}", _from, without("what"))
     shaped(b, "cantmod", Cant, f"{head} {{f:filter.p}} or abilities from {{g:filter.p}}", _of_both,
            lambda value: Objects(Kind.SPELL, value.what.tests, surface=value.what.surface.split("|")[0]),

@@ -9,21 +9,23 @@ from engine.ast.abilities import StaticAbility
 from engine.ast.conditions import Exists
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous
-from engine.ast.filters import ControlledBy, Either, InZone, Kind, Objects, Other, Players
-from engine.ast.modifiers import AsThough, Cant, MayPlay, RuleChange, TriggersMore
+from engine.ast.filters import ControlledBy, Either, HasType, InZone, Kind, Objects, Other, Players
+from engine.ast.modifiers import AsThough, Cant, DoesntTrigger, MayPlay, RuleChange, TriggersMore
 from engine.ast.node import Condition, Duration
 from engine.events.commit import LEAVES_LIFE
 from engine.oracle.casting.permissions import CASTABLE
 from engine.oracle.constants import ANYBODY, OPPONENTS, YOU
-from engine.oracle.kernel import Value
+from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, without, worded
 from engine.oracle.templates import Builder
 from engine.rules.effects_seen import HASTY
 from engine.rules.state_based import LEGENDS, LIFELESS
-from engine.state.rulings import AS_INFECT, AS_WITHER
+from engine.state.rulings import AS_INFECT, AS_WITHER, LIFE_FOR_BLACK
+from engine.terms.zones import Zone
 
 PERMANENTS: Final = Objects(Kind.PERMANENT)
 EVERYTHING: Final = Either((PERMANENTS, ANYBODY))
+UNWARDED: Final = "neither hexproof nor ward"
 NO_HEXPROOF: Final = "it didn't have hexproof"
 ANY_MANA: Final = {kind: f"it were mana of any {kind}" for kind in ("color", "type")}
 
@@ -88,6 +90,10 @@ def _mana(b: Builder) -> None:
 
 
 def _others(b: Builder) -> None:
+    worded(b, "static", {
+        "for each {b} in a cost , you may pay 2 life rather than pay that mana .": StaticAbility(
+            YOU, (AsThough("spend mana", LIFE_FOR_BLACK),)),
+    })
     legend = 'the " legend rule " doesn\'t apply'
     worded(b, "static", {f"{legend} .": StaticAbility(PERMANENTS, (RuleChange(LEGENDS),))})
     shaped(b, "static", StaticAbility, f"{legend} to {{f:filter.p}} .", _no_legends, "what")
@@ -98,6 +104,9 @@ def _others(b: Builder) -> None:
     shaped(b, "static", StaticAbility, f"{{f:filter.p}} {words}", _unhexed, "modifiers.0.what")
     shaped(b, "static", StaticAbility, f"your opponents and {{f:filter.p}} {words}", _all_unhexed,
            "modifiers.0.what.filters.1")
+    free = words.replace(" you control", "")
+    b.rule("lineof permanentline", f"{{f:filter.p}} {free} ward abilities of those creatures don't trigger .",
+           _unwarded, _ununwarded, tuple, UNWARDED, length=2)
     shaped(b, "plain", Continuous, f"{{d:leading}} , your opponents and {{f:filter.p}} {words.removesuffix(' .')}",
            _unhexed_while, "duration", "modifiers.0.what.filters.1")
     for head in ("", "if {c:condition} , ", "as long as {c:condition} , "):
@@ -121,6 +130,10 @@ def _everything(b: Builder) -> None:
     """ "All cards that aren't on the battlefield, spells, and permanents are colorless" (105.2c, 613.1e)."""
     worded(b, "ssubject.p", {
         "all cards that aren't on the battlefield , spells , and permanents": Either((Objects(Kind.SOURCE),)),
+        "lands on the battlefield and land cards in graveyards": Either((
+            Objects(Kind.PERMANENT, (HasType("land"),)),
+            Objects(Kind.CARD, (HasType("land"), InZone(Zone.GRAVEYARD))),
+        )),
     })
 
 
@@ -168,6 +181,21 @@ def _unhexed(what: Value) -> StaticAbility | None:
 
 def _all_unhexed(what: Value) -> StaticAbility | None:
     return StaticAbility(YOU, (_at_all(what),)) if _permanents(what) else None
+
+
+def _unwarded(values: Values) -> Value | None:
+    """For all players as though they hadn't hexproof, and without ward."""
+    what = values[0]
+    if not _permanents(what):
+        return None
+    return (StaticAbility(ANYBODY, (AsThough("target", NO_HEXPROOF, what),), surface=UNWARDED),
+            StaticAbility(None, (DoesntTrigger(what, "ward"),), surface=UNWARDED))
+
+
+def _ununwarded(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or len(value) != 2 or getattr(value[0], "surface", "") != UNWARDED:
+        return None
+    return (value[0].modifiers[0].what,)
 
 
 def _unhexed_while(duration: Duration, what: Value) -> Continuous | None:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.base import ENTERING
-from engine.actions.permanents import Goad, TapOrUntapThem
+from engine.actions.permanents import Goad, StayTapped, TapOrUntapThem
 from engine.ast.abilities import EntersAbility, StaticAbility
 from engine.ast.conditions import IsTurnOf, Matches, WhileTrue
 from engine.ast.effects import ChooseAction, Continuous, Sequence
 from engine.ast.filters import ControlledBy, Kind, Objects, OfChosen, Opponent, Players, Status
 from engine.ast.modifiers import Cant, RuleChange
 from engine.ast.node import Condition, Filter, Selection
-from engine.ast.selections import All, This, You
-from engine.oracle.constants import OPPONENTS
+from engine.ast.selections import All, Target, This, You
+from engine.oracle.constants import ANYBODY, ONE, OPPONENTS
 from engine.oracle.kernel import Value
-from engine.oracle.shape import shaped, worded
+from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import ACTOR, Builder
 from engine.rules.effects_seen import STAYS, UNTAPS_WITH_OTHERS
 
@@ -45,6 +45,8 @@ def add(b: Builder) -> None:
         ("p", "don't untap during their controllers ' untap steps"),
     ):
         shaped(b, f"op.{number}", Continuous, f"{words} for as long as {{c:condition}}", _while, "duration.condition")
+    shaped(b, "plain", StayTapped, "{f:filter.p} don't untap during target player 's next untap step", _in_theirs,
+           without("what.what"))
     for subject, whose, who in (("players", "their untap steps", Players()), ("you", "your untap step", You()),
                                 ("your opponents", "their untap steps", OPPONENTS)):
         for noun in ("filter.s", "filter.p"):
@@ -60,6 +62,13 @@ def add(b: Builder) -> None:
         shaped(b, "static", StaticAbility, words, _with_opponents, "what")
     b.rule("lineof permanentline", "~ enters tapped and doesn't untap during your untap step .",
            lambda values: TAPPED_FOR_GOOD, lambda value: () if value == TAPPED_FOR_GOOD else None, tuple)
+
+
+def _in_theirs(what: Filter) -> StayTapped | None:
+    """In that step nothing else than what that player controls would untap (502.3)."""
+    if not isinstance(what, Objects) or any(isinstance(each, ControlledBy) for each in what.tests):
+        return None
+    return StayTapped(All(with_tests(what, ControlledBy(Target(ANYBODY, ONE, ONE)))))
 
 
 def _either_way(tapped: Filter, untapped: Filter) -> ChooseAction:

@@ -30,6 +30,8 @@ def add(b: Builder) -> None:
     shaped(b, "target1", Target, f"target {{f:filter.s}} {_THEIRS} they control",
            lambda f: _by(_with(f, ControlledBy(OPPONENTS)), "owner opponent"), without("what"))
     for form, s in (("b", ""), ("s", "s")):
+        shaped(b, f"vp.{form}", Sacrifice, f"sacrifice{s} a {{f:filter.s}} {_THEIRS}",
+               lambda f: Sacrifice(Some(f, ONE, ONE, by=Some(OPPONENTS, ONE, ONE)), who=ACTOR), "what.what")
         shaped(b, f"vp.{form}", Sacrifice, f"sacrifice{s} a {{f:filter.s}} of their choice {{p:lastpost}}", _sacrificed,
                without("what.what"), "what.what.tests.-1")
     for group in ("them", "those creatures", "those permanents"):

@@ -19,7 +19,7 @@ from engine.ast.filters import (
 from engine.ast.modifiers import Cant
 from engine.ast.node import Amount, Condition, Duration, Effect, Filter, Selection, Test
 from engine.ast.selections import All, Among, Back, Target, You
-from engine.oracle.awaiting import DealInstead
+from engine.oracle.awaiting import DOUBLED, DOUBLING, DealInstead
 from engine.oracle.clauses import filled, unfilled
 from engine.oracle.constants import ANYBODY, FOREVER, ONE, YOU
 from engine.oracle.kernel import Value
@@ -46,6 +46,11 @@ def _others(b: Builder) -> None:
     for word in ("it", "~"):
         words = f"{word} deals {{n:amount damage}} instead if {{c:condition}}"
         shaped(b, "later", DealInstead, words, _instead_if, "n", "condition", key=f"amount late {word}")
+    for word in ("it", "~", "the creature you control"):
+        for twice in ("double that damage", "twice that much damage"):
+            words = f"if {{c:condition}} , {word} deals {twice} instead"
+            shaped(b, "later", DealInstead, words, lambda c: DealInstead(c, DOUBLED), "condition",
+                   key=f"{DOUBLING} {word} {twice}")
     exiled = "if that spell is countered this way , exile it instead of putting it into its owner 's graveyard"
     for number, form in (("s", "s"), ("p", "b")):
         words = f"{{e:clauses}} unless {{p:player.{number}}} {{v:vp.{form}}} . {exiled}"

@@ -36,6 +36,8 @@ def add(b: Builder) -> None:
     shaped(b, "later", Gain, "for each card less than {n:numword} a player draws this way , that player gains "
                              "{m:figure} "
            "life", _for_fewer, "n.amount.left", lambda x: Fixed(x.n.factor))
+    worded(b, "counted", {"the number of cards in the hand of the opponent with the most cards in hand":
+                          ExtremeOf("cards in hand", Players((Opponent(),)), True)})
     worded(b, "unit", {"1 life your opponents have lost this turn": HistoryCount("life lost", OPPONENTS)})
     worded(b, "mass", {"two times x": Times(2, VarX()), "three times x": Times(3, VarX())})
 

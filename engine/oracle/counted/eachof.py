@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.life import Gain
 from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
 from engine.ast.amounts import CountDistinct, CountersOn, CountOf, Fixed, HistoryCount, Plus, PropertyOf, SumOf, Times
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous, ForEach, PayCost
-from engine.ast.filters import HasType, Kind, Objects, OfChosen, Opponent, Players, ThisWay
+from engine.ast.filters import HasType, Is, Kind, Objects, OfChosen, Opponent, Players, ThisWay
 from engine.ast.modifiers import ChangeCost, ModifyPT
 from engine.ast.node import Amount, Effect, Filter, Selection
 from engine.ast.selections import All, Back, This, You
@@ -64,6 +65,9 @@ def _units(b: Builder) -> None:
     shaped(b, "unit", PropertyOf, "of {o:refobject} colors", lambda o: PropertyOf("colors", o), "of")
     shaped(b, "unit", PropertyOf, "mana spent to cast {o:named}", lambda o: PropertyOf("mana spent", o), "of")
     worded(b, "unit", {"mana spent to cast it": PropertyOf("mana spent", Back("it"))})
+    shaped(b, "vp.b", Gain, "gain {n:figure} life for each of {o:backobject.p}",
+           lambda n, o: Gain(Times(n.number, CountOf(Objects(Kind.SOURCE, (Is(o),)))), who=ACTOR),
+           lambda x: Fixed(x.n.factor, surface="#"), "n.amount.what.tests.0.what")
     shaped(b, "unit", Plus, "{f:filter.s} you 've cast this turn other than the first",
            lambda f: Plus(HistoryCount("spells cast", YOU, f), Fixed(-1)) if _spell(f) else None, "left.filter")
 

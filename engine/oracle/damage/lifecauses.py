@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import ReplacementAbility, StaticAbility
-from engine.ast.amounts import Plus, PropertyOf, ThatMany
+from engine.ast.amounts import Fixed, Plus, PropertyOf, ThatMany
 from engine.ast.conditions import Holds
 from engine.ast.effects import Instead
 from engine.ast.filters import Not, Objects, OwnedBy, Players
@@ -36,7 +36,10 @@ def add(b: Builder) -> None:
         "you roll the planar die": PlayerDoes(YOU, "roll the planar die"),
     })
     worded(b, "post", {"they don't own": Not(OwnedBy(Back("they", Source.EVENT_PLAYER)))})
-    worded(b, "event", {"you pay life": PAYS})
+    worded(b, "event", {"you pay life": PAYS, "one or more opponents lose life": LifeChanges(
+        OPPONENTS, False, batch=True)})
+    shaped(b, "event", LifeChanges, "one or more opponents each lose exactly {n:figure} life",
+           lambda n: LifeChanges(OPPONENTS, False, exact=n.number, batch=True), lambda x: Fixed(x.exact, surface="#"))
     enough = "if you would pay life while your library has at least that many cards in it , {e:clauses} instead ."
     shaped(b, "replacing", ReplacementAbility, enough,
            lambda e: ReplacementAbility(Instead(PAYS, e, condition=ENOUGH)), "effect.effect")

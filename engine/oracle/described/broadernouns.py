@@ -11,7 +11,9 @@ from engine.ast.filters import (
     AnyOf,
     Compare,
     ControlledBy,
+    Either,
     HasType,
+    History,
     InZone,
     Kind,
     Not,
@@ -105,7 +107,13 @@ def _others(b: Builder) -> None:
         shaped(b, "single.s", Among, f"a random {{f:filter.s}} from among {group}", _random(group), "what")
     for noun in ("permanent", "creature or planeswalker"):
         hurt = Back(f"{noun} dealt damage this way")
-        worded(b, "esubject.s", {f"a {noun} dealt damage this way": hurt, f"a {noun} dealt damage by ~": hurt})
+        worded(b, "esubject.s", {f"a {noun} dealt damage this way": hurt})
+    worded(b, "esubject.s", {
+        f"a {words} dealt damage by ~": Either((
+            Objects(Kind.PERMANENT, (*tests, History("was dealt damage", This()))),))
+        for words, tests in (("permanent", ()), ("creature or planeswalker", (
+            AnyOf((HasType("creature"), HasType("planeswalker"))),)))
+    })
     worded(b, "targeted", {"a player": Players(), "a opponent": OPPONENTS})
     for op, words in (("<", "less"), (">", "greater")):
         shaped(b, "comparelast", Compare, f"{{p:property2}} {words} than ~ 's", _than_this(op), "property")

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.base import ENTERING
-from engine.actions.counters import PutBoth, PutCountersOn, PutEither
+from engine.actions.counters import PutBoth, PutCountersOn, PutEither, PutUpTo
 from engine.ast.abilities import EntersAbility
 from engine.ast.amounts import CountersOn, CountOf, Fixed, ThatMany, Times
 from engine.ast.conditions import Happened, Holds, Was
@@ -35,6 +35,13 @@ def add(b: Builder) -> None:
     _entering(b)
     _put(b)
     _this_turn(b)
+    total = "~ . this ability can't cause the total number of {j:counter} counters on ~ to be greater than {t:int}"
+    shaped(b, "plain", PutUpTo, f"put up to {{n:varx}} {{k:counter}} counters on {total}", _up_to, "n", "kind", "kind",
+           "total")
+
+
+def _up_to(number: Amount, kind: str, same: str, total: int) -> PutUpTo | None:
+    return PutUpTo(number, str(kind), This(), int(total)) if kind == same else None
 
 
 def _entering(b: Builder) -> None:

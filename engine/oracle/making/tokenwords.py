@@ -152,6 +152,8 @@ def _colors(b: Builder) -> None:
     for form, s in (("b", ""), ("s", "s")):
         shaped(b, f"vp.{form}", Create, f"create{s} {{n:count.s}} {{k:tokenkind}} token that 's {{c:thatcolors}}",
                _of_colors, "n", lambda value: replace(value.what, colors=0), "what.colors")
+        shaped(b, f"vp.{form}", Create, f"create{s} {{n:count.s}} {{k:tokenkind}} token with base power and toughness "
+               "each equal to {a:amount}", _of_size, "n", lambda value: replace(value.what, pt=None), "what.pt.0")
 
 
 def _several(count: int) -> Unmake:
@@ -159,6 +161,10 @@ def _several(count: int) -> Unmake:
         return color_order(value) if isinstance(value, int) and value.bit_count() == count else None
 
     return unmake
+
+
+def _of_size(number: Amount, kind: TokenKind, size: Amount) -> Create | None:
+    return Create(number, replace(kind, pt=(size, size)), who=ACTOR) if kind.pt is None else None
 
 
 def _of_colors(number: Amount, kind: TokenKind, colors: int) -> Create | None:

@@ -17,10 +17,11 @@ NOUNS: Final = ("creature", "card", "permanent", "artifact", "land")
 
 def add(b: Builder) -> None:
     """Add these."""
-    b.word("the.s", {"the spell": "the spell"})
+    b.word("the.s", {"the spell": "the spell", "the discovered card": "the discovered card"})
     for participle in DONE:
         for noun in NOUNS:
             shaped(b, "backobject.s", Back, f"the {noun} {participle} this way", _done(f"the {participle} {noun}"))
+    shaped(b, "backobject.p", Back, "the cards you revealed this way", _done("the revealed cards"))
     shaped(b, "vp.b", SetLife, "have your life total become {n:amount}", lambda n: SetLife(YOU, n), "n")
 
 
