@@ -137,6 +137,14 @@ def test_a_build_belongs_to_the_sources_as_they_are(sources: Path) -> None:
     assert compiled.build_of(sources.parent / "sources").name.startswith(compiled.key_of(sources))
 
 
+def test_a_build_belongs_to_what_is_compiled_with_the_sources(sources: Path) -> None:
+    header = sources / "packaging" / "quicker.h"
+    header.parent.mkdir()
+    without = compiled.build_of(sources)
+    header.write_text("/* a way */\n")
+    assert compiled.build_of(sources) != without
+
+
 def test_a_broken_build_is_one_sentence_and_the_reader_is_interpreted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
