@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Pick, Picked
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
@@ -131,14 +130,3 @@ def test_one_of_those_tied_for_the_greatest_power(which: str) -> None:
     game = board(Side(hand=[beast("Hag", text=text)], graveyard=dead), Side())
     play(game, "Hag", which)
     assert names(game, Zone.HAND) == [which]
-
-
-@pytest.mark.rule("701.15")
-@pytest.mark.parametrize(("which", "left"), [(0, ["Troll"]), (1, ["Forest"])])
-def test_of_which_it_is_said_that_they_cannot_be_regenerated(which: int, left: list[str]) -> None:
-    text = "Destroy all lands or all creatures. Creatures destroyed this way can't be regenerated."
-    troll = beast("Troll", text="{0}: Regenerate this creature.")
-    game = board(Side([troll, FOREST], [free("Storm", "Sorcery", text)]), Side())
-    use(game, "Troll")
-    play(game, "Storm", lambda asked: Picked((asked.options[which].key,)) if isinstance(asked, Pick) else None)
-    assert names(game, Zone.BATTLEFIELD) == left
