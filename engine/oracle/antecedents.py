@@ -8,7 +8,7 @@ from engine.actions.arrival import Arrival
 from engine.actions.base import PlayerVerb
 from engine.actions.choose import Choose
 from engine.actions.control import AttachTo
-from engine.actions.damage import DealDamage
+from engine.actions.damage import DealDamage, DivideDamage
 from engine.actions.library import SHOWN, Search
 from engine.actions.permanents import TapOrUntapThem
 from engine.actions.permission import PermitPlay, PermitPlayFor
@@ -45,6 +45,7 @@ from engine.oracle.pointing.thisway import doer_of, marked
 from engine.oracle.spoken import ATTACKING_PLAYER, IN_ORDER, PlayersMeant
 from engine.state.faces import walk
 
+DEALS: Final = (DealDamage, DivideDamage)
 SEARCHED: Final = ("you search your library this way", "you searched your library this way")
 PLAYER_WORDS: Final = frozenset({
     "they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents",
@@ -99,7 +100,7 @@ class Antecedents(PlayersMeant):
 
     def same_source(self, before: Effect, instead: Effect) -> None:
         """ "~ deals 2 damage to target creature. If ..., it deals 5 damage to that creature instead": it is ~ still."""
-        if not isinstance(before, DealDamage) or not isinstance(instead, DealDamage):
+        if not isinstance(before, DEALS) or not isinstance(instead, DEALS):
             return
         if isinstance(before.source, This) and isinstance(instead.source, Back):
             self.focus = self.thing(before.source)
@@ -157,7 +158,7 @@ class Antecedents(PlayersMeant):
         word = node.word
         if (certain := self.certain(node)) is not None:
             return certain
-        deals = isinstance(self.now, DealDamage) and node is self.now.source
+        deals = isinstance(self.now, DEALS) and node is self.now.source
         candidates = self.candidates(word, owner, deals)
         if not candidates and (found := self.not_mentioned(node, owner)) is not None:
             return found
@@ -209,7 +210,7 @@ class Antecedents(PlayersMeant):
     def deals_again(self, node: Back) -> bool:
         """ "~ deals 4 damage to target creature. If ..., it also deals 2 damage to you": what dealt damage deals it."""
         before = self.effects[-1] if self.effects else None
-        if not isinstance(before, DealDamage) or not isinstance(self.now, DealDamage) or node is not self.now.source:
+        if not isinstance(before, DEALS) or not isinstance(self.now, DEALS) or node is not self.now.source:
             return False
         did = self.bound.get(id(before.source), before.source)
         return isinstance(did, This) or (isinstance(did, Back) and did.to is Source.THIS)
@@ -291,7 +292,7 @@ class Antecedents(PlayersMeant):
         to = self.recipients[-1] if self.recipients and self.counting else None
         if isinstance(to, All) and isinstance(to.what, Objects) and word.removeprefix("that ") in nouns_of(to.what):
             return changed(node, to=Source.EACH)  # "2 damage to each creature for each Aura attached to that creature"
-        if self.spell and isinstance(self.now, DealDamage) and node is self.now.source:
+        if self.spell and isinstance(self.now, DEALS) and node is self.now.source:
             return changed(node, to=Source.THIS)  # of an instant or sorcery nothing else deals damage
         return None
 

@@ -121,7 +121,7 @@ _FEW: Final = 100  # words behind a nonterminal: so few that the next is worth a
 _MOST_WORDS: Final = 12  # of phrases that are kept for other lines
 _MOST_PHRASES: Final = 50_000
 _ON_TRIAL: Final = 100  # phrases of a nonterminal that are kept before it is asked whether they come again
-_WORTH: Final = 2  # so many are kept for one that comes again
+_WORTH: Final = 2  # so many must have come again for each that is kept: to keep one costs as much as to read it
 _NO_TAIL: Final[list[str]] = []
 Lexer = Callable[["Line", int], list[tuple[Value, int]]]
 
@@ -366,7 +366,7 @@ class Line:
             token = tokens[at]
             end = self._walk(root.steps.get(token) or root.step(token, self.marks[at]), at, (), out, at, shelf.before)
         found = memo[shelf.nt] = Phrase(out or _NO_READINGS, end - at, self._number, _NO_TAIL)
-        if not same and end - at <= self._most and end <= self._sure and shelf.kept <= _ON_TRIAL + _WORTH * shelf.met:
+        if not same and end - at <= self._most and end <= self._sure and shelf.kept <= _ON_TRIAL + shelf.met // _WORTH:
             shelf.kept += 1
             self._keep(found, kept, index, end)
         return found

@@ -70,7 +70,7 @@ class Context:
 
 _CACHE: dict[tuple[str, str], Abilities] = {}  # by the words of a line, the object's own name taken out
 _BEFORE: dict[tuple[str, str], Abilities] = {}  # the same of the lines before those
-_CACHE_SIZE: Final = 6_000
+_CACHE_SIZE: Final = 10_000
 _SHORT: Final = 80  # characters
 _SHORT_LINES: dict[tuple[str, str], Abilities] = {}  # lines that do not name the object, as they are written
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.decisions import Asked, Choose, Chosen, Purpose
 from engine.events.kinds import DamageRemoved, EffectEnds, Move
 from engine.events.pipeline import emit
@@ -28,13 +30,18 @@ def discard(game: Game) -> None:
     emit(game, [Move(id, Zone.GRAVEYARD, "discard", 0, state.active) for id in answer.refs])
 
 
+SCARRED: Final = "damage isn't removed"  # as a cleanup step begins
+
+
 @turn_based("703.4n", Step.CLEANUP)
 def wear_off(game: Game) -> None:
     """Damage is removed and what lasts "until end of turn" or "this turn" ends, at once (514.2)."""
     state = game.state
-    if not rule_changed(game, "damage isn't removed", 0):
+    if not rule_changed(game, SCARRED, 0):
         objects = state.objects
         hurt = tuple([id for id in state.battlefield if objects[id].damage or objects[id].deathtouched])
+        if game.index.rules:
+            hurt = tuple([id for id in hurt if not rule_changed(game, SCARRED, id)])
         if hurt:
             emit(game, [DamageRemoved(hurt)])
     ended = ending(game, "cleanup", state.active)

@@ -173,7 +173,7 @@ def guise(row: Obj, offer: Offer) -> Face | None:
     if offer.face_down:
         return FACE_DOWN
     several = row.card is not None and len(row.card.faces) > 1
-    return offer.info.face if several or offer.way == "bestow" else None
+    return offer.info.face if (several or offer.way == "bestow") and offer.info.face is not row.base else None
 
 
 def _marked(game: Game, row: Obj, mark: str) -> bool:

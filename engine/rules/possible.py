@@ -163,20 +163,25 @@ def _flash_now(game: Game, player: int, row: Obj, info: FaceInfo) -> bool:
 def can_cast(window: Window, row: Obj, offer: Offer, fast: bool = False) -> bool:
     """Whether a spell could be cast this way now; what asks about it sees only the face or half that would be cast, the
     face-down spell or the Aura (702.103d, 707.4, 708.3a). `fast`: whether an effect may say that it has flash."""
-    soon = window.sorcery or offer.fast
-    if not soon and not (fast and (offer.face_down or not offer.sorcery)):
+    if not window.sorcery and not offer.fast and not (fast and (offer.face_down or not offer.sorcery)):
         return False
-    game = window.game
-    face = guise(row, offer) if offer.face_down or offer.info.face is not row.base else None
+    face = guise(row, offer)
     if face is None:
-        return (soon or casts_fast(game, window.player, row.id)) and _could_cast(window, row, offer)
+        return _could_cast_now(window, row, offer)
+    game = window.game
     before = game.chars_of.get(row.id)
     game.chars_of[row.id] = face_info(face).chars
-    found = (soon or casts_fast(game, window.player, row.id)) and _could_cast(window, row, offer)
+    found = _could_cast_now(window, row, offer)
     game.chars_of.pop(row.id, None)
     if before is not None:
         game.chars_of[row.id] = before
     return found
+
+
+def _could_cast_now(window: Window, row: Obj, offer: Offer) -> bool:
+    """Timing first (601.3b), then all that could keep it from being cast."""
+    soon = window.sorcery or offer.fast or casts_fast(window.game, window.player, row.id)
+    return soon and _could_cast(window, row, offer)
 
 
 def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:

@@ -126,7 +126,7 @@ class Overlays(QObject):
         menu.setParent(self.window)
         anchor = self.anchors.anchor(ref)
         if anchor is None:
-            place_in(menu, QRect(0, 44, self.left.width() + 240, 300), 0.45)
+            place_in(menu, QRect(0, 44, self.left.width() + 240, self.window.height() - 44))
             menu.move(12, 48)
         else:
             place_beside(menu, self.window.rect(), anchor.box)

@@ -9,7 +9,7 @@ from engine.events.pipeline import emit
 from engine.oracle.reader import read_ability
 from tests.rules.board import Side, board, find
 from tests.rules.cards import bear
-from tests.rules.play import free, play
+from tests.rules.play import beast, free, play
 
 TO_OPPONENTS = "an opponent or a creature an opponent controls"
 
@@ -66,3 +66,15 @@ def test_for_a_turn(law: str, player: int, creature: int) -> None:
 ])
 def test_who_is_not_dealt_damage_is_not_spoken_of_again(law: str) -> None:
     assert type(read_ability(law)[0]).__name__ == "Unread"
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize("many", ["one or two", "any number of"])
+def test_a_spell_that_divides_damage_instead_still_deals_it_itself(many: str) -> None:
+    leech = beast("Leech", "2/5", "Lifelink")
+    fire = free("Fire", "Sorcery", "Fire deals 1 damage to target creature. If you control an artifact, it deals 4 "
+                f"damage divided as you choose among {many} target creatures instead.")
+    game = board(Side([free("Rock", "Artifact")], [fire]), Side([leech]))
+    play(game, "Fire", "Leech", "Leech")
+    assert game.obj(find(game, "Leech")).damage == 4
+    assert game.state.players[1].life == 20  # the creature deals none

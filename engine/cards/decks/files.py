@@ -44,7 +44,7 @@ def file_text(path: Path) -> str:
     return _decoded(data, str(path))
 
 
-def read_any(text: str, name: str, book: Names | None = None, where: str = "the list") -> DeckReport:
+def read_any(text: str, name: str, book: Names | None = None, where: str = "The list") -> DeckReport:
     """The deck in a text of any known format; raises DeckError for XML that is broken, hostile or no deck."""
     if looks_xml(text):
         return read_xml(text, name, book, where)
@@ -66,7 +66,7 @@ def parse_deck(text: str, name: str = "Deck", book: Names | None = None) -> Deck
 
 
 def _nothing(name: str, says: str) -> DeckReport:
-    return DeckReport(Deck(name, ()), (LineNote(1, "", REFUSED, says),), "")
+    return DeckReport(Deck(name, ()), (LineNote(0, "", REFUSED, says),), "")
 
 
 def title_of(path: Path) -> str:

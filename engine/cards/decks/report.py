@@ -44,7 +44,7 @@ class DeckReport:
     @property
     def remarks(self) -> tuple[str, ...]:
         """One sentence for each line that is odd."""
-        return tuple(f"line {note.line}: {note.says}" for note in self.lines if note.says)
+        return tuple(f"line {note.line}: {note.says}" if note.line else note.says for note in self.lines if note.says)
 
     def of(self, verdict: str) -> tuple[LineNote, ...]:
         """The lines with a verdict."""

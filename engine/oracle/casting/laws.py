@@ -12,6 +12,7 @@ from engine.ast.effects import Continuous
 from engine.ast.filters import ControlledBy, Either, HasType, InZone, Kind, Objects, Other, Players
 from engine.ast.modifiers import AsThough, Cant, DoesntTrigger, MayPlay, RuleChange, TriggersMore
 from engine.ast.node import Condition, Duration
+from engine.ast.selections import This
 from engine.events.commit import LEAVES_LIFE
 from engine.oracle.casting.permissions import CASTABLE
 from engine.oracle.constants import ANYBODY, OPPONENTS, YOU
@@ -19,6 +20,7 @@ from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, without, worded
 from engine.oracle.templates import Builder
 from engine.rules.effects_seen import HASTY
+from engine.rules.ending_phase import SCARRED
 from engine.rules.state_based import LEGENDS, LIFELESS
 from engine.state.rulings import AS_INFECT, AS_WITHER, LIFE_FOR_BLACK
 from engine.terms.zones import Zone
@@ -91,6 +93,7 @@ def _mana(b: Builder) -> None:
 
 def _others(b: Builder) -> None:
     worded(b, "static", {
+        "damage isn't removed from ~ during cleanup steps .": StaticAbility(This(), (RuleChange(SCARRED),)),
         "for each {b} in a cost , you may pay 2 life rather than pay that mana .": StaticAbility(
             YOU, (AsThough("spend mana", LIFE_FOR_BLACK),)),
     })

@@ -138,6 +138,9 @@ def _ununwalked(walk: str) -> Callable[[Value], Values | None]:
 
 def _entering(b: Builder) -> None:
     """ "Enters with two +1/+1 counters on it and with haste"."""
+    shaped(b, "entry", Sequence, "with a number of additional {k:counter} counters on it equal to {a:amount} and as a "
+           "{s:subtypewords} in addition to its other types", _and_as, "effects.0.kind", "effects.0.n",
+           "effects.1.modifiers.0.subtypes")
     for number, noun in (("s", "counter"), ("p", "counters")):
         shaped(b, "entry", Sequence,
                f"with {{n:count.{number}}} {{k:counter}} {noun} on it and with {{a:abilities}}", _with_both,
@@ -145,6 +148,12 @@ def _entering(b: Builder) -> None:
         shaped(b, "entry", Sequence,
                f"with {{a:abilities}} and with {{n:count.{number}}} {{k:counter}} {noun} on it", _with_both_last,
                "effects.0.modifiers.0.abilities", "effects.1.n", "effects.1.kind")
+
+
+def _and_as(kind: str, number: Amount, subtypes: tuple[str, ...]) -> Sequence:
+    """So many counters, and a type besides its own."""
+    kinds = SetTypes(subtypes=subtypes, keep=True)
+    return Sequence((PutCountersOn(number, kind, ENTERING), Continuous(ENTERING, (kinds,), FOREVER)))
 
 
 def _with_both(number: Amount, kind: str, abilities: tuple[Ability, ...]) -> Sequence:

@@ -6,8 +6,11 @@ from collections.abc import Callable
 
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed
+from engine.ast.conditions import UntilEndOfCombat
+from engine.ast.effects import Continuous
 from engine.ast.filters import Players
 from engine.ast.modifiers import Cant
+from engine.ast.node import Selection
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
@@ -15,10 +18,17 @@ from engine.oracle.templates import Builder
 
 def add(b: Builder) -> None:
     """Add these productions."""
+    for number in "sp":
+        shaped(b, "plain", Continuous, f"{{p:player.{number}}} can't block with more than one creature this combat",
+               _one_blocks, "what")
     for verb in ("attack", "block"):
         shaped(b, "static", StaticAbility, f"no more than one creature can {verb} each combat .", _one(verb))
         shaped(b, "static", StaticAbility, f"no more than {{n:numword}} creatures can {verb} each combat .",
                _limited(verb), _number)
+
+
+def _one_blocks(who: Selection) -> Continuous:
+    return Continuous(who, (Cant("block", limit=1),), UntilEndOfCombat())
 
 
 def _one(verb: str) -> Callable[[], StaticAbility]:

@@ -21,6 +21,7 @@ from gui.screens.card_data import CardDataScreen
 from gui.screens.deck_editor import DeckEditor
 from gui.screens.decks import DecksScreen
 from gui.screens.puzzles import PuzzlesScreen
+from gui.tongue import said
 from gui.widgets.pictures import Pictures
 from tests.cards.shelf import CARDS, written
 
@@ -146,7 +147,7 @@ def test_the_list_is_printed_by_the_dialog_of_the_printers_or_called_off(
     qtbot: QtBot, editor: DeckEditor, tmp_path: Path, go: bool
 ) -> None:
     path, seen, told = tmp_path / "ridge.pdf", list[str](), list[str]()
-    editor.notice.connect(told.append)
+    editor.notice.connect(lambda words: told.append(said(words)))
     timer = QTimer(editor, interval=10)
 
     def look() -> None:

@@ -89,6 +89,18 @@ def test_h_holds_priority_after_the_next(table: Table) -> None:
     assert table.commands[1:] == [HoldPriority(ME, False)]
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900)])
+def test_every_row_of_the_games_menu_is_as_high_as_its_words_need(qtbot: QtBot, size: tuple[int, int]) -> None:
+    table = open_table("priority", size)
+    qtbot.addWidget(table)
+    table.game_menu.standing["Brass Bell: Draw a card."] = "yes"
+    table.game_menu.open()
+    menu = table.overlays.menu
+    assert menu is not None and table.rect().contains(menu.geometry())
+    QTest.qWait(1)
+    assert len(menu.buttons) == 10 and all(button.height() >= 40 for button in menu.buttons)
+
+
 def test_a_menu_of_actions_says_what_the_engine_says(table: Table) -> None:
     snap = replace(main_table(), stack=())
     runner = battlefield(snap, "Kiln Runner")[0]

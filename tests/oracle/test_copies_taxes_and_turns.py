@@ -1,4 +1,4 @@
-"""What was left here and there: taxes, copies that attack, the creature that died, turns after next, milling."""
+"""Taxes, copies that attack, the creature that died, turns after next, milling."""
 
 from __future__ import annotations
 
