@@ -28,6 +28,7 @@ from engine.events import commit_mana, structural, triggers
 from engine.events import replace as replacing
 from engine.events.kinds import AbilityTriggered, AddMana, ControlChanges, Event
 from engine.events.resolve import Entering, Resolving
+from engine.rules import activating, casting
 from engine.rules import copying as rules_copying
 from engine.rules.activating import activate_now
 from engine.rules.game_loop import advance
@@ -189,6 +190,7 @@ ANSWERS: Final[tuple[tuple[Any, str, Any], ...]] = (
     *((module, "excepted", _copied) for module in (structural, entering_copies, rules_copying)),
     (commit_mana, "_kept", lambda _, kept: ("KeepsMana",) if kept else ()),
     (rulings, "_unfold", _held),
+    *((module, "least_x", lambda _, least: ("PositiveX",) if least else ()) for module in (activating, casting)),
     (IgnoreEffect, "cards", lambda _, cards: ("MayIgnore",) if cards else ()),
 )
 COMPARED: Final = ("name", "types", "subtypes", "supertypes", "colors", "abilities", "power", "toughness", "keywords",
