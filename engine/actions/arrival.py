@@ -10,7 +10,7 @@ from engine.actions.base import zone_of
 from engine.actions.places import onto_battlefield
 from engine.ast.abilities import KeywordAbility
 from engine.ast.filters import AnyOf, HasType, Kind, Objects
-from engine.ast.node import Amount, Node, Selection
+from engine.ast.node import Amount, Filter, Node, Selection
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.commit_objects import transforms
@@ -74,6 +74,7 @@ class Arrival(Node):
     host: Selection | None = None
     whom: Selection | None = None  # whom it is attacking
     walkers: bool = False  # or one of that player's planeswalkers
+    hosts: Filter | None = None  # of such alone one is chosen that an Aura enchants
 
     def moves(self, r: Resolution, refs: Iterable[int], player: int) -> list[Move]:
         """The moves of cards that a player puts there; Auras that can enchant nothing stay (303.4g)."""
@@ -112,7 +113,11 @@ class Arrival(Node):
             return hosts[0] if hosts and (not is_aura(r, obj) or hosts[0] in enchantable(r, obj)) else NO_ONE
         if not is_aura(r, obj) or event.face_down:
             return NO_ONE
-        chosen = r.choose(event.controller, enchantable(r, obj), 1, 1, Purpose.ATTACH, "Choose what it enchants")
+        able = enchantable(r, obj)
+        if self.hosts is not None:
+            meant = r.find(self.hosts)
+            able = tuple(each for each in able if each in meant)
+        chosen = r.choose(event.controller, able, 1, 1, Purpose.ATTACH, "Choose what it enchants")
         return chosen[0] if chosen else NO_ONE
 
 

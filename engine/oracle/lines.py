@@ -124,18 +124,21 @@ def _unspell_chapter(value: Value) -> Values | None:
 # --- triggered ---
 
 
-TRIGGERS_ONCE: Final = "this ability triggers only once each turn ."
+TRIGGER_LIMITS: Final = {
+    f"this ability triggers only {words} each turn .": limit
+    for words, limit in (("once", 1), ("twice", 2), ("three times", 3))
+}
+LIMITED: Final = "{l:triggerlimit}"
 DOES_ONCE: Final = "do this only once each turn ."
 
 
 def _triggered(b: Builder) -> None:
+    b.word("triggerlimit", dict(TRIGGER_LIMITS))
     for word in ("when", "whenever", "at the beginning of"):
         pattern = "beginning" if word.startswith("at") else "events"
         for body in ("triggerbody", "modal"):
             for condition in (False, True):
-                for limit in ("", TRIGGERS_ONCE, DOES_ONCE):
-                    if limit and body == "modal":
-                        continue
+                for limit in ("", LIMITED, DOES_ONCE) if body == "triggerbody" else ("",):
                     template = f"{word} {{p:{pattern}}} , "
                     template += "if {c:condition} , " if condition else ""
                     template += f"{{e:{body}}} {limit}".strip()
@@ -146,13 +149,14 @@ def _triggered(b: Builder) -> None:
 
 def _trigger(key: str, condition: bool, limit: str) -> Make:
     def make(values: Values) -> Value | None:
-        if limit == DOES_ONCE and not any(isinstance(node, May) for node in walk(values[-1])):
+        effect = values[-2] if limit == LIMITED else values[-1]
+        if limit == DOES_ONCE and not any(isinstance(node, May) for node in walk(effect)):
             return None
         found = values[1] if condition else None
         assert found is None or isinstance(found, Condition)
-        if isinstance(values[-1], MeldPair):
-            found = values[-1].condition
-        return TriggeredAbility(values[0], values[-1], condition=found, limit=int(limit == TRIGGERS_ONCE),
+        if isinstance(effect, MeldPair):
+            found = effect.condition
+        return TriggeredAbility(values[0], effect, condition=found, limit=values[-1] if limit == LIMITED else 0,
                                 once=limit == DOES_ONCE, surface=key)
 
     return make
@@ -164,13 +168,14 @@ def _untrigger(key: str, condition: bool, limit: str, body: str) -> Unmake:
             return None
         if (value.condition is not None and not isinstance(value.effect, MeldPair)) != condition:
             return None
-        if value.limit != int(limit == TRIGGERS_ONCE) or value.once != (limit == DOES_ONCE):
+        if (value.limit > 0) != (limit == LIMITED) or value.once != (limit == DOES_ONCE):
             return None
         if value.surface and value.surface != key:
             return None
         if isinstance(value.effect, Modal) != (body == "modal"):
             return None
-        return (value.pattern, *((value.condition,) if condition else ()), value.effect)
+        limits = (value.limit,) if limit == LIMITED else ()
+        return (value.pattern, *((value.condition,) if condition else ()), value.effect, *limits)
 
     return unmake
 

@@ -44,9 +44,21 @@ def _with(effect: Effect, words: str | None) -> Effect | None:
         made: Effect = changed(effect, effect=inner)
         return made
     if isinstance(effect, ChooseAction):
-        options = tuple(_with(each, words) for each in effect.options)
-        return None if None in options else changed(effect, options=options)
+        options = tuple(_with(each, words) if _meant(each, words) else each for each in effect.options)
+        return None if None in options or options == effect.options else changed(effect, options=options)
     return None
+
+
+def _kind(words: str) -> str:
+    return next((each for each in KINDS[:1] + KINDS[2:] if each in words), "")
+
+
+def _meant(option: Effect, words: str | None) -> bool:
+    """Whether it is said of this one of several destructions: "destroy all lands or all creatures. Creatures destroyed
+    this way can't be regenerated"."""
+    if words is None:
+        return any(SAID in each.surface for each in _destroyed(option))
+    return all(_of_kind(each, _kind(words)) for each in _destroyed(option))
 
 
 def _destroyed(effect: Effect) -> list[Destroy]:
@@ -70,10 +82,7 @@ def unhealed(effect: Effect, said: Unhealed) -> Effect | None:
         if most is None or not most.surface.startswith("X|"):
             return None
     made = _with(effect, said.surface)
-    kind = next((each for each in KINDS[:1] + KINDS[2:] if each in said.surface), "")
-    if made is None or not all(_of_kind(each, kind) for each in _destroyed(effect)):
-        return None  # "destroy all lands or all creatures. Creatures destroyed this way ...": not the others
-    return made
+    return made if isinstance(effect, ChooseAction) or _meant(effect, said.surface) else None
 
 
 def healed(effect: Effect) -> tuple[Effect, Unhealed] | None:

@@ -108,3 +108,25 @@ def test_the_difference_to_the_discovered_cards_mana_value() -> None:
     game = board(Side(hand=[free("Lode", "Sorcery", text)], library=[FOREST, beast("Ox", cost="{3}"), FOREST]), Side())
     play(game, "Lode", "yes")
     assert sorted(names(game, Zone.BATTLEFIELD)) == ["Ox", "Treasure", "Treasure"]
+
+
+@pytest.mark.rule("303.4g")
+def test_only_creatures_can_be_enchanted_this_way() -> None:
+    text = "Return each Aura card from your graveyard to the battlefield. Only creatures can be enchanted this way."
+    halo = free("Halo", "Enchantment — Aura", "Enchant permanent")
+    bond = free("Bond", "Enchantment — Aura", "Enchant land")
+    game = board(Side([beast("Ox"), FOREST], [free("Rite", "Sorcery", text)], graveyard=[halo, bond]), Side())
+    play(game, "Rite")
+    assert names(game, Zone.GRAVEYARD) == ["Bond", "Rite"]
+    assert game.obj(find(game, "Halo")).attached_to == find(game, "Ox")
+
+
+@pytest.mark.rule("608.2d")
+@pytest.mark.parametrize("which", ["Ox", "Elk"])
+def test_one_of_those_tied_for_the_greatest_power(which: str) -> None:
+    text = ("When this creature enters, return to your hand the creature card in your graveyard with the greatest "
+            "power. If two or more cards are tied for greatest power, you choose one of them.")
+    dead = [beast("Ox", "4/4"), beast("Cow", "1/1"), beast("Elk", "4/1")]
+    game = board(Side(hand=[beast("Hag", text=text)], graveyard=dead), Side())
+    play(game, "Hag", which)
+    assert names(game, Zone.HAND) == [which]

@@ -81,3 +81,19 @@ def test_one_blocker(blockers: list[str], fair: bool) -> None:
     assert sum(len(game.obj(each).blocked_by) for each in attackers) == 1
 
 
+
+
+@pytest.mark.rule("118.12")
+@pytest.mark.parametrize("rest", [
+    "sacrifices a nonland permanent of their choice or discards a card", "discards a card",
+])
+def test_each_time_life_is_lost_unless_something_is_done(rest: str) -> None:
+    text = ("This creature enters with two blight counters on it.\nWhen this creature enters, for each blight "
+            "counter on "
+            f"it, each opponent loses 4 life unless that player {rest}.")
+    game = board(Side((), [beast("Viper", text=text)]), Side((), [SHOCK]))
+    play(game, "Viper")
+    assert (game.player(0).life, game.player(1).life, len(game.player(1).hand)) == (20, 12, 1)
+    game = board(Side((), [beast("Viper", text=text)]), Side((), [SHOCK]))
+    play(game, "Viper", "yes")
+    assert (game.player(1).life, names(game, Zone.GRAVEYARD, 1)) == (16, ["Shock"])

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Answer, Chosen, Decision, Pick, Picked
-from engine.oracle.reader import read_ability
 from engine.state.game import Game
+from engine.terms.zones import Zone
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, bear
+from tests.rules.play import beast, free, names, play, use
 
 
 @pytest.mark.rule("701.15c")
@@ -23,9 +24,16 @@ def test_what_it_depends_on_and_that_it_cant_be_regenerated(said: str) -> None:
     assert not find(game, "Troll")
 
 
-def test_lands_are_not_the_creatures_that_were_destroyed() -> None:
+@pytest.mark.rule("701.15c")
+@pytest.mark.parametrize(("which", "left"), [(0, ["Root", "Troll"]), (1, ["Root"])])
+def test_lands_are_not_the_creatures_that_were_destroyed(which: int, left: list[str]) -> None:
     text = "Destroy all lands or all creatures. Creatures destroyed this way can't be regenerated."
-    assert [type(each).__name__ for each in read_ability(text, types=("sorcery",))] == ["Unread"]
+    mine = [free("Root", "Land", "{0}: Regenerate this land."), beast("Troll", text="{0}: Regenerate this creature.")]
+    game = board(Side(mine, [free("Storm", "Sorcery", text)]), Side())
+    for each in ("Root", "Troll"):
+        use(game, each)
+    play(game, "Storm", lambda asked: Picked((asked.options[which].key,)) if isinstance(asked, Pick) else None)
+    assert names(game, Zone.BATTLEFIELD) == left
 
 
 @pytest.mark.parametrize(("kind", "count"), [("Unicorn", 2), ("Bear", 1)])

@@ -195,3 +195,16 @@ def test_that_many_is_the_number_that_was_asked_about() -> None:
     next_turn(game, Step.MAIN1, turns=2)
     (fractal,) = [id for id in game.state.battlefield if game.chars(id).name == "Fractal"]
     assert game.chars(fractal).power == 3
+
+
+@pytest.mark.rule("601.3b")
+@pytest.mark.parametrize("dropped", [True, False])
+def test_a_land_with_mayhem_is_played_if_it_was_discarded_this_turn(dropped: bool) -> None:
+    works = free("Works", "Land", "{T}: Add {B}.\nMayhem")
+    drop = free("Drop", "Sorcery", "Discard a card.")
+    game = board(Side(hand=[drop, works] if dropped else [], graveyard=[] if dropped else [works]), Side())
+    if dropped:
+        play(game, "Drop")
+    assert playable(game, "Works", Zone.GRAVEYARD) is dropped
+    next_turn(game, Step.MAIN1, turns=2)
+    assert not playable(game, "Works", Zone.GRAVEYARD)

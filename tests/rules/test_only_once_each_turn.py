@@ -111,3 +111,17 @@ def test_the_first_attack_of_a_turn_is_the_first_though_the_ability_asked_for_mo
         settle(game)
         go_on(game)
     assert game.player(0).life == 20 + gained
+
+
+@pytest.mark.rule("603.2")
+@pytest.mark.parametrize(("count", "times"), [("once", 1), ("twice", 2), ("three times", 3)])
+@pytest.mark.parametrize(("event", "condition"), [
+    ("Whenever another creature you control enters", ""),
+    ("Whenever another creature you control enters during your turn", ""),
+    ("Whenever another creature you control enters", "if you control an enchantment, "),
+])
+def test_so_many_times_each_turn(event: str, condition: str, count: str, times: int) -> None:
+    game = with_oxen(f"{event}, {condition}you gain 3 life. This ability triggers only {count} each turn.")
+    for _ in range(4):
+        enters(game)
+    assert game.state.players[0].life == 20 + 3 * times

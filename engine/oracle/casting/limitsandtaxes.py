@@ -1,10 +1,10 @@
-"""Abilities that trigger twice each turn, taxes on one's own turn, and events about several things (603.2, 601.2f)."""
+"""Taxes on one's own turn, cards drawn in a turn, and events about several things (603.2, 601.2f)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.abilities import StaticAbility, TriggeredAbility
+from engine.ast.abilities import StaticAbility
 from engine.ast.conditions import IsTurnOf
 from engine.ast.filters import (
     Either,
@@ -35,9 +35,6 @@ def add(b: Builder) -> None:
 
 
 def _triggers(b: Builder) -> None:
-    shaped(b, "triggered", TriggeredAbility,
-           "whenever {p:events} , {e:triggerbody} this ability triggers only twice each turn .",
-           lambda p, e: TriggeredAbility(p, e, limit=2), "pattern", "effect")
     shaped(b, "static", StaticAbility,
            "{f:filter.p} your opponents cast during your turn cost {m:generic} more to cast .", _taxed,
            "modifiers.0.what", "modifiers.0.mana")

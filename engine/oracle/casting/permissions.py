@@ -11,14 +11,14 @@ from engine.ast.abilities import StaticAbility
 from engine.ast.conditions import Both
 from engine.ast.costs import DoThis
 from engine.ast.effects import Continuous
-from engine.ast.filters import AnyOf, ControlledBy, Either, HasType, InZone, Kind, Objects, places
+from engine.ast.filters import AnyOf, ControlledBy, Either, HasType, History, InZone, Is, Kind, Objects, places
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Condition, Duration, Filter, Test
-from engine.ast.selections import All
+from engine.ast.selections import All, This
 from engine.oracle.casting.amongcards import among, placed
 from engine.oracle.constants import TURN, YOU, YOUR_TURN
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.shape import NotThere, Path, at_path, shaped, with_tests
+from engine.oracle.shape import NotThere, Path, at_path, shaped, with_tests, worded
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
 
@@ -53,6 +53,8 @@ def add(b: Builder) -> None:
     b.same("permitting.apart", "{_:permitted.apart}")
     _more(b, "permitting.apart", "permitted.apart", "without paying its mana cost", free=True)
     _static(b)
+    discarded = Objects(Kind.CARD, (Is(This()), InZone(Zone.GRAVEYARD, YOU), History("was discarded")))
+    worded(b, "static", {"mayhem": StaticAbility(YOU, (MayPlay(discarded, "play"),), zone=Zone.GRAVEYARD)})
     shaped(b, "plain", PermitPlayFor, '{d:leading} , each {f:filter.s} gains " you may play ~ from your graveyard . "',
            _all_playable, "duration", "what.what")
 

@@ -6,9 +6,10 @@ from typing import Final
 
 from engine.actions.life import PayLife
 from engine.actions.sides import EitherOf
+from engine.ast.amounts import CountersOn
 from engine.ast.effects import ForEach, Sequence, Unless
 from engine.ast.filters import Opponent, Players
-from engine.ast.node import Effect, Filter, Selection
+from engine.ast.node import Amount, Effect, Filter, Selection
 from engine.ast.selections import All, Back, Source
 from engine.oracle.clauses import filled, unfilled
 from engine.oracle.constants import YOU
@@ -36,7 +37,11 @@ def add(b: Builder) -> None:
            "effect")
     for number, form in (("s", "s"), ("p", "b")):
         tail = f"{{e:clauses}} unless {{p:player.{number}}} {{v:vp.{form}}}"
+        shaped(b, "plain", ForEach, f"for each {{u:unit}} , {tail}", _so_often, "times", "effect.effect", "effect.who",
+               _said)
         either = f"{{e:clauses}} unless {{p:player.{number}}} {{v:vp.{form}}} or {{w:vp.{form}}}"
+        shaped(b, "plain", ForEach, f"for each {{u:unit}} , {either}", _so_often_either, "times", "effect.effect",
+               "effect.who", _one(0), _one(1))
         for head in ("for each {f:filter.s} ,", "for each {f:playernoun.s} ,", "for each {f:eachonstack} ,"):
             shaped(b, "plain", ForEach, f"{head} {tail}", _each, "what", "effect.effect", "effect.who", _said)
             shaped(b, "plain", ForEach, f"{head} {either}", _either, "what", "effect.effect", "effect.who", _one(0),
@@ -80,6 +85,19 @@ def _each(what: Filter, effect: Effect, who: Value, alternative: Effect) -> ForE
     if isinstance(effect, Sequence):
         return None  # "mill a card, then return it unless ...": only the last of it
     return ForEach(what, Unless(effect, who, filled(alternative, who)))
+
+
+def _so_often(unit: Amount, effect: Effect, who: Value, alternative: Effect) -> ForEach | None:
+    """So many times, each time unless; once for each player is worded with the players themselves."""
+    if isinstance(effect, Sequence) or not isinstance(unit, CountersOn):
+        return None
+    return ForEach(None, Unless(effect, who, filled(alternative, who)), times=unit)
+
+
+def _so_often_either(unit: Amount, effect: Effect, who: Value, one: Effect, other: Effect) -> ForEach | None:
+    if isinstance(effect, Sequence) or not isinstance(unit, CountersOn):
+        return None
+    return ForEach(None, Unless(effect, who, EitherOf((filled(one, who), filled(other, who)), who=who)), times=unit)
 
 
 def _said(value: ForEach) -> Value:

@@ -44,7 +44,7 @@ from engine.ast.selections import All, Attached, Back, DefendingPlayer, This
 from engine.oracle.clauses import event_subject, field_names
 from engine.oracle.constants import ME, OPPONENTS, YOU, YOUR_TURN
 from engine.oracle.happening.events import DEED_OF, DEEDS, third_person
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import Builder
 from engine.state.history import HISTORY_WORDS
@@ -320,36 +320,40 @@ def _riders(b: Builder) -> None:
     for word in ("when", "whenever"):
         for body in ("triggerbody", "modal"):
             for middle in ("", "if {c:condition} , "):
-                for limit in ("", " this ability triggers only once each turn ."):
-                    _ridden(b, word, body, middle, limit)
+                _ridden(b, word, body, middle, False)
+                if body == "triggerbody":
+                    _ridden(b, word, body, middle, True)
 
 
 COUNTED_AS: Final = {"cycle": "cycled", "discard": "discarded"}
 ONCE: Final = "for the first time each turn"
 
 
-def _ridden(b: Builder, word: str, body: str, middle: str, limit: str) -> None:
-    count = 1 if limit else 0
+def _ridden(b: Builder, word: str, body: str, middle: str, limit: bool) -> None:
     tail = ("condition", "effect") if middle else ("effect",)
     for rider in ("eventrider", "whilecondition"):
-        template = f"{word} {{p:events}} {{r:{rider}}} , {middle}{{e:{body}}}{limit}"
-        shaped(b, "triggered", TriggeredAbility, template, _with_rider(count), "pattern", "when", *tail)
+        template = f"{word} {{p:events}} {{r:{rider}}} , {middle}{{e:{body}}}{' {l:triggerlimit}' if limit else ''}"
+        shaped(b, "triggered", TriggeredAbility, template, _limited if limit else _with_rider, "pattern", "when",
+               *tail, *(("limit",) if limit else ()))
     if not limit:
         template = f"{word} {{p:events}} {ONCE} , {middle}{{e:{body}}}"
         shaped(b, "triggered", TriggeredAbility, template, _once, "pattern", *tail)
 
 
-def _with_rider(limit: int) -> Value:
-    def made(pattern: Pattern, when: Condition, *rest: Node) -> TriggeredAbility | None:
-        effect = rest[-1]
-        condition = rest[0] if len(rest) == 2 else None
-        assert isinstance(effect, Effect)
-        assert condition is None or isinstance(condition, Condition)
-        if isinstance(pattern, StateIs):
-            return None
-        return TriggeredAbility(pattern, effect, condition=condition, limit=limit, when=when)
+def _with_rider(pattern: Pattern, when: Condition, *rest: Node) -> TriggeredAbility | None:
+    effect = rest[-1]
+    condition = rest[0] if len(rest) == 2 else None
+    assert isinstance(effect, Effect)
+    assert condition is None or isinstance(condition, Condition)
+    if isinstance(pattern, StateIs):
+        return None
+    return TriggeredAbility(pattern, effect, condition=condition, when=when)
 
-    return made
+
+def _limited(pattern: Pattern, when: Condition, *rest: Value) -> TriggeredAbility | None:
+    *others, limit = rest
+    found = _with_rider(pattern, when, *others)
+    return None if found is None else changed(found, limit=limit)
 
 
 def _none_before(pattern: Pattern) -> Condition | None:

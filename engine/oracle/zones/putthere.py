@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.arrival import Arrival
+from engine.actions.zones import Put
 from engine.ast.amounts import HistoryCount
 from engine.ast.filters import AllOf, AnyOf, History, InZone, Kind, Not, Objects, OwnedBy
-from engine.ast.node import Filter, Test
-from engine.oracle.constants import YOU
+from engine.ast.node import Filter, Selection, Test
+from engine.oracle.constants import IMPLIED, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, worded
 from engine.oracle.templates import Builder
@@ -35,6 +37,8 @@ THERE: Final[dict[str, Test]] = {  # after "that was" or "that were"
 
 def add(b: Builder) -> None:
     """Add these tests and counts."""
+    shaped(b, "plain", Put, "return {o:object.s} to the battlefield . only {f:filter.p} can be enchanted this way",
+           _enchanting, "what", "to.hosts")
     for words, test in THERE.items():
         worded(b, "post", {f"that {were} {words}": test for were in ("was", "were")})
     worded(b, "post", {
@@ -50,6 +54,11 @@ def add(b: Builder) -> None:
             for where in ("a graveyard", "graveyards"):
                 shaped(b, nt, HistoryCount, f"{noun}put into {where} from the battlefield this turn", _anyones,
                        "filter")
+
+
+def _enchanting(what: Selection, hosts: Filter) -> Put:
+    """Auras that can enchant none of these stay where they are."""
+    return Put(what, Arrival(returning=True, hosts=hosts), who=IMPLIED)
 
 
 def _permanents(what: Filter) -> bool:
