@@ -130,3 +130,14 @@ def test_one_of_those_tied_for_the_greatest_power(which: str) -> None:
     game = board(Side(hand=[beast("Hag", text=text)], graveyard=dead), Side())
     play(game, "Hag", which)
     assert names(game, Zone.HAND) == [which]
+
+
+@pytest.mark.rule("611.2c")
+def test_what_comes_to_that_player_later_does_not_untap_either() -> None:
+    hold = free("Beam", "Sorcery", "Creatures don't untap during target player's next untap step.")
+    hers = free("Gift", "Sorcery", "Target opponent gains control of target creature you control. Tap that creature.")
+    game = board(Side([beast("Ox")], hand=[hold, hers]), Side())
+    play(game, "Beam", 1)
+    play(game, "Gift", 1, "Ox")
+    next_turn(game, Step.MAIN1)
+    assert game.obj(find(game, "Ox")).tapped
