@@ -66,7 +66,12 @@ def dealers(r: Resolution, source: Selection) -> tuple[int, ...]:
 @says("{source:object} deal[s] {n:amount damage} to {to:recipient} . (this|the) damage can't be prevented",
       preventable=False)
 @says("{source:object} deal[s] {n:amount damage} to {to:recipient} . excess damage is dealt to {over:player} instead")
-@says("{source:object} deal[s] {n:amount damage} to {to:recipient} and {m:amount damage} to {other:recipient}")
+@says(
+    "{source:object} deal[s] {n:amount damage} to {to:recipient} and {m:amount damage} to {other:recipient}",
+    "{source:object} deal[s] {n:amount damage} to {to:recipient} and a additional {m:amount damage} to"
+    " {other:recipient}",
+    "{source:object} deal[s] {n:amount damage} to {to:recipient} and {m:figure} additional damage to {other:recipient}",
+)
 @dataclass(frozen=True, slots=True)
 class DealDamage(Verb):
     """120.1. Sources deal damage, each to everything named; `m` another amount to others at the same time."""

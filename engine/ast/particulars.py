@@ -31,7 +31,7 @@ class HeldSinceTurn(Test):
 @dataclass(frozen=True, slots=True)
 class HasAbilityOf(Test):
     """Has an ability of a sort: "mana", a mana ability (605.1); "activated", an activated ability that is none; "tap",
-    one with {T} in its cost."""
+    one with {T} in its cost; "exhaust", an exhaust ability."""
 
     word: str
 

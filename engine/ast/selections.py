@@ -45,7 +45,7 @@ class Target(Selection):
     """One instance of the word "target" (115): least to most things of a kind. `most` None: any number. `slot`: its
     place among the targets of the spell or ability, given by the reader in reading order, from 0. `by`: who chooses if
     not the controller: "opponent" one of them, "owner opponent" one among their own permanents, "event
-    player" the one of the event, "random" nobody."""
+    player" the one of the event, "defending player" that one, "random" nobody."""
 
     what: Filter
     least: Amount

@@ -61,6 +61,7 @@ CYCLED: Final[dict[str, Filter]] = {
             "Goblin",
             "Human",
             "Zombie",
+            "Halfling",
             "Dragon",
             "Vampire",
             "Gate",

@@ -25,6 +25,11 @@ from engine.oracle.templates import EACH, Builder, Make, Unmake
 
 MORE: Final = "additional!"  # surface of "gets an additional +1/+1"
 
+SORTS: Final[dict[str, tuple[str, ...]]] = {  # keyword abilities of one sort, whatever they are of
+    "all landwalk abilities": ("landwalk",), 'all " bands with other . " abilities': ("bands with other",),
+    'banding and all " bands with other . " abilities': ("banding", "bands with other"),
+}
+
 
 def add(b: Builder) -> None:
     """Add the predicates of objects and their lists."""
@@ -199,6 +204,8 @@ def _abilities(b: Builder) -> None:
         b.says(f"losemod.{number}", LoseAbilities, f"{lose} all abilities", all=True)
         b.says(f"losemod.{number}", LoseAbilities, f"{lose} all abilities except mana abilities", all=True, mana=True)
         b.says(f"losemod.{number}", LoseAbilities, f"{lose} {{names:keywordnames}}")
+        for words, sort in SORTS.items():
+            b.says(f"losemod.{number}", LoseAbilities, f"{lose} {words}", names=sort)
 
 
 WITHIN: Final = "'|"  # before the surface of an ability within another in quotation marks

@@ -9,6 +9,7 @@ from engine.actions.arrival import Arrival
 from engine.actions.base import PlayerVerb
 from engine.actions.choose import Choose
 from engine.actions.control import AttachTo
+from engine.actions.damage import DealDamage
 from engine.actions.places import Place
 from engine.actions.zones import Put
 from engine.ast.effects import ForEach, May, Sequence
@@ -248,6 +249,9 @@ class PlayersMeant(Spoken):
                 if isinstance(self.now, Put) and not self.each_their_own(self.now):
                     return None
                 return ControllerOf(of)
+        hurt = last.to if isinstance(last, DealDamage) and last.other is None else None
+        if isinstance(hurt, All) and isinstance(hurt.what, Players):
+            return hurt  # "~ deals 2 damage to each opponent. Those players each discard two cards"
         if len(self.targets) == 1 and self.targets[0].most != ONE and isinstance(self.targets[0].what, Objects):
             return ControllerOf(Back("them", Source.TARGET, 0))
         return None

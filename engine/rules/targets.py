@@ -11,7 +11,7 @@ from engine.ast.amounts import Fixed
 from engine.ast.conditions import PaidFor
 from engine.ast.effects import If, Modal, Reflexive, Sequence
 from engine.ast.node import Ability, Effect, Node
-from engine.ast.selections import Back, Source, Target
+from engine.ast.selections import Back, DefendingPlayer, Source, Target
 from engine.decisions import Asked, Choose, Chosen, Purpose, Targets
 from engine.events.kinds import Event, PlayerDid, Targeted
 from engine.events.resolution import Resolution
@@ -245,6 +245,9 @@ def _chosen_by_others(c: Resolution, target: Target, legal: tuple[int, ...], cou
     if target.by == "event player":
         who = c.event.player if c.event is not None and c.event.player >= 0 else c.controller
         return _asked_target(c, target, who, legal)
+    if target.by == "defending player":
+        attacked = c.players(DefendingPlayer())
+        return _asked_target(c, target, attacked[0], legal) if attacked else ()
     rivals = tuple(each.id for each in game.state.players if are_opponents(game, c.controller, each.id) and each.alive)
     theirs = {each: tuple(ref for ref in legal if target.by == "opponent" or c.game.controller(ref) == each)
               for each in rivals}

@@ -182,7 +182,7 @@ class AttackingTest(Tester):
 
 
 class AbilityTest(Tester):
-    """Has a mana ability, an activated ability that is none, or one with {T} in its cost."""
+    """Has a mana ability, an activated ability that is none, an exhaust ability, or one with {T} in its cost."""
 
     __slots__ = ("word",)
 
@@ -192,6 +192,8 @@ class AbilityTest(Tester):
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         if self.word == "mana":
             return any(isinstance(each, ActivatedAbility | TriggeredAbility) and each.mana for each in chars.abilities)
+        if self.word == "exhaust":
+            return any(isinstance(each, ActivatedAbility) and each.keyword == self.word for each in chars.abilities)
         if self.word == "activated":
             return any(isinstance(each, ActivatedAbility) and not each.mana for each in chars.abilities)
         return any(

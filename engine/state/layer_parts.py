@@ -368,17 +368,22 @@ def drop_named(chars: Chars, names: frozenset[str], of: Filter | None = None) ->
     """Take keyword abilities away, with what they stand for; `of`: only those of that quality."""
     if "banding" in names:
         names |= {"bands with other"}  # 702.22b
-    if chars.keywords.isdisjoint(names):
+    if chars.keywords.isdisjoint(names) and "landwalk" not in chars.keywords:
         return
     kept: list[Ability] = []
     gone: list[Ability] = []
     for ability in chars.abilities:
-        if isinstance(ability, KeywordAbility) and ability.name in names and of in (None, ability.what):
+        if isinstance(ability, KeywordAbility) and _is_named(ability, names) and of in (None, ability.what):
             gone.extend(expand(ability.means))
         elif not any(ability is one for one in gone):
             kept.append(ability)
     chars.abilities = tuple(kept)
     chars.keywords = keyword_names(chars.abilities)
+
+
+def _is_named(ability: KeywordAbility, names: frozenset[str]) -> bool:
+    """Whether a keyword ability goes by one of these names: "swampwalk" is a landwalk ability (702.14b)."""
+    return ability.name in names or (ability.name == "landwalk" and f"{ability.word.lower()}walk" in names)
 
 
 class CantHavePart(Part):

@@ -9,6 +9,7 @@ from engine.ast.filters import HasType, InPair, Kind, Objects, Status
 from engine.ast.node import Condition
 from engine.ast.selections import This
 from engine.oracle.kernel import Value, Values
+from engine.oracle.shape import worded
 from engine.oracle.templates import Builder
 
 BOTH: Final = Objects(Kind.PERMANENT, (HasType("creature"), InPair()))
@@ -24,6 +25,9 @@ def add(b: Builder) -> None:
     lost = Unmet(Did(surface=FLIPS[0]), surface="flip")
     b.rule("cond1", "you lose the flip", lambda values: lost, _lost, Unmet, "flip")
     b.rule("cond1", "you win the flip", lambda values: Did(surface=FLIPS[1]), _won, Did, "win the flip")
+    for who, lose, win in (("they", "lose", "win"), ("that player", "loses", "wins"), ("the player", "loses", "wins")):
+        worded(b, "cond1", {f"{who} {lose} the flip": Unmet(Did(surface=FLIPS[0])),
+                            f"{who} {win} the flip": Did(surface=FLIPS[1])})
     b.word(
         "cond1",
         {

@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import StaticAbility
+from engine.ast.effects import Continuous
 from engine.ast.filters import HasType, InZone, Is, Kind, Not, Objects, OfChosen, Players
 from engine.ast.modifiers import Cant
 from engine.ast.node import Filter
-from engine.ast.selections import ActivePlayer, This
+from engine.ast.selections import ActivePlayer, All, This
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
@@ -45,6 +46,8 @@ def add(b: Builder) -> None:
                tuple)
     shaped(b, "static", StaticAbility, "spells with the chosen name can't be cast and lands with the chosen name can't"
            " be played .", lambda: NAMED)
+    shaped(b, "plain", Continuous, "{d:duration} , spells with the chosen name can't be cast and lands with the chosen"
+           " name can't be played", lambda duration: Continuous(All(Players()), NAMED.modifiers, duration), "duration")
     b.rule("pmods.p", "can't pay life or sacrifice {f:filter.p} to cast spells or activate abilities", _for_no_cost,
            _unfor_no_cost, tuple)
     worded(b, "spellstatic", {

@@ -4,6 +4,7 @@ beside the others (601.3b, 118.8, 118.9)."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from engine.actions.permission import PermitPlayFor
@@ -102,6 +103,15 @@ def _of_place(b: Builder, place: str, top: bool) -> None:
         found = cast(*kinds)
         return None if found is None else (land, *found)
 
+    def some_lands_too(lands: Filter, *kinds: Filter) -> Given | None:
+        found = cast(*kinds)
+        if found is None or not isinstance(lands, Objects) or lands.kind is not Kind.PERMANENT:
+            return None
+        if LAND not in lands.tests or len(lands.tests) == 1 or any(places(test) for test in lands.tests):
+            return None  # lands at all are worded elsewhere
+        lands = replace(lands, kind=Kind.CARD)
+        return (MayPlay(lands if top else with_tests(lands, MINE), "play", from_top=top), *found)
+
     def once(make: Callable[..., Given | None]) -> Callable[..., Given | None]:
         def made(*kinds: Filter) -> Given | None:
             found = make(*kinds)
@@ -114,6 +124,8 @@ def _of_place(b: Builder, place: str, top: bool) -> None:
     _given(b, "permitted.p", f"cast {{f:filter.p}} from {place}", cast, one)
     _given(b, "permitted.p", f"cast {{f:filter.p}} and {{g:filter.p}} from {place}", cast, first, second)
     _given(b, "permitted.p", f"play lands and cast {{f:filter.p}} from {place}", lands_too, one)
+    _given(b, "permitted.p", f"play {{g:filter.p}} and cast {{f:filter.p}} from {place}", some_lands_too,
+           lambda value: replace(_there("-2.what")(value), kind=Kind.PERMANENT), one)
     _given(b, "permitted.s", f"play a land from {place}", once(lambda: (land,)))
     _given(b, "permitted.s", f"cast a {{f:filter.s}} from {place}", once(cast), one)
     _given(b, "permitted.s", f"play a land or cast a {{f:filter.s}} from {place}", once(lands_too), one)
@@ -126,7 +138,7 @@ def is_spell(what: Value) -> bool:
     )
 
 
-def _there(path: str) -> Path:
+def _there(path: str) -> Callable[[Value], Value]:
     """The path to a description less the place that was put behind it."""
 
     def found(value: Value) -> Value:

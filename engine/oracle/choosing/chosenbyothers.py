@@ -27,6 +27,8 @@ def add(b: Builder) -> None:
     shaped(b, "target1", Target, f"target {{f:filter.s}} {_THEIRS}", lambda f: _by(f, "opponent"), "what")
     shaped(b, "target1", Target, f"target {{f:filter.s}} {_THEIRS} {{z:post}}", _placed, without("what"),
            "what.tests.-1")
+    shaped(b, "target1", Target, "target {f:filter.s} of defending player 's choice",
+           lambda f: _by(f, "defending player"), "what")
     shaped(b, "target1", Target, f"target {{f:filter.s}} {_THEIRS} they control",
            lambda f: _by(_with(f, ControlledBy(OPPONENTS)), "owner opponent"), without("what"))
     for form, s in (("b", ""), ("s", "s")):

@@ -65,6 +65,7 @@ def add(b: Builder) -> None:
                    "what.tests.0.amount")
     b.word("eachofthem", {words: words for words in ("those players", "those opponents")})
     b.says("player.s", Back, "each of {word:eachofthem}")
+    b.says("player.p", Back, "{word:eachofthem} each")
     everyone = All(Players((Opponent(),)))
     worded(b, "single.p", {
         "all opponents ' graveyards": Whole(Zone.GRAVEYARD, everyone),

@@ -54,6 +54,7 @@ def add(b: Builder) -> None:
     for number, word in enumerate(NUMBER_WORDS):
         if number > 1:
             _number(b, "numword", word, number, "w")
+    _number(b, "numword", "ninety-nine", 99, "w")
     _number(b, "count1", "a", 1, "a")
     _number(b, "count1", "one", 1, "one")
     _number(b, "numeral", "one", 1, "one")

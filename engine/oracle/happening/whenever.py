@@ -294,8 +294,15 @@ def _state(condition: Condition) -> StateIs | None:
     part = condition.part if isinstance(condition, Unmet) else condition
     if not isinstance(part, Exists | Holds | Matches) or _past(part):
         return None
-    said = part.surface.startswith("you control no ") or part.surface == "there are no {f:filter.p}"
+    said = part.surface.startswith("you control no ") or (
+        part.surface == "there are no {f:filter.p}" and isinstance(part, Exists) and not _cards(part.what)
+    )
     return None if said else StateIs(condition)  # worded elsewhere
+
+
+def _cards(what: object) -> bool:
+    """Whether cards are described, not permanents."""
+    return isinstance(what, Objects) and what.kind is Kind.CARD
 
 
 def _past(value: object) -> bool:

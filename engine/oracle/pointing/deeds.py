@@ -35,6 +35,7 @@ def add(b: Builder) -> None:
     for card in ("land", "nonland"):
         b.event(Becomes, f"{{what:eo}} explore[s] a {card} card", word=f"explore a {card} card")
     worded(b, "post", {
+        "with a exhaust ability": HasAbilityOf("exhaust"), "with exhaust abilities": HasAbilityOf("exhaust"),
         "with a mana ability": HasAbilityOf("mana"), "with mana abilities": HasAbilityOf("mana"),
         "without mana abilities": Not(HasAbilityOf("mana")), "without a mana ability": Not(HasAbilityOf("mana")),
         "with a activated ability that isn't a mana ability": HasAbilityOf("activated"),
@@ -86,6 +87,12 @@ def _kinds(b: Builder) -> None:
     shaped(b, "said", ChooseAction, "{o:object.s} becomes a {a:subtype.s} or a {b:subtype.s} {d:duration}", _one_kind,
            "options.0.what", "options.0.modifiers.0.subtypes.0", "options.1.modifiers.0.subtypes.0",
            "options.0.duration")
+    for choice, count in (("", 2), ("your choice of ", 2), ("your choice of ", 3)):
+        names = ("{a:keyword}", "{c:keyword}", "{e:keyword}")[:count]
+        listed = " or ".join(names) if count == 2 else f"{names[0]} , {names[1]} , or {names[2]}"
+        paths = tuple(f"options.{place}.modifiers.0.names.0" for place in range(count))
+        shaped(b, "said", ChooseAction, f"{{o:object.s}} loses {choice}{listed} {{d:duration}}", _one_lost,
+               "options.0.what", *paths, "options.0.duration")
     for number, lose in (("s", "loses"), ("p", "lose")):
         template = f"{lose} {{a:keyword}} and {{c:keyword}} and can't have {{d:keyword}} or {{e:keyword}}"
         for kind in ("smods", "emods"):
@@ -114,6 +121,11 @@ def _one_kind(what: Selection, first: str, second: str, duration: Duration) -> C
         Continuous(what, (SetTypes(subtypes=(kind,), keep=False),), duration) for kind in (first, second)
     )
     return ChooseAction(IMPLIED, options)
+
+
+def _one_lost(what: Selection, *rest: Value) -> ChooseAction:
+    *names, duration = rest
+    return ChooseAction(IMPLIED, tuple(Continuous(what, (LoseAbilities((name,)),), duration) for name in names))
 
 
 def _both_lost(values: Values) -> Value | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.conditions import Matches, PaidFor
+from engine.ast.conditions import AnyTrue, Matches, PaidFor
 from engine.ast.filters import CameFrom, Kind, Objects
 from engine.ast.node import Selection
 from engine.oracle.constants import YOU
@@ -19,6 +19,7 @@ PLACES: Final = {
 }
 CAST: Final = {
     "a graveyard": "graveyard", "your graveyard": "your graveyard", "exile": "exile", "your hand": "hand",
+    "your library": "your library",
 }
 
 
@@ -29,8 +30,16 @@ def add(b: Builder) -> None:
     for words, detail in CAST.items():
         shaped(b, "cond1", PaidFor, f"{{o:thatthing}} was cast from {words}", _cast("cast", detail), "of")
         shaped(b, "cond1", PaidFor, f"you cast {{o:thatthing}} from {words}", _cast("you cast", detail), "of")
+    for words, test in PLACES.items():
+        if words in CAST:
+            shaped(b, "cond1", AnyTrue, f"{{o:matched}} entered from {words} or was cast from {words}",
+                   _either_way(test, CAST[words]), "parts.0.what")
     b.rule("thatthing", "{o:backobject.s}", lambda values: None if values[0].word == "it" else values[0],
            lambda value: (value,))
+
+
+def _either_way(test: CameFrom, detail: str) -> Value:
+    return lambda what: AnyTrue((Matches(what, Objects(Kind.SOURCE, (test,))), PaidFor("cast", detail, what)))
 
 
 def _came(test: CameFrom) -> Value:
