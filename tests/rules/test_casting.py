@@ -40,6 +40,21 @@ def test_a_spell_without_enough_targets_is_not_offered() -> None:
 
 
 @pytest.mark.rule("601.2c")
+@pytest.mark.parametrize("text", [
+    "Hexproof", "Protection from red", "Protection from instants", "Protection from spells with mana value 3 or less",
+    "This creature can't be the target of spells.", "This creature can't be the target of red spells.",
+    "This creature can't be the target of instant spells.",
+])
+def test_a_spell_whose_only_target_it_cannot_have_is_not_offered(text: str) -> None:
+    safe = spell("Wary Ox", "{0}", "Creature — Ox", text, "2/2")
+    slay = spell("Slay", "{R}", "Instant", "Destroy target creature.")
+    alone = board(Side([MOUNTAIN], [slay]), Side([safe]))
+    assert legal_actions(alone, 0) == ()
+    both = board(Side([MOUNTAIN], [slay]), Side([safe, bear()]))
+    assert legal_actions(both, 0) == (Cast(find(both, "Slay", Zone.HAND)),)
+
+
+@pytest.mark.rule("601.2c")
 def test_damage_goes_to_the_chosen_target() -> None:
     game = board(Side([MOUNTAIN], [BOLT]), Side())
     assert cast_now(game, "Spark", Chosen((1,)))
