@@ -54,6 +54,7 @@ def add(b: Builder) -> None:
     for number, word in enumerate(NUMBER_WORDS):
         if number > 1:
             _number(b, "numword", word, number, "w")
+    _number(b, "numword", "thirty", 30, "w")
     _number(b, "count1", "a", 1, "a")
     _number(b, "count1", "one", 1, "one")
     _number(b, "numeral", "one", 1, "one")
@@ -83,6 +84,8 @@ def add(b: Builder) -> None:
     for comma in (" ,", ""):
         for up, words in ((True, "up"), (False, "down")):
             b.says("amount damage", Half, f"half {{amount:varx}} damage , rounded {words}{comma}", up=up)
+    for up, words in ((True, "up"), (False, "down")):
+        b.says("amount damage", Half, f"damage equal to half {{amount:amount0}} , rounded {words} ,", up=up)
     for word, factor in (("four", 4), ("five", 5)):
         b.says("mass", Times, f"{word} times {{amount:varx}}", factor=factor)
     b.same("amount1", "{_:amount0}")
