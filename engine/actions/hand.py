@@ -31,6 +31,7 @@ from engine.events.commit_moves import realize_outside
 from engine.events.kinds import Draw as DrawEvent
 from engine.events.kinds import Move, Revealed
 from engine.events.resolution import Done, Resolution
+from engine.state.keyword_variants import is_of_keyword
 from engine.terms.zones import Zone
 
 CARD: Final = Objects(Kind.CARD)
@@ -69,7 +70,7 @@ def _to_draw(r: Resolution, player: int, number: int) -> int:
 def discarding(r: Resolution) -> str:
     """Why a card is discarded: to pay for a cycling ability is cycling it (702.29c)."""
     item = r.game.obj(r.item) if r.item else None
-    cycles = item is not None and getattr(item.ability, "keyword", "") in ("cycling", "typecycling")
+    cycles = item is not None and is_of_keyword(getattr(item.ability, "keyword", ""), "cycling")
     return "cycle" if cycles else "discard"
 
 

@@ -28,6 +28,7 @@ _OLD = (  # a sign that the wording is there, the wording, today's
     ("onverted", re.compile(r"\b([Cc])onverted mana costs?\b"), r"mana value"),
     ("or her", re.compile(r"\bhis or her\b"), "their"),
     ("or her", re.compile(r"\bhim or her\b"), "them"),
+    ("ou may then", re.compile(r"\b[Yy]ou may then\b"), "then you may"),
     ("mana pool", re.compile(r"\bto your mana pool\b"), ""),
 )
 _PUNCTUATION = str.maketrans({"−": "-", "–": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "•": "•", "‑": "-", " ": " "})

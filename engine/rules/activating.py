@@ -366,6 +366,8 @@ def timing_allows(game: Game, player: int, row: Obj, place: int, word: str) -> b
         return Step.BEGIN_COMBAT <= step <= Step.END_COMBAT
     if word == "your upkeep":
         return step == Step.UPKEEP and state.active == player
+    if word == "your draw step":
+        return step == Step.DRAW and state.active == player
     if word in ("upkeep", "any upkeep step"):
         return step == Step.UPKEEP
     if word == "before attackers":

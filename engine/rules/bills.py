@@ -11,6 +11,7 @@ from engine.rules.effects_seen import CostChange, ability_cost_changes, any_mana
 from engine.rules.mana_needs import NOTHING, Need, need_of
 from engine.state.compile import compile_amount
 from engine.state.game import Game
+from engine.state.keyword_variants import is_of_keyword
 from engine.state.rulings import pay_instead
 from engine.terms.mana import ManaCost, mana_cost
 
@@ -124,7 +125,8 @@ def costs_of(game: Game, player: int, source: int, ability: ActivatedAbility) ->
     own = ability.cost.either or (ability.cost,)
     if not ability.keyword or not game.index.rules.get("pay instead"):
         return own
-    kept = ability.cost.parts[-1:] if ability.keyword == "cycling" else ()  # the card is discarded all the same
+    cycles = is_of_keyword(ability.keyword, "cycling")
+    kept = ability.cost.parts[-1:] if cycles else ()  # the card is discarded all the same
     others = [Cost((*each.parts, *kept)) for each in pay_instead(game, player, source, ability.keyword)]
     return (*own, *others)
 

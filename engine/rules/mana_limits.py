@@ -8,6 +8,7 @@ from engine.ast.costs import PayMana
 from engine.state.compile import compile_matcher
 from engine.state.context import Context
 from engine.state.game import Game
+from engine.state.keyword_variants import is_of_keyword
 
 
 def mana_fits(
@@ -27,7 +28,7 @@ def mana_fits(
         if on.never is not None or on.with_x:
             return on.never is not None or _has_x(ability)
         fits = on.abilities and (on.sources is None or compile_matcher(on.sources).test(c, for_))
-        return fits and on.keyword in ("", ability.keyword)
+        return fits and (not on.keyword or is_of_keyword(ability.keyword, on.keyword))
     if on.with_x:
         cost = game.chars(for_).mana_cost
         return spell and cost is not None and "X" in cost.symbols

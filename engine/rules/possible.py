@@ -290,8 +290,13 @@ def _has_targets(r: Resolution, offer: Offer) -> bool:
 
 
 def _enough_targets(r: Resolution, info: FaceInfo) -> bool:
-    """Whether there are enough legal targets for what a face says, and a mode that can be chosen."""
-    return any_legal(r, info.plain_targets) and _modes_possible(r, info)
+    """Whether there are enough legal targets for what a face says, and a mode that can be chosen; what can't be the
+    target of some spells is asked about the spell that the card would be (601.3e)."""
+    game = r.game
+    before, game.as_spell = game.as_spell, r.source
+    found = any_legal(r, info.plain_targets) and _modes_possible(r, info)
+    game.as_spell = before
+    return found
 
 
 def _modes_possible(r: Resolution, info: FaceInfo) -> bool:

@@ -24,6 +24,7 @@ from engine.state.context import Context
 from engine.state.eval_tests import NOT_CREATURE_TYPES, are_opponents
 from engine.state.halves import has_name
 from engine.state.history import player_key
+from engine.state.keyword_variants import is_of_keyword
 from engine.state.numbers import compare, obj_number, player_number
 from engine.state.objects import ABILITY, Obj
 from engine.terms.colors import color_set
@@ -167,7 +168,7 @@ class AbilityKindTest(Tester):
             return any(isinstance(part, Loyalty) for part in ability.cost.parts)
         if self.word == "mana":
             return ability.mana
-        return self.word in ("activated", ability.keyword)
+        return self.word == "activated" or is_of_keyword(ability.keyword, self.word)
 
 
 def _is_last(c: Context, row: Obj, ability: ChapterAbility) -> bool:

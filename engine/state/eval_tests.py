@@ -21,6 +21,7 @@ from engine.state.compile import (
 from engine.state.context import Context
 from engine.state.faces import walk
 from engine.state.halves import has_name
+from engine.state.keyword_variants import HAVE_VARIANTS
 from engine.state.numbers import compare, obj_number, player_number
 from engine.state.objects import Obj
 from engine.state.values import copied_since
@@ -401,7 +402,7 @@ class KeywordFamilyTest(Tester):
 
 def _keyword(node: f.HasKeyword) -> Tester:
     family = node.name.removesuffix(" ability")
-    return KeywordTest(node.name) if family == node.name else KeywordFamilyTest(family)
+    return KeywordFamilyTest(family) if family != node.name or family in HAVE_VARIANTS else KeywordTest(family)
 
 
 class NoAbilitiesTest(Tester):

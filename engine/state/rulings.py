@@ -22,6 +22,7 @@ from engine.state.compile import compile_amount, compile_condition, compile_matc
 from engine.state.context import Context
 from engine.state.faces import face_info
 from engine.state.index import Listener
+from engine.state.keyword_variants import is_of_keyword
 from engine.state.lasting import row_context
 from engine.state.listen import rule_keys
 from engine.state.qualities import of_chosen, with_chosen
@@ -267,7 +268,7 @@ def cost_changes(
         context = ruling.context
         if not isinstance(modifier, m.ChangeCost) or modifier.abilities is not abilities:
             continue
-        if modifier.keyword and modifier.keyword != keyword:
+        if modifier.keyword and not is_of_keyword(keyword, modifier.keyword):
             continue
         if modifier.who is not None and not compile_matcher(modifier.who).test(context, player):
             continue
@@ -327,7 +328,7 @@ def pay_instead(game: Board, player: int, source: int, keyword: str) -> list[Cos
     state = game.state
     for ruling in rulings(game, "pay instead", player):
         modifier = ruling.modifier
-        if not isinstance(modifier, m.PayInstead) or modifier.keyword != keyword:
+        if not isinstance(modifier, m.PayInstead) or not is_of_keyword(keyword, modifier.keyword):
             continue
         if modifier.what is not None and not compile_matcher(modifier.what).test(ruling.context, source):
             continue

@@ -50,6 +50,26 @@ def test_cycling_for_another_cost(cards: int, able: bool) -> None:
         assert len(names(game, Zone.HAND)) == 7
 
 
+@pytest.mark.rule("702.29f")
+@pytest.mark.parametrize("law", ["You may pay {0} rather than pay cycling costs.",
+                                 "Cycling abilities you activate cost {4} less to activate."])
+def test_what_is_said_of_cycling_holds_for_typecycling_too(law: str) -> None:
+    cycler = free("Cycler", "Sorcery", "Draw two cards.\nForestcycling {4}")
+    game = board(Side([free("Law", "Enchantment", law)], [cycler], [FOREST]), Side())
+    use(game, "Cycler", "Forest", zone=Zone.HAND)
+    assert names(game, Zone.GRAVEYARD) == ["Cycler"]
+    assert names(game, Zone.HAND) == ["Forest"]
+
+
+@pytest.mark.rule("702.29f")
+def test_a_card_with_typecycling_is_found_as_one_with_cycling() -> None:
+    cycler = free("Cycler", "Sorcery", "Draw two cards.\nForestcycling {4}")
+    dig = free("Dig", "Sorcery", "Return all cards with cycling from your graveyard to your hand.")
+    game = board(Side([], [dig], graveyard=[cycler, FOREST]), Side())
+    play(game, "Dig")
+    assert names(game, Zone.HAND) == ["Cycler"]
+
+
 @pytest.mark.rule("118.9")
 def test_the_first_equip_ability_of_a_turn() -> None:
     law = free("Law", "Enchantment", "You may pay {0} rather than pay the equip cost of the first equip ability you"

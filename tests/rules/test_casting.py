@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import YES, Amount, Cast, Chosen, Picked
+from engine.decisions import YES, Amount, Cast, Chosen, Pick, Picked
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import Side, act_now, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
+from tests.rules.play import play
 
 BOLT = spell("Spark", "{R}", "Instant", "~ deals 3 damage to any target.")
 
@@ -37,6 +38,21 @@ def test_a_spell_without_enough_targets_is_not_offered() -> None:
     assert legal_actions(empty, 0) == ()
     full = board(Side([MOUNTAIN], [slay]), Side([bear()]))
     assert legal_actions(full, 0) == (Cast(find(full, "Slay", Zone.HAND)),)
+
+
+@pytest.mark.rule("601.2c")
+@pytest.mark.parametrize("text", [
+    "Hexproof", "Protection from red", "Protection from instants", "Protection from spells with mana value 3 or less",
+    "This creature can't be the target of spells.", "This creature can't be the target of red spells.",
+    "This creature can't be the target of instant spells.",
+])
+def test_a_spell_whose_only_target_it_cannot_have_is_not_offered(text: str) -> None:
+    safe = spell("Wary Ox", "{0}", "Creature — Ox", text, "2/2")
+    slay = spell("Slay", "{R}", "Instant", "Destroy target creature.")
+    alone = board(Side([MOUNTAIN], [slay]), Side([safe]))
+    assert legal_actions(alone, 0) == ()
+    both = board(Side([MOUNTAIN], [slay]), Side([safe, bear()]))
+    assert legal_actions(both, 0) == (Cast(find(both, "Slay", Zone.HAND)),)
 
 
 @pytest.mark.rule("601.2c")
@@ -157,3 +173,14 @@ def test_picking_a_mode_by_key() -> None:
     assert cast_now(game, "Charm", Picked(("0",)))
     resolve(game)
     assert game.player(0).life == 23
+
+
+@pytest.mark.rule("706.10c")
+@pytest.mark.parametrize("lands", [1, 2, 3])
+def test_new_targets_are_chosen_once_for_each_copy(lands: int) -> None:
+    storm = spell("Storm", "{0}", "Instant", "When you cast this spell, copy it for each land you control. You may"
+                  " choose new targets for the copies.\nReturn target creature to its owner's hand.")
+    game = board(Side([FOREST] * lands, [storm]), Side([bear(), bear("Elk")]))
+    says = play(game, "Storm", "Plain Bear")
+    asked = [each for each in says.decisions if isinstance(each, Pick)]
+    assert len(asked) == lands

@@ -266,6 +266,7 @@ def _spent_of(letter: str, least: int) -> Value:
     return lambda what: Holds(PropertyOf(name, what), ">=", Fixed(least))
 
 
+ANYWHERE: Final = " from anywhere"
 PASTS: Final = {  # what happened to things of a kind this turn: of one, of several, its counter, whether "under" fits
     "died": ("died", "permanents died", True), "entered": ("entered", "entered", True),
     "left the battlefield": ("left the battlefield", "permanents left", True),
@@ -292,6 +293,9 @@ def _this_turn(b: Builder) -> None:
             shaped(b, "cond1", Happened, f"a {{f:filter.s}} {one}{whose} this turn", _happened(key, who), "filter")
             shaped(b, "cond1", Happened, f"{{n:int}} or more {{f:filter.p}} {several}{whose} this turn",
                    _happened_often(key, who), "amount", "filter")
+            if several.endswith(ANYWHERE):
+                late = f"{{n:int}} or more {{f:filter.p}} {several.removesuffix(ANYWHERE)} this turn{ANYWHERE}"
+                shaped(b, "cond1", Happened, late, _happened_often(key, who), "amount", "filter")
             shaped(b, "cond1", Unmet, f"no {{f:filter.p}} {several}{whose} this turn", _never(key, who), "part.filter")
     lost = "you controlled was put into a graveyard from the battlefield this turn"
     shaped(b, "cond1", Happened, f"a {{f:filter.s}} {lost}", _happened("permanents died", YOU), "filter")

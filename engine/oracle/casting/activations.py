@@ -47,7 +47,7 @@ MOMENTS: Final[dict[str, dict[str, object]]] = {  # what each says of the abilit
 }
 THEIRS: Final = {  # of whoever activates it
     "as a sorcery": ("sorcery",), "during their turn": ("your turn",), "during their upkeep": ("your upkeep",),
-    "during any upkeep step": ("upkeep",),
+    "during any upkeep step": ("upkeep",), "during their draw step": ("your draw step",),
 }
 IF: Final = "if"
 FIELDS: Final = ("timing", "condition", "limit", "who", "change", "change_if", "on_x", "set_x")

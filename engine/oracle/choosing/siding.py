@@ -20,7 +20,7 @@ from engine.ast.costs import Cost, DoThis
 from engine.ast.effects import ChooseAction, ForEach, May, PayCost, Sequence, Unless
 from engine.ast.filters import DidThisWay, Not, Players
 from engine.ast.modifiers import GainAbilities
-from engine.ast.node import Ability, Effect, Selection
+from engine.ast.node import Ability, Effect, Filter, Selection
 from engine.ast.selections import All, This, You
 from engine.oracle.clauses import filled, unfilled
 from engine.oracle.doers import FRIEND
@@ -88,6 +88,10 @@ def _either_cost(b: Builder) -> None:
                    "who", *(f"effect.cost.either.{path}" for path in paths))
             shaped(b, "plain", Unless, f"{{e:clauses}} unless {{p:player.{number}}} pay{s} {words}", _unless_paid,
                    "effect", "who", *(f"alternative.cost.either.{path}" for path in paths))
+            shaped(b, "plain", ForEach,
+                   f"for each {{f:playernoun.s}} , {{e:clauses}} unless {{p:player.{number}}} pay{s} {words}",
+                   _each_unless_paid, "what", "effect.effect", "effect.who",
+                   *(f"effect.alternative.cost.either.{path}" for path in paths))
 
 
 def _paid(who: Selection, ways: Values) -> PayCost:
@@ -98,6 +102,11 @@ def _paid(who: Selection, ways: Values) -> PayCost:
 
 def _unless_paid(effect: Effect, who: Selection, *ways: Value) -> Unless | None:
     return None if isinstance(effect, Sequence) else Unless(effect, who, _paid(who, ways))
+
+
+def _each_unless_paid(what: Filter, effect: Effect, who: Selection, *ways: Value) -> ForEach | None:
+    unless = _unless_paid(effect, who, *ways)
+    return None if unless is None else ForEach(what, unless)
 
 
 def _one_of(who: Selection, options: Values) -> EitherOf | None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.actions.life import PayLife
 from engine.actions.sides import EitherOf
-from engine.ast.amounts import CountersOn
+from engine.ast.amounts import CountDistinct, CountOf
 from engine.ast.effects import ForEach, Sequence, Unless
 from engine.ast.filters import Opponent, Players
 from engine.ast.node import Amount, Effect, Filter, Selection
@@ -88,14 +88,14 @@ def _each(what: Filter, effect: Effect, who: Value, alternative: Effect) -> ForE
 
 
 def _so_often(unit: Amount, effect: Effect, who: Value, alternative: Effect) -> ForEach | None:
-    """So many times, each time unless; once for each player is worded with the players themselves."""
-    if isinstance(effect, Sequence) or not isinstance(unit, CountersOn):
+    """So many times, each time unless; once for each object or player is worded with these themselves."""
+    if isinstance(effect, Sequence) or isinstance(unit, CountOf | CountDistinct):
         return None
     return ForEach(None, Unless(effect, who, filled(alternative, who)), times=unit)
 
 
 def _so_often_either(unit: Amount, effect: Effect, who: Value, one: Effect, other: Effect) -> ForEach | None:
-    if isinstance(effect, Sequence) or not isinstance(unit, CountersOn):
+    if isinstance(effect, Sequence) or isinstance(unit, CountOf | CountDistinct):
         return None
     return ForEach(None, Unless(effect, who, EitherOf((filled(one, who), filled(other, who)), who=who)), times=unit)
 

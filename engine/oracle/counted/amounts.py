@@ -32,6 +32,7 @@ NUMBER_WORDS: Final = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
     "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
 )
+RARER: Final = {"thirty": 30, "ninety-nine": 99}
 PROPERTIES: Final = {
     "power": "power", "toughness": "toughness", "mana value": "mana value", "loyalty": "loyalty",
 }
@@ -54,7 +55,8 @@ def add(b: Builder) -> None:
     for number, word in enumerate(NUMBER_WORDS):
         if number > 1:
             _number(b, "numword", word, number, "w")
-    _number(b, "numword", "ninety-nine", 99, "w")
+    for word, number in RARER.items():
+        _number(b, "numword", word, number, "w")
     _number(b, "count1", "a", 1, "a")
     _number(b, "count1", "one", 1, "one")
     _number(b, "numeral", "one", 1, "one")
@@ -84,6 +86,8 @@ def add(b: Builder) -> None:
     for comma in (" ,", ""):
         for up, words in ((True, "up"), (False, "down")):
             b.says("amount damage", Half, f"half {{amount:varx}} damage , rounded {words}{comma}", up=up)
+    for up, words in ((True, "up"), (False, "down")):
+        b.says("amount damage", Half, f"damage equal to half {{amount:amount0}} , rounded {words} ,", up=up)
     for word, factor in (("four", 4), ("five", 5)):
         b.says("mass", Times, f"{word} times {{amount:varx}}", factor=factor)
     b.same("amount1", "{_:amount0}")

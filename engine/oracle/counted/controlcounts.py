@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.amounts import CountDistinct, Fixed, SumOf
-from engine.ast.conditions import Did, Exists, Holds, Matches
-from engine.ast.filters import ControlledBy, Kind, Objects, Other
+from engine.ast.conditions import Both, Did, Exists, Holds, Matches
+from engine.ast.filters import ControlledBy, InZone, Kind, Objects, Other
 from engine.ast.modifiers import Cant
 from engine.ast.patterns import StateIs
 from engine.ast.selections import This
 from engine.oracle.constants import OPPONENTS, YOU
 from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
+from engine.terms.zones import Zone
 
+IN_HAND: Final = Objects(Kind.CARD, (InZone(Zone.HAND, YOU),))
 SEARCHED: Final = ("you search your library this way", "you searched your library this way")
 
 
@@ -102,12 +105,25 @@ def _locked(value: Value, words: str) -> bool:
 def _combat(b: Builder) -> None:
     _forbidden(b)
     b.rule("event", "you control no {f:filter.p}", _none, _unnone, StateIs, "none")
+    shaped(b, "event", StateIs, "you control no {f:filter.p} and have no cards in hand", _nothing,
+           _unnothing)
 
 
 def _none(values: Values) -> Value | None:
     what = values[0]
     yours = Objects(what.kind, (*what.tests, ControlledBy(YOU)), surface=what.surface)
     return StateIs(Exists(yours, "=", Fixed(0)), surface="none")
+
+
+def _nothing(what: Objects) -> StateIs | None:
+    """None of these, and an empty hand."""
+    none = Exists(Objects(what.kind, (*what.tests, ControlledBy(YOU)), surface=what.surface), "=", Fixed(0))
+    return StateIs(Both((none, Exists(IN_HAND, "=", Fixed(0)))))
+
+
+def _unnothing(value: Value) -> Objects:
+    what = value.condition.parts[0].what
+    return Objects(what.kind, what.tests[:-1], surface=what.surface)
 
 
 def _unnone(value: Value) -> Values | None:

@@ -89,23 +89,27 @@ def _of_hand(value: Value) -> Objects:
 
 
 def _hand_posts(value: Value) -> Value:
-    what = _of_hand(value)
-    return what.tests[len(what.tests) - int(what.surface.partition("|")[0]) :]
+    return _behind(_of_hand(value))
 
 
 def _less_hand(value: Value) -> Value:
-    what = _of_hand(value)
-    count, _, surface = what.surface.partition("|")
-    return Objects(what.kind, what.tests[: len(what.tests) - int(count)], surface=surface)
+    return _less_behind(_of_hand(value))
 
 
 def _posts(value: Value) -> Value:
-    what = _spells(value)
-    return what.tests[len(what.tests) - int(what.surface.partition("|")[0]) :]
+    return _behind(_spells(value))
 
 
 def _spells_less(value: Value) -> Value:
-    what = _spells(value)
+    return _less_behind(_spells(value))
+
+
+def _behind(what: Value) -> Value:
+    """The tests said behind the noun: as many of the last as the surface says first."""
+    return what.tests[len(what.tests) - int(what.surface.partition("|")[0]) :]
+
+
+def _less_behind(what: Value) -> Objects:
     count, _, surface = what.surface.partition("|")
     return Objects(what.kind, what.tests[: len(what.tests) - int(count)], surface=surface)
 

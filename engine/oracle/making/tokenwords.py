@@ -107,10 +107,10 @@ def _besides(b: Builder) -> None:
                "effect.effect.what", *paths)
     anybody = TokensCreated(Players(), TOKENS)
     for words, factor in (("twice", 2), ("three times", 3)):
-        worded(b, "replacing", {
-            f"if one or more tokens would be created , {words} that many of those tokens are created instead .":
-                ReplacementAbility(Instead(anybody, None, factor=factor)),
-        })
+        many = f"{words} that many of those tokens"
+        for said in (f"if one or more tokens would be created , {many} are created instead .",
+                     f"if a effect would create one or more tokens , it creates {many} instead ."):
+            worded(b, "replacing", {said: ReplacementAbility(Instead(anybody, None, factor=factor))})
     head = "if one or more {f:filter.p} would be created under your control , that many {k:tokenkind} tokens"
     shaped(b, "replacing", ReplacementAbility, f"{head} are created instead .", lambda f, k: _others(f, k, ()),
            "effect.pattern.what", "effect.effect.what")
