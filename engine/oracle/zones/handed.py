@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.arrival import Arrival
+from engine.actions.zones import Exile, Put
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Matches, Unmet
 from engine.ast.filters import AnyOf, ControlledBy, Foremost, InZone, Kind, Not, Objects, Opponent, Other, Players
 from engine.ast.modifiers import ChangeCost
-from engine.ast.node import Condition, Filter, Selection, Test
-from engine.ast.selections import All, TopOf
-from engine.oracle.constants import YOU
+from engine.ast.node import Amount, Condition, Filter, Selection, Test
+from engine.ast.selections import All, Some, TopOf
+from engine.oracle.constants import ONE, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, with_tests, without, worded
-from engine.oracle.templates import Builder
+from engine.oracle.templates import ACTOR, Builder
 from engine.terms.zones import Zone
 
 TOP: Final = TopOf(YOU, Fixed(1))
@@ -30,6 +32,11 @@ def add(b: Builder) -> None:
                   "{n:thatmany} cards from the top of {w:possessive} library",
                   "{n:varx} cards from the top of {w:possessive} library"):
         shaped(b, "single.p", TopOf, words, lambda n, w: TopOf(w, n), "count", "whose")
+    for form, s in (("b", ""), ("s", "s")):
+        shaped(b, f"vp.{form}", Exile, f"exile{s} cards from {{w:possessive}} hand equal to {{n:amount}}", _so_many,
+               "what.what.tests.0.whose", "what.least")
+        shaped(b, f"vp.{form}", Put, f"put{s} a {{f:filter.s}} onto the battlefield from {{w:possessive}} hand", _put,
+               without("what.what"), "what.what.tests.-1.whose")
     _foremost(b)
     _cast_from(b)
     for words in ("is a {f:filter.s}", "isn't a {f:filter.s}"):
@@ -38,6 +45,16 @@ def add(b: Builder) -> None:
                "part.filter" if negated else "filter")
     shaped(b, "cond1", Matches, "the top card of your library is {a:adj}",
            lambda a: Matches(TOP, Objects(Kind.SOURCE, (a,))), "filter.tests.0")
+
+
+def _so_many(whose: Selection, number: Amount) -> Exile:
+    return Exile(Some(Objects(Kind.CARD, (InZone(Zone.HAND, whose),)), number, number), who=ACTOR)
+
+
+def _put(what: Filter, whose: Selection) -> Put | None:
+    """A card from a hand, with that place said last."""
+    card = isinstance(what, Objects) and what.kind is Kind.CARD
+    return Put(Some(with_tests(what, InZone(Zone.HAND, whose)), ONE, ONE), Arrival(), who=ACTOR) if card else None
 
 
 def _top_is(negated: bool) -> Value:
