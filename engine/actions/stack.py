@@ -135,8 +135,7 @@ class Copy(PlayerVerb):
     exceptions: tuple[Modifier, ...] = ()
 
     def perform(self, r: Resolution) -> None:
-        before = r.marks.get(self.mark)
-        copies = [] if before is None else list(before.refs)  # once for each: all of them are "the copies"
+        copies: list[int] = []
         for player in doers(r, self.who):
             for ref in taken(r, self.what, player, Purpose.COPY, 1, copyable(r)):
                 for _ in range(r.amount(self.n)):

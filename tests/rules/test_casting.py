@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import YES, Amount, Cast, Chosen, Picked
+from engine.decisions import YES, Amount, Cast, Chosen, Pick, Picked
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import Side, act_now, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear
+from tests.rules.play import play
 
 BOLT = spell("Spark", "{R}", "Instant", "~ deals 3 damage to any target.")
 
@@ -172,3 +173,14 @@ def test_picking_a_mode_by_key() -> None:
     assert cast_now(game, "Charm", Picked(("0",)))
     resolve(game)
     assert game.player(0).life == 23
+
+
+@pytest.mark.rule("706.10c")
+@pytest.mark.parametrize("lands", [1, 2, 3])
+def test_new_targets_are_chosen_once_for_each_copy(lands: int) -> None:
+    storm = spell("Storm", "{0}", "Instant", "When you cast this spell, copy it for each land you control. You may"
+                  " choose new targets for the copies.\nReturn target creature to its owner's hand.")
+    game = board(Side([FOREST] * lands, [storm]), Side([bear(), bear("Elk")]))
+    says = play(game, "Storm", "Plain Bear")
+    asked = [each for each in says.decisions if isinstance(each, Pick)]
+    assert len(asked) == lands

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.stack import Copy
-from engine.ast.amounts import AmountPaid, CountersOn
+from engine.ast.amounts import AmountPaid, CountersOn, CountOf
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Delayed, ForEach, Instead, PayCost
+from engine.ast.node import Filter
 from engine.ast.patterns import StepBegins
 from engine.ast.selections import You
 from engine.oracle.kernel import Value, Values
@@ -70,13 +71,16 @@ def _unexile_ever(value: Value) -> Values | None:
 
 
 def _copy_each(values: Values) -> Value | None:
-    return ForEach(values[1], Copy(values[0], who=You(surface="implied")), surface="copy each")
+    if not isinstance(values[1], Filter):
+        return None
+    copy = Copy(values[0], who=You(surface="implied"))
+    return ForEach(None, copy, CountOf(values[1]), surface="copy each")
 
 
 def _uncopy_each(value: Value) -> Values | None:
-    if isinstance(value, ForEach) and value.surface == "copy each" and isinstance(value.effect, Copy):
-        return value.effect.what, value.what
-    return None
+    if not isinstance(value, ForEach) or value.surface != "copy each" or not isinstance(value.effect, Copy):
+        return None
+    return (value.effect.what, value.times.what) if isinstance(value.times, CountOf) else None
 
 
 def _pay_counters(values: Values) -> Value | None:
