@@ -291,8 +291,9 @@ def _some_of(key: str, what: Filter, number: Amount) -> PlayerWho | None:
 
 def _cast_such(what: Filter, test: Test) -> PlayerWho | None:
     """ "Cast a spell this turn with the same name as that card"."""
-    named = isinstance(what, Objects) and isinstance(test, Named | Shares)
-    return PlayerWho("spells cast", ">=", ONE, with_tests(what, test)) if named else None
+    if not isinstance(what, Objects) or not isinstance(test, Named | Shares):
+        return None
+    return PlayerWho("spells cast", ">=", ONE, with_tests(what, test))
 
 
 def _did_to(key: str) -> Value:

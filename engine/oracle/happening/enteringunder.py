@@ -9,7 +9,7 @@ from engine.ast.node import Filter, Test
 from engine.ast.patterns import Moves
 from engine.ast.selections import You
 from engine.oracle.kernel import Value, Values
-from engine.oracle.shape import shaped
+from engine.oracle.shape import shaped, with_tests, without
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake
 from engine.terms.zones import Zone
 
@@ -34,13 +34,14 @@ def add(b: Builder) -> None:
                 key,
             )
     shaped(b, "event", Moves, "a {f:filter.s} enters under your control with a counter on it", _with_counter,
-           lambda x: _without(_without(x.what)))
+           without("what", 2))
 
 
 def _with_counter(what: Filter) -> Moves | None:
     """As it enters there is a counter on it (614.1c)."""
-    found = _with(what, HasCounter())
-    return None if found is None else Moves(_with(found, ControlledBy(You())), Zone.BATTLEFIELD)
+    if not isinstance(what, Objects):
+        return None
+    return Moves(with_tests(what, HasCounter(), ControlledBy(You())), Zone.BATTLEFIELD)
 
 
 def _with(what: Value, test: Test) -> Filter | None:

@@ -53,8 +53,9 @@ def _so_many(whose: Selection, number: Amount) -> Exile:
 
 def _put(what: Filter, whose: Selection) -> Put | None:
     """A card from a hand, with that place said last."""
-    card = isinstance(what, Objects) and what.kind is Kind.CARD
-    return Put(Some(with_tests(what, InZone(Zone.HAND, whose)), ONE, ONE), Arrival(), who=ACTOR) if card else None
+    if not isinstance(what, Objects) or what.kind is not Kind.CARD:
+        return None
+    return Put(Some(with_tests(what, InZone(Zone.HAND, whose)), ONE, ONE), Arrival(), who=ACTOR)
 
 
 def _top_is(negated: bool) -> Value:
