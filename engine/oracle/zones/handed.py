@@ -9,7 +9,20 @@ from engine.actions.zones import Exile, Put
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Matches, Unmet
-from engine.ast.filters import AnyOf, ControlledBy, Foremost, InZone, Kind, Not, Objects, Opponent, Other, Players
+from engine.ast.filters import (
+    AnyOf,
+    ControlledBy,
+    Either,
+    Foremost,
+    InZone,
+    Kind,
+    Not,
+    Objects,
+    Opponent,
+    Other,
+    OwnedBy,
+    Players,
+)
 from engine.ast.modifiers import ChangeCost
 from engine.ast.node import Amount, Condition, Filter, Selection, Test
 from engine.ast.selections import All, Some, TopOf
@@ -22,7 +35,7 @@ from engine.terms.zones import Zone
 TOP: Final = TopOf(YOU, Fixed(1))
 EXILED: Final = InZone(Zone.EXILE)
 RIVALS: Final = Players((Other(),))
-CAST: Final = "cast from|"  # before the surface of spells said to be cast from a zone
+CAST: Final = "cast from"  # the surface of spells said to be cast from a zone, and the cards there
 
 
 def add(b: Builder) -> None:
@@ -96,7 +109,7 @@ def _cast_from(b: Builder) -> None:
             template = f"{{f:filter.p}} {whose} {{z:zonepost}} cost {{m:generic}} {word} to cast ."
             shaped(b, "static", StaticAbility, template, _cheaper(sign, who), without("modifiers.0.what"),
                    "modifiers.0.what.tests.-1", "modifiers.0.mana")
-    b.rule("ssubject.p", "{f:filter.p} you cast {z:zonepost}", _cast, _uncast, Objects, CAST)
+    b.rule("ssubject.p", "{f:filter.p} you cast {z:zonepost}", _cast, _uncast, Either, CAST)
 
 
 def _from(test: Test) -> bool:
@@ -118,10 +131,13 @@ def _cast(values: Values) -> Value | None:
     what, place = values
     if not isinstance(what, Objects) or what.kind is not Kind.SPELL or not _from(place):
         return None
-    return Objects(what.kind, (*what.tests, ControlledBy(YOU), place), surface=f"{CAST}{what.surface}")
+    spells = Objects(what.kind, (*what.tests, ControlledBy(YOU), place), surface=what.surface)
+    cards = Objects(Kind.CARD, (*what.tests, OwnedBy(YOU), place))  # so that they can be cast by what they are given
+    return Either((spells, cards), surface=CAST)
 
 
 def _uncast(value: Value) -> Values | None:
-    if not isinstance(value, Objects) or not value.surface.startswith(CAST):
+    first = value.filters[0] if isinstance(value, Either) and value.surface == CAST else None
+    if not isinstance(first, Objects):
         return None
-    return Objects(value.kind, value.tests[:-2], surface=value.surface.removeprefix(CAST)), value.tests[-1]
+    return Objects(first.kind, first.tests[:-2], surface=first.surface), first.tests[-1]
