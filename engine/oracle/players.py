@@ -44,7 +44,7 @@ def add(b: Builder) -> None:
     b.says("player.s", Some, "a {what:playernoun.s}", least=ONE, most=ONE)
     b.says("player.s", Some, "another player", what=OTHERS, least=ONE, most=ONE)
     b.says("player.s", DefendingPlayer, "defending player", "the defending player")
-    b.says("player.s", ActivePlayer, "the active player")
+    b.says("player.s", ActivePlayer, "the active player", "attacking player")
     _whose(b)
 
 

@@ -19,6 +19,7 @@ from engine.rules.checkpoint import restore, save
 from engine.rules.effects_seen import cant_cast
 from engine.rules.emerging import SACRIFICE, choose_creature, chosen_creature, reduction
 from engine.rules.faces import FaceInfo, info_of_face
+from engine.rules.given_ways import keep_given
 from engine.rules.glance import glance_of
 from engine.rules.lands import can_play_land, play_land
 from engine.rules.mana_sources import quick_supply
@@ -360,6 +361,7 @@ class _Casting:
         if self.offer.rider:
             row = self.game.state.own(self.id)
             row.marks = row.marks | {self.offer.rider}
+        keep_given(self.game, self.id, self.offer)
         events: list[Event] = [SpellCast(self.id, self.player, self.offer.once)]
         events.extend(targeted_events(self.game, self.id, self.player))
         emit(self.game, events)

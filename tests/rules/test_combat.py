@@ -250,3 +250,11 @@ def test_a_requirement_does_not_ask_for_what_a_restriction_forbids() -> None:
     lured = with_text("One", "Menace\nOne must be blocked if able.")
     game = fight(Side([lured]), Side([bear("B")]), attacking("One"), blocking())
     assert game.state.players[1].life == 18
+
+
+@pytest.mark.rule("506.2")
+def test_the_attacking_player_is_the_one_whose_turn_it_is() -> None:
+    text = "Whenever Pure is dealt combat damage, you gain that much life and attacking player loses that much life."
+    pure = with_text("Pure", text, "0/4")
+    game = fight(Side([bear("Ox", "", "3/3")]), Side([pure]), attacking("Ox"), blocking(("Pure", "Ox")))
+    assert (game.player(0).life, game.player(1).life) == (17, 23)

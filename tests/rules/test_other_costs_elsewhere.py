@@ -10,9 +10,9 @@ from engine.rules.priority import legal_actions
 from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.rules.board import Side, board, find, spell
+from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, MOUNTAIN
-from tests.rules.play import beast, free, names, play
+from tests.rules.play import beast, free, go_on, names, play
 
 GIVER = free("Giver", "Enchantment", "You may cast spells from your graveyard.")
 DRAW = "Draw a card."
@@ -111,3 +111,34 @@ def test_as_though_it_had_flash_looks_at_what_would_be_cast() -> None:
         game = board(Side([GIVER, haste, *[FOREST] * 5], hand=[card], graveyard=[card]), Side(), step=step)
         assert ways(game, Zone.GRAVEYARD) == there
         assert ways(game, Zone.HAND) == {each.replace("permitted", "") for each in there}
+
+
+GIVERS = [
+    "Creature spells you cast from your hand have {way} {{2}}.", "Creature cards in your hand have {way} {{2}}.",
+]
+
+
+@pytest.mark.rule("400.7a")
+@pytest.mark.parametrize("giver", GIVERS)
+@pytest.mark.parametrize(("way", "zone"), [
+    ("evoke", Zone.GRAVEYARD), ("blitz", Zone.GRAVEYARD), ("dash", Zone.HAND), ("warp", Zone.EXILE),
+])
+def test_the_permanent_is_what_the_keyword_given_to_the_spell_makes_it(giver: str, way: str, zone: Zone) -> None:
+    law = free("Law", "Enchantment", giver.format(way=way))
+    game = board(Side([law, *[MOUNTAIN] * 2], [beast("Rite", cost="{7}")]), Side())
+    assert ways(game, Zone.HAND) == {way}
+    play(game, "Rite", way=way)
+    if way != "evoke":
+        assert ("haste" in game.chars(find(game, "Rite")).keywords) is (way != "warp")
+        to_step(game, Step.END)
+        go_on(game)
+    assert not find(game, "Rite") and find(game, "Rite", zone)
+
+
+@pytest.mark.rule("400.7a")
+def test_a_permanent_cast_for_its_mana_cost_is_not_sacrificed() -> None:
+    law = free("Law", "Enchantment", "Creature spells you cast from your hand have evoke {1}.")
+    game = board(Side([law, *[MOUNTAIN] * 2], [beast("Rite", cost="{2}")]), Side())
+    assert ways(game, Zone.HAND) == {"", "evoke"}
+    play(game, "Rite")
+    assert find(game, "Rite")

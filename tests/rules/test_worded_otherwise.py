@@ -132,3 +132,59 @@ def test_thirty_is_a_number_in_words() -> None:
                      Side(library=[TURF] * 3))
         next_turn(game, Step.DRAW, 2)
         assert (game.state.outcome is not None) is won
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("played", "life"), [("Spark", 14), ("Glow", 20)])
+def test_who_cast_this_turn_a_spell_of_that_name(played: str, life: int) -> None:
+    text = ("Search your library for a nonland card and reveal it. Each opponent who cast a spell this turn with the "
+            "same name as that card loses 6 life. Then shuffle.")
+    spark, glow = free("Spark", "Instant", "You gain 1 life."), free("Glow", "Instant", "You gain 1 life.")
+    game = board(Side(hand=[free("Gloom", "Instant", text)], library=[spark]), Side(hand=[spark, glow], life=19))
+    game.state.priority = 1
+    play(game, played)
+    game.state.priority = 0
+    play(game, "Gloom", "Spark")
+    assert game.player(1).life == life
+
+
+@pytest.mark.rule("608.2c")
+def test_as_many_cards_exiled_from_a_hand_as_there_are_more() -> None:
+    text = ("Destroy target creature. If its controller has more than four cards in hand, they exile cards from their "
+            "hand equal to the difference.")
+    game = board(Side(hand=[free("Fate", "Instant", text)]), Side([beast("Ox")], [beast("Elk")] * 6))
+    play(game, "Fate", "Ox")
+    assert (len(game.player(1).hand), names(game, Zone.EXILE, 1)) == (4, ["Elk", "Elk"])
+
+
+@pytest.mark.rule("608.2d")
+def test_each_other_player_may_put_a_card_from_their_hand() -> None:
+    text = ("When Host enters, each other player may put an artifact or enchantment card onto the battlefield from "
+            "their hand.")
+    game = board(Side(hand=[beast("Host", text=text), free("Cog", "Artifact")]),
+                 Side(hand=[free("Cog", "Artifact"), beast("Elk")]))
+    play(game, "Host", "yes")
+    assert names(game, Zone.BATTLEFIELD) == ["Host"]
+    assert names(game, Zone.BATTLEFIELD, 1) == ["Cog"]
+
+
+@pytest.mark.rule("603.4")
+@pytest.mark.parametrize(("hurt", "life"), [(0, 17), (1, 20)])
+def test_unless_one_of_that_players_opponents_was_dealt_damage(hurt: int, life: int) -> None:
+    text = ("At the beginning of each player's end step, Strife deals 2 damage to that player unless one of their "
+            "opponents was dealt damage this turn.")
+    bolt = free("Bolt", "Instant", "Bolt deals 1 damage to target player.")
+    game = board(Side([free("Strife", "Enchantment", text)], [bolt]), Side())
+    play(game, "Bolt", hurt)
+    next_turn(game)
+    assert game.player(0).life == life
+
+
+@pytest.mark.rule("603.6a")
+@pytest.mark.parametrize(("name", "life"), [("Bare", 20), ("Grown", 21)])
+def test_what_enters_under_your_control_with_a_counter(name: str, life: int) -> None:
+    text = "Whenever a creature enters under your control with a counter on it, you gain 1 life."
+    grown = beast("Grown", text="Grown enters with a +1/+1 counter on it.")
+    game = board(Side([free("Cap", "Enchantment", text)], [beast("Bare"), grown]), Side())
+    play(game, name)
+    assert game.player(0).life == life

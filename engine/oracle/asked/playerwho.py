@@ -13,18 +13,20 @@ from engine.ast.filters import (
     DidThisWay,
     Foremost,
     History,
+    Named,
     Not,
     Objects,
     Opponent,
     Other,
     Players,
     PlayerWho,
+    Shares,
 )
 from engine.ast.node import Amount, Filter, Selection, Test
 from engine.ast.selections import ActivePlayer, Attached, Back, ControllerOf, DefendingPlayer, OwnerOf, Target, You
 from engine.oracle.constants import NONE, ONE, YOU
 from engine.oracle.kernel import Value
-from engine.oracle.shape import shaped, with_tests
+from engine.oracle.shape import shaped, with_tests, without
 from engine.oracle.templates import Builder
 
 OPPONENT: Final = Opponent()
@@ -255,6 +257,8 @@ def _past(b: Builder, nt: str, words: Words) -> None:
         for template, key in DID_TO.items():
             said = _said(template, words, perfect)
             shaped(b, nt, PlayerWho, f"{said} this turn", _did_to(key), "what")
+        shaped(b, nt, PlayerWho, f"{_said('cast a {{f:filter.s}}', words, perfect)} this turn {{p:post}}", _cast_such,
+               without("what"), "what.tests.-1")
         for template, key in DID_TO_MANY.items():
             said = _said(template, words, perfect)
             shaped(b, nt, PlayerWho, f"{said} this turn",
@@ -283,6 +287,13 @@ def _said(template: str, words: Words, perfect: bool) -> str:
 def _some_of(key: str, what: Filter, number: Amount) -> PlayerWho | None:
     """So many things of a kind; a creature that entered or attacked is one now or was as it left."""
     return PlayerWho(key, ">=", number, what) if isinstance(what, Objects) else None
+
+
+def _cast_such(what: Filter, test: Test) -> PlayerWho | None:
+    """ "Cast a spell this turn with the same name as that card"."""
+    if not isinstance(what, Objects) or not isinstance(test, Named | Shares):
+        return None
+    return PlayerWho("spells cast", ">=", ONE, with_tests(what, test))
 
 
 def _did_to(key: str) -> Value:

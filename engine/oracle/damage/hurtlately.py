@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.amounts import HistoryCount
-from engine.ast.conditions import Happened, Holds, Was
-from engine.ast.filters import ControlledBy, History, Kind, Not, Objects, Opponent, Players
+from engine.ast.conditions import Exists, Happened, Holds, Was
+from engine.ast.filters import ControlledBy, History, Kind, Not, Objects, Opponent, Players, PlayerWho
 from engine.ast.node import Amount, Filter, Selection
-from engine.ast.selections import All
-from engine.oracle.constants import YOU
+from engine.ast.selections import All, Back
+from engine.oracle.constants import ONE, YOU
 from engine.oracle.kernel import Value
-from engine.oracle.shape import shaped, with_tests, without
+from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import Builder
 
 EVER_DEALT: Final = "ever dealt damage"
@@ -34,6 +34,8 @@ def add(b: Builder) -> None:
     shaped(b, "cond1", Was, "{o:matched} hasn't dealt damage yet", lambda o: _was(o, Not(History(EVER_DEALT))), "what")
     shaped(b, "cond1", Was, "{o:matched} was dealt excess damage this turn",
            lambda o: _was(o, History("was dealt excess damage")), "what")
+    rivals = Players((Opponent(Back("that player")), PlayerWho("damage taken", ">=", ONE)))
+    worded(b, "cond1", {"one of their opponents was dealt damage this turn": Exists(rivals, ">=", ONE)})
     shaped(b, "cond1", Happened, "a {f:filter.s} a opponent controlled was dealt excess damage this turn",
            lambda f: Happened("permanents dealt excess damage", All(Players((Opponent(),))), filter=f), "filter")
     for amount in ("the damage", "the amount of damage"):

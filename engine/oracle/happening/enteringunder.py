@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.ast.filters import ControlledBy, Either, Objects, Opponent, Players
+from engine.ast.filters import ControlledBy, Either, HasCounter, Objects, Opponent, Players
 from engine.ast.node import Filter, Test
 from engine.ast.patterns import Moves
 from engine.ast.selections import You
 from engine.oracle.kernel import Value, Values
+from engine.oracle.shape import shaped, with_tests, without
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake
 from engine.terms.zones import Zone
 
@@ -32,6 +33,15 @@ def add(b: Builder) -> None:
                 Moves,
                 key,
             )
+    shaped(b, "event", Moves, "a {f:filter.s} enters under your control with a counter on it", _with_counter,
+           without("what", 2))
+
+
+def _with_counter(what: Filter) -> Moves | None:
+    """As it enters there is a counter on it (614.1c)."""
+    if not isinstance(what, Objects):
+        return None
+    return Moves(with_tests(what, HasCounter(), ControlledBy(You())), Zone.BATTLEFIELD)
 
 
 def _with(what: Value, test: Test) -> Filter | None:

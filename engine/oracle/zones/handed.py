@@ -4,23 +4,38 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.arrival import Arrival
+from engine.actions.zones import Exile, Put
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Matches, Unmet
-from engine.ast.filters import AnyOf, ControlledBy, Foremost, InZone, Kind, Not, Objects, Opponent, Other, Players
+from engine.ast.filters import (
+    AnyOf,
+    ControlledBy,
+    Either,
+    Foremost,
+    InZone,
+    Kind,
+    Not,
+    Objects,
+    Opponent,
+    Other,
+    OwnedBy,
+    Players,
+)
 from engine.ast.modifiers import ChangeCost
-from engine.ast.node import Condition, Filter, Selection, Test
-from engine.ast.selections import All, TopOf
-from engine.oracle.constants import YOU
+from engine.ast.node import Amount, Condition, Filter, Selection, Test
+from engine.ast.selections import All, Some, TopOf
+from engine.oracle.constants import ONE, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, with_tests, without, worded
-from engine.oracle.templates import Builder
+from engine.oracle.templates import ACTOR, Builder
 from engine.terms.zones import Zone
 
 TOP: Final = TopOf(YOU, Fixed(1))
 EXILED: Final = InZone(Zone.EXILE)
 RIVALS: Final = Players((Other(),))
-CAST: Final = "cast from|"  # before the surface of spells said to be cast from a zone
+CAST: Final = "cast from"  # the surface of spells said to be cast from a zone, and the cards there
 
 
 def add(b: Builder) -> None:
@@ -30,6 +45,11 @@ def add(b: Builder) -> None:
                   "{n:thatmany} cards from the top of {w:possessive} library",
                   "{n:varx} cards from the top of {w:possessive} library"):
         shaped(b, "single.p", TopOf, words, lambda n, w: TopOf(w, n), "count", "whose")
+    for form, s in (("b", ""), ("s", "s")):
+        shaped(b, f"vp.{form}", Exile, f"exile{s} cards from {{w:possessive}} hand equal to {{n:amount}}", _so_many,
+               "what.what.tests.0.whose", "what.least")
+        shaped(b, f"vp.{form}", Put, f"put{s} a {{f:filter.s}} onto the battlefield from {{w:possessive}} hand", _put,
+               without("what.what"), "what.what.tests.-1.whose")
     _foremost(b)
     _cast_from(b)
     for words in ("is a {f:filter.s}", "isn't a {f:filter.s}"):
@@ -38,6 +58,17 @@ def add(b: Builder) -> None:
                "part.filter" if negated else "filter")
     shaped(b, "cond1", Matches, "the top card of your library is {a:adj}",
            lambda a: Matches(TOP, Objects(Kind.SOURCE, (a,))), "filter.tests.0")
+
+
+def _so_many(whose: Selection, number: Amount) -> Exile:
+    return Exile(Some(Objects(Kind.CARD, (InZone(Zone.HAND, whose),)), number, number), who=ACTOR)
+
+
+def _put(what: Filter, whose: Selection) -> Put | None:
+    """A card from a hand, with that place said last."""
+    if not isinstance(what, Objects) or what.kind is not Kind.CARD:
+        return None
+    return Put(Some(with_tests(what, InZone(Zone.HAND, whose)), ONE, ONE), Arrival(), who=ACTOR)
 
 
 def _top_is(negated: bool) -> Value:
@@ -78,7 +109,7 @@ def _cast_from(b: Builder) -> None:
             template = f"{{f:filter.p}} {whose} {{z:zonepost}} cost {{m:generic}} {word} to cast ."
             shaped(b, "static", StaticAbility, template, _cheaper(sign, who), without("modifiers.0.what"),
                    "modifiers.0.what.tests.-1", "modifiers.0.mana")
-    b.rule("ssubject.p", "{f:filter.p} you cast {z:zonepost}", _cast, _uncast, Objects, CAST)
+    b.rule("ssubject.p", "{f:filter.p} you cast {z:zonepost}", _cast, _uncast, Either, CAST)
 
 
 def _from(test: Test) -> bool:
@@ -100,10 +131,13 @@ def _cast(values: Values) -> Value | None:
     what, place = values
     if not isinstance(what, Objects) or what.kind is not Kind.SPELL or not _from(place):
         return None
-    return Objects(what.kind, (*what.tests, ControlledBy(YOU), place), surface=f"{CAST}{what.surface}")
+    spells = Objects(what.kind, (*what.tests, ControlledBy(YOU), place), surface=what.surface)
+    cards = Objects(Kind.CARD, (*what.tests, OwnedBy(YOU), place))  # so that they can be cast by what they are given
+    return Either((spells, cards), surface=CAST)
 
 
 def _uncast(value: Value) -> Values | None:
-    if not isinstance(value, Objects) or not value.surface.startswith(CAST):
+    first = value.filters[0] if isinstance(value, Either) and value.surface == CAST else None
+    if not isinstance(first, Objects):
         return None
-    return Objects(value.kind, value.tests[:-2], surface=value.surface.removeprefix(CAST)), value.tests[-1]
+    return Objects(first.kind, first.tests[:-2], surface=first.surface), first.tests[-1]
