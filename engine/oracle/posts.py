@@ -393,7 +393,8 @@ def _relative(b: Builder) -> None:
 
 
 def _others(b: Builder) -> None:
-    b.says("post", OfChosen, "of the chosen {what:chosenword}", "of that {what:chosenword}")
+    b.says("post", OfChosen, "of the chosen {what:chosenword}", "of that {what:chosenword}",
+           "of the last chosen {what:chosenword}")
     b.says("post", OfChosen, "with the chosen name", what="name")
     b.word("chosenword", {"type": "type", "color": "color"})
     b.says("lastpost", FromSource, "from a {source:filter.s}")

@@ -12,7 +12,7 @@ from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
-from tests.rules.cards import FOREST, ISLAND
+from tests.rules.cards import FOREST, ISLAND, MOUNTAIN
 from tests.rules.play import beast, do, free, go_on, play, use
 from tests.rules.test_701_designations import attack
 
@@ -155,3 +155,17 @@ def test_a_halfling_is_searched_for() -> None:
     game = board(Side((), [hole], library=[FOREST, beast("Cook", types="Creature — Halfling")]), Side())
     use(game, "Hole", "Cook", zone=Zone.HAND)
     assert all_of(game, "Cook", Zone.HAND)
+
+
+@pytest.mark.rule("615.1")
+@pytest.mark.parametrize(("color", "left"), [("red", 20), ("green", 18)])
+def test_damage_of_the_last_chosen_color_is_prevented(color: str, left: int) -> None:
+    text = ("As ~ enters, choose a color.\nPrevent all damage that would be dealt to you by sources of the last chosen "
+            "color.\n{0}: Choose a color.")
+    armor = free("Armor", "Enchantment", text)
+    bolt = free("Bolt", "Instant", "~ deals 2 damage to you.", cost="{R}")
+    game = board(Side([MOUNTAIN], [armor, bolt]), Side())
+    play(game, "Armor", "blue")
+    use(game, "Armor", color)
+    play(game, "Bolt")
+    assert game.player(0).life == left
