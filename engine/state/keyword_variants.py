@@ -1,4 +1,4 @@
-"""CR 702.29e-f, 702.49d. Keywords that are variants of others: what is said of cycling is said of typecycling too."""
+"""CR 702.29e-f. Keywords that are variants of others: what is said of cycling is said of typecycling too."""
 
 from __future__ import annotations
 
