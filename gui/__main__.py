@@ -24,8 +24,8 @@ from gui.door import Door
 from gui.later import Later
 from gui.memory import use_pages
 from gui.paths import Places, user_places
-from gui.remote import EngineProcess
 from gui.screens.window import USUAL
+from gui.session.engine_process import EngineProcess
 from gui.settings import SettingsStore
 from gui.setup import Rival, Wish
 from gui.sizing import SCALE, usual_scale

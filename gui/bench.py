@@ -22,8 +22,8 @@ from PySide6.QtWidgets import QApplication
 from gui.busy import PERMANENTS, busy_session
 from gui.crash import CrashReporter
 from gui.paths import HOME_VARIABLE
-from gui.remote import EngineProcess
 from gui.screens.match import MatchScreen
+from gui.session.engine_process import EngineProcess
 from gui.theme import MOTION
 
 SECONDS: Final = 4.0  # how long frames are measured

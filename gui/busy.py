@@ -6,13 +6,13 @@ from typing import Final
 
 from assets import asset_path
 from engine.cards.files import card_objects
+from engine.host.request import MatchRequest
 from engine.play.scenario.form import Json
 from engine.play.seat import Interrupted
 from gui.crash import CrashReporter
-from gui.errand import Errand
-from gui.remote import EngineProcess, RemoteMatch
 from gui.saves import Place, Save
-from gui.session import Session, TableLink, Thinker
+from gui.session.engine_process import EngineProcess, RemoteMatch
+from gui.session.session import Session, TableLink, Thinker
 
 PERMANENTS: Final = 150
 KINDS: Final = 26  # creatures of different names a side
@@ -44,7 +44,7 @@ def busy_session(engine: EngineProcess, reporter: CrashReporter, seconds: float)
     scenario["format"] = {"turn_order": ["Hazel", "You"]}
     link, thinker = TableLink(1, Interrupted, 0.0), Thinker()
     cards = list(card_objects(asset_path("cards/originals.json")))
-    errand = Errand(me=1, kinds=("greedy", "human"), seed=1, position=scenario, cards=cards, ponder=seconds)
-    match = RemoteMatch(engine, errand, link, thinker, [])
+    request = MatchRequest(me=1, kinds=("greedy", "human"), seed=1, position=scenario, cards=cards, ponder=seconds)
+    match = RemoteMatch(engine, request, link, thinker, [])
     places = (Place("Hazel", "Crowd", "greedy"), Place("You", "Crowd", "human"))
     return Session(match, link, thinker, reporter), Save(record="", places=places, me=1)

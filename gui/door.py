@@ -13,18 +13,18 @@ from engine.cards.decks import DeckError
 from engine.play.scenario.form import PositionError
 from gui.app import Client
 from gui.collector import SWEEP
-from gui.matches import Matches
 from gui.memory import give_back
 from gui.puzzles import Puzzle
 from gui.reading import CardReader, Found
-from gui.remote import EngineProcess
 from gui.saves import Save
 from gui.screens.match import MatchScreen
 from gui.screens.watch import WatchScreen
+from gui.session.engine_process import EngineProcess
+from gui.session.match_launcher import MatchLauncher
+from gui.session.replay_reader import ReplayReader
 from gui.setup import Wish, read_wishes
 from gui.table.gallery import forget_turned
 from gui.tongue import said
-from gui.watching import ReplayReader
 from gui.widgets.sheet import Choice
 
 READ_AFTER: Final = 600  # ms after the start
@@ -38,7 +38,7 @@ class Door:
     def __init__(self, client: Client, engine: EngineProcess) -> None:
         self._client, self._engine = client, engine
         desk, pictures, window = client.desk, client.pictures, client.window
-        self._matches = Matches(desk.catalog, desk.saves, client.reporter, engine)
+        self._matches = MatchLauncher(desk.catalog, desk.saves, client.reporter, engine)
         self.match = MatchScreen(desk, pictures)
         self.watching = WatchScreen(desk, pictures, self._read)
         self._last: Wish | None = None

@@ -10,9 +10,10 @@ from gui.later import Later
 
 __all__ = ["CHILDREN", "main"]
 
-CHILDREN: Final = {"engine-host": "gui.host", "card-work": "gui.card_work"}
-"""The modules of child processes by the word that a frozen client starts itself with; see `COMMAND` in `gui.remote` and
-`gui.card_import`. Whoever freezes the program names them, and what `Later` stands for elsewhere, as hidden imports."""
+CHILDREN: Final = {"engine-host": "engine.host.process", "card-work": "gui.card_work"}
+"""The modules of child processes by the word that a frozen client starts itself with; see `COMMAND` in
+`gui.session.engine_process` and `gui.card_import`. Whoever freezes the program names them, and what `Later` stands for
+elsewhere, as hidden imports."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

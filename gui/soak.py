@@ -11,13 +11,13 @@ from PySide6.QtCore import QEventLoop, QMessageLogContext, Qt, QtMsgType, qInsta
 
 from engine.cards.decks import Deck
 from engine.cards.files import CardData
+from engine.host.request import MatchRequest
 from engine.play.seat import Interrupted
 from gui.crash import CrashReporter
-from gui.errand import Errand
-from gui.remote import EngineProcess, RemoteMatch
 from gui.saves import Place, Save
 from gui.screens.match import MatchScreen
-from gui.session import Session, TableLink, Thinker
+from gui.session.engine_process import EngineProcess, RemoteMatch
+from gui.session.session import Session, TableLink, Thinker
 
 __all__ = ["Soak", "resident_mb"]
 
@@ -71,12 +71,12 @@ class Soak:
     def _game(self, number: int) -> None:
         decks = tuple(self._decks[(number * step + step) % len(self._decks)] for step in (1, 3))
         names = ("You", "Hazel")
-        errand = Errand(
+        request = MatchRequest(
             me=0, kinds=("human", "greedy"), seed=number + 1, names=names, decks=decks, cards=self._cards,
             autoplay=True,
         )  # fmt: skip
         link, thinker = TableLink(0, Interrupted, 0.0), Thinker()
-        session = Session(RemoteMatch(self.engine, errand, link, thinker, []), link, thinker, self._reporter)
+        session = Session(RemoteMatch(self.engine, request, link, thinker, []), link, thinker, self._reporter)
         places = tuple(Place(name, deck.name, "greedy") for name, deck in zip(names, decks, strict=True))
         outcomes: list[object] = []
         loop = QEventLoop()  # only a real loop deletes what is to be deleted later

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.decisions import Cast, Priority
+from engine.host.captions import Words
 from engine.terms.ids import ObjectId
 from engine.view.snapshot import GameSnap, Seen
-from gui.wording import Words
 
 __all__ = ["Still"]
 

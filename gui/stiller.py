@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from engine.ai import ai_seat
 from engine.decisions import Answer, Cast, Decision, IllegalAnswer, Priority
+from engine.host.match_maker import pool_of
+from engine.host.request import MatchRequest
+from engine.host.seats import words_of
 from engine.play.match import Match
 from engine.play.preview import payment_plan
 from engine.play.seat import Seat
 from engine.play.start import MatchSetup, head_of, options_of, start
 from engine.view.snapshot import GameSnap, Seen
 from engine.view.view import View
-from gui.errand import Errand
-from gui.making import pool_of
-from gui.seats import words_of
 from gui.still import Still
 
 CROWD = 20  # permanents from which a table is too full for a picture
@@ -65,11 +65,11 @@ def busyness(snap: GameSnap) -> int:
     return 8 * min(3, len(snap.stack)) + 5 * hand + 2 * sum(min(4, side) for side in sides) + len(kinds) - 3 * crowd
 
 
-def still_of(errand: Errand) -> Still | None:
+def still_of(request: MatchRequest) -> Still | None:
     """The busiest position of one match in which seat 0 could do something, or None. Raises DeckError."""
-    stiller = Stiller(ai_seat("greedy", errand.seed))
-    others = (ai_seat(kind, errand.seed + place) for place, kind in enumerate(errand.kinds[1:], 1))
-    setup = MatchSetup(errand.decks, errand.names, errand.seed, options_of(errand.rules), errand.kinds)
-    match = stiller.match = start(head_of(setup, pool_of(errand.cards), True), (stiller, *others))
+    stiller = Stiller(ai_seat("greedy", request.seed))
+    others = (ai_seat(kind, request.seed + place) for place, kind in enumerate(request.kinds[1:], 1))
+    setup = MatchSetup(request.decks, request.names, request.seed, options_of(request.rules), request.kinds)
+    match = stiller.match = start(head_of(setup, pool_of(request.cards), True), (stiller, *others))
     match.run()
     return stiller.best

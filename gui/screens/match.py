@@ -18,7 +18,7 @@ from gui.puzzles import Puzzle, Puzzles
 from gui.report import plain_report, write_report
 from gui.saves import DRAWN, LOST, WON, Save
 from gui.screens.base import Desk, Screen
-from gui.session import Question, Session
+from gui.session.session import Question, Session
 from gui.settings import Settings, write_whole
 from gui.setup import seat_word
 from gui.sounds.cues import Cues

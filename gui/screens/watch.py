@@ -14,9 +14,9 @@ from gui.saves import Save
 from gui.screens.base import Desk, Screen
 from gui.screens.match import table_settings, titles_of
 from gui.screens.replays import full_title
+from gui.session.replay_reader import Frame, FrameReader
 from gui.table.match import MatchView
 from gui.tongue import said
-from gui.watching import Frame, FrameReader
 from gui.widgets.buttons import QUIET, Button, IconButton
 from gui.widgets.pictures import Pictures
 from gui.widgets.seekbar import SeekBar

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 
 from engine.decisions import Decision, PassUntil
+from engine.host.captions import NO_WORDS, Words
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -22,7 +23,6 @@ from gui.table.keys import key_name
 from gui.table.layout import opponents
 from gui.table.match_base import MatchTable
 from gui.theme import MOTION
-from gui.wording import NO_WORDS, Words
 
 __all__ = ["MatchView"]
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.decisions import Cast, Decision, Pay, PayPool, PayWith, Priority
+from engine.host.captions import NO_WORDS, Words
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -43,7 +44,6 @@ from gui.table.wishes import TableWishes
 from gui.table.words import player_note, resting_words, skipped_lines
 from gui.theme import MOTION
 from gui.tongue import said
-from gui.wording import NO_WORDS, Words
 
 __all__ = ["MatchTable"]
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.app import Client
-from gui.remote import EngineProcess
+from gui.session.engine_process import EngineProcess
 
 PATIENCE = 30_000  # milliseconds; what is waited for comes in some tens of them on an idle machine
 

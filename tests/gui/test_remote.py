@@ -6,13 +6,13 @@ from pytestqt.qtbot import QtBot
 
 from engine.cards.decks import Deck, DeckError
 from engine.decisions import PASS, Act, Attackers, Attacks, Concede, Pick, Picked, Priority
+from engine.host.request import MatchRequest
 from engine.play.seat import Interrupted
 from engine.terms.ids import PlayerId
 from engine.terms.steps import Step
 from gui.crash import CrashReporter
-from gui.errand import Errand
-from gui.remote import EngineProcess, RemoteMatch
-from gui.session import Question, Session, TableLink, Thinker
+from gui.session.engine_process import EngineProcess, RemoteMatch
+from gui.session.session import Question, Session, TableLink, Thinker
 from tests.play.test_positions import BEAR, FOREST
 
 WAIT = 90000  # ms; the first match of a loaded machine waits for the reader
@@ -21,10 +21,10 @@ WAIT = 90000  # ms; the first match of a loaded machine waits for the reader
 def session_of(engine: EngineProcess, tmp_path: Path, **more: object) -> Session:
     deck = Deck("Bears", ((20, "Bear"), (20, "Forest")))
     given: dict[str, object] = {"decks": (deck, deck), "names": ("You", "Hazel"), "cards": [BEAR, FOREST], **more}
-    errand = Errand(me=0, kinds=("human", "greedy"), seed=3, path=str(tmp_path / "a.record"), **given)  # type: ignore[arg-type]
+    request = MatchRequest(me=0, kinds=("human", "greedy"), seed=3, path=str(tmp_path / "a.record"), **given)  # type: ignore[arg-type]
     link, thinker = TableLink(0, Interrupted, 0.0), Thinker()
     own: list[int] = []
-    match = RemoteMatch(engine, errand, link, thinker, own)
+    match = RemoteMatch(engine, request, link, thinker, own)
     return Session(match, link, thinker, CrashReporter(tmp_path / "crashes"), own)
 
 

@@ -26,6 +26,7 @@ ORDER = (
     "engine.view",
     "engine.play",
     "engine.ai, engine.net, engine.lab",
+    "engine.host",
     "engine.__main__, engine.cli",
     "gui",
     "packaging",

@@ -13,18 +13,18 @@ from pytestqt.qtbot import QtBot
 from engine.cards.decks import Deck
 from engine.cards.files import CardData
 from engine.decisions import Amount, Answer, Name, Named, Number, Pick, Purpose
+from engine.host.request import MatchRequest
 from engine.play.record import Answered, Record
 from engine.play.seat import Interrupted
 from engine.terms.steps import Step
 from gui.catalog import Catalog
 from gui.crash import CrashReporter
-from gui.errand import Errand
 from gui.paths import Places
-from gui.remote import EngineProcess, RemoteMatch
 from gui.saves import Place, Save, SaveFolder
 from gui.screens.base import Desk
 from gui.screens.match import MatchScreen
-from gui.session import Session, TableLink, Thinker
+from gui.session.engine_process import EngineProcess, RemoteMatch
+from gui.session.session import Session, TableLink, Thinker
 from gui.settings import SettingsStore
 from gui.widgets.pictures import Pictures
 from tests.gui.robot import Robot
@@ -47,12 +47,12 @@ class Asked:
     def __init__(self, qtbot: QtBot, tmp_path: Path, engine: EngineProcess, what: CardData) -> None:
         deck = Deck("Asks", ((20, "Test Forest"), (20, str(what["name"]))))
         self.path = tmp_path / "a.record"
-        errand = Errand(
+        request = MatchRequest(
             me=0, kinds=("human", "random"), seed=4, names=("You", "Hazel"), decks=(deck, deck), rules={"starter": 0},
             path=str(self.path), cards=[dict(CARDS[0]), dict(what)], own_stops=(Step.MAIN1, Step.MAIN2),
         )  # fmt: skip
         link, thinker = TableLink(0, Interrupted, 0.0), Thinker()
-        match = RemoteMatch(engine, errand, link, thinker, [])
+        match = RemoteMatch(engine, request, link, thinker, [])
         desk = Desk(SettingsStore(tmp_path / "s.json"), Catalog((), (), tmp_path), SaveFolder(tmp_path),
                     Places(tmp_path, tmp_path))  # fmt: skip
         self.pictures = Pictures()

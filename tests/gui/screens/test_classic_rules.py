@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from engine.play.seats import ScriptedSeat
 from engine.play.start import replay
 from gui.paths import Places
-from gui.remote import EngineProcess
 from gui.screens.base import Desk
+from gui.session.engine_process import EngineProcess
 from gui.setup import Wish
 from gui.widgets.pictures import Pictures
 from tests.gui.conftest import done_with

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from gui.app import Client
 from gui.door import Door
 from gui.paths import Places
-from gui.remote import EngineProcess, HostDied
+from gui.session.engine_process import EngineProcess, HostDied
 from gui.settings import SettingsStore
 from gui.setup import Rival, Wish
 from gui.table.match import MatchView

@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from engine.cards.decks import read_deck
 from engine.cards.files import card_objects
 from engine.decisions import Concede
+from engine.host.request import MatchRequest
 from engine.play.record import Answered, Record
 from engine.play.seat import Interrupted
 from engine.play.seats import ScriptedSeat
@@ -26,13 +27,12 @@ from gui.app import Client
 from gui.catalog import Catalog, DeckEntry
 from gui.crash import CrashReporter
 from gui.door import Door
-from gui.errand import Errand
 from gui.paths import Places
-from gui.remote import EngineProcess, RemoteMatch
 from gui.saves import Place, Save, SaveFolder
 from gui.screens.base import Desk
 from gui.screens.match import MatchScreen
-from gui.session import Session, TableLink, Thinker
+from gui.session.engine_process import EngineProcess, RemoteMatch
+from gui.session.session import Session, TableLink, Thinker
 from gui.settings import SettingsStore
 from gui.setup import Rival, Wish, seat_kinds
 from gui.widgets.pictures import Pictures
@@ -315,7 +315,7 @@ def test_a_game_with_decks_of_real_cards(
     decks = tuple(read_deck(shared_data / "bench" / f"{name}.dec").deck for name in ("green", "red"))
     wanted = {name for deck in decks for name in deck.names()}
     path = tmp_path / "a.record"
-    errand = Errand(
+    request = MatchRequest(
         me=0, kinds=("human", "greedy"), seed=3, names=("You", "Hazel"), decks=decks, own_stops=(3, 10),
         path=str(path), rules={"starter": 0, "starting_life": 10},
         cards=[data for data in card_objects(cards) if data["name"] in wanted],
@@ -328,7 +328,7 @@ def test_a_game_with_decks_of_real_cards(
     qtbot.addWidget(screen)
     screen.resize(1440, 900)
     screen.show()
-    match = RemoteMatch(engine, errand, link, thinker, [])
+    match = RemoteMatch(engine, request, link, thinker, [])
     save = Save(record=path.name, places=(Place("You", "Green", "human"), Place("Hazel", "Red", "greedy")))
     screen.open(Session(match, link, thinker, CrashReporter(tmp_path / "crashes")), save)
     Robot(screen).play(50)

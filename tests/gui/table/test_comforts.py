@@ -24,11 +24,11 @@ from engine.decisions import (
     Targets,
     yes_or_no,
 )
+from engine.host.captions import Words
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.steps import Step
 from engine.view.snapshot import GameSnap, StackSnap
 from gui.table.focus import STRIP
-from gui.wording import Words
 from tests.gui.fixtures import Table, open_table
 
 ME = PlayerId(0)

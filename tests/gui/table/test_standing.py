@@ -10,11 +10,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from engine.decisions import NO, YES, Activate, Asked, Cast, HoldPriority, Priority, Purpose, SetYield, yes_or_no
+from engine.host.captions import Words
+from engine.host.pipe import words_of, words_to
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.steps import Step
 from gui.prompts.base import Mark
-from gui.wire import words_of, words_to
-from gui.wording import Words
 from tests.gui.fixtures import Table, battlefield, main_table, open_table
 
 ME = PlayerId(0)

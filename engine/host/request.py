@@ -6,10 +6,10 @@ import msgspec
 
 from engine.cards.decks import Deck
 
-__all__ = ["Errand"]
+__all__ = ["MatchRequest"]
 
 
-class Errand(msgspec.Struct, kw_only=True):
+class MatchRequest(msgspec.Struct, kw_only=True):
     """A match to make: from decks, from a scenario's position, or (without both) from the record at `path`. `kinds` say
     who sits where, `cards` are the raw card objects that the decks or the scenario name, `ponder` seconds that every
     computer player thinks at least, `autoplay`: a computer player answers for the person (both for measuring)."""

@@ -16,10 +16,10 @@ from typing import Final, Protocol
 from PySide6.QtCore import QObject, QThread, QTimer, Signal
 
 from engine.decisions import Answer, Command, Decision, FullControl, HoldPriority, PassUntil, SetStops, SetYield, UndoTo
+from engine.host.captions import NO_WORDS, Words
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, Seen
 from gui.crash import CrashReporter, Guarded
-from gui.wording import NO_WORDS, Words
 
 SWITCH_INTERVAL: Final = 0.0005  # seconds; keeps the table's frames short while a computer player thinks
 WISHES: Final = (SetStops, PassUntil, SetYield, HoldPriority, FullControl)

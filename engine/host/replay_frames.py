@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.decisions import Answer, Decision
+from engine.host.pipe import Wire, encode
 from engine.play.match import Match
 from engine.play.record import Record
 from engine.play.seat import Interrupted, Seat
@@ -15,7 +16,6 @@ from engine.play.start import replay
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import Seen
 from engine.view.view import View
-from gui.wire import Wire, encode
 
 __all__ = ["FRAME_KINDS", "Cutter"]
 

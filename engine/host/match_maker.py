@@ -1,17 +1,19 @@
-"""Making the match of an errand: its seats, its cards, its record."""
+"""Making the match of a request: its seats, its cards, its record."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from engine.ai import ai_seat
+from engine.ai.pondering import PonderingSeat
 from engine.cards.decks import DeckError
 from engine.cards.files import CardFileError
 from engine.cards.pool import CardPool
 from engine.decisions import Answer, Decision, FullControl, IllegalAnswer, Ordered, PayAuto, SetStops
+from engine.host.request import MatchRequest
+from engine.host.seats import Clock, HumanSeat, Line, TimedSeat
 from engine.play.match import Match, ReplayMismatch
 from engine.play.record import Answered, RecordError
 from engine.play.scenario.position import PositionError
@@ -19,31 +21,11 @@ from engine.play.seat import Seat
 from engine.play.start import MatchSetup, head_of, head_of_position, options_of, resume, start
 from engine.terms.ids import PlayerId
 from engine.view.view import View
-from gui.errand import Errand
-from gui.seats import Clock, HumanSeat, Line, TimedSeat
 
 __all__ = ["TROUBLE", "make_match", "pool_of"]
 
 TROUBLE: Final = (DeckError, CardFileError, RecordError, ReplayMismatch, PositionError)
 """What makes a match impossible; each says it in one sentence."""
-
-
-class Ponderer(Seat):
-    """A computer player that chooses again and again for a number of seconds, for measuring the table meanwhile."""
-
-    def __init__(self, inner: Seat, seconds: float) -> None:
-        self._inner, self._until = inner, time.monotonic() + seconds
-
-    def choose(self, view: View, decision: Decision) -> Answer:
-        """The answer, thought over many times."""
-        answer = self._inner.choose(view, decision)
-        while time.monotonic() < self._until:
-            answer = self._inner.choose(view, decision)
-        return answer
-
-    def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
-        """Passed on."""
-        self._inner.refused(view, decision, error)
 
 
 class PlayedSeat(HumanSeat):
@@ -65,17 +47,17 @@ class PlayedSeat(HumanSeat):
         self._inner.refused(view, decision, error)
 
 
-def seats_of(errand: Errand, line: Line, clock: Clock) -> tuple[HumanSeat, tuple[Seat, ...]]:
+def seats_of(request: MatchRequest, line: Line, clock: Clock) -> tuple[HumanSeat, tuple[Seat, ...]]:
     """The person's seat, and all seats in turn order."""
-    human = PlayedSeat(line, ai_seat("greedy", errand.seed)) if errand.autoplay else HumanSeat(line)
+    human = PlayedSeat(line, ai_seat("greedy", request.seed)) if request.autoplay else HumanSeat(line)
     seats: list[Seat] = []
-    for player, kind in enumerate(errand.kinds):
-        if player == errand.me:
+    for player, kind in enumerate(request.kinds):
+        if player == request.me:
             seats.append(human)
         else:
-            inner = ai_seat(kind, errand.seed * 64 + player)
-            if errand.ponder:
-                inner = Ponderer(inner, errand.ponder)
+            inner = ai_seat(kind, request.seed * 64 + player)
+            if request.ponder:
+                inner = PonderingSeat(inner, request.ponder)
             seats.append(TimedSeat(inner, player, clock))
     return human, tuple(seats)
 
@@ -88,32 +70,32 @@ def pool_of(cards: Sequence[dict[str, object]]) -> CardPool:
     return pool
 
 
-def _position_pool(errand: Errand) -> CardPool:
+def _position_pool(request: MatchRequest) -> CardPool:
     """The cards of a scenario: its own texts come before those of the card files."""
-    own = errand.position.get("texts") if errand.position is not None else None
+    own = request.position.get("texts") if request.position is not None else None
     texts = [each for each in own if isinstance(each, dict)] if isinstance(own, list) else []
-    return pool_of([*(each for each in texts if isinstance(each.get("name"), str)), *errand.cards])
+    return pool_of([*(each for each in texts if isinstance(each.get("name"), str)), *request.cards])
 
 
-def make_match(errand: Errand, line: Line, clock: Clock, own: list[int]) -> Match:
-    """The match of an errand, ready to run. `own` takes the places of decisions the person has made before. Raises one
+def make_match(request: MatchRequest, line: Line, clock: Clock, own: list[int]) -> Match:
+    """The match of a request, ready to run. `own` takes the places of decisions the person has made before. Raises one
     of TROUBLE, or OSError for a record that cannot be written."""
-    human, seats = seats_of(errand, line, clock)
-    path = Path(errand.path) if errand.path else None
-    if errand.position is not None:
-        head = head_of_position(errand.position, _position_pool(errand), errand.kinds, errand.seed)
+    human, seats = seats_of(request, line, clock)
+    path = Path(request.path) if request.path else None
+    if request.position is not None:
+        head = head_of_position(request.position, _position_pool(request), request.kinds, request.seed)
         match = start(head, seats, path)
-    elif errand.decks:
-        setup = MatchSetup(errand.decks, errand.names, errand.seed, options_of(errand.rules), errand.kinds)
-        match = start(head_of(setup, pool_of(errand.cards), errand.insist), seats, path)
+    elif request.decks:
+        setup = MatchSetup(request.decks, request.names, request.seed, options_of(request.rules), request.kinds)
+        match = start(head_of(setup, pool_of(request.cards), request.insist), seats, path)
     else:
         assert path is not None
         match = resume(path, seats)
         live = [entry for entry in match.record.live() if isinstance(entry, Answered)] if match.record else []
-        own.extend(place for place, each in enumerate(live) if each.player == errand.me and _chosen(each))
+        own.extend(place for place, each in enumerate(live) if each.player == request.me and _chosen(each))
     human.sit_at(match)
-    match.command(SetStops(PlayerId(errand.me), errand.own_stops, errand.other_stops))
-    match.command(FullControl(PlayerId(errand.me), errand.full_control))
+    match.command(SetStops(PlayerId(request.me), request.own_stops, request.other_stops))
+    match.command(FullControl(PlayerId(request.me), request.full_control))
     return match
 
 

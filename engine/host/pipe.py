@@ -10,9 +10,9 @@ import msgspec
 
 from engine.codec import CodecError
 from engine.decisions import Action, Answer, Command, Decision
+from engine.host.captions import Words
 from engine.play.codec import ACTIONS, ANSWERS, COMMANDS, DECISIONS, SHAPES
 from engine.view.snapshot import GameSnap, OutcomeSnap, Seen
-from gui.wording import Words
 
 __all__ = ["Message", "Wire", "WireClosed", "action_of", "coded", "decision_of", "read_seen", "read_snap", "words_of"]
 

@@ -12,15 +12,15 @@ import msgspec
 
 from engine.cards.decks import Deck
 from engine.cards.files import CardData
+from engine.host.request import MatchRequest
 from engine.play.scenario.form import Json, card_names, position_names
 from engine.play.seat import Interrupted
 from gui.catalog import Catalog
 from gui.crash import CrashReporter
-from gui.errand import Errand
 from gui.later import Later
-from gui.remote import EngineProcess, RemoteMatch
 from gui.saves import Place, Save, SaveFolder
-from gui.session import Session, TableLink, Thinker
+from gui.session.engine_process import EngineProcess, RemoteMatch
+from gui.session.session import Session, TableLink, Thinker
 from gui.settings import Settings
 from gui.setup import NAMES, Wish, seat_kinds
 from gui.still import Still
@@ -28,7 +28,7 @@ from gui.still import Still
 _STILLER: Final = Later("gui.stiller")
 
 
-class Matches:
+class MatchLauncher:
     """Makes sessions from set-ups, positions and records. Matches run in the engine's process."""
 
     def __init__(self, catalog: Catalog, saves: SaveFolder, reporter: CrashReporter, engine: EngineProcess) -> None:
@@ -39,11 +39,11 @@ class Matches:
         missing or, unless the player insists, not read whole."""
         kinds = ("human", *(rival.seat for rival in wish.rivals))
         names, decks, save = self._setup(wish, settings.player_name, kinds)
-        errand = self._errand(
+        request = self._request(
             save, kinds, settings, names=names, decks=decks, rules={**wish.rules, **_starter(wish)},
             cards=self._texts(decks), insist=insist,
         )  # fmt: skip
-        return self._session(errand, settings), save
+        return self._session(request, settings), save
 
     def begin_position(
         self, scenario: Json, title: str, settings: Settings, *, keep: bool = True
@@ -56,9 +56,9 @@ class Matches:
         now, seed = time.time(), random.SystemRandom().randrange(1, 2**31)
         save = Save(record=self._saves.new_name(), places=places, seed=seed, started=now, saved=now)
         cards = self._catalog.raw_cards(sorted(card_names([scenario])))
-        errand = self._errand(save, kinds, settings, position=scenario, cards=cards)
-        errand.path = errand.path if keep else ""
-        return self._session(errand, settings), save
+        request = self._request(save, kinds, settings, position=scenario, cards=cards)
+        request.path = request.path if keep else ""
+        return self._session(request, settings), save
 
     def _setup(
         self, wish: Wish, name: str, kinds: tuple[str, ...]
@@ -75,7 +75,7 @@ class Matches:
     def resume(self, save: Save, settings: Settings) -> Session:
         """The match of a record, at the decision where it was left; the session refuses what cannot be used."""
         kinds = tuple(place.seat for place in save.places)
-        return self._session(self._errand(save, kinds, settings), settings, quiet=True)
+        return self._session(self._request(save, kinds, settings), settings, quiet=True)
 
     def still(self, wish: Wish, seeds: Sequence[int]) -> tuple[Still, Save]:
         """The busiest position of matches that computer players play, in a window in which seat 0 can do something; for
@@ -84,28 +84,28 @@ class Matches:
         best: tuple[Still, Save] | None = None
         for seed in seeds:
             names, decks, save = self._setup(msgspec.structs.replace(wish, seed=seed), "You", kinds)
-            errand = Errand(
+            request = MatchRequest(
                 me=0, kinds=kinds, seed=seed, names=names, decks=decks, rules={**wish.rules, **_starter(wish)},
                 cards=self._texts(decks),
             )  # fmt: skip
-            found = _STILLER.still_of(errand)
+            found = _STILLER.still_of(request)
             if found is not None and (best is None or found.score > best[0].score):
                 best = found, save
         assert best is not None, "somebody must have been able to do something"
         return best
 
-    def _errand(self, save: Save, kinds: tuple[str, ...], settings: Settings, **more: Any) -> Errand:
+    def _request(self, save: Save, kinds: tuple[str, ...], settings: Settings, **more: Any) -> MatchRequest:
         """What the engine is to do for a save."""
-        return Errand(
+        return MatchRequest(
             me=save.me, kinds=kinds, seed=save.seed, path=str(self._saves.path(save)),
             full_control=settings.full_control, own_stops=settings.own_stops, other_stops=settings.other_stops, **more,
         )  # fmt: skip
 
-    def _session(self, errand: Errand, settings: Settings, quiet: bool = False) -> Session:
-        link = TableLink(errand.me, Interrupted, settings.pacing / 100, quiet=quiet)
+    def _session(self, request: MatchRequest, settings: Settings, quiet: bool = False) -> Session:
+        link = TableLink(request.me, Interrupted, settings.pacing / 100, quiet=quiet)
         thinker = Thinker()
         own: list[int] = []  # filled in the engine's thread before its first question
-        return Session(RemoteMatch(self._engine, errand, link, thinker, own), link, thinker, self._reporter, own)
+        return Session(RemoteMatch(self._engine, request, link, thinker, own), link, thinker, self._reporter, own)
 
     def _texts(self, decks: Sequence[Deck]) -> list[CardData]:
         """The raw card objects that the decks name, where they are known."""

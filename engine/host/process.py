@@ -1,4 +1,4 @@
-"""`python -m gui.host`: the engine in a process of its own, so that no computer player's thinking slows the table.
+"""`python -m engine.host.process`: the engine in a process of its own, so that no player's thinking slows the table.
 
 It plays one match or replay after another, told over its standard input and output; it never imports Qt.
 """
@@ -19,14 +19,9 @@ from typing import Final
 import msgspec
 
 from engine.decisions import Answer, Command, Decision
-from engine.oracle.cards import read_card
-from engine.play.match import Match
-from engine.play.seat import Interrupted
-from engine.view.snapshot import GameSnap, OutcomeSnap, Seen
-from gui.errand import Errand
-from gui.making import TROUBLE, make_match
-from gui.replaying import Cutter
-from gui.wire import (
+from engine.host.captions import Words
+from engine.host.match_maker import TROUBLE, make_match
+from engine.host.pipe import (
     Message,
     Wire,
     WireClosed,
@@ -37,7 +32,12 @@ from gui.wire import (
     encode,
     words_to,
 )
-from gui.wording import Words
+from engine.host.replay_frames import Cutter
+from engine.host.request import MatchRequest
+from engine.oracle.cards import read_card
+from engine.play.match import Match
+from engine.play.seat import Interrupted
+from engine.view.snapshot import GameSnap, OutcomeSnap, Seen
 
 __all__ = ["Host", "main"]
 
@@ -93,7 +93,7 @@ class RemoteLine:
 
 @dataclass(slots=True)
 class Visit:
-    """One errand from its coming in on: what is said after it is meant for it, and for no earlier one."""
+    """One request from its coming in on: what is said after it is meant for it, and for no earlier one."""
 
     message: Message
     replies: queue.SimpleQueue[Message] = field(default_factory=queue.SimpleQueue)
@@ -103,7 +103,7 @@ class Visit:
 
 
 class Host:
-    """Takes errands and plays their matches; commands come in while a match runs."""
+    """Takes requests and plays their matches; commands come in while a match runs."""
 
     def __init__(self, wire: Wire) -> None:
         self._wire = wire
@@ -112,7 +112,7 @@ class Host:
         self._latest: Visit | None = None
 
     def run(self) -> None:
-        """Play errands until the client is gone."""
+        """Play requests until the client is gone."""
         threading.Thread(target=self._listen, daemon=True).start()
         read_card(WARM)
         while (visit := self._visits.get()) is not None:
@@ -120,12 +120,12 @@ class Host:
                 if visit.message.kind == "watch":
                     self._watch(visit)
                 else:
-                    self._play(visit, msgspec.msgpack.decode(visit.message.parts[0], type=Errand))
+                    self._play(visit, msgspec.msgpack.decode(visit.message.parts[0], type=MatchRequest))
             except WireClosed:
                 return
 
     def _listen(self) -> None:
-        """In a thread: hand on what comes in, to the latest errand."""
+        """In a thread: hand on what comes in, to the latest request."""
         while True:
             try:
                 message = self._wire.receive()
@@ -157,11 +157,11 @@ class Host:
         else:
             visit.replies.put(message)
 
-    def _play(self, visit: Visit, errand: Errand) -> None:
-        line = RemoteLine(self._wire, visit.replies, errand.me)
+    def _play(self, visit: Visit, request: MatchRequest) -> None:
+        line = RemoteLine(self._wire, visit.replies, request.me)
         own: list[int] = []
         try:
-            match = make_match(errand, line, line, own)
+            match = make_match(request, line, line, own)
             self._wire.send("own", encode(own))
             with self._lock:
                 for command in visit.commands:
@@ -175,7 +175,7 @@ class Host:
         except OSError as error:
             self._wire.send("refuse", text=f"RecordError\nThe match cannot be recorded: {error.strerror}.")
         else:
-            snap = encode(match.snapshot(errand.me)) if outcome is not None else b""
+            snap = encode(match.snapshot(request.me)) if outcome is not None else b""
             told = OutcomeSnap(outcome.winners, outcome.reason, outcome.rule) if outcome is not None else None
             self._wire.send("over", encode(told), snap)
 

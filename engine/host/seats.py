@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from engine.decisions import Action, Answer, Decision, IllegalAnswer, Priority
+from engine.host.captions import Words
 from engine.play.empty_x import only_zero
 from engine.play.match import Match
 from engine.play.preview import payment_plan
@@ -16,7 +17,6 @@ from engine.rules.mana_sources import is_mana_action
 from engine.view.snapshot import GameSnap, Seen
 from engine.view.view import View
 from engine.view.words import action_text
-from gui.wording import Words
 
 __all__ = ["Clock", "HumanSeat", "Line", "TimedSeat", "words_of"]
 

@@ -1,4 +1,4 @@
-"""The engine's process as the client sees it: started early, given errands, asked and told, ended with the client."""
+"""The engine's process as the client sees it: started early, given requests, asked and told, ended with the client."""
 
 from __future__ import annotations
 
@@ -16,13 +16,7 @@ import msgspec
 from engine.cards.decks import DeckError
 from engine.cards.files import CardFileError
 from engine.decisions import Action, Command
-from engine.play.record import RecordError
-from engine.play.scenario.form import PositionError
-from engine.play.seat import Interrupted
-from engine.view.snapshot import GameSnap
-from gui.errand import Errand
-from gui.session import TableLink, Thinker
-from gui.wire import (
+from engine.host.pipe import (
     Message,
     Wire,
     WireClosed,
@@ -33,6 +27,12 @@ from gui.wire import (
     read_snap,
     words_of,
 )
+from engine.host.request import MatchRequest
+from engine.play.record import RecordError
+from engine.play.scenario.form import PositionError
+from engine.play.seat import Interrupted
+from engine.view.snapshot import GameSnap
+from gui.session.session import TableLink, Thinker
 
 __all__ = ["EngineProcess", "HostDied", "RemoteMatch"]
 
@@ -40,7 +40,7 @@ PATIENCE: Final = 0.4  # seconds that a match has to end when the person gets up
 ERRORS: Final = {each.__name__: each for each in (DeckError, CardFileError, RecordError, PositionError)}
 NO_WINDOW: Final[int] = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # on Windows a console would flash up
 COMMAND: Final = (
-    (sys.executable, "engine-host") if getattr(sys, "frozen", False) else (sys.executable, "-m", "gui.host")
+    (sys.executable, "engine-host") if getattr(sys, "frozen", False) else (sys.executable, "-m", "engine.host.process")
 )
 
 
@@ -65,18 +65,18 @@ class EngineProcess:
         process = self._process
         if process is None or process.poll() is not None or self.wire is None:
             process = self._process = subprocess.Popen(
-                COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=Path(__file__).parent.parent,
+                COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=Path(__file__).parents[2],
                 creationflags=NO_WINDOW,
             )  # fmt: skip
             assert process.stdin is not None and process.stdout is not None
             self.wire = Wire(process.stdout, process.stdin)
         return self.wire
 
-    def begin(self, errand: Errand) -> Wire:
-        """Give an errand; the wire to talk about it."""
+    def begin(self, request: MatchRequest) -> Wire:
+        """Give a request; the wire to talk about it."""
         with self._lock:
             wire = self._wire()
-        wire.send("make", msgspec.msgpack.encode(errand))
+        wire.send("make", msgspec.msgpack.encode(request))
         return wire
 
     def watch(self, path: Path, me: int) -> Wire:
@@ -106,9 +106,9 @@ class EngineProcess:
 class RemoteMatch:
     """One match in the engine's process, as the session runs it."""
 
-    def __init__(self, engine: EngineProcess, errand: Errand, link: TableLink, thinker: Thinker,
+    def __init__(self, engine: EngineProcess, request: MatchRequest, link: TableLink, thinker: Thinker,
                  own: list[int]) -> None:  # fmt: skip
-        self._engine, self._errand, self._link, self._thinker, self._own = engine, errand, link, thinker, own
+        self._engine, self._request, self._link, self._thinker, self._own = engine, request, link, thinker, own
         self._lock = threading.Lock()
         self._wire: Wire | None = None
         self._early: list[Command] = []
@@ -118,7 +118,7 @@ class RemoteMatch:
         """Talk to the engine until the match is over or left. Raises HostDied."""
         try:
             with self._lock:
-                wire = self._wire = self._engine.begin(self._errand)
+                wire = self._wire = self._engine.begin(self._request)
                 for command in self._early:
                     wire.send("command", coded(command))
                 if self._left:
