@@ -1,11 +1,12 @@
-"""What verbs, events and state need from the procedures above them: one abstract class, held by the game.
+"""What verbs and events need from the parts above them: abstract classes, whose instances the game holds.
 
-`engine/rules` and `engine/play` implement it; everything below knows only this page.
+`engine/rules` and `engine/play` implement the procedures, views and logs observe; all below knows only this page.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.terms.ids import ObjectId, PlayerId
@@ -15,8 +16,9 @@ if TYPE_CHECKING:
     from engine.ast.costs import Cost
     from engine.ast.node import Ability, Modifier, Node
     from engine.decisions import Answer, Decision
+    from engine.events.kinds import Event
     from engine.events.resolution import Resolution
-    from engine.state.game import Game
+    from engine.game import Game
 
 
 class Procedures(ABC):
@@ -92,3 +94,11 @@ class Procedures(ABC):
     def card_named(self, game: Game, name: str) -> Card | None:
         """The card with a name, for effects that create or name it; None if unknown."""
 
+
+
+class Observer(ABC):
+    """Somebody who is told what has happened: a view, a log, a record."""
+
+    @abstractmethod
+    def seen(self, game: Game, events: Sequence[Event]) -> None:
+        """A batch has been committed and what triggers on it noted."""

@@ -33,9 +33,9 @@ from engine.events.kinds import Event, GainLife, Move, PutCounters
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.events.resolve import Resolving
+from engine.game import Game
 from engine.procedures import Procedures
 from engine.state.chars import Chars
-from engine.state.game import Game
 from engine.state.objects import ABILITY, CARD, TOKEN, Obj
 from engine.state.options import RulesOptions
 from engine.state.players import Player

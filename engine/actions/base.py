@@ -12,12 +12,12 @@ from engine.ast.filters import HasType, InZone, Kind, Objects
 from engine.ast.node import Amount, Duration, Effect, Filter, Modifier, Selection
 from engine.ast.selections import All, Among, Back, Several, Some, Source, Target, This, TopOf, You
 from engine.decisions import Arrange, Arranged, Asked, Order, Ordered, Purpose
+from engine.evaluate.compile import compile_amount, compile_matcher
+from engine.evaluate.together import fit, joint
 from engine.events.commit_moves import realize_outside
 from engine.events.kinds import Event, Move, PlayerDid, Revealed
 from engine.events.kinds_players import WOULD
 from engine.events.resolution import Done, Resolution
-from engine.state.compile import compile_amount, compile_matcher
-from engine.state.together import fit, joint
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId, is_player
 from engine.terms.zones import Zone
 

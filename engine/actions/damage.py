@@ -11,9 +11,9 @@ from engine.ast.node import Amount, Selection
 from engine.ast.says import says
 from engine.ast.selections import All, Back, EachOf, Source, This
 from engine.decisions import Purpose
+from engine.evaluate.rulings import lethal_damage
 from engine.events.kinds import Damage
 from engine.events.resolution import Done, Resolution
-from engine.state.rulings import lethal_damage
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.zones import Zone
 

@@ -12,7 +12,7 @@ from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.kinds import Chose, CreateEmblem, Marked, Move, PlayerDid
 from engine.events.resolution import Resolution
-from engine.state.game import Game
+from engine.game import Game
 from engine.state.objects import Obj
 from engine.terms.zones import Zone
 

@@ -28,10 +28,10 @@ from engine.ast.node import Duration, Selection
 from engine.ast.says import says
 from engine.ast.selections import Some
 from engine.decisions import Purpose
+from engine.evaluate.index import face_now
+from engine.evaluate.rulings import cant
 from engine.events.kinds import GainLife, Move
 from engine.events.resolution import Resolution
-from engine.state.index import face_now
-from engine.state.rulings import cant
 from engine.state.values import TextBox
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone

@@ -14,10 +14,10 @@ from engine.ast.node import Amount, Effect, Selection
 from engine.ast.patterns import PlayerDoes
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
+from engine.evaluate.reach import reaches
+from engine.evaluate.rulings import rule_count
 from engine.events.kinds import Flipped, GameDrawn, Marked, PlayerLoses, PlayerWins, TurnAdded
 from engine.events.resolution import Resolution
-from engine.state.reach import reaches
-from engine.state.rulings import rule_count
 from engine.terms.ids import ObjectId, PlayerId
 
 ONE: Final = Fixed(1)

@@ -27,11 +27,11 @@ from engine.ast.node import Amount, Filter, Selection
 from engine.ast.says import says
 from engine.ast.selections import Some
 from engine.decisions import Option, Purpose
+from engine.evaluate.keyword_variants import is_of_keyword
 from engine.events.commit_moves import realize_outside
 from engine.events.kinds import Draw as DrawEvent
 from engine.events.kinds import Move, Revealed
 from engine.events.resolution import Done, Resolution
-from engine.state.keyword_variants import is_of_keyword
 from engine.terms.zones import Zone
 
 CARD: Final = Objects(Kind.CARD)

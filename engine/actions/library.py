@@ -29,10 +29,10 @@ from engine.ast.node import Amount, Filter, Selection
 from engine.ast.says import says
 from engine.ast.selections import All, Several, Some
 from engine.decisions import Purpose
+from engine.evaluate.rulings import cant, rule_amounts, rule_change
+from engine.evaluate.together import joint
 from engine.events.kinds import LibraryOrdered, Move, Revealed, Shuffle
 from engine.events.resolution import Done, Resolution
-from engine.state.rulings import cant, rule_amounts, rule_change
-from engine.state.together import joint
 from engine.terms.zones import Zone
 
 SURVEIL_MORE: Final = "surveil more"

@@ -8,9 +8,9 @@ from typing import ClassVar
 from engine.actions.base import PlayerVerb, Verb, doer, doers, uncut
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
+from engine.evaluate.rulings import PAY_LIFE, cant
 from engine.events.kinds import Event, GainLife, LoseLife
 from engine.events.resolution import Resolution
-from engine.state.rulings import PAY_LIFE, cant
 
 
 @says("{who:player} gain[s] {n:amount life}")

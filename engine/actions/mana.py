@@ -17,9 +17,9 @@ from engine.ast.modifiers import KeepsMana
 from engine.ast.node import Amount, Duration, Effect, Filter, Modifier, Node, Selection
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
+from engine.evaluate.eval_tests import chosen_by
 from engine.events.kinds import AddMana as AddManaEvent
 from engine.events.resolution import Resolution
-from engine.state.eval_tests import chosen_by
 from engine.terms.colors import LETTERS, color_letters, color_of_name
 from engine.terms.mana import POOL, ManaCost
 

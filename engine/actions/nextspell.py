@@ -12,11 +12,11 @@ from engine.ast.filters import ControlledBy, Kind, NthCast, Objects, Players
 from engine.ast.modifiers import Cant, ChangeCost, IfHolds, MayPlay
 from engine.ast.node import Duration, Filter, Modifier
 from engine.ast.selections import You
+from engine.evaluate.lasting import locked, set_duration
+from engine.evaluate.recall import remember
 from engine.events.kinds import EffectBegins
 from engine.events.resolution import Resolution
 from engine.events.structural import new_row_values
-from engine.state.lasting import locked, set_duration
-from engine.state.recall import remember
 from engine.state.rows import ContinuousRow
 
 YOU: Final = You()

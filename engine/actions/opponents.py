@@ -14,8 +14,8 @@ from engine.ast.modifiers import Must
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
 from engine.ast.selections import DefendingPlayer
+from engine.evaluate.reach import reaches
 from engine.events.resolution import Resolution
-from engine.state.reach import reaches
 
 
 def _opponents(r: Resolution) -> list[int]:

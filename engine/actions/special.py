@@ -35,9 +35,9 @@ from engine.ast.node import Amount, Duration, Filter, Selection
 from engine.ast.patterns import StepBegins
 from engine.ast.says import says
 from engine.decisions import Purpose
+from engine.evaluate.rulings import cant, rule_amounts, rule_count
 from engine.events.kinds import Chose, DamageRemoved, LibraryOrdered, Marked, PutCounters, Revealed, Tap, TurnAdded
 from engine.events.resolution import Resolution
-from engine.state.rulings import cant, rule_amounts, rule_count
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.steps import Step
 from engine.terms.zones import Zone

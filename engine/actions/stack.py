@@ -14,8 +14,8 @@ from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Amount, Filter, Modifier, Selection
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
+from engine.evaluate.rulings import cant
 from engine.events.resolution import Resolution
-from engine.state.rulings import cant
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.zones import Zone
 

@@ -17,10 +17,10 @@ from engine.ast.modifiers import SetTypes
 from engine.ast.node import Ability, Amount, Modifier, Node, Selection
 from engine.ast.says import says
 from engine.decisions import Purpose
+from engine.evaluate.copying import copiable
+from engine.evaluate.eval_tests import chosen_by
 from engine.events.kinds import CreateEmblem, CreateTokens, PutCounters
 from engine.events.resolution import Resolution
-from engine.state.copying import copiable
-from engine.state.eval_tests import chosen_by
 from engine.state.halves import PREPARE
 from engine.state.rooms import is_room
 from engine.terms.colors import BLACK, color_of_name

@@ -9,12 +9,12 @@ from typing import ClassVar, Final
 from engine.actions.base import THIS, PlayerVerb, Verb, doers
 from engine.ast.node import Selection
 from engine.ast.says import says
+from engine.evaluate.lasting import ending
 from engine.events.commit_variants import OF_PLANES
 from engine.events.kinds import EffectEnds, Event, FaceDown, FaceUp, PlayerDid
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
-from engine.state.game import Game
-from engine.state.lasting import ending
+from engine.game import Game
 from engine.terms.ids import PlayerId
 
 _SIDES: Final = 6  # one planeswalker symbol, one chaos symbol, four blank ones (901.3a)

@@ -9,10 +9,10 @@ from engine.actions.base import PlayerVerb, doers, move, tell
 from engine.actions.game import tossed
 from engine.ast.node import Effect, Filter
 from engine.decisions import Option, Purpose
+from engine.evaluate.rulings import rule_count
 from engine.events.kinds import Destroy, Event, Flipped
 from engine.events.resolution import Done, Resolution
 from engine.state.remembered import word_mark
-from engine.state.rulings import rule_count
 from engine.terms.zones import Zone
 
 VOTE_MORE: Final = "vote an additional time"

@@ -29,13 +29,13 @@ from engine.ast.node import Amount, Selection
 from engine.ast.says import says
 from engine.ast.selections import Some
 from engine.decisions import Purpose
+from engine.evaluate.rulings import SACRIFICE, cant
 from engine.events.commit_moves import became
 from engine.events.kinds import Destroy as DestroyEvent
 from engine.events.kinds import EffectBegins, Move
 from engine.events.resolution import Resolution
 from engine.events.structural import new_row_values
 from engine.state.rows import ReturnsRow
-from engine.state.rulings import SACRIFICE, cant
 from engine.terms.zones import Zone
 
 _KINDS: Final = ("creature", "permanent", "artifact", "land")

@@ -21,12 +21,12 @@ from engine.cli.table import bundled_decks, deck_pool, find_deck, play_game
 from engine.events.commit_moves import realize
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.oracle.cards import CardFormatError, read_card
 from engine.oracle.grammar import grammar
 from engine.oracle.uncollected import uncollected
 from engine.rules.procedures import Rulebook
 from engine.rules.starting import set_up
-from engine.state.game import Game
 from engine.state.options import RulesOptions
 from engine.terms.zones import Zone
 

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 
 from engine.ai import ai_seat
 from engine.events.kinds import Event
+from engine.game import Game, Observer
 from engine.play.record import Reached, Record, RecordError
 from engine.play.seat import Seat
 from engine.play.start import replay
-from engine.state.game import Game, Observer
 from engine.terms.ids import NO_ONE
 from engine.view.narrate import narrate
 

@@ -9,9 +9,9 @@ from engine.ast.abilities import KeywordAbility, StaticAbility
 from engine.ast.modifiers import RuleChange
 from engine.ast.node import Ability
 from engine.events.kinds import Event, Marked
+from engine.game import Game
 from engine.state.chars import Chars
 from engine.state.faces import RULED
-from engine.state.game import Game
 
 ASCENDS: Final = "rule ascend"  # the question of the index, for both keywords
 _ABILITIES: Final[tuple[Ability, ...]] = (StaticAbility(None, (RuleChange("ascend"),)),)

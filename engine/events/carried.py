@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 
-from engine.state.game import Game
+from engine.game import Game
 from engine.state.rows import ContinuousRow
 
 

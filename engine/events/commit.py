@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from engine.evaluate.rulings import rule_amount, rule_change, rulings
 from engine.events import kinds as e
 from engine.events.commit_combat import commit_attackers, commit_blockers, commit_removed
 from engine.events.commit_mana import commit_add, commit_empty, commit_spend
@@ -30,8 +31,9 @@ from engine.events.commit_objects import (
 )
 from engine.events.commit_variants import commit_face_down, commit_face_up, new_turn, note_commander_cast, sharing_life
 from engine.events.kinds import Event
+from engine.events.pruning import prune
+from engine.game import Game
 from engine.state import codes
-from engine.state.game import Game
 from engine.state.history import (
     EVER,
     EVER_ANY,
@@ -42,8 +44,6 @@ from engine.state.history import (
     note,
     note_player,
 )
-from engine.state.pruning import prune
-from engine.state.rulings import rule_amount, rule_change, rulings
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import HAND, STACK

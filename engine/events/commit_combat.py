@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.events import kinds as e
 from engine.events.commit_moves import out_of_combat
-from engine.state.game import Game
+from engine.game import Game
 from engine.state.history import note, note_player
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.ast.modifiers import KeepsMana
 from engine.events import kinds as e
-from engine.state.game import Game
+from engine.game import Game
 from engine.state.history import note_player
 from engine.state.players import NO_MANA, RestrictedMana
 from engine.terms.ids import FIRST_OBJECT

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from copy import copy
 
+from engine.evaluate.index import face_now
 from engine.events.commit_moves import part_of, take_out
 from engine.events.kinds import Merged
-from engine.state.game import Game
+from engine.game import Game
 from engine.state.halves import flipped, up
-from engine.state.index import face_now
 from engine.state.objects import COMMANDER, COMMANDERS, COPY, TOKEN, Obj
 from engine.state.parts import Part, merged_face
 from engine.state.state import State

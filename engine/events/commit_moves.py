@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.card import Face
+from engine.evaluate.index import face_now
 from engine.events.carried import carry_over
 from engine.events.kinds import Move
 from engine.events.move_history import history_of_move
 from engine.events.starting import start_loyalty
-from engine.state.game import Game
+from engine.game import Game
 from engine.state.halves import off_stack, up
 from engine.state.history import note, note_player
-from engine.state.index import face_now
 from engine.state.objects import ABILITY, CARD, COMMANDER, COMMANDERS, COPY, EMBLEM, NO_COUNTERS, TOKEN, Obj
 from engine.state.parts import UNDER, Part
 from engine.state.rooms import is_room, room_face, unlocked

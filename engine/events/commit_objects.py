@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.card import Card, Face
+from engine.evaluate.index import face_now, heard_in, unflipped
+from engine.evaluate.rulings import dealt_as, lethal_damage
 from engine.events import kinds as e
 from engine.events.commit_combat import commit_removed
 from engine.events.commit_merged import turn_parts
 from engine.events.commit_moves import FACE_DOWN, attach, make_token
 from engine.events.commit_variants import note_commander_damage
-from engine.state.game import Game
+from engine.game import Game
 from engine.state.halves import flipped, up
 from engine.state.history import note, note_player
-from engine.state.index import face_now, heard_in, unflipped
 from engine.state.objects import EMBLEM, INDIRECTLY, Obj
 from engine.state.parts import merged_face
 from engine.state.rooms import is_room, open_doors, room_face, turn_door
 from engine.state.rows import ContinuousRow, DelayedTrigger
-from engine.state.rulings import dealt_as, lethal_damage
 from engine.state.state import State
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone

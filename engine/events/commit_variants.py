@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.evaluate.index import heard_in
 from engine.events.commit_moves import card_object, leave, put_in
 from engine.events.kinds_variants import FaceDown, FaceUp
-from engine.state.game import Game
-from engine.state.index import heard_in
+from engine.game import Game
 from engine.state.objects import COMMANDER, Obj
 from engine.state.state import State
 from engine.terms.ids import NO_ONE

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.events import kinds as e
 from engine.events.kinds import Event
-from engine.state.game import Game
+from engine.game import Game
 from engine.terms.ids import FIRST_OBJECT
 from engine.terms.zones import BATTLEFIELD, EXILE, GRAVEYARD, OUTSIDE, STACK
 

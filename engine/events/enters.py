@@ -9,6 +9,10 @@ from engine.ast.card import Face
 from engine.ast.effects import Sequence
 from engine.ast.node import Ability, Effect
 from engine.decisions import ANY_ORDER, Amount, Asked, Choose, Chosen, Number, Option, Pick, Picked, Purpose, yes_or_no
+from engine.evaluate.compile import compile_condition, compile_matcher
+from engine.evaluate.context import Context
+from engine.evaluate.index import face_now
+from engine.evaluate.shields import protected
 from engine.events import kinds as e
 from engine.events.commit_moves import face_of, renewed, start_on_battlefield
 from engine.events.commit_objects import commit_put
@@ -17,14 +21,10 @@ from engine.events.performer import performer
 from engine.events.replace import Aftermath, replaced
 from engine.events.starting import starting_counters
 from engine.events.triggers import holders, instances_given
+from engine.game import Game
 from engine.state import codes
-from engine.state.compile import compile_condition, compile_matcher
-from engine.state.context import Context
 from engine.state.faces import face_info, is_instance, walk
-from engine.state.game import Game
-from engine.state.index import face_now
 from engine.state.objects import CARD, TOKEN, Obj
-from engine.state.shields import protected
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 

@@ -6,11 +6,11 @@ from typing import Final
 
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
+from engine.evaluate.rulings import dealt_as
 from engine.events import kinds as e
 from engine.events.commit_moves import make_token
-from engine.state.game import Game
+from engine.game import Game
 from engine.state.rooms import is_room, room_face
-from engine.state.rulings import dealt_as
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 

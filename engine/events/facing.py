@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.ast.abilities import TurnedUpAbility
+from engine.evaluate.context import Context
 from engine.events.performer import performer
-from engine.state.context import Context
-from engine.state.game import Game
+from engine.game import Game
 
 
 def as_turned_up(game: Game, id: int) -> None:

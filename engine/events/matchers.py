@@ -10,15 +10,15 @@ from engine.ast import patterns as p
 from engine.ast.filters import Either, IsToken, Kind, Not, Objects
 from engine.ast.node import Filter, Node, Pattern, Selection
 from engine.ast.selections import Attached, You
+from engine.evaluate.compile import Matcher, Truth, compile_condition, compile_matcher
+from engine.evaluate.context import Context, EventInfo
+from engine.evaluate.eval_amounts import number_of
+from engine.evaluate.eval_filters import PlayersMatcher
+from engine.evaluate.listen import is_itself
 from engine.events import kinds as e
 from engine.events.kinds import Event
 from engine.keeping import kept
-from engine.state.compile import Matcher, Truth, compile_condition, compile_matcher
-from engine.state.context import Context, EventInfo
-from engine.state.eval_amounts import number_of
-from engine.state.eval_filters import PlayersMatcher
 from engine.state.history import STEPS_BEGUN, counted
-from engine.state.listen import is_itself
 from engine.state.objects import CARD
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone

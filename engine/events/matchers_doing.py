@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast import patterns as p
+from engine.evaluate.compile import compile_matcher
+from engine.evaluate.context import Context, EventInfo
 from engine.events import kinds as e
 from engine.events.kinds import Event
 from engine.events.matchers import EventMatcher, TapMatcher, matcher_or_none, on_pattern
-from engine.state.compile import compile_matcher
-from engine.state.context import Context, EventInfo
 from engine.state.rooms import DOORS, open_doors
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.ast import patterns as p
+from engine.evaluate.compile import compile_matcher
+from engine.evaluate.context import Context, EventInfo
+from engine.evaluate.eval_filters import PlayersMatcher
+from engine.evaluate.eval_tests import chosen_by
 from engine.events import kinds as e
 from engine.events.kinds import Event
 from engine.events.matchers import EventMatcher, matcher_or_none, on_pattern
-from engine.state.compile import compile_matcher
-from engine.state.context import Context, EventInfo
-from engine.state.eval_filters import PlayersMatcher
-from engine.state.eval_tests import chosen_by
 from engine.terms.colors import color_letters, color_of_name
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.events.kinds import Move
-from engine.state.game import Game
+from engine.game import Game
 from engine.state.history import note, note_player
 from engine.state.objects import TOKEN, Obj
 from engine.terms.zones import BATTLEFIELD, EXILE, GRAVEYARD, LIBRARY, OUTSIDE

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.decisions import Asked, Option, Pick, Picked, Purpose
 from engine.events.kinds import Move
-from engine.state.game import Game
+from engine.game import Game
 from engine.state.objects import CARD, Obj
 from engine.state.parts import Part
 from engine.terms.ids import PlayerId

@@ -6,9 +6,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from engine.ast.node import Effect
+from engine.evaluate.context import Context
 from engine.events.kinds import Event, Move
-from engine.state.context import Context
-from engine.state.game import Game
+from engine.game import Game
 
 
 class Performer(ABC):

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from engine.evaluate.index import NOBODY, Listener
+from engine.evaluate.lasting import control_due, ended_now, returns_due
+from engine.evaluate.traits import traits_of
 from engine.events import kinds as e
 from engine.events.blessings import ASCENDS, blessings
 from engine.events.commit import COMMIT
@@ -16,14 +19,11 @@ from engine.events.parting import parting
 from engine.events.replace import Aftermath, replaced, shielded
 from engine.events.stops import STOPPABLE, stopped
 from engine.events.triggers import holding_now, notice
+from engine.game import Game
 from engine.state import codes
 from engine.state.faces import face_info
-from engine.state.game import Game
-from engine.state.index import NOBODY, Listener
-from engine.state.lasting import control_due, ended_now, returns_due
 from engine.state.objects import CARD, TOKEN
 from engine.state.rows import ContinuousRow
-from engine.state.traits import traits_of
 from engine.terms.ids import FIRST_OBJECT
 from engine.terms.zones import BATTLEFIELD, OUTSIDE, STACK
 

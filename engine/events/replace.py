@@ -9,6 +9,11 @@ from engine.ast.abilities import ReplacementAbility
 from engine.ast.effects import Instead, MoreCounters, Prevent, Produces, Redirect
 from engine.ast.node import Effect
 from engine.decisions import ANY_ORDER, Asked, Option, Pick, Picked, Purpose, yes_or_no
+from engine.evaluate.compile import compile_amount, compile_condition, compile_matcher, compile_selection
+from engine.evaluate.context import Context, EventInfo
+from engine.evaluate.lasting import row_context
+from engine.evaluate.rulings import cant
+from engine.evaluate.shields import protected
 from engine.events import kinds as e
 from engine.events.commit_moves import make_token, realize
 from engine.events.kinds import Event
@@ -16,15 +21,10 @@ from engine.events.matchers import compile_pattern
 from engine.events.performer import performer
 from engine.events.produced import produced
 from engine.events.triggers import holders
-from engine.state.compile import compile_amount, compile_condition, compile_matcher, compile_selection
-from engine.state.context import Context, EventInfo
+from engine.game import Game
 from engine.state.faces import walk
-from engine.state.game import Game
-from engine.state.lasting import row_context
 from engine.state.objects import TOKEN
 from engine.state.rows import RegenerationShield, ReplacementRow
-from engine.state.rulings import cant
-from engine.state.shields import protected
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import ZONE_OF_WORD, Zone
 

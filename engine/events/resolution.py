@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 from engine.ast.node import Amount, Condition, Effect, Filter, Selection
 from engine.decisions import Answer, Decision, Option, Purpose
+from engine.evaluate.context import Context, Done, EventInfo
 from engine.events.kinds import Event
-from engine.state.context import Context, Done, EventInfo
-from engine.state.game import Game
+from engine.game import Game
 from engine.terms.ids import NO_ONE
 
 __all__ = ["Done", "EventInfo", "Resolution", "Verb"]

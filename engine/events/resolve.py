@@ -12,6 +12,11 @@ from engine.ast.patterns import AnyEvent, Moves
 from engine.ast.selections import Attached, This
 from engine.decisions import Amount as AmountAnswer
 from engine.decisions import Asked, Choose, Chosen, Number, Option, Pick, Picked, Purpose, yes_or_no
+from engine.evaluate.compile import compile_amount, compile_condition, compile_matcher, compile_selection
+from engine.evaluate.context import Context, Done, EventInfo
+from engine.evaluate.eval_granter import GRANTER
+from engine.evaluate.reach import reaches
+from engine.evaluate.recall import recall
 from engine.events import kinds as e
 from engine.events.commit import COMMIT
 from engine.events.commit_moves import became, realize
@@ -22,14 +27,9 @@ from engine.events.replace import Aftermath
 from engine.events.resolution import Resolution, Verb
 from engine.events.starting import start_loyalty
 from engine.events.structural import PERFORMABLE, STRUCTURAL
-from engine.state.compile import compile_amount, compile_condition, compile_matcher, compile_selection
-from engine.state.context import Context, Done, EventInfo
-from engine.state.eval_granter import GRANTER
+from engine.game import Game
 from engine.state.faces import walk
-from engine.state.game import Game
 from engine.state.objects import ABILITY
-from engine.state.reach import reaches
-from engine.state.recall import recall
 from engine.state.rows import ContinuousRow
 from engine.state.values import CopyValues
 from engine.terms.ids import FIRST_OBJECT, NO_ONE

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.evaluate.rulings import cant
+from engine.evaluate.shields import can_be_attached
 from engine.events import kinds as e
 from engine.events.kinds import Event
+from engine.game import Game
 from engine.state import codes
-from engine.state.game import Game
 from engine.state.objects import TOKEN
-from engine.state.rulings import cant
-from engine.state.shields import can_be_attached
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 

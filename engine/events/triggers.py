@@ -9,21 +9,21 @@ from engine.ast.abilities import ChapterAbility, TriggeredAbility
 from engine.ast.modifiers import DoesntTrigger, TriggersMore
 from engine.ast.node import Ability
 from engine.ast.patterns import StepBegins
+from engine.evaluate.compile import compile_condition, compile_matcher
+from engine.evaluate.context import Context, EventInfo
+from engine.evaluate.index import NOBODY, Listener
+from engine.evaluate.listen import codes_of
+from engine.evaluate.reach import reaches
+from engine.evaluate.recall import recall
 from engine.events import kinds as e
 from engine.events import matchers_combat, matchers_doing, matchers_players
 from engine.events.kinds import Event
 from engine.events.matchers import EventMatcher, compile_pattern, patterns_known
 from engine.events.uses import done_this_turn, within_limit
+from engine.game import Game
 from engine.state import codes
 from engine.state.chars import NEVER_LOST
-from engine.state.compile import compile_condition, compile_matcher
-from engine.state.context import Context, EventInfo
 from engine.state.faces import face_info, is_instance
-from engine.state.game import Game
-from engine.state.index import NOBODY, Listener
-from engine.state.listen import codes_of
-from engine.state.reach import reaches
-from engine.state.recall import recall
 from engine.state.rows import NO_MEMORY, DelayedTrigger, PendingTrigger
 from engine.terms.ids import FIRST_OBJECT
 from engine.terms.zones import Zone

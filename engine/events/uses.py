@@ -7,8 +7,8 @@ from typing import Final
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.effects import May
 from engine.ast.node import Ability
+from engine.game import Game
 from engine.state.faces import walk
-from engine.state.game import Game
 
 TRIGGERED: Final = "trigger"
 DONE: Final = "done"

@@ -6,14 +6,15 @@ from engine.ast import effects
 from engine.ast.abilities import Unread
 from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Node, Pattern, Selection, Test
 from engine.ast.selections import Back, Target
+from engine.evaluate import evaluators as evaluate
+from engine.evaluate.compile import supported
 from engine.events import matchers_combat, matchers_doing, matchers_players
 from engine.events.matchers import patterns_known
 from engine.oracle.clauses import FIELDS, INSIDE
 from engine.oracle.grammar import grammar
 from engine.oracle.printer import Printing, Words
 from engine.oracle.vocabulary import WORDED, unknown_word
-from engine.state import evaluate, rows
-from engine.state.compile import supported
+from engine.state import rows
 
 # importing them registers what the engine can evaluate
 EVALUATORS = (matchers_combat, matchers_doing, matchers_players, evaluate)

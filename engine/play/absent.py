@@ -31,9 +31,9 @@ from engine.decisions import (
     Priority,
     Targets,
 )
+from engine.game import Game
 from engine.rules.attacking import least_attacks
 from engine.rules.blocking import least_blocks
-from engine.state.game import Game
 
 
 def least_answer(game: Game, decision: Decision) -> Answer:

@@ -12,6 +12,7 @@ from engine.ast.amounts import VarX
 from engine.ast.effects import Sequence
 from engine.ast.node import Effect
 from engine.decisions import Action, Activate, Cast
+from engine.game import Game
 from engine.rules.activating import ability_bill
 from engine.rules.bills import Bill, change_for_spell
 from engine.rules.casting import spell_bill
@@ -20,7 +21,6 @@ from engine.rules.offers import offers
 from engine.rules.payment import can_pay
 from engine.rules.reading import outside
 from engine.rules.targets import modal_of
-from engine.state.game import Game
 from engine.state.objects import Obj
 
 __all__ = ["does_nothing", "only_zero"]

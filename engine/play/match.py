@@ -34,6 +34,7 @@ from engine.decisions import (
     UndoTo,
 )
 from engine.events.kinds import Event
+from engine.game import Game, Observer
 from engine.play.absent import least_answer
 from engine.play.empty_x import does_nothing
 from engine.play.passing import Passing
@@ -49,7 +50,6 @@ from engine.rules.procedures import Rulebook
 from engine.rules.starting import start
 from engine.state.codec import StateCodec
 from engine.state.digest import digest
-from engine.state.game import Game, Observer
 from engine.state.outcome import Outcome
 from engine.terms.ids import PlayerId
 from engine.trouble import Trouble

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from engine.decisions import Command, FullControl, HoldPriority, PassUntil, Priority, SetStops, SetYield
-from engine.state.game import Game
+from engine.game import Game
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.view.words import item_key

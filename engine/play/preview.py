@@ -5,12 +5,12 @@ from __future__ import annotations
 from contextlib import suppress
 
 from engine.decisions import Act, Action, Answer, Decision, IllegalAnswer, Pay, Priority
+from engine.game import Game
 from engine.play.absent import least_answer
 from engine.play.match import Match
 from engine.play.seat import Interrupted
 from engine.rules.game_loop import advance
 from engine.rules.procedures import Asker, Rulebook
-from engine.state.game import Game
 from engine.terms.ids import ObjectId
 
 Plan = tuple[tuple[ObjectId, int, str], ...]

@@ -11,6 +11,7 @@ from engine.cards.decks import Deck
 from engine.cards.pool import CardPool
 from engine.codec import CodecError
 from engine.decisions import IllegalAnswer
+from engine.game import Game
 from engine.play.match import WISHES, Match, ReplayMismatch
 from engine.play.record import ENGINE, Commanded, Head, Record, RecordError
 from engine.play.scenario.form import Json
@@ -19,7 +20,6 @@ from engine.play.seat import Seat
 from engine.play.seats import ScriptedSeat
 from engine.rules.procedures import Rulebook
 from engine.state.codec import StateCodec
-from engine.state.game import Game
 from engine.state.options import RulesOptions
 from engine.variants.setting import set_up_with
 

@@ -9,10 +9,14 @@ from engine.actions.mana import ManaVerb, mana_verbs
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.costs import Cost, PayMana
 from engine.decisions import Activate, Amount, Asked, Number, Option, Pick, Picked, Purpose
+from engine.evaluate.eval_particulars import keep_then
+from engine.evaluate.reach import reaches
+from engine.evaluate.recall import remember
 from engine.events.kinds import AbilityActivated, Event, PlayerDid
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
+from engine.game import Game
 from engine.rules.activated import Activated, kind_of
 from engine.rules.announcing import choose_modes, divide_among, least_x, most_x, uses_x
 from engine.rules.bills import Bill, change_for_ability, costs_of, said
@@ -28,12 +32,8 @@ from engine.rules.reading import outside
 from engine.rules.resolving import resolve_top
 from engine.rules.stack import put_ability
 from engine.rules.targets import any_legal, choose_targets, modal_of, targeted_events, targets_in, targets_of
-from engine.state.eval_particulars import keep_then
 from engine.state.faces import walk
-from engine.state.game import Game
 from engine.state.objects import Obj
-from engine.state.reach import reaches
-from engine.state.recall import remember
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import Zone

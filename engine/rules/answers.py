@@ -37,10 +37,10 @@ from engine.decisions import (
     Priority,
     Targets,
 )
+from engine.game import Game
 from engine.rules.activating import can_activate_now
 from engine.rules.attacking import check_attacks
 from engine.rules.blocking import check_blocks
-from engine.state.game import Game
 
 
 def check(game: Game, decision: Decision, answer: Answer) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from engine.ast.costs import Cost
 from engine.decisions import Asked, Attackers, Attacks, CanAttack, IllegalAnswer
+from engine.evaluate.rulings import cant
 from engine.events.kinds import AttackersDeclared, Tap
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.banding import form_bands
 from engine.rules.combat import defender_of, defenders
 from engine.rules.combat_effects import (
@@ -21,8 +23,6 @@ from engine.rules.exerting import exert
 from engine.rules.order import next_player
 from engine.rules.payment import pay_costs
 from engine.rules.turn_based import turn_based
-from engine.state.game import Game
-from engine.state.rulings import cant
 from engine.terms.ids import is_player
 from engine.terms.steps import Step
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.actions.attractions import RollToVisit, attractions_of
+from engine.game import Game
 from engine.rules.reading import outside
 from engine.rules.stack import rule_source
 from engine.rules.turn_based import turn_based
-from engine.state.game import Game
 from engine.terms.steps import Step
 
 

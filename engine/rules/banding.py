@@ -6,11 +6,11 @@ from typing import Final
 
 from engine.ast.abilities import KeywordAbility
 from engine.decisions import Asked, Choose, Chosen, Purpose
+from engine.evaluate.compile import compile_matcher
+from engine.evaluate.context import Context
 from engine.events.kinds import Chose
 from engine.events.pipeline import emit
-from engine.state.compile import compile_matcher
-from engine.state.context import Context
-from engine.state.game import Game
+from engine.game import Game
 from engine.terms.ids import NO_ONE
 
 BAND: Final = "band"  # what an attacker remembers of the band it is in: the one who formed it (702.22e)

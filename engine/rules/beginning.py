@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.decisions import Asked, Choose, Chosen, Purpose
 from engine.events.kinds import Draw, Event, Turned, Untap
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.effects_seen import doesnt_untap, may_stay_tapped, untap_limits, untaps_with_others
 from engine.rules.turn_based import turn_based
-from engine.state.game import Game
 from engine.state.objects import INDIRECTLY, Obj
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step

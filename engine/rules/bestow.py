@@ -9,7 +9,7 @@ from engine.ast.abilities import KeywordAbility
 from engine.ast.card import Face
 from engine.ast.filters import HasType, Kind, Objects
 from engine.events.kinds import Attach
-from engine.state.game import Game
+from engine.game import Game
 from engine.terms.ids import NO_ONE
 
 _ENCHANT: Final = KeywordAbility("enchant", what=Objects(Kind.PERMANENT, (HasType("creature"),)))

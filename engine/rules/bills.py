@@ -6,13 +6,13 @@ from engine.ast.abilities import ActivatedAbility
 from engine.ast.costs import Cost, DoThis, Loyalty, OwnManaCost, PayMana, TapThis, UntapThis
 from engine.ast.modifiers import COLORED_ONLY
 from engine.ast.node import CostPart
+from engine.evaluate.compile import compile_amount
+from engine.evaluate.keyword_variants import is_of_keyword
+from engine.evaluate.rulings import pay_instead
 from engine.events.resolution import Resolution
+from engine.game import Game
 from engine.rules.effects_seen import CostChange, ability_cost_changes, any_mana_for, spell_cost_changes
 from engine.rules.mana_needs import NOTHING, Need, need_of
-from engine.state.compile import compile_amount
-from engine.state.game import Game
-from engine.state.keyword_variants import is_of_keyword
-from engine.state.rulings import pay_instead
 from engine.terms.mana import ManaCost, mana_cost
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.decisions import Asked, Blockers, Blocks, CanBlock, IllegalAnswer, Order, Ordered, Purpose
 from engine.events.kinds import BlockersDeclared
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.attacking import defending_players
 from engine.rules.banding import blocked_together
 from engine.rules.combat import attackers, defending_player
@@ -24,7 +25,6 @@ from engine.rules.evasion import can_block_pair, least_blockers
 from engine.rules.order import apnap
 from engine.rules.payment import pay_costs
 from engine.rules.turn_based import turn_based
-from engine.state.game import Game
 from engine.terms.steps import Step
 
 Pairs = tuple[tuple[int, int], ...]

@@ -8,10 +8,13 @@ from engine.ast.costs import Cost
 from engine.ast.effects import Modal
 from engine.ast.selections import Target
 from engine.decisions import YES, Amount, Asked, Number, Purpose, yes_or_no
+from engine.evaluate.eval_tests import has_subtype
+from engine.evaluate.recall import remember
 from engine.events.kinds import Event, Move, SpellCast
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
+from engine.game import Game
 from engine.rules.announcing import choose_modes, divide_among, least_x, most_x, uses_x
 from engine.rules.assisting import assisted
 from engine.rules.bills import Bill, change_for_spell, cost_words, said
@@ -31,10 +34,7 @@ from engine.rules.rebates import Extra, as_if_paid, keyword_extras, printed_extr
 from engine.rules.splicing import spliceable, spliced
 from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of, unpaid_slots
 from engine.rules.ways import AT_A_CREATURE
-from engine.state.eval_tests import has_subtype
-from engine.state.game import Game
 from engine.state.objects import Obj
-from engine.state.recall import remember
 from engine.terms.steps import Step
 from engine.terms.zones import HAND, STACK
 

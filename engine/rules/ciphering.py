@@ -17,8 +17,8 @@ from engine.events.commit_moves import put_in
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
+from engine.game import Game
 from engine.rules.reading import outside
-from engine.state.game import Game
 from engine.state.objects import CARD, COPY, Obj
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.zones import Zone

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from engine.evaluate.lasting import ending
+from engine.evaluate.reach import reaches
 from engine.events.kinds import EffectEnds, Event, RemovedFromCombat
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.order import are_opponents
-from engine.state.game import Game
-from engine.state.lasting import ending
-from engine.state.reach import reaches
 from engine.terms.ids import NO_ONE, is_player
 
 

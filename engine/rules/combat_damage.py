@@ -6,8 +6,10 @@ from typing import Final
 
 from engine.ast.abilities import AssignedDamage
 from engine.decisions import YES, Asked, Divide, Divided, Purpose, yes_or_no
+from engine.evaluate.rulings import cant, deadly
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.banding import banded
 from engine.rules.combat import defender_of, still_there
 from engine.rules.combat_effects import assigns_by_toughness, unblocked_anyway
@@ -16,8 +18,6 @@ from engine.rules.monarch import as_damaged
 from engine.rules.order import apnap
 from engine.rules.stack import put_ability, rule_source
 from engine.rules.turn_based import turn_based
-from engine.state.game import Game
-from engine.state.rulings import cant, deadly
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.steps import Step
 

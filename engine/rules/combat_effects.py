@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.ast.costs import Cost
 from engine.ast.modifiers import Cant, Must
 from engine.ast.node import Filter
+from engine.evaluate.compile import compile_matcher
+from engine.evaluate.rulings import as_though, block_more, cant, cant_costs, must, rulings
+from engine.evaluate.shields import protected
+from engine.game import Game
 from engine.rules.combat import defender_of
-from engine.state.compile import compile_matcher
-from engine.state.game import Game
-from engine.state.rulings import as_though, block_more, cant, cant_costs, must, rulings
-from engine.state.shields import protected
 from engine.terms.ids import NO_ONE, is_player
 
 Pairs = tuple[tuple[int, int], ...]

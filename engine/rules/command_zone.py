@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.state.game import Game
+from engine.game import Game
 from engine.state.objects import CARD, COMMANDER, Obj
 from engine.state.state import State
 from engine.terms.mana import mana_cost

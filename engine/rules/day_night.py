@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.events.kinds import Event, Marked, Turned
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.turn_based import turn_based
 from engine.state.chars import Chars
-from engine.state.game import Game
 from engine.state.objects import Obj
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step

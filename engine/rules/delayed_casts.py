@@ -14,12 +14,12 @@ from engine.ast.node import Ability
 from engine.ast.patterns import Moves, PlayerDoes, StepBegins
 from engine.ast.selections import Back, Source, This, You
 from engine.decisions import YES, Asked, Purpose, yes_or_no
+from engine.evaluate.context import Done
 from engine.events.kinds import EffectBegins, Move, Revealed
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
-from engine.state.context import Done
+from engine.game import Game
 from engine.state.faces import RULED
-from engine.state.game import Game
 from engine.state.rows import DelayedTrigger, Memory
 from engine.terms.steps import Step
 from engine.terms.zones import Zone

@@ -11,8 +11,8 @@ from engine.ast.filters import HasType, Kind, Objects
 from engine.ast.patterns import DealsDamage, StepBegins
 from engine.ast.selections import Back, ControllerOf, Source, You
 from engine.events.kinds import Event
+from engine.game import Game
 from engine.rules.stack import rule_source
-from engine.state.game import Game
 from engine.state.remembered import EventInfo
 from engine.state.rows import NO_MEMORY, PendingTrigger
 from engine.terms.ids import NO_ONE

@@ -17,15 +17,10 @@ from engine.ast.modifiers import (
     MayPlay,
 )
 from engine.ast.node import Condition, Filter, Selection
-from engine.rules.command_zone import TAX, commanders_there, times_cast
-from engine.rules.ways import castable_there
-from engine.state.chars import Chars
-from engine.state.compile import compile_amount, compile_condition, compile_matcher
-from engine.state.context import Context
-from engine.state.game import Game
-from engine.state.objects import Obj
-from engine.state.reach import reaches
-from engine.state.rulings import (
+from engine.evaluate.compile import compile_amount, compile_condition, compile_matcher
+from engine.evaluate.context import Context
+from engine.evaluate.reach import reaches
+from engine.evaluate.rulings import (
     LIFE_FOR_BLACK,
     MERE,
     Ruling,
@@ -40,7 +35,12 @@ from engine.state.rulings import (
     rulings,
     skips,
 )
-from engine.state.shields import can_be_targeted
+from engine.evaluate.shields import can_be_targeted
+from engine.game import Game
+from engine.rules.command_zone import TAX, commanders_there, times_cast
+from engine.rules.ways import castable_there
+from engine.state.chars import Chars
+from engine.state.objects import Obj
 from engine.terms.ids import NO_ONE
 from engine.terms.mana import POOL, ManaCost, mana_cost
 from engine.terms.steps import Step

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from engine.decisions import Asked, Choose, Chosen, Purpose
+from engine.evaluate.lasting import ending
 from engine.events.kinds import DamageRemoved, EffectEnds, Move
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.effects_seen import hand_limit, rule_changed
 from engine.rules.turn_based import turn_based
-from engine.state.game import Game
-from engine.state.lasting import ending
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 

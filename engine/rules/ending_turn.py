@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.events.kinds import Event, Move
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.combat import end_combat
 from engine.rules.stack import take_off
 from engine.rules.state_based import check_state_based
-from engine.state.game import Game
 from engine.state.objects import ABILITY
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step

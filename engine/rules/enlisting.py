@@ -15,8 +15,8 @@ from engine.decisions import Asked, Choose, Chosen, Purpose
 from engine.events.kinds import PlayerDid, Tap
 from engine.events.pipeline import emit
 from engine.events.resolution import Done
+from engine.game import Game
 from engine.rules.reading import outside
-from engine.state.game import Game
 from engine.terms.ids import ObjectId, PlayerId
 
 _GIVEN: Final = Back("that", Source.MARK, -2)

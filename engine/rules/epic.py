@@ -14,7 +14,7 @@ from engine.ast.selections import You
 from engine.events.kinds import EffectBegins
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
-from engine.state.game import Game
+from engine.game import Game
 from engine.state.objects import Obj
 from engine.state.rows import ContinuousRow, DelayedTrigger
 from engine.terms.ids import ObjectId, PlayerId

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from engine.ast.abilities import KeywordAbility
+from engine.evaluate.context import Context
+from engine.evaluate.evaluators import matches
+from engine.game import Game
 from engine.rules.combat import defending_player
 from engine.rules.combat_effects import (
     cant_be_blocked_by,
@@ -12,9 +15,6 @@ from engine.rules.combat_effects import (
     protected_from,
 )
 from engine.state.chars import Chars
-from engine.state.context import Context
-from engine.state.evaluate import matches
-from engine.state.game import Game
 from engine.terms.colors import BLACK
 
 _EVASION = frozenset({"flying", "horsemanship", "shadow", "fear", "intimidate", "skulk", "landwalk"})

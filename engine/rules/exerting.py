@@ -6,8 +6,8 @@ from engine.actions.permanents import Exert
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.selections import This
 from engine.decisions import Purpose
+from engine.game import Game
 from engine.rules.reading import outside
-from engine.state.game import Game
 from engine.terms.ids import ObjectId, PlayerId
 
 

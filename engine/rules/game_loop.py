@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.ast.card import Card
+from engine.evaluate.index import NOBODY
+from engine.game import Game
 from engine.procedures import Procedures
 from engine.rules import (
     attractions,
@@ -23,8 +25,6 @@ from engine.rules.settling import settle
 from engine.rules.starting import set_up, start
 from engine.rules.turn import STEPS, begin_combat, next_step
 from engine.state import codes
-from engine.state.game import Game
-from engine.state.index import NOBODY
 from engine.state.options import RulesOptions
 from engine.state.outcome import Outcome
 from engine.state.players import NO_MANA

@@ -7,8 +7,8 @@ from engine.ast.modifiers import GainAbilities
 from engine.ast.selections import This
 from engine.events.kinds import EffectBegins
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.offers import Offer
-from engine.state.game import Game
 from engine.state.rows import ContinuousRow
 
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.card import Card, Face
+from engine.game import Game
 from engine.rules.faces import FaceInfo, info_of
 from engine.rules.preparing import preparing
 from engine.rules.special import IN_HAND
 from engine.rules.ways import castable_there
 from engine.state.faces import face_info
-from engine.state.game import Game
 from engine.state.objects import Obj
 from engine.state.rooms import is_room
 

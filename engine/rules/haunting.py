@@ -11,7 +11,7 @@ from engine.ast.filters import HasType, Kind, Objects
 from engine.ast.patterns import Moves
 from engine.ast.selections import Target, This
 from engine.events.kinds import Move
-from engine.state.game import Game
+from engine.game import Game
 from engine.state.remembered import EventInfo
 from engine.state.rows import NO_MEMORY, PendingTrigger
 from engine.terms.zones import Zone

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from engine.evaluate.reach import ranges_now, reaches
 from engine.events.kinds import PlayerLoses
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.order import are_opponents
-from engine.state.game import Game
-from engine.state.reach import ranges_now, reaches
 
 
 def set_ranges(game: Game) -> None:

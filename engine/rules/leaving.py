@@ -7,10 +7,10 @@ from typing import Final
 
 from engine.events.kinds import EffectEnds, Event, Move
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.monarch import heir
 from engine.rules.showing import show_foretold
 from engine.rules.stack import take_off
-from engine.state.game import Game
 from engine.state.objects import ABILITY
 from engine.terms.zones import Zone
 

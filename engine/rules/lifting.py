@@ -7,15 +7,15 @@ from collections.abc import Iterable
 from engine.ast.costs import Cost
 from engine.ast.modifiers import MayEnd, MayIgnore
 from engine.ast.node import Modifier
+from engine.evaluate.compile import compile_matcher
+from engine.evaluate.context import Context
+from engine.evaluate.index import Listener
+from engine.evaluate.rulings import ignored
 from engine.events.kinds import EffectEnds
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.special import OTHERS, OtherAction
-from engine.state.compile import compile_matcher
-from engine.state.context import Context
-from engine.state.game import Game
 from engine.state.history import note
-from engine.state.index import Listener
-from engine.state.rulings import ignored
 
 
 class EndEffect(OtherAction):

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.decisions import Activate, Amount, Asked, Number, Option, Pick, Picked, Purpose
+from engine.game import Game
 from engine.rules.order import next_player
-from engine.state.game import Game
 from engine.state.state import State
 from engine.terms.ids import NO_ONE, PlayerId
 

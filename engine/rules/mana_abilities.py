@@ -9,6 +9,7 @@ from engine.ast.abilities import ActivatedAbility, TriggeredAbility
 from engine.ast.costs import DoThis, UntapThis
 from engine.events.kinds import AbilityActivated, AddMana, Event, Move, Tap, Untap
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.effects_seen import cant_activate, sick
 from engine.rules.mana_besides import Foreseen
 from engine.rules.mana_needs import LETTERS_OF
@@ -18,7 +19,6 @@ from engine.rules.reading import can_do, making
 from engine.rules.spending import spend
 from engine.rules.stack import put_ability, take_off
 from engine.state import codes
-from engine.state.game import Game
 from engine.terms.zones import Zone
 
 if TYPE_CHECKING:

@@ -9,17 +9,17 @@ from typing import Final
 from engine.actions.mana import mana_verbs
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.effects import Instead
+from engine.evaluate.compile import compile_condition
+from engine.evaluate.index import NOBODY
 from engine.events.kinds import AddMana
 from engine.events.matchers import compile_pattern
 from engine.events.replace import candidates
 from engine.events.resolve import Resolving, resolution_of
 from engine.events.triggers import holders
+from engine.game import Game
 from engine.rules.mana_plan import Source
 from engine.rules.reading import Making, outside
 from engine.state import codes
-from engine.state.compile import compile_condition
-from engine.state.game import Game
-from engine.state.index import NOBODY
 
 MOST_CHOICES: Final = 32  # of what may come besides; where there are more only the first is foreseen
 NOTHING: Final[tuple[str, ...]] = ("",)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.actions.mana import SpendOn, SpentOn
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.costs import PayMana
-from engine.state.compile import compile_matcher
-from engine.state.context import Context
-from engine.state.game import Game
-from engine.state.keyword_variants import is_of_keyword
+from engine.evaluate.compile import compile_matcher
+from engine.evaluate.context import Context
+from engine.evaluate.keyword_variants import is_of_keyword
+from engine.game import Game
 
 
 def mana_fits(

@@ -12,10 +12,12 @@ from engine.ast.costs import Cost, DoThis, Loyalty, PayMana, TapThis, UntapThis
 from engine.ast.effects import If, Instead, Produces, Sequence
 from engine.ast.node import Ability, Effect
 from engine.decisions import Action, Activate
+from engine.evaluate.index import NOBODY
 from engine.events.kinds import AddMana as ManaAdded
 from engine.events.produced import produced
 from engine.events.replace import candidates
 from engine.events.resolution import Resolution
+from engine.game import Game
 from engine.keeping import kept
 from engine.rules.effects_seen import cant_activate, sick
 from engine.rules.mana_besides import watched, with_besides
@@ -35,8 +37,6 @@ from engine.rules.reading import can_do, outside
 from engine.state import codes
 from engine.state.chars import Chars
 from engine.state.faces import BASIC_MANA, walk
-from engine.state.game import Game
-from engine.state.index import NOBODY
 from engine.state.objects import Obj
 from engine.state.players import NO_MANA
 from engine.terms.colors import LETTERS

@@ -12,9 +12,9 @@ from engine.decisions import Asked, Option, Pick, Picked, Purpose
 from engine.events.kinds import Merged, PlayerDid, SpellLeft
 from engine.events.pipeline import emit
 from engine.events.resolve import resolution_of
+from engine.game import Game
 from engine.rules.faces import FaceInfo
 from engine.rules.targets import still_legal
-from engine.state.game import Game
 from engine.state.objects import Obj
 
 _HOST: Final = Objects(Kind.PERMANENT, (HasType("creature"), Not(HasSubtype("Human")), OwnedBy(OwnerOf(This()))))

@@ -9,7 +9,10 @@ from engine.ast.abilities import CastingAbility, KeywordAbility
 from engine.ast.card import Card, Face
 from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.node import Effect
+from engine.evaluate.compile import compile_condition
+from engine.evaluate.context import Context
 from engine.events.commit_moves import FACE_DOWN
+from engine.game import Game
 from engine.rules.bestow import bestowed
 from engine.rules.command_zone import in_command_zone
 from engine.rules.extra_costs import EXTRA
@@ -18,10 +21,7 @@ from engine.rules.mutating import mutating
 from engine.rules.permissions import PlayPermission, play_permissions
 from engine.rules.preparing import PREPARED, prepared_spell
 from engine.rules.ways import ANYWHERE, FACE_DOWN_COST, IN_GUISE, WAYS, condition_holds
-from engine.state.compile import compile_condition
-from engine.state.context import Context
 from engine.state.faces import face_info
-from engine.state.game import Game
 from engine.state.halves import fused
 from engine.state.objects import Obj
 from engine.terms.mana import ManaCost, mana_cost

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.state.game import Game
+from engine.game import Game
 
 
 def living(game: Game) -> tuple[int, ...]:

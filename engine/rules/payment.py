@@ -10,9 +10,11 @@ from engine.actions.special import TapTogether
 from engine.ast.costs import Cost, DoThis, EachOf, Loyalty, TapThis, UntapThis
 from engine.ast.node import CostPart
 from engine.decisions import Asked, ManaSource, Option, Pay, PayAuto, PayNot, PayPool, PayWith, Pick, Picked, Purpose
+from engine.evaluate.rulings import LIFE_FOR_BLACK, PAY_LIFE, as_though, cant
 from engine.events.kinds import LoseLife, PutCounters, RemoveCounters, Tap, Untap
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
+from engine.game import Game
 from engine.rules.bills import Bill, said, told
 from engine.rules.effects_seen import sick
 from engine.rules.mana_abilities import make_mana, resolve_mana_triggers, use_helper
@@ -22,8 +24,6 @@ from engine.rules.mana_sources import hand_demand, pool_units, quick_supply, sou
 from engine.rules.plain_payment import pay_plainly, plain_plan
 from engine.rules.reading import can_do, outside
 from engine.rules.spending import spend
-from engine.state.game import Game
-from engine.state.rulings import LIFE_FOR_BLACK, PAY_LIFE, as_though, cant
 from engine.terms.mana import POOL
 from engine.terms.zones import BATTLEFIELD, STACK
 

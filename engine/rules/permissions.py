@@ -9,13 +9,13 @@ from engine.ast.filters import InZone, Is
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Effect, Filter
 from engine.ast.selections import ExiledWith
+from engine.evaluate.rulings import may_play
 from engine.events.counter_effects import THEN_EXILED
+from engine.game import Game
 from engine.rules.effects_seen import as_spell
 from engine.state.chars import Chars
 from engine.state.faces import walk
-from engine.state.game import Game
 from engine.state.history import EVER_PLAYED
-from engine.state.rulings import may_play
 from engine.terms.zones import Zone
 
 LAND_APART: Final = 1 << 40  # added to the source of a permission, tells its lands from its spells, each counted apart

@@ -10,6 +10,7 @@ from engine.ast.costs import Cost
 from engine.ast.node import CostPart
 from engine.decisions import Action, Activate, Cast, PlayLand
 from engine.events.resolution import Resolution
+from engine.game import Game
 from engine.rules.activated import activated_among
 from engine.rules.activating import can_activate, timing_allows
 from engine.rules.assisting import most_help
@@ -30,7 +31,6 @@ from engine.rules.target_taxes import payable_somehow, targets_taxed
 from engine.rules.targets import any_legal, modal_of, targets_in
 from engine.rules.ways import AT_A_CREATURE
 from engine.state.faces import face_info
-from engine.state.game import Game
 from engine.state.objects import Obj
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone

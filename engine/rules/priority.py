@@ -20,6 +20,8 @@ from engine.decisions import (
     Purpose,
     Special,
 )
+from engine.evaluate.index import ANYONE
+from engine.game import Game
 from engine.rules.activating import activate
 from engine.rules.casting import cast
 from engine.rules.effects_seen import fast_permission, visible_sources
@@ -34,8 +36,6 @@ from engine.rules.resolving import resolve_top
 from engine.rules.rooms import UNLOCKING
 from engine.rules.settling import settle
 from engine.rules.special import others_offered, special_actions, take_special
-from engine.state.game import Game
-from engine.state.index import ANYONE
 from engine.terms.ids import FIRST_OBJECT, NO_ONE, PlayerId
 from engine.terms.steps import Step
 

@@ -9,7 +9,10 @@ from engine.ast.card import Card
 from engine.ast.costs import Cost
 from engine.ast.node import Ability, Modifier, Node
 from engine.decisions import Amount, Answer, Asked, Decision, IllegalAnswer, Number, Priority, Purpose
+from engine.evaluate.context import EventInfo
+from engine.evaluate.recall import remember
 from engine.events.resolution import Resolution
+from engine.game import Game
 from engine.procedures import Procedures
 from engine.rules import casting, copying, ending_turn, resolving, restarting
 from engine.rules.announcing import most_x
@@ -19,9 +22,6 @@ from engine.rules.checkpoint import restore, save
 from engine.rules.game_loop import run
 from engine.rules.payment import can_pay, chosen_either, pay_bill
 from engine.rules.starting import start
-from engine.state.context import EventInfo
-from engine.state.game import Game
-from engine.state.recall import remember
 from engine.state.rows import PendingTrigger
 from engine.terms.ids import ObjectId, PlayerId
 

@@ -11,7 +11,7 @@ from engine.ast.selections import Back, Source
 from engine.decisions import Option, Purpose
 from engine.events.resolution import Resolution
 from engine.events.resolve import Resolving
-from engine.state.game import Game
+from engine.game import Game
 
 
 def outside(game: Game, source: int, player: int) -> Resolving:

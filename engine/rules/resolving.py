@@ -5,9 +5,11 @@ from __future__ import annotations
 from engine.ast.abilities import ActivatedAbility, AssignedDamage, ChapterAbility, KeywordAbility, TriggeredAbility
 from engine.ast.modifiers import ENTERS_WITH
 from engine.ast.node import Filter
+from engine.evaluate.eval_conditions import resolved_key
 from engine.events.kinds import Move, SpellLeft
 from engine.events.pipeline import emit
 from engine.events.resolve import resolution_of
+from engine.game import Game
 from engine.rules.ciphering import encode
 from engine.rules.combat_damage import deal_assigned
 from engine.rules.delayed_casts import rebound
@@ -20,8 +22,6 @@ from engine.rules.overload import overloaded
 from engine.rules.stack import take_off
 from engine.rules.targets import still_legal, targets_of
 from engine.rules.ways import WAYS
-from engine.state.eval_conditions import resolved_key
-from engine.state.game import Game
 from engine.state.history import note
 from engine.state.objects import ABILITY, COPY, Obj
 from engine.terms.zones import Zone

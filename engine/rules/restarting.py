@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from engine.evaluate.index import rebuilt
 from engine.events.commit_moves import leave
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.starting import start
-from engine.state.game import Game
-from engine.state.index import rebuilt
 from engine.state.objects import CARD, Obj
 from engine.state.players import Player
 from engine.state.state import State

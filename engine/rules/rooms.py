@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from engine.ast.costs import Cost, PayMana
 from engine.events.kinds import Turned
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.special import OTHERS, OtherAction
-from engine.state.game import Game
 from engine.state.rooms import DOORS, is_room, locked_doors
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.ast.abilities import ChapterAbility
 from engine.events.kinds import PutCounters
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.turn_based import turn_based
 from engine.state.chars import Chars
-from engine.state.game import Game
 from engine.terms.steps import Step
 
 

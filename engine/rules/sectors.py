@@ -6,8 +6,8 @@ from typing import Final
 
 from engine.decisions import Asked, Option, Pick, Picked
 from engine.events.kinds import Event, Marked
+from engine.game import Game
 from engine.rules.order import apnap
-from engine.state.game import Game
 from engine.state.objects import SECTORS
 
 _NAMED: Final = frozenset(SECTORS)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from engine.events.triggers import state_triggers
+from engine.game import Game
 from engine.rules.outcome import check_end
 from engine.rules.showing import show
 from engine.rules.state_based import check_state_based
 from engine.rules.triggering import put_triggers
-from engine.state.game import Game
 
 _MOST_ROUNDS: Final = 1000
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.ast.modifiers import Reveals
+from engine.evaluate.eval_tests import are_opponents
+from engine.evaluate.rulings import rulings
 from engine.events.commit_moves import realize
 from engine.events.kinds import Revealed
 from engine.events.pipeline import emit
-from engine.state.eval_tests import are_opponents
-from engine.state.game import Game
-from engine.state.rulings import rulings
+from engine.game import Game
 from engine.terms.ids import NO_ONE
 
 

@@ -12,9 +12,12 @@ from engine.ast.amounts import VarX
 from engine.ast.costs import Cost, OwnManaCost, PayMana
 from engine.ast.modifiers import FORETELL_ANYTIME
 from engine.decisions import Action, Amount, Asked, Number, Purpose, Special
+from engine.evaluate.index import face_under
+from engine.evaluate.rulings import pay_instead, rule_change
 from engine.events.facing import as_turned_up
 from engine.events.kinds import Chose, Marked, Move, PlayerDid, PutCounters, Turned
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.bills import Bill, said
 from engine.rules.checkpoint import restore, save
 from engine.rules.effects_seen import action_cost_changes, cant_cast
@@ -22,10 +25,7 @@ from engine.rules.faces import info_of
 from engine.rules.payment import can_pay, pay_bill
 from engine.rules.reading import outside
 from engine.state.faces import face_info
-from engine.state.game import Game
-from engine.state.index import face_under
 from engine.state.objects import Obj
-from engine.state.rulings import pay_instead, rule_change
 from engine.terms.mana import mana_cost
 from engine.terms.zones import Zone
 

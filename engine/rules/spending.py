@@ -7,17 +7,17 @@ from typing import Final
 from engine.actions.mana import SpentOn, WhenSpent
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.patterns import CastsSpell
+from engine.evaluate.compile import compile_matcher
+from engine.evaluate.context import Context
+from engine.evaluate.lasting import set_duration
 from engine.events.kinds import EffectBegins, PlayerDid, SpendMana
 from engine.events.pipeline import emit
 from engine.events.structural import new_row_values, own_targets
+from engine.game import Game
 from engine.rules.mana_plan import Plan
 from engine.rules.reading import outside
 from engine.state.codes import DID
-from engine.state.compile import compile_matcher
-from engine.state.context import Context
-from engine.state.game import Game
 from engine.state.history import note_player
-from engine.state.lasting import set_duration
 from engine.state.players import RestrictedMana
 from engine.state.remembered import EventInfo
 from engine.state.rows import ContinuousRow

@@ -9,10 +9,10 @@ from engine.ast.abilities import KeywordAbility, SpellAbility
 from engine.ast.card import Face
 from engine.ast.node import Ability
 from engine.events.resolution import Resolution
+from engine.game import Game
 from engine.rules.faces import info_of
 from engine.rules.targets import any_legal, targets_of
 from engine.state.chars import Chars
-from engine.state.game import Game
 from engine.state.halves import shifted
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.ast.card import Face
 from engine.ast.node import Ability
-from engine.state.context import EventInfo
-from engine.state.eval_granter import GRANTER, granter_of, names_granter
-from engine.state.game import Game
+from engine.evaluate.context import EventInfo
+from engine.evaluate.eval_granter import GRANTER, granter_of, names_granter
+from engine.game import Game
 from engine.state.objects import ABILITY, COPY, EMBLEM, Obj
 from engine.state.rows import NO_MEMORY, Memory
 from engine.terms.zones import Zone

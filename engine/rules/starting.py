@@ -10,13 +10,13 @@ from engine.ast.card import Card
 from engine.ast.modifiers import BEGINS_IN_PLAY, FromOpeningHand, RuleChange
 from engine.ast.node import Ability, Effect
 from engine.decisions import Asked, Choose, Chosen, Option, Pick, Picked, Purpose
+from engine.evaluate.context import Context
 from engine.events.kinds import Draw, Move, Revealed, Shuffle
 from engine.events.performer import performer
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.procedures import Procedures
 from engine.rules.order import apnap
-from engine.state.context import Context
-from engine.state.game import Game
 from engine.state.options import RulesOptions
 from engine.state.players import Player
 from engine.state.rng import seeded

@@ -6,9 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.decisions import Asked, Choose, Chosen, Purpose
+from engine.evaluate.reach import reaches
+from engine.evaluate.rulings import deadly
+from engine.evaluate.shields import can_be_attached
 from engine.events.blessings import ASCENDS, blessings
 from engine.events.kinds import Attach, Destroy, Event, Move, PlayerLoses, RemoveCounters
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.bestow import no_longer_bestowed
 from engine.rules.day_night import bound_to_day
 from engine.rules.dungeons import completed
@@ -18,11 +22,7 @@ from engine.rules.sagas import final_chapter
 from engine.rules.sectors import sectored, sectors
 from engine.state.chars import Chars
 from engine.state.faces import WATCHED
-from engine.state.game import Game
 from engine.state.objects import COPY, Obj
-from engine.state.reach import reaches
-from engine.state.rulings import deadly
-from engine.state.shields import can_be_attached
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 

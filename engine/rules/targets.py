@@ -13,15 +13,15 @@ from engine.ast.effects import If, Modal, Reflexive, Sequence
 from engine.ast.node import Ability, Effect, Node
 from engine.ast.selections import Back, DefendingPlayer, Source, Target
 from engine.decisions import Asked, Choose, Chosen, Purpose, Targets
+from engine.evaluate.compile import compile_amount, compile_matcher
+from engine.evaluate.eval_tests import are_opponents
+from engine.evaluate.together import fit, joint
 from engine.events.kinds import Event, PlayerDid, Targeted
 from engine.events.resolution import Resolution
+from engine.game import Game, game_of
 from engine.rules.effects_seen import may_target
-from engine.state.compile import compile_amount, compile_matcher
-from engine.state.eval_tests import are_opponents
 from engine.state.faces import walk
-from engine.state.game import Game, game_of
 from engine.state.halves import again
-from engine.state.together import fit, joint
 from engine.terms.ids import PlayerId, is_player
 from engine.terms.zones import Zone
 

@@ -12,13 +12,13 @@ from engine.decisions import Asked, Order, Ordered, Purpose
 from engine.events.kinds import AbilityTriggered, Event
 from engine.events.pipeline import emit
 from engine.events.resolve import resolution_of
+from engine.game import Game
 from engine.rules.announcing import choose_modes, divide_among
 from engine.rules.delayed_casts import shown
 from engine.rules.order import apnap
 from engine.rules.stack import put_ability, take_off
 from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of
 from engine.state.faces import walk
-from engine.state.game import Game
 from engine.state.rows import PendingTrigger
 from engine.terms.ids import FIRST_OBJECT, NO_ONE, is_player
 from engine.terms.zones import Zone

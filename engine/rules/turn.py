@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.evaluate.lasting import ending
 from engine.events.kinds import EffectEnds, EmptyPool, LoseLife, StepBegan, TurnBegan
 from engine.events.pipeline import emit
 from engine.events.triggers import step_heard
+from engine.game import Game
 from engine.rules.combat import any_first_strike, end_combat
 from engine.rules.dungeons import at_upkeep
 from engine.rules.effects_seen import mana_stays, skips_step
@@ -16,9 +18,7 @@ from engine.rules.order import next_player
 from engine.rules.outcome import draw_game
 from engine.rules.turn_based import BY_STEP, do_turn_based, turn_based
 from engine.state import codes
-from engine.state.game import Game
 from engine.state.history import STEPS_BEGUN, note
-from engine.state.lasting import ending
 from engine.state.players import ALL_MANA, NO_MANA
 from engine.state.state import State
 from engine.terms.ids import NO_ONE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.state.game import Game
+from engine.game import Game
 from engine.terms.steps import Step
 
 TurnBasedAction = Callable[[Game], None]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import CastingAbility
+from engine.game import Game
 from engine.rules.order import opponents
 from engine.state.chars import Chars
-from engine.state.game import Game
 from engine.terms.zones import Zone
 
 

@@ -1,1 +1,1 @@
-"""What is true: game, players, objects, zones, stack, combat, turn, and what derives from them (613)."""
+"""What is true, as data: players, objects, zones, stack, combat, turn, lasting effects, chance."""

@@ -6,9 +6,9 @@ from typing import Final
 
 from engine.actions.variants import set_in_motion
 from engine.events.kinds import Event, FaceDown
+from engine.game import Game
 from engine.rules.state_based import state_based_of_variants
 from engine.rules.turn_based import turn_based
-from engine.state.game import Game
 from engine.terms.steps import Step
 
 LIFE: Final = 40  # 904.5

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.decisions import Asked, Choose, Chosen, Purpose
+from engine.game import Game
 from engine.rules.order import opponents
 from engine.rules.turn_based import turn_based
-from engine.state.game import Game
 from engine.terms.ids import PlayerId
 from engine.terms.steps import Step
 

@@ -12,8 +12,8 @@ from engine.ast.selections import You
 from engine.decisions import YES, Asked, Purpose, yes_or_no
 from engine.events.kinds import EffectBegins, Event, Move, PlayerLoses
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.state_based import state_based_of_variants
-from engine.state.game import Game
 from engine.state.objects import COMMANDER, COMMANDERS
 from engine.state.rows import ReplacementRow
 from engine.terms.ids import PlayerId

@@ -10,17 +10,17 @@ from engine.ast.card import Card
 from engine.ast.costs import Cost, PayMana
 from engine.ast.filters import StartingDeck
 from engine.decisions import Asked, Choose, Chosen, Purpose
+from engine.evaluate.compile import compile_matcher
+from engine.evaluate.context import Context
 from engine.events.commit_moves import realize, realize_outside
 from engine.events.kinds import Move, Revealed
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.order import apnap
 from engine.rules.special import OTHERS, OtherAction
 from engine.rules.starting import BEFORE_SHUFFLING
 from engine.state.chars import Chars
-from engine.state.compile import compile_matcher
-from engine.state.context import Context
 from engine.state.faces import face_info
-from engine.state.game import Game
 from engine.terms.ids import PlayerId
 from engine.terms.mana import mana_cost
 from engine.terms.types import PERMANENT_TYPES

@@ -11,11 +11,11 @@ from engine.decisions import Asked, Name, Named, Purpose
 from engine.events.commit_moves import card_object, put_in
 from engine.events.kinds import FaceUp
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.leaving import LEAVES
 from engine.rules.outcome import ENDED
 from engine.rules.special import OTHERS, OtherAction
 from engine.rules.starting import BEFORE_SHUFFLING
-from engine.state.game import Game
 from engine.state.objects import Obj
 from engine.terms.ids import PlayerId
 from engine.terms.zones import Zone

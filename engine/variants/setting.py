@@ -8,10 +8,10 @@ from typing import Final
 
 from engine.ast.card import Card
 from engine.events.commit_variants import lay_face_up
+from engine.game import Game
 from engine.procedures import Procedures
 from engine.rules.restarting import LAY_OUT
 from engine.rules.starting import once_a_run, set_up
-from engine.state.game import Game
 from engine.state.options import RulesOptions
 from engine.state.state import State
 from engine.state.variant import Variants

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.events.kinds import Event, PlayerLoses
+from engine.game import Game
 from engine.rules.order import teams
 from engine.rules.state_based import state_based_of_variants
-from engine.state.game import Game
 
 LETHAL_POISON: Final = 15
 Lost = Callable[[int, int], bool]

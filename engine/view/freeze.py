@@ -8,8 +8,8 @@ from engine.actions.dungeons import ROOM, rooms_of
 from engine.actions.melding import melds_into
 from engine.ast.abilities import ActivatedAbility, TriggeredAbility
 from engine.ast.card import Card, Face
+from engine.game import Game
 from engine.state.chars import Chars
-from engine.state.game import Game
 from engine.state.objects import ABILITY, COMMANDER, COPY, TOKEN, Obj
 from engine.state.players import Player
 from engine.terms.colors import color_letters

@@ -8,7 +8,7 @@ from typing import Final
 from engine.actions.dungeons import rooms_of
 from engine.events import kinds
 from engine.events.kinds import Event
-from engine.state.game import Game
+from engine.game import Game
 from engine.state.objects import ABILITY
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.steps import Step

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.events.commit_variants import OF_PLANES, leader_of
-from engine.state.game import Game
+from engine.game import Game
 from engine.state.objects import COMMANDER, Obj
 from engine.terms.zones import Zone
 

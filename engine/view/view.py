@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from engine.ast.card import Card
 from engine.ast.node import Ability
+from engine.game import Game
 from engine.state.chars import Chars
-from engine.state.game import Game
 from engine.state.objects import Obj
 from engine.state.players import Player
 from engine.terms.ids import NO_ONE

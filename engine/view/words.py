@@ -11,13 +11,13 @@ from engine.ast.card import Face
 from engine.ast.node import Ability
 from engine.ast.patterns import AnyEvent
 from engine.decisions import Action, Activate, Special
+from engine.game import Game
 from engine.oracle.cards import read_chapter
 from engine.oracle.meanings import meaning_text, row_of, worded
 from engine.oracle.normal import own_names, without_reminder
 from engine.oracle.reading import PERMANENT, SPELL, Context, read_line, split_lines
 from engine.rules.special import other_label
 from engine.state.chars import Chars
-from engine.state.game import Game
 from engine.state.objects import ABILITY
 from engine.terms.ids import is_player
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import engine.actions
-import engine.state.evaluate  # noqa: F401 - both declare what they know
+import engine.evaluate.evaluators  # noqa: F401 - both declare what they know
 from engine.ast.abilities import SpellAbility
 from engine.ast.card import Card, Face
 from engine.ast.costs import Cost
@@ -33,9 +33,9 @@ from engine.events.kinds import Event, Move
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.events.resolve import Resolving
+from engine.game import Game
 from engine.oracle.reader import read_ability
 from engine.procedures import Procedures
-from engine.state.game import Game
 from engine.state.options import RulesOptions
 from engine.state.players import Player
 from engine.state.state import State

@@ -24,9 +24,9 @@ from engine.decisions import (
     Purpose,
     Targets,
 )
+from engine.game import Game
 from engine.oracle.cards import read_card
 from engine.procedures import Procedures
-from engine.state.game import Game
 from engine.state.objects import CARD, TOKEN, Obj
 from engine.state.options import RulesOptions
 from engine.state.players import Player

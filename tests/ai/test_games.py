@@ -16,11 +16,11 @@ from engine.ast.card import Card
 from engine.cards.decks import read_deck
 from engine.cards.pool import CardPool
 from engine.decisions import Answer, Decision, IllegalAnswer
+from engine.game import Game
 from engine.play.match import Match
 from engine.play.seat import Seat
 from engine.rules.procedures import Rulebook
 from engine.rules.starting import set_up
-from engine.state.game import Game
 from engine.state.options import RulesOptions
 from engine.view.view import View
 from tests.timing import assert_within

@@ -13,9 +13,9 @@ from engine.ast.costs import Cost
 from engine.ast.filters import HasType, Kind, Objects, Players, Status
 from engine.ast.selections import All, Some, This, You
 from engine.decisions import NO, Chosen, Decision, Pick, Picked
+from engine.evaluate.lasting import ending
 from engine.events import kinds as e
 from engine.events.resolve import resolution_of
-from engine.state.lasting import ending
 from engine.state.remembered import EventInfo
 from engine.state.rows import ReturnsRow
 from engine.terms.zones import Zone

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from engine.ast.card import Card
 from engine.decisions import Activate, Answer, Attackers, Attacks, Blockers, Blocks, Decision, Priority, Targets
+from engine.game import Game
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
 from engine.rules.procedures import Rulebook
-from engine.state.game import Game
 from engine.terms.ids import Ref
 from engine.terms.steps import Step
 from engine.terms.zones import Zone

@@ -26,9 +26,9 @@ from engine.decisions import (
     Targets,
 )
 from engine.decisions import Name as NameCard
+from engine.game import Game
 from engine.rules.game_loop import advance
 from engine.rules.procedures import Rulebook
-from engine.state.game import Game
 from engine.state.objects import TOKEN
 from engine.terms.ids import is_player
 from engine.terms.steps import Step

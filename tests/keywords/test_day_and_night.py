@@ -7,8 +7,8 @@ import pytest
 from engine.ast.card import Card
 from engine.events.kinds import Marked, Turned
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.settling import settle
-from engine.state.game import Game
 from engine.terms.ids import NO_ONE
 from tests.keywords.table import creature, play
 from tests.rules.board import Side, board, find, spell

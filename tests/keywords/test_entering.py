@@ -7,8 +7,8 @@ import pytest
 from engine.decisions import YES
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.blocking import block_options
-from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.short import alive, attacks, buried, one, says, size, war

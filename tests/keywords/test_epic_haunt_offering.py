@@ -8,9 +8,9 @@ from engine.ast.modifiers import SetTypes
 from engine.decisions import Cast
 from engine.events.kinds import Destroy, EffectBegins, Move
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.priority import legal_actions
 from engine.rules.settling import settle
-from engine.state.game import Game
 from engine.state.rows import ContinuousRow
 from engine.terms.steps import Step
 from engine.terms.zones import Zone

@@ -8,13 +8,13 @@ from engine.ast.abilities import KeywordAbility
 from engine.ast.card import Card
 from engine.ast.modifiers import GainAbilities
 from engine.decisions import Cast, Pick
+from engine.evaluate.invariants import cards_checked, index_checked
 from engine.events.kinds import Destroy, EffectBegins, Move
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.priority import legal_actions
 from engine.rules.settling import settle
 from engine.state.codec import StateCodec
-from engine.state.game import Game
-from engine.state.invariants import cards_checked, index_checked
 from engine.state.objects import COMMANDER, COMMANDERS, TOKEN
 from engine.state.rows import ContinuousRow
 from engine.terms.steps import Step

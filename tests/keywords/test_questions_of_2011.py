@@ -15,11 +15,11 @@ from engine.decisions import (
     Pick,
     Picked,
 )
+from engine.game import Game
 from engine.rules.attacking import attack_options
 from engine.rules.blocking import block_options
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
-from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, resolve, to_step

@@ -10,11 +10,11 @@ from engine.decisions import Activate, Decision, Number
 from engine.decisions import Amount as AmountAnswer
 from engine.events.kinds import Turned
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.keywords.rows import ROW_OF
 from engine.rules.outcome import concede
 from engine.rules.priority import legal_actions
 from engine.rules.settling import settle
-from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.freeze import snapshot

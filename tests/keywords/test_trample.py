@@ -8,7 +8,7 @@ from engine.ast.card import Card
 from engine.decisions import Decision, Divide, Divided, IllegalAnswer
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
-from engine.state.game import Game
+from engine.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.short import alive, attacks, blocks, buried, one, war

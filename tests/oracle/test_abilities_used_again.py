@@ -7,12 +7,12 @@ import pytest
 from engine.ast.amounts import Fixed
 from engine.ast.costs import PayMana
 from engine.decisions import Activate, Cast
+from engine.evaluate.rulings import cant_costs
 from engine.events.kinds import Damage, LoseLife
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.priority import legal_actions
-from engine.state.game import Game
 from engine.state.history import note
-from engine.state.rulings import cant_costs
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell

@@ -6,8 +6,8 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Activate
+from engine.game import Game
 from engine.rules.priority import legal_actions
-from engine.state.game import Game
 from engine.terms.steps import Step
 from tests.rules.board import Side, board, find, to_step
 from tests.rules.cards import FOREST

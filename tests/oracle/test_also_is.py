@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Cast, Chosen
+from engine.game import Game
 from engine.rules.priority import legal_actions
-from engine.state.game import Game
 from engine.terms.zones import Zone
 from tests.rules.board import Activate, Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, PLAINS, bear

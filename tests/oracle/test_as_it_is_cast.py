@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Attacks, Cast, Chosen
+from engine.game import Game
 from engine.oracle.cards import read_card
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
 from engine.rules.procedures import Rulebook
-from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell

@@ -8,10 +8,10 @@ from engine.ast.card import Card
 from engine.decisions import Activate, Chosen
 from engine.events.kinds import Attach, GainLife, Move, PutCounters
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.oracle.cards import read_card
 from engine.oracle.reader import read_ability
 from engine.rules.settling import settle
-from engine.state.game import Game
 from engine.terms.zones import Zone
 from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear

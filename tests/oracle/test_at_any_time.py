@@ -8,8 +8,8 @@ from engine.ast.card import Card
 from engine.decisions import Chosen
 from engine.events.kinds import PutCounters
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.priority import legal_actions
-from engine.state.game import Game
 from engine.terms.steps import Step
 from tests.rules.board import Activate, Side, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import MOUNTAIN, bear

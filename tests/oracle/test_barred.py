@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from engine.evaluate.shields import can_be_targeted
 from engine.events.kinds import PutCounters, SpendMana
 from engine.events.pipeline import emit
 from engine.rules.activating import activate_now
 from engine.rules.blocking import block_options
 from engine.rules.effects_seen import cant_cast
-from engine.state.shields import can_be_targeted
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell, to_step

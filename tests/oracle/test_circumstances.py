@@ -6,9 +6,9 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Activate, Cast, Chosen, IllegalAnswer, Picked
+from engine.evaluate.shields import can_be_attached
 from engine.rules.combat_effects import cant_attack
 from engine.rules.game_loop import advance
-from engine.state.shields import can_be_attached
 from engine.terms.zones import Zone
 from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear

@@ -7,9 +7,9 @@ import pytest
 from engine.ast.abilities import Unread
 from engine.ast.card import Card
 from engine.decisions import Activate, Cast, PlayLand
+from engine.game import Game
 from engine.oracle.reader import read_ability
 from engine.rules.priority import legal_actions
-from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find

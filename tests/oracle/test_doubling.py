@@ -7,8 +7,8 @@ import pytest
 from engine.decisions import Activate, Cast
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.priority import legal_actions
-from engine.state.game import Game
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import beast, free, play, use

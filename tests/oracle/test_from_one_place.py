@@ -6,8 +6,8 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Cast
+from engine.game import Game
 from engine.rules.priority import legal_actions
-from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find

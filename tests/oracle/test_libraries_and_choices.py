@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Activate, Chosen
-from engine.state.game import Game
+from engine.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.table import Seats, counters, creature, do, named, next_turn, tokens

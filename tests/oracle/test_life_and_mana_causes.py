@@ -7,10 +7,10 @@ import pytest
 from engine.decisions import Asked, Attackers, Attacks, Cast, Decision, IllegalAnswer
 from engine.events.kinds import AddMana
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.attacking import attack_options, check_attacks, least_attacks
 from engine.rules.mana_abilities import resolve_mana_triggers
 from engine.rules.priority import legal_actions
-from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.askers import Script

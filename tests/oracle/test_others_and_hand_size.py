@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.state.rulings import max_hand_size
+from engine.evaluate.rulings import max_hand_size
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board
 from tests.rules.cards import FOREST

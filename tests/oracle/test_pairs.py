@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Chosen, Picked
-from engine.state.rulings import cant
+from engine.evaluate.rulings import cant
 from engine.terms.steps import Step
 from tests.rules.board import Doing, Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear

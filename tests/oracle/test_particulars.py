@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.abilities import Unread
+from engine.evaluate.shields import protected
 from engine.oracle.reading import Context, read_line
-from engine.state.shields import protected
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import beast, free, play, use

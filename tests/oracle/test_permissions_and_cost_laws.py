@@ -6,11 +6,11 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Activate, Cast
+from engine.evaluate.rulings import cant
 from engine.events.kinds import Damage, Move
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.priority import legal_actions
-from engine.state.game import Game
-from engine.state.rulings import cant
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Activate
+from engine.evaluate.shields import protected
 from engine.rules.priority import legal_actions
-from engine.state.shields import protected
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
 from tests.rules.play import beast, cast, free, play, use

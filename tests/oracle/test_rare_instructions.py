@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Activate, Answer, Chosen, Decision, Picked, PlayLand
+from engine.evaluate.invariants import check
 from engine.events.kinds import Damage, PlayerLoses
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.activating import activate_now
 from engine.rules.settling import settle
-from engine.state.game import Game
-from engine.state.invariants import check
 from engine.terms.zones import Zone
 from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, bear

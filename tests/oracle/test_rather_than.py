@@ -7,8 +7,8 @@ import pytest
 from engine.decisions import Activate, Cast
 from engine.events.kinds import Damage, Move, PlayerLoses, Untap
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.priority import legal_actions
-from engine.state.game import Game
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Asked, Attackers, Decision, IllegalAnswer, Pick, Picked
+from engine.game import Game
 from engine.rules.attacking import attack_options, check_attacks
 from engine.rules.priority import legal_actions
-from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.test_later_keywords import printed

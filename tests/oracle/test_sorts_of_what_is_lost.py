@@ -7,8 +7,8 @@ import pytest
 from engine.ast.abilities import KeywordAbility
 from engine.ast.card import Card
 from engine.decisions import Cast, PlayLand
+from engine.game import Game
 from engine.rules.priority import legal_actions
-from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find

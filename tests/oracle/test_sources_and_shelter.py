@@ -8,8 +8,8 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Activate, Cast
+from engine.game import Game
 from engine.rules.priority import legal_actions
-from engine.state.game import Game
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear

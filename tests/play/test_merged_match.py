@@ -7,8 +7,8 @@ import pytest
 from engine.ai import ai_seat
 from engine.cards.decks import Deck, DeckError
 from engine.cards.pool import CardPool
+from engine.evaluate.invariants import cards_checked, index_checked
 from engine.play.start import MatchSetup, head_of, start
-from engine.state.invariants import cards_checked, index_checked
 from engine.state.options import RulesOptions
 
 TEXT = "{0}: If you both own and control this creature and a creature named Other Half, exile them, then meld them "

@@ -34,10 +34,10 @@ from engine.decisions import (
     Priority,
     Targets,
 )
+from engine.game import Game
 from engine.rules.answers import check
 from engine.rules.blocking import least_blocks
 from engine.rules.procedures import Asker
-from engine.state.game import Game
 
 
 class Least(Asker):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.state.game import Game
+from engine.game import Game
 from engine.state.objects import CARD
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone

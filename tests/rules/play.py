@@ -34,10 +34,10 @@ from engine.decisions import (
     Priority,
     Targets,
 )
+from engine.game import Game
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
 from engine.rules.procedures import Rulebook
-from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.askers import Script, least

@@ -13,9 +13,9 @@ import pytest
 from engine.ast.abilities import KeywordAbility
 from engine.cli.homes import ROOT, all_homes, ran
 from engine.cli.rulebook import PROOFS, Rulebook
+from engine.game import Game
 from engine.oracle.meanings import row_of
 from engine.state.faces import nested
-from engine.state.game import Game
 
 ENGINE = str(ROOT / "engine") + "/"
 

@@ -7,9 +7,9 @@ import pytest
 from engine.decisions import Activate, Cast
 from engine.events.kinds import ControlChanges, Move, Untap
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
-from engine.state.game import Game
 from engine.state.options import RulesOptions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone

@@ -21,14 +21,14 @@ from engine.decisions import (
     Priority,
     Special,
 )
+from engine.evaluate.compile import compile_matcher
+from engine.evaluate.context import Context
 from engine.events.kinds import AddMana, Move
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.activating import activate_now
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
-from engine.state.compile import compile_matcher
-from engine.state.context import Context
-from engine.state.game import Game
 from engine.state.options import RulesOptions
 from engine.state.players import NO_MANA
 from engine.terms.ids import ObjectId, PlayerId

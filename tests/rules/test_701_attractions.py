@@ -6,14 +6,14 @@ import pytest
 
 from engine.ai import ai_seat
 from engine.ast.card import Card
+from engine.evaluate.invariants import cards_checked
 from engine.events.kinds import Destroy
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.oracle.cards import read_card
 from engine.play.match import Match
 from engine.rules.procedures import Rulebook
 from engine.rules.starting import set_up
-from engine.state.game import Game
-from engine.state.invariants import cards_checked
 from engine.state.options import RulesOptions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone

@@ -8,10 +8,10 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Activate, Arranged, Attacks, IllegalAnswer
+from engine.game import Game
 from engine.rules.attacking import attack_options
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
-from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, to_step

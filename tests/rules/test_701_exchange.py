@@ -8,8 +8,8 @@ from engine.ast.card import Card
 from engine.decisions import Activate
 from engine.events.kinds import Untap
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.priority import legal_actions
-from engine.state.game import Game
 from engine.terms.zones import Zone
 from tests.keywords.table import Seats, creature, do, named, play, pt
 from tests.rules.board import Side, act_now, board, find, resolve, spell

@@ -8,7 +8,7 @@ from engine.ast.abilities import KeywordAbility
 from engine.ast.filters import HasColor, Objects
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
-from engine.state.game import Game
+from engine.game import Game
 from engine.terms.colors import color_name
 from engine.terms.steps import Step
 from engine.terms.zones import Zone

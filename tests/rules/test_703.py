@@ -7,7 +7,7 @@ import pytest
 from engine.decisions import Answer, Attacks, Blocks, Decision, Divided, Order, Ordered
 from engine.events.kinds import AddMana
 from engine.events.pipeline import emit
-from engine.state.game import Game
+from engine.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, to_step

@@ -11,8 +11,8 @@ from engine.ast.patterns import Moves
 from engine.decisions import Activate, Cast
 from engine.events.kinds import Marked
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.priority import legal_actions
-from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.freeze import snapshot

@@ -6,11 +6,11 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Special
+from engine.evaluate.copying import copiable
 from engine.events.kinds import Move, Turned
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.priority import legal_actions
-from engine.state.copying import copiable
-from engine.state.game import Game
 from engine.terms.zones import Zone
 from engine.view.view import may_see
 from tests.rules.board import Side, board, find

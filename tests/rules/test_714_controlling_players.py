@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Act, Answer, Attackers, Attacks, Cast, Decision, Priority
+from engine.game import Game
 from engine.play.match import Match
 from engine.play.seat import Seat
 from engine.rules.game_loop import advance
 from engine.rules.order import decider
 from engine.rules.outcome import concede
-from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.freeze import snapshot

@@ -7,10 +7,10 @@ import pytest
 from engine.decisions import Answer, Attackers, Attacks, Decision
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.game_loop import advance
 from engine.rules.outcome import concede
 from engine.rules.settling import settle
-from engine.state.game import Game
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import Zone

@@ -18,12 +18,12 @@ from engine.decisions import (
     Purpose,
 )
 from engine.events.commit_moves import card_object
+from engine.game import Game
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
 from engine.rules.procedures import Rulebook
 from engine.rules.restarting import back_from, restart, subgame_of
 from engine.rules.starting import start
-from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.askers import Script, least

@@ -6,13 +6,13 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Choose, Targets
+from engine.evaluate.reach import reaches
+from engine.evaluate.shields import can_be_attached
+from engine.game import Game
 from engine.rules.attacking import attack_options
 from engine.rules.influence import set_ranges
 from engine.rules.outcome import check_end
-from engine.state.game import Game
 from engine.state.options import RulesOptions
-from engine.state.reach import reaches
-from engine.state.shields import can_be_attached
 from engine.terms.steps import Step
 from tests.rules.board import Side, board, find, spell
 from tests.rules.play import beast, cast, free, play

@@ -7,13 +7,13 @@ import pytest
 from engine.ast.costs import PayMana
 from engine.ast.filters import Kind, Objects, Status
 from engine.decisions import Answer, Attackers, Attacks, Decision
+from engine.evaluate.compile import compile_matcher
+from engine.evaluate.context import Context
 from engine.events.kinds import AttackersDeclared, BlockersDeclared
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.combat_effects import attack_costs, least_to_block, must_attack, unblocked_anyway
 from engine.rules.evasion import can_block_pair
-from engine.state.compile import compile_matcher
-from engine.state.context import Context
-from engine.state.game import Game
 from engine.terms.steps import Step
 from tests.rules.askers import Script, least
 from tests.rules.board import Side, board, find, resolve, spell, to_step

@@ -18,9 +18,9 @@ from engine.decisions import (
     Order,
     Ordered,
 )
+from engine.game import Game
 from engine.rules.attacking import attack_options, check_attacks
 from engine.rules.blocking import block_options
-from engine.state.game import Game
 from engine.state.options import RulesOptions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
+from engine.evaluate.invariants import cards_checked
 from engine.events.commit_moves import realize_ride
+from engine.game import Game
 from engine.oracle.cards import read_card
 from engine.rules.procedures import Rulebook
 from engine.rules.starting import set_up
-from engine.state.game import Game
-from engine.state.invariants import cards_checked
 from engine.state.options import RulesOptions
 from tests.keywords.table import Seats, creature, do, named, next_turn, play
 from tests.rules.board import Side, board, find, resolve, spell

@@ -7,11 +7,11 @@ import pytest
 from engine.decisions import Cast, Special
 from engine.events.kinds import Destroy
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.activating import activate_now
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
 from engine.rules.procedures import Rulebook
-from engine.state.game import Game
 from engine.state.players import NO_MANA
 from engine.terms.colors import color_letters
 from engine.terms.zones import Zone

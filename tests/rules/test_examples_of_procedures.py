@@ -24,12 +24,12 @@ from engine.decisions import (
     Priority,
     Targets,
 )
+from engine.evaluate.invariants import check
+from engine.game import Game
 from engine.rules.game_loop import advance
 from engine.rules.procedures import Rulebook
 from engine.rules.restarting import back_from, subgame_of
 from engine.rules.starting import start
-from engine.state.game import Game
-from engine.state.invariants import check
 from engine.state.options import RulesOptions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone

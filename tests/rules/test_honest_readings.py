@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from engine.decisions import Answer, Attackers, Attacks, Blockers, Blocks, Cast, Decision, Picked, Priority, Targets
+from engine.evaluate.invariants import check
+from engine.game import Game
 from engine.rules.priority import legal_actions
 from engine.rules.procedures import Rulebook
-from engine.state.game import Game
-from engine.state.invariants import check
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, to_step

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Cast, Special
+from engine.game import Game
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
-from engine.state.game import Game
 from engine.terms.steps import Step
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST

@@ -6,8 +6,8 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Cast
+from engine.game import Game
 from engine.rules.priority import legal_actions
-from engine.state.game import Game
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
 from tests.rules.cards import FOREST, MOUNTAIN

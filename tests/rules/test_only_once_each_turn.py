@@ -6,8 +6,8 @@ import pytest
 
 from engine.events.kinds import AttackersDeclared, Move
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.settling import settle
-from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from engine.decisions import Answer, Choose, Chosen, Decision, Pick, Picked
-from engine.state.game import Game
+from engine.game import Game
 from engine.terms.zones import Zone
 from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, cast_now, resolve, spell

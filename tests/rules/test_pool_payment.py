@@ -16,11 +16,11 @@ from engine.decisions import (
     Priority,
     Purpose,
 )
+from engine.evaluate.invariants import check
+from engine.game import Game
 from engine.play.passing import Passing
 from engine.rules.answers import check as check_answer
 from engine.rules.casting import cast
-from engine.state.game import Game
-from engine.state.invariants import check
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.steps import Step
 from tests.rules.askers import Script

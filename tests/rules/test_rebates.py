@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Amount, Cast, Number
+from engine.game import Game
 from engine.rules.priority import legal_actions
-from engine.state.game import Game
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
 from tests.rules.cards import MOUNTAIN

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.decisions import Cast, Special
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.oracle.reader import read_card
 from engine.rules.priority import legal_actions
 from engine.rules.settling import settle
-from engine.state.game import Game
 from engine.terms.zones import Zone
 from tests.keywords.table import Seats, creature, do
 from tests.rules.board import Side, all_of, board, find, resolve, spell

@@ -6,12 +6,12 @@ import pytest
 
 from engine.ai import ai_seat
 from engine.cli.table import bundled_decks, deck_pool, find_deck
+from engine.game import Game
 from engine.play.match import Match
 from engine.rules import game_loop, priority
 from engine.rules.procedures import Rulebook
 from engine.rules.settling import settle
 from engine.rules.state_based import due
-from engine.state.game import Game
 from engine.state.options import RulesOptions
 from engine.variants.setting import set_up_with
 

@@ -7,11 +7,11 @@ import pytest
 from engine.decisions import YES, Activate, Answer, Cast, Chosen, Decision, Order, Ordered, Pick, Picked, Targets
 from engine.events.kinds import AddMana, Damage, Move
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.activating import activate
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
 from engine.rules.settling import settle
-from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.askers import Script

@@ -9,10 +9,10 @@ import pytest
 from engine.decisions import Chosen
 from engine.events.kinds import Attach, CreateTokens, Damage, Draw, Event, LoseLife, Move, PutCounters
 from engine.events.pipeline import emit
+from engine.game import Game
+from engine.procedures import Observer
 from engine.rules.settling import settle
 from engine.rules.state_based import GROUPS, ROWS
-from engine.state.game import Game
-from engine.state.observer import Observer
 from engine.terms.zones import Zone
 from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, find, spell

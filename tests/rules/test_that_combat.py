@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Answer, Attackers, Attacks, Decision
+from engine.game import Game
 from engine.rules.game_loop import advance
 from engine.rules.procedures import Rulebook
-from engine.state.game import Game
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
 from tests.rules.play import Says, beast, free, play

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Answer, Chosen, Decision, Pick, Picked
-from engine.state.game import Game
+from engine.game import Game
 from engine.terms.zones import Zone
 from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell

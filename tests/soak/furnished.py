@@ -15,12 +15,12 @@ from typing import Final
 
 from engine.ast.card import Card
 from engine.cards.files import CardData, card_objects
+from engine.evaluate.index import rebuilt
 from engine.events.commit_moves import card_object, put_in
 from engine.events.kinds import AddMana, Marked, Move, PutCounters
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.procedures import Rulebook
-from engine.state.game import Game
-from engine.state.index import rebuilt
 from engine.state.variant import Variants
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone

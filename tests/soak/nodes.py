@@ -24,10 +24,13 @@ from engine.ast.effects import Delayed, Instead
 from engine.ast.modifiers import IfHolds
 from engine.ast.node import Effect, Modifier, Node, Pattern
 from engine.ast.patterns import AnyEvent
+from engine.evaluate import layer_parts, rulings, statics
+from engine.evaluate.rulings import Ruling
 from engine.events import commit_mana, structural, triggers
 from engine.events import replace as replacing
 from engine.events.kinds import AbilityTriggered, AddMana, ControlChanges, Event
 from engine.events.resolve import Entering, Resolving
+from engine.game import Game, Observer
 from engine.rules import activating, casting
 from engine.rules import copying as rules_copying
 from engine.rules.activating import activate_now
@@ -35,11 +38,8 @@ from engine.rules.game_loop import advance
 from engine.rules.lifting import IgnoreEffect
 from engine.rules.mana_sources import kind_of
 from engine.rules.order import living
-from engine.state import layer_parts, rulings, statics
 from engine.state.digest import digest
 from engine.state.faces import walk
-from engine.state.game import Game, Observer
-from engine.state.rulings import Ruling
 from tests.soak.furnished import Stock, furnished
 from tests.soak.soak import supplies
 from tests.soak.sweep import LAST_TURN, Cards

@@ -24,15 +24,15 @@ from engine.ai.random_seat import RandomSeat
 from engine.ast.card import Card, Reading
 from engine.cards.files import CardData, card_objects
 from engine.decisions import Act, Answer, Decision, IllegalAnswer, Pass, Priority
+from engine.evaluate.invariants import check
 from engine.events.kinds import Event
+from engine.game import Game, Observer
 from engine.oracle.cards import CardFormatError, read_card
 from engine.play.match import Match
 from engine.play.seat import Seat
 from engine.rules.priority import legal_actions
 from engine.rules.procedures import Rulebook
 from engine.rules.starting import set_up
-from engine.state.game import Game, Observer
-from engine.state.invariants import check
 from engine.state.options import RulesOptions
 from engine.variants.setting import Extras, furnish
 from engine.view.view import View

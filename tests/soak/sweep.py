@@ -34,17 +34,17 @@ from engine.decisions import (
     Priority,
     Special,
 )
+from engine.evaluate.invariants import check
 from engine.events.commit_moves import card_object, put_in
 from engine.events.kinds import Event, Move
 from engine.events.pipeline import emit
+from engine.game import Game, Observer
 from engine.oracle.cards import CardFormatError, read_card
 from engine.rules.answers import check as check_answer
 from engine.rules.game_loop import advance
 from engine.rules.order import living
 from engine.rules.procedures import Asker
 from engine.rules.settling import settle
-from engine.state.game import Game, Observer
-from engine.state.invariants import check
 from engine.state.objects import NO_COUNTERS
 from engine.terms.zones import Zone
 from engine.view.view import View

@@ -1,1 +1,1 @@
-"""Tests of state: layers, evaluation, forks, codec."""
+"""Tests of state: forks, codec, nodes."""

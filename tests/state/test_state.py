@@ -16,11 +16,11 @@ from engine.ast.effects import Sequence
 from engine.ast.filters import ControlledBy, HasType, Kind, Objects, Other
 from engine.ast.selections import This, You
 from engine.codec import CodecError
+from engine.evaluate.invariants import Broken, check
 from engine.events import kinds as e
+from engine.game import Game
 from engine.state.codec import StateCodec
 from engine.state.digest import digest
-from engine.state.game import Game
-from engine.state.invariants import Broken, check
 from engine.state.options import RulesOptions
 from engine.state.rows import ContinuousRow
 from engine.terms.zones import Zone

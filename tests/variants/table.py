@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from engine.ast.card import Card
 from engine.decisions import Special
+from engine.game import Game
 from engine.rules.priority import legal_actions
-from engine.state.game import Game
 from engine.state.options import RulesOptions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone

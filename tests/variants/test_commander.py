@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Cast, Choose
+from engine.evaluate.invariants import check
 from engine.events.kinds import Damage, Draw, Move
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.priority import legal_actions
 from engine.rules.settling import settle
 from engine.state.codec import StateCodec
 from engine.state.digest import digest
-from engine.state.game import Game
-from engine.state.invariants import check
 from engine.state.options import RulesOptions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone

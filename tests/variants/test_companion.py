@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
+from engine.game import Game
 from engine.rules.game_loop import advance
 from engine.rules.procedures import Rulebook
 from engine.rules.starting import start
-from engine.state.game import Game
 from engine.state.options import RulesOptions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone

@@ -7,15 +7,15 @@ from dataclasses import replace
 import pytest
 
 from engine.ast.card import Card
+from engine.evaluate.invariants import check
 from engine.events.commit_moves import realize
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.game_loop import advance
 from engine.rules.outcome import concede
 from engine.rules.procedures import Rulebook
 from engine.rules.starting import start
-from engine.state.game import Game
-from engine.state.invariants import check
 from engine.state.options import RulesOptions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone

@@ -6,14 +6,14 @@ import pytest
 
 from engine.actions.variants import arrive_on_plane, face_up_planes
 from engine.ast.card import Card
+from engine.evaluate.invariants import check
 from engine.events.commit_variants import control_planes
+from engine.game import Game
 from engine.rules.game_loop import advance
 from engine.rules.outcome import concede
 from engine.rules.procedures import Rulebook
 from engine.rules.settling import settle
 from engine.rules.starting import start
-from engine.state.game import Game
-from engine.state.invariants import check
 from engine.state.options import RulesOptions
 from engine.terms.steps import Step
 from engine.variants.setting import Extras, set_up_with

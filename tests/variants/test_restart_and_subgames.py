@@ -6,17 +6,17 @@ import pytest
 
 from engine.actions.variants import arrive_on_plane, face_up_planes, set_in_motion
 from engine.decisions import Answer, Decision, Priority
+from engine.evaluate.invariants import check
 from engine.events.commit_moves import realize_outside
 from engine.events.commit_variants import control_planes
 from engine.events.kinds import Move, PlayerLoses
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.game_loop import advance
 from engine.rules.outcome import check_end
 from engine.rules.procedures import Rulebook
 from engine.rules.restarting import back_from, restart, subgame_of
 from engine.rules.starting import start
-from engine.state.game import Game
-from engine.state.invariants import check
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.variants.setting import Extras

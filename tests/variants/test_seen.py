@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.events.kinds import Damage, Event
 from engine.events.pipeline import emit
-from engine.state.game import Game, Observer
+from engine.game import Game, Observer
 from engine.terms.zones import Zone
 from engine.view.freeze import snapshot
 from engine.view.narrate import narrate

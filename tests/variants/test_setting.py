@@ -8,10 +8,10 @@ from engine.ai import ai_seat
 from engine.cards.decks import Deck
 from engine.cards.files import CardData
 from engine.cards.pool import CardPool
+from engine.game import Game
 from engine.play.record import Head, Record
 from engine.play.start import MatchSetup, game_of, head_of, replay, start
 from engine.state.digest import digest
-from engine.state.game import Game
 from engine.state.options import RulesOptions
 
 PLAIN: CardData = {"object": "card", "layout": "normal", "colors": [], "color_identity": [], "mana_cost": ""}

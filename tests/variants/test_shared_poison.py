@@ -7,7 +7,7 @@ import pytest
 from engine.decisions import Answer, Choose, Chosen, Targets
 from engine.events.kinds import PutCounters
 from engine.events.pipeline import emit
-from engine.state.game import Game
+from engine.game import Game
 from engine.state.options import RulesOptions
 from tests.keywords.table import Seats, play
 from tests.rules.board import Side, spell

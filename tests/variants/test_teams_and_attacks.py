@@ -7,9 +7,9 @@ import pytest
 from engine.decisions import Answer, Attackers, Attacks, Choose, Chosen, Decision
 from engine.events.kinds import Damage, GainLife, PutCounters
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.combat import defenders
 from engine.rules.settling import settle
-from engine.state.game import Game
 from engine.state.options import RulesOptions
 from engine.terms.steps import Step
 from tests.rules.askers import Script

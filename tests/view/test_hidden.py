@@ -15,13 +15,13 @@ from engine.cards.decks import read_deck
 from engine.cards.pool import CardPool
 from engine.decisions import Answer, Decision, IllegalAnswer
 from engine.events.kinds import Event
+from engine.game import Game
 from engine.oracle.cards import read_card
 from engine.play.codec import DECISIONS
 from engine.play.match import Match
 from engine.play.seat import Seat
 from engine.rules.procedures import Rulebook
 from engine.rules.starting import set_up
-from engine.state.game import Game
 from engine.state.options import RulesOptions
 from engine.view.freeze import snapshot
 from engine.view.narrate import narrate

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.events.kinds import Marked
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.game_loop import advance
-from engine.state.game import Game
 from engine.state.options import RulesOptions
 from engine.view.freeze import snapshot
 from tests.keywords.short import attacks, blocks

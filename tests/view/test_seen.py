@@ -9,9 +9,9 @@ import pytest
 from engine.decisions import Act, Action, Answer, Arrange, Cast, Decision, PlayLand, Priority, Special
 from engine.events.kinds import Event, Move, Shuffle
 from engine.events.pipeline import emit
+from engine.game import Game, Observer
 from engine.rules.game_loop import advance
 from engine.rules.procedures import Asker, Rulebook
-from engine.state.game import Game, Observer
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 from engine.view.freeze import snapshot

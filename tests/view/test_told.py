@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.decisions import Cast
 from engine.events.kinds import Event
-from engine.state.game import Game
+from engine.game import Game
 from engine.terms.zones import Zone
 from engine.view.narrate import narrate
 from tests.keywords.table import Seats, do, play

@@ -11,10 +11,10 @@ from engine.ast.filters import HasType, InZone, Is, Kind, Not, Objects, OfChosen
 from engine.ast.modifiers import Cant
 from engine.ast.node import Filter
 from engine.ast.selections import ActivePlayer, All, This
+from engine.evaluate.rulings import PAY_LIFE, SACRIFICE
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
-from engine.state.rulings import PAY_LIFE, SACRIFICE
 from engine.terms.zones import Zone
 
 OFF_TURN: Final = Players((Not(Is(ActivePlayer())),))

@@ -13,6 +13,7 @@ from engine.ast.filters import ControlledBy, Either, HasType, InZone, Kind, Obje
 from engine.ast.modifiers import AsThough, Cant, DoesntTrigger, MayPlay, RuleChange, TriggersMore
 from engine.ast.node import Condition, Duration
 from engine.ast.selections import This
+from engine.evaluate.rulings import AS_INFECT, AS_WITHER, LIFE_FOR_BLACK
 from engine.events.commit import LEAVES_LIFE
 from engine.oracle.casting.permissions import CASTABLE
 from engine.oracle.constants import ANYBODY, OPPONENTS, YOU
@@ -22,7 +23,6 @@ from engine.oracle.templates import Builder
 from engine.rules.effects_seen import HASTY
 from engine.rules.ending_phase import SCARRED
 from engine.rules.state_based import LEGENDS, LIFELESS
-from engine.state.rulings import AS_INFECT, AS_WITHER, LIFE_FOR_BLACK
 from engine.terms.zones import Zone
 
 PERMANENTS: Final = Objects(Kind.PERMANENT)

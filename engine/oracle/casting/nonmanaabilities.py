@@ -8,12 +8,12 @@ from engine.ast.abilities import StaticAbility
 from engine.ast.filters import Kind, Objects
 from engine.ast.modifiers import Cant, ChangeCost
 from engine.ast.node import Filter, Selection
+from engine.evaluate.rulings import MERE
 from engine.oracle.casting.costchanges import LEAST_ONE
 from engine.oracle.constants import OPPONENTS, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
-from engine.state.rulings import MERE
 
 SOURCES: Final = Objects(Kind.SOURCE)
 NONMANA: Final = "unless they 're mana abilities"

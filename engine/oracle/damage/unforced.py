@@ -8,11 +8,11 @@ from engine.ast.abilities import StaticAbility
 from engine.ast.filters import Kind, Objects
 from engine.ast.modifiers import Cant, RuleChange
 from engine.ast.node import Condition, Filter
+from engine.evaluate.rulings import BY_POWER
 from engine.oracle.constants import OPPONENTS, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
-from engine.state.rulings import BY_POWER
 
 MADE: Final = {
     "sacrifice permanents": ("sacrifice",), "discard cards": ("discard",),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from engine.evaluate.layers import base_size
+from engine.game import Game
 from engine.play.scenario.facts import library_names, named, permanents, player_of, top_revealed, value_of, zone_ids
 from engine.play.scenario.form import Json, Unknown, flag, items, number, part, text
 from engine.play.scenario.legal import may_attack, playable, stack_things
 from engine.play.scenario.mana import mana_options, same_mana
 from engine.play.scenario.names import has_keyword
 from engine.play.scenario.script import Script
-from engine.state.game import Game
-from engine.state.layers import base_size
 from engine.state.objects import COMMANDER, EMBLEM, TOKEN
 from engine.terms.colors import LETTERS
 from engine.terms.ids import NO_ONE

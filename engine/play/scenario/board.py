@@ -8,16 +8,16 @@ from typing import Final
 from engine.actions.melding import melds_into
 from engine.ast.card import Card, Face, Reading
 from engine.cards.pool import CardPool
+from engine.evaluate.index import rebuilt
 from engine.events.commit_moves import card_object, put_in
 from engine.events.kinds import Marked, Move, Shuffle
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.oracle.cards import read_card
 from engine.play.scenario.form import DECK_CARD, Json, ScenarioForm, flag, items, number, part, parts, text
 from engine.play.scenario.script import Script
 from engine.rules.influence import set_ranges
 from engine.rules.procedures import Rulebook
-from engine.state.game import Game
-from engine.state.index import rebuilt
 from engine.state.objects import NO_COUNTERS
 from engine.state.options import RulesOptions
 from engine.state.players import Player

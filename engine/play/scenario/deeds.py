@@ -23,6 +23,7 @@ from engine.decisions import (
 )
 from engine.events.kinds import Marked, PutCounters
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.play.scenario.asserts import failure
 from engine.play.scenario.form import STEPS, Json, flag, number, part, parts, text
 from engine.play.scenario.legal import (
@@ -48,7 +49,6 @@ from engine.rules.optional_costs import OPTIONAL
 from engine.rules.outcome import concede
 from engine.rules.priority import act, legal_actions
 from engine.rules.settling import settle
-from engine.state.game import Game
 from engine.terms.ids import NO_ONE
 
 DECLARED: Final = frozenset({"attack", "attack_skip", "block", "block_skip"})

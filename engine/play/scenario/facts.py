@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.ast.modifiers import Reveals
+from engine.evaluate.rulings import rulings
 from engine.events.commit_moves import realize
+from engine.game import Game
 from engine.play.scenario.form import Json, Unknown, items, number, part, text
 from engine.play.scenario.mana import mana_options
 from engine.play.scenario.names import called, has_keyword
 from engine.play.scenario.script import COLORS, Script
 from engine.rules.effects_seen import hand_limit
-from engine.state.game import Game
-from engine.state.rulings import rulings
 from engine.terms.colors import LETTERS
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.mana import POOL

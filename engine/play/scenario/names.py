@@ -9,11 +9,11 @@ from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Delayed
 from engine.ast.node import Ability
 from engine.ast.patterns import DealsDamage, StepBegins
+from engine.game import Game
 from engine.oracle.gates import printed
 from engine.oracle.normal import normalise, own_names
 from engine.oracle.printer import Words
 from engine.state.faces import expand, walk
-from engine.state.game import Game
 from engine.state.objects import ABILITY, COPY, EMBLEM, TOKEN, Obj
 from engine.state.rows import PendingTrigger
 from engine.terms.zones import Zone

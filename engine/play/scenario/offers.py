@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.actions.sides import EitherOf
 from engine.ast.effects import Unless
 from engine.decisions import Pick, Purpose
+from engine.game import Game
 from engine.play.scenario import policy
 from engine.play.scenario.names import called
 from engine.play.scenario.queues import Queues
 from engine.state.faces import walk
-from engine.state.game import Game
 
 
 class Offers:

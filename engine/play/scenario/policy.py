@@ -10,10 +10,10 @@ from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility,
 from engine.ast.amounts import Fixed
 from engine.ast.selections import Target
 from engine.decisions import Choose, Divide, Pick, Purpose, Targets
+from engine.game import Game
 from engine.rules.order import are_opponents
 from engine.rules.targets import targets_of
 from engine.state.faces import walk
-from engine.state.game import Game
 from engine.terms.ids import is_player
 
 HARM: Final = frozenset({

@@ -13,6 +13,8 @@ from dataclasses import asdict, fields
 from engine.cards.files import CardData
 from engine.cards.pool import CardPool
 from engine.codec import CodecError
+from engine.evaluate.index import rebuilt
+from engine.game import Game
 from engine.play.scenario.board import UnreadCard, any_card, set_up, sides_of
 from engine.play.scenario.form import (
     Json,
@@ -28,8 +30,6 @@ from engine.play.scenario.queues import Missing
 from engine.play.scenario.script import Script
 from engine.rules.procedures import Rulebook
 from engine.state.codec import StateCodec
-from engine.state.game import Game
-from engine.state.index import rebuilt
 from engine.state.objects import TOKEN, Obj
 from engine.state.options import RulesOptions
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.cards.pool import CardPool
+from engine.game import Game
 from engine.play.scenario.asserts import failure
 from engine.play.scenario.board import UnreadCard, set_up, sides_of, whole
 from engine.play.scenario.deeds import DECLARED, Failed, Rollback, declare, do, due
@@ -14,7 +15,6 @@ from engine.play.scenario.queues import Missing
 from engine.play.scenario.script import Script
 from engine.rules.game_loop import advance
 from engine.rules.priority import give_priority
-from engine.state.game import Game
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 

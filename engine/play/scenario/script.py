@@ -39,6 +39,7 @@ from engine.decisions import (
     Targets,
 )
 from engine.events.kinds import Event
+from engine.game import Game, Observer
 from engine.play.scenario import policy
 from engine.play.scenario.form import Json, text
 from engine.play.scenario.names import begins_trigger, called, is_copy, words
@@ -46,7 +47,6 @@ from engine.play.scenario.offers import Offers
 from engine.play.scenario.queues import Missing, Queues
 from engine.rules.answers import check, usable
 from engine.rules.procedures import Asker
-from engine.state.game import Game, Observer
 from engine.state.rows import PendingTrigger
 from engine.terms.ids import is_player
 

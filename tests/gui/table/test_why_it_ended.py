@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
+from engine.game import Game
 from engine.rules.outcome import concede
-from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.view.freeze import snapshot
 from gui.prompts.panel import RichLabel

@@ -25,8 +25,8 @@ from engine.decisions import (
     Priority,
     Special,
 )
+from engine.game import Game
 from engine.rules.game_loop import advance
-from engine.state.game import Game
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.askers import Script, least

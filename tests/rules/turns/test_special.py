@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Activate
+from engine.game import Game
 from engine.rules.game_loop import advance
-from engine.state.game import Game
 from engine.terms.steps import Step
 from tests.keywords.table import creature
 from tests.keywords.table import do as act

@@ -1,0 +1,43 @@
+"""A game with its index: what layers, rulings and lasting effects look at."""
+
+from __future__ import annotations
+
+from engine.evaluate.context import Context
+from engine.evaluate.index import Index, rebuilt
+from engine.evaluate.world import World
+from engine.state.objects import Obj
+from engine.state.options import RulesOptions
+from engine.state.state import State
+
+
+class Board(World):
+    """The world and who listens to what in it."""
+
+    __slots__ = ("contexts", "hasty", "index", "underway")
+
+    def __init__(self, state: State, options: RulesOptions) -> None:
+        super().__init__(state, options)
+        self.index: Index = rebuilt(state)
+        self.contexts: dict[int, Context] = {}  # of static abilities, by their objects
+        self.underway = 0  # how many characteristics are being worked out
+        self.hasty: list[int] = []  # those worked out meanwhile that may have looked at unfinished ones
+
+    def activatable(self, player: int) -> tuple[int, ...]:
+        """Objects whose activated abilities, other than mana abilities, a player may be able to use; all of a player's
+        permanents, and cards in hand and graveyard, while something gives such abilities."""
+        found = self.index.activated(player)
+        if not self.index.grants_mana:
+            return found
+        objects = self.state.objects
+        mine = self.state.players[player]
+        held = (id for id in (*mine.hand, *mine.graveyard) if id not in found)
+        there = (id for id in self.state.battlefield if objects[id].controller == player and id not in found)
+        return (*found, *there, *held)
+
+    def context_of(self, source: Obj) -> Context:
+        """The context in which the words of an object's static abilities are read; not to be changed."""
+        found = self.contexts.get(source.id)
+        if found is None or found.controller != source.controller:
+            found = Context(self, source.id, source.controller)
+            self.contexts[source.id] = found
+        return found

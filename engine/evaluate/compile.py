@@ -1,0 +1,209 @@
+"""Compiling what cards say: each filter, amount, condition and selection becomes one small object, once.
+
+The modules `eval_*` register how each node class is compiled; `compile_*` gives the object for a node. Compiled
+objects are immutable and shared by all games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from engine.ast.node import Amount, Condition, Filter, Node, Selection, Test
+from engine.evaluate.context import Context
+from engine.keeping import kept
+from engine.state.chars import Chars
+from engine.state.objects import Obj
+from engine.terms.ids import FIRST_OBJECT
+
+
+class Unsupported(Exception):
+    """A node that no evaluator is registered for; its class is not in EVALUABLE."""
+
+
+class Matcher:
+    """A compiled filter or selection asked about one object or player."""
+
+    __slots__ = ()
+
+    def test(self, c: Context, ref: int) -> bool:
+        """Whether the object or player matches."""
+        raise NotImplementedError
+
+    def find(self, c: Context) -> tuple[int, ...]:
+        """Everything that matches now, in the order of the zones."""
+        raise NotImplementedError
+
+    def among(self, c: Context) -> tuple[int, ...]:
+        """Where to look for what matches: no less than `find` gives, untested."""
+        return self.find(c)
+
+
+class Tester:
+    """A compiled part of a filter. `chars` says whether it looks at characteristics."""
+
+    __slots__ = ()
+    chars: bool = True
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        """Whether an object passes."""
+        raise NotImplementedError
+
+    def player(self, c: Context, id: int) -> bool:
+        """Whether a player passes."""
+        return False
+
+    def applies(self, c: Context) -> bool:
+        """Whether it can be asked of players at all: who did or didn't what nobody was told to do is nobody."""
+        return True
+
+
+class Value:
+    """A compiled amount."""
+
+    __slots__ = ()
+
+    def value(self, c: Context) -> int:
+        """The number now."""
+        raise NotImplementedError
+
+
+class Truth:
+    """A compiled condition."""
+
+    __slots__ = ()
+
+    def true(self, c: Context) -> bool:
+        """Whether it is true now."""
+        raise NotImplementedError
+
+
+class Chooser:
+    """A compiled selection."""
+
+    __slots__ = ()
+
+    def refs(self, c: Context) -> tuple[int, ...]:
+        """The objects and players now."""
+        raise NotImplementedError
+
+
+class Selected(Matcher):
+    """A selection asked whether it holds a thing."""
+
+    __slots__ = ("chooser",)
+
+    def __init__(self, chooser: Chooser) -> None:
+        self.chooser = chooser
+
+    def test(self, c: Context, ref: int) -> bool:
+        return ref in self.chooser.refs(c)
+
+    def find(self, c: Context) -> tuple[int, ...]:
+        return self.chooser.refs(c)
+
+
+class Found(Chooser):
+    """A description used where a selection is meant: all that match."""
+
+    __slots__ = ("matcher",)
+
+    def __init__(self, matcher: Matcher) -> None:
+        self.matcher = matcher
+
+    def refs(self, c: Context) -> tuple[int, ...]:
+        return self.matcher.find(c)
+
+
+N = TypeVar("N", bound=Node)
+
+_FILTERS: Final[dict[type[Node], Callable[[Filter], Matcher]]] = {}
+_TESTS: Final[dict[type[Node], Callable[[Test], Tester]]] = {}
+_AMOUNTS: Final[dict[type[Node], Callable[[Amount], Value]]] = {}
+_CONDITIONS: Final[dict[type[Node], Callable[[Condition], Truth]]] = {}
+_SELECTIONS: Final[dict[type[Node], Callable[[Selection], Chooser]]] = {}
+
+# Compiled objects by the identity of their node, which the entry keeps alive.
+
+
+def on_filter(kind: type[N], make: Callable[[N], Matcher]) -> None:
+    """Register how a filter class is compiled."""
+    _FILTERS[kind] = make  # type: ignore[assignment]
+
+
+def on_test(kind: type[N], make: Callable[[N], Tester]) -> None:
+    """Register how a test class is compiled."""
+    _TESTS[kind] = make  # type: ignore[assignment]
+
+
+def on_amount(kind: type[N], make: Callable[[N], Value]) -> None:
+    """Register how an amount class is compiled."""
+    _AMOUNTS[kind] = make  # type: ignore[assignment]
+
+
+def on_condition(kind: type[N], make: Callable[[N], Truth]) -> None:
+    """Register how a condition class is compiled."""
+    _CONDITIONS[kind] = make  # type: ignore[assignment]
+
+
+def on_selection(kind: type[N], make: Callable[[N], Chooser]) -> None:
+    """Register how a selection class is compiled."""
+    _SELECTIONS[kind] = make  # type: ignore[assignment]
+
+
+@kept
+def compile_matcher(node: Filter | Selection) -> Matcher:
+    """The matcher of a filter, or of what a selection gives; raises Unsupported."""
+    if not isinstance(node, Filter):
+        return Selected(compile_selection(node))
+    make = _FILTERS.get(type(node))
+    if make is None:
+        raise Unsupported(type(node).__name__)
+    return make(node)
+
+
+def compile_test(node: Test) -> Tester:
+    """The compiled form of one test; raises Unsupported."""
+    make = _TESTS.get(type(node))
+    if make is None:
+        raise Unsupported(type(node).__name__)
+    return make(node)
+
+
+@kept
+def compile_amount(node: Amount) -> Value:
+    """The compiled form of an amount; raises Unsupported."""
+    make = _AMOUNTS.get(type(node))
+    if make is None:
+        raise Unsupported(type(node).__name__)
+    return make(node)
+
+
+@kept
+def compile_condition(node: Condition) -> Truth:
+    """The compiled form of a condition; raises Unsupported."""
+    make = _CONDITIONS.get(type(node))
+    if make is None:
+        raise Unsupported(type(node).__name__)
+    return make(node)
+
+
+@kept
+def compile_selection(node: Selection | Filter) -> Chooser:
+    """The compiled form of a selection, or of all that a filter describes; raises Unsupported."""
+    if isinstance(node, Filter):
+        return Found(compile_matcher(node))
+    make = _SELECTIONS.get(type(node))
+    if make is None:
+        raise Unsupported(type(node).__name__)
+    return make(node)
+
+
+def supported() -> frozenset[type[Node]]:
+    """The node classes that can be compiled."""
+    return frozenset((*_FILTERS, *_TESTS, *_AMOUNTS, *_CONDITIONS, *_SELECTIONS))
+
+
+def players_first(refs: tuple[int, ...]) -> tuple[int, ...]:
+    """The players among refs."""
+    return tuple(ref for ref in refs if ref < FIRST_OBJECT)

@@ -1,0 +1,362 @@
+"""Particulars compiled: a card's second part, teams, the most common colors."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast import particulars as p
+from engine.ast.abilities import ActivatedAbility, TriggeredAbility
+from engine.ast.costs import TapThis
+from engine.ast.filters import Players
+from engine.ast.node import Ability, Filter
+from engine.evaluate.compile import (
+    Chooser,
+    Matcher,
+    Tester,
+    Truth,
+    Value,
+    compile_amount,
+    compile_matcher,
+    compile_selection,
+    compile_test,
+    on_amount,
+    on_condition,
+    on_filter,
+    on_test,
+)
+from engine.evaluate.context import Context
+from engine.evaluate.eval_tests import NOT_CREATURE_TYPES, are_opponents
+from engine.evaluate.world import World
+from engine.keeping import kept
+from engine.state.chars import Chars
+from engine.state.faces import walk
+from engine.state.history import EVER_CAST, activated_key, counted
+from engine.state.objects import Obj
+from engine.terms.colors import COLOR_NAMES
+from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.zones import Zone
+
+THEN_KEPT: Final = "as activated"  # the choice of an ability on the stack: of whom it was so as it was activated
+
+
+class LayoutTest(Tester):
+    """Is a card or a spell of a layout, and not face down."""
+
+    __slots__ = ("layout",)
+    chars = False
+
+    def __init__(self, layout: str) -> None:
+        self.layout = layout
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return row.card is not None and row.card.layout == self.layout and not row.face_down
+
+
+class TeamTest(Tester):
+    """Is the controller or on their team."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return False
+
+    def player(self, c: Context, id: int) -> bool:
+        return c.controller >= 0 and not are_opponents(c.game, c.controller, id)
+
+
+def common_colors(c: Context) -> int:
+    """The most common color among all permanents, or those tied for it, as bits; none where nothing has a color."""
+    counts = [0] * len(COLOR_NAMES)
+    for id in c.game.state.battlefield:
+        colors = c.game.chars(id).colors
+        for index in range(len(counts)):
+            counts[index] += colors >> index & 1
+    most = max(counts)
+    return sum(1 << index for index, count in enumerate(counts) if count == most) if most else 0
+
+
+class CommonColorTruth(Truth):
+    """A color is the most common one, or tied for it."""
+
+    __slots__ = ("color",)
+
+    def __init__(self, color: int) -> None:
+        self.color = color
+
+    def true(self, c: Context) -> bool:
+        return common_colors(c) & self.color != 0
+
+
+class CommonColorTest(Tester):
+    """Has a color that is the most common one, or tied for it."""
+
+    __slots__ = ()
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return chars.colors & common_colors(c) != 0
+
+
+class AttachedValue(Value):
+    """How many such things were attached to something as it was last."""
+
+    __slots__ = ("of", "what")
+
+    def __init__(self, of: Chooser, what: Matcher) -> None:
+        self.of = of
+        self.what = what
+
+    def value(self, c: Context) -> int:
+        rows = [c.game.state.objects.get(ref) for ref in self.of.refs(c)]
+        return sum(self.what.test(c, id) for row in rows if row is not None for id in row.attachments)
+
+
+class InCommonValue(Value):
+    """The most of those that match which have one creature type in common."""
+
+    __slots__ = ("names", "what")
+
+    def __init__(self, what: Matcher, names: bool) -> None:
+        self.what = what
+        self.names = names
+
+    def value(self, c: Context) -> int:
+        if self.names:
+            names = [c.game.chars(id).name for id in self.what.find(c) if id >= FIRST_OBJECT]
+            return max((names.count(name) for name in names if name), default=0)
+        found = [c.game.chars(id) for id in self.what.find(c) if id >= FIRST_OBJECT]
+        every = sum(1 for each in found if each.changeling)
+        counts: dict[str, int] = {}
+        for each in found:
+            for word in () if each.changeling else sorted(each.subtypes - NOT_CREATURE_TYPES):
+                counts[word] = counts.get(word, 0) + 1
+        return every + max(counts.values(), default=0)
+
+
+class HeldTest(Tester):
+    """Came under its controller's control before their most recent turn began."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return not row.sick
+
+
+on_test(p.HeldSinceTurn, lambda node: HeldTest())
+
+
+class AttackedTest(Tester):
+    """Is being attacked."""
+
+    __slots__ = ()
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return False
+
+    def player(self, c: Context, id: int) -> bool:
+        objects = c.game.state.objects
+        return any(objects[ref].attacking == id for ref in c.game.state.battlefield)
+
+
+class AttackingTest(Tester):
+    """Controls a creature that is attacking such a player or permanent."""
+
+    __slots__ = ("whom",)
+    chars = False
+
+    def __init__(self, whom: Matcher) -> None:
+        self.whom = whom
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return False
+
+    def player(self, c: Context, id: int) -> bool:
+        objects = c.game.state.objects
+        return any(
+            objects[ref].controller == id and objects[ref].attacking != NO_ONE
+            and self.whom.test(c, objects[ref].attacking)
+            for ref in c.game.state.battlefield
+        )
+
+
+class AbilityTest(Tester):
+    """Has a mana ability, an activated ability that is none, an exhaust ability, or one with {T} in its cost."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        if self.word == "mana":
+            return any(isinstance(each, ActivatedAbility | TriggeredAbility) and each.mana for each in chars.abilities)
+        if self.word == "exhaust":
+            return any(isinstance(each, ActivatedAbility) and each.keyword == self.word for each in chars.abilities)
+        if self.word == "activated":
+            return any(isinstance(each, ActivatedAbility) and not each.mana for each in chars.abilities)
+        return any(
+            isinstance(each, ActivatedAbility) and any(isinstance(part, TapThis) for part in each.cost.parts)
+            for each in chars.abilities
+        )
+
+
+on_test(p.HasAbilityOf, lambda node: AbilityTest(node.word))
+
+
+class ExtraTurnTruth(Truth):
+    """The present turn is that extra one."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def true(self, c: Context) -> bool:
+        return c.game.state.extra_turn == self.place
+
+
+class ActivatedTruth(Truth):
+    """The ability a condition is said in has been activated so often this turn."""
+
+    __slots__ = ("node", "times")
+
+    def __init__(self, node: p.ActivatedOften) -> None:
+        self.node = node
+        self.times = compile_amount(node.times)
+
+    def true(self, c: Context) -> bool:
+        abilities = c.game.chars(c.source).abilities
+        own = next((each for each in abilities if any(part is self.node for part in walk(each))), None)
+        count = c.game.state.history.get((activated_key(abilities, own), c.source), 0)
+        return own is not None and count >= self.times.value(c)
+
+
+class DifferenceValue(Value):
+    """How far two numbers are from one another."""
+
+    __slots__ = ("left", "right")
+
+    def __init__(self, left: Value, right: Value) -> None:
+        self.left = left
+        self.right = right
+
+    def value(self, c: Context) -> int:
+        return abs(self.left.value(c) - self.right.value(c))
+
+
+class DoneMatcher(Matcher):
+    """What the counters of this turn list."""
+
+    __slots__ = ("key", "what", "who")
+
+    def __init__(self, key: str, who: Chooser, what: Matcher) -> None:
+        self.key = key
+        self.who = who
+        self.what = what
+
+    def test(self, c: Context, ref: int) -> bool:
+        return ref in self.find(c)
+
+    def find(self, c: Context) -> tuple[int, ...]:
+        listed = c.game.state.history_refs
+        return tuple(ref for player in self.who.refs(c) for ref in listed.get((self.key, player), ())
+                     if self.what.test(c, ref))
+
+    def among(self, c: Context) -> tuple[int, ...]:
+        return self.find(c)
+
+
+class AsActivatedTest(Tester):
+    """Passed a test as the ability on the stack was activated; before that: passes it now."""
+
+    __slots__ = ("inner",)
+
+    def __init__(self, inner: Tester) -> None:
+        self.inner = inner
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        then = self._then(c, row.id)
+        return self.inner.obj(c, row, chars) if then is None else then
+
+    def player(self, c: Context, id: int) -> bool:
+        then = self._then(c, id)
+        return self.inner.player(c, id) if then is None else then
+
+    def _then(self, c: Context, ref: int) -> bool | None:
+        item = c.game.state.objects.get(c.item)
+        if item is None or THEN_KEPT not in item.choices:
+            return None
+        return f"{THEN_KEPT} {ref}" in item.choices
+
+
+@kept
+def asks_then(ability: Ability) -> tuple[Filter, ...]:
+    """What an ability says of players as it is activated (602.2b)."""
+    return tuple(
+        each for each in walk(ability)
+        if isinstance(each, Players) and any(isinstance(test, p.AsActivated) for test in each.tests)
+    )
+
+
+def keep_then(game: World, item: int, ability: Ability) -> None:
+    """Keep of whom it was so as the ability on the stack was activated (602.2b)."""
+    asked = asks_then(ability)
+    if asked:
+        row = game.state.own(item)
+        c = Context(game, row.source, row.controller, item)
+        refs = [ref for each in asked for ref in compile_matcher(each).find(c)]
+        row.choices = {**row.choices, THEN_KEPT: 1, **{f"{THEN_KEPT} {ref}": 1 for ref in refs}}
+
+
+class CastBeforeTruth(Truth):
+    """Its controller has cast a spell of that name besides the object itself."""
+
+    def true(self, c: Context) -> bool:
+        state = c.game.state
+        row = state.objects[c.source]
+        own = row.zone is Zone.STACK and row.id in state.history_refs.get(("spells cast", c.controller), ())
+        return counted(state, EVER_CAST + row.base.name, c.controller) > own
+
+
+class StepsValue(Value):
+    """How many steps of a kind the plan of the turn still has."""
+
+    __slots__ = ("step",)
+
+    def __init__(self, step: int) -> None:
+        self.step = step
+
+    def value(self, c: Context) -> int:
+        return sum(step == self.step for step in c.game.state.plan)
+
+
+class TurnValue(Value):
+    """The number of the turn, or how many of them a player has begun."""
+
+    __slots__ = ("own",)
+
+    def __init__(self, own: bool) -> None:
+        self.own = own
+
+    def value(self, c: Context) -> int:
+        return c.game.state.players[c.controller].turns if self.own else c.game.state.turn
+
+
+on_condition(p.CastBefore, lambda node: CastBeforeTruth())
+on_amount(p.DifferenceOf, lambda node: DifferenceValue(compile_amount(node.left), compile_amount(node.right)))
+on_filter(p.DoneThisTurn, lambda node: DoneMatcher(node.key, compile_selection(node.who), compile_matcher(node.what)))
+on_condition(p.ActivatedOften, ActivatedTruth)
+on_test(p.AsActivated, lambda node: AsActivatedTest(compile_test(node.test)))
+on_condition(p.InExtraTurn, lambda node: ExtraTurnTruth(node.place))
+on_amount(p.WereAttached, lambda node: AttachedValue(compile_selection(node.of), compile_matcher(node.what)))
+on_amount(p.TurnNumber, lambda node: TurnValue(node.own))
+on_amount(p.StepsToCome, lambda node: StepsValue(int(node.step)))
+on_test(p.BeingAttacked, lambda node: AttackedTest())
+on_test(p.AttackingWith, lambda node: AttackingTest(compile_matcher(node.whom)))
+on_amount(p.GreatestInCommon, lambda node: InCommonValue(compile_matcher(node.what), node.property == "name"))
+on_test(p.OfLayout, lambda node: LayoutTest(node.layout))
+on_test(p.OnYourTeam, lambda node: TeamTest())
+on_test(p.OfCommonColor, lambda node: CommonColorTest())
+on_condition(p.CommonColor, lambda node: CommonColorTruth(node.color))

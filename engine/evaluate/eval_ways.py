@@ -1,0 +1,151 @@
+"""Players who did what an instruction says (608.2c), the most that one of them did, anchor words: compiled."""
+
+from __future__ import annotations
+
+from engine.ast import amounts as a
+from engine.ast import conditions as k
+from engine.ast import filters as f
+from engine.ast.selections import Back
+from engine.evaluate.compile import (
+    Matcher,
+    Tester,
+    Truth,
+    Unsupported,
+    Value,
+    compile_matcher,
+    on_amount,
+    on_condition,
+    on_test,
+)
+from engine.evaluate.context import Context
+from engine.evaluate.eval_conditions import was_such
+from engine.evaluate.eval_tests import chosen_by
+from engine.state.chars import Chars
+from engine.state.objects import Obj
+from engine.state.remembered import word_mark
+from engine.terms.ids import FIRST_OBJECT
+from engine.terms.zones import Zone
+
+
+class DoerTest(Tester):
+    """Did what the mark remembers, to something of a description where there is one."""
+
+    __slots__ = ("mark", "what")
+    chars = False
+
+    def __init__(self, mark: int, what: Matcher | None) -> None:
+        self.mark = mark
+        self.what = what
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return False
+
+    def player(self, c: Context, id: int) -> bool:
+        done = c.marks.get(self.mark)
+        if done is None:
+            return False
+        if self.what is not None:
+            return any(player == id and was_such(c, self.what, ref) for player, ref in done.by)
+        return id in done.refs if any(ref < FIRST_OBJECT for ref in done.refs) else dict(done.shares).get(id, 0) > 0
+
+    def applies(self, c: Context) -> bool:
+        return self.mark in c.marks
+
+
+class SearcherTest(DoerTest):
+    """Has searched, whether or not anything was found."""
+
+    __slots__ = ()
+
+    def player(self, c: Context, id: int) -> bool:
+        done = c.marks.get(self.mark)
+        return done is not None and id in dict(done.shares)
+
+
+class GreatestShareValue(Value):
+    """The most of it that one player did."""
+
+    __slots__ = ("mark",)
+
+    def __init__(self, mark: int) -> None:
+        self.mark = mark
+
+    def value(self, c: Context) -> int:
+        done = c.marks.get(self.mark)
+        return 0 if done is None else max((count for _, count in done.shares), default=0)
+
+
+class AnchorTruth(Truth):
+    """An anchor word that the source has chosen."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def true(self, c: Context) -> bool:
+        return chosen_by(c, "anchor") == self.word
+
+
+class CameFromTest(Tester):
+    """Was in that zone of such a player before it came to where it is, or was there last."""
+
+    __slots__ = ("whose", "zone")
+    chars = False
+
+    def __init__(self, zone: Zone, whose: Matcher | None) -> None:
+        self.zone = zone
+        self.whose = whose
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        before = c.game.state.objects.get(row.was)
+        if before is None or before.zone is not self.zone:
+            return False
+        return self.whose is None or self.whose.test(c, before.owner)
+
+
+def _doer(node: f.DidThisWay) -> Tester:
+    if not isinstance(node.of, Back):
+        raise Unsupported("this way of no instruction")
+    made = SearcherTest if node.deed == "searched" else DoerTest
+    return made(node.of.index, None if node.what is None else compile_matcher(node.what))
+
+
+on_test(f.DidThisWay, _doer)
+on_test(
+    f.CameFrom, lambda node: CameFromTest(node.zone, None if node.whose is None else compile_matcher(node.whose))
+)
+on_condition(k.AnchorChosen, lambda node: AnchorTruth(node.word))
+class ChoicesValue(Value):
+    """How many chose a word."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def value(self, c: Context) -> int:
+        done = c.marks.get(word_mark(self.word))
+        return 0 if done is None else done.amount
+
+
+class ChoseTest(Tester):
+    """Has chosen a word."""
+
+    __slots__ = ("word",)
+    chars = False
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return False
+
+    def player(self, c: Context, id: int) -> bool:
+        done = c.marks.get(word_mark(self.word))
+        return done is not None and id in done.refs
+
+
+on_amount(a.ChoicesOf, lambda node: ChoicesValue(node.word))
+on_test(f.ChoseWord, lambda node: ChoseTest(node.word))
+on_amount(a.GreatestShare, lambda node: GreatestShareValue(node.mark))

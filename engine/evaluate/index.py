@@ -1,0 +1,500 @@
+"""Who listens to what, kept at commit: triggers, replacements, static effects, rules changed, abilities to activate.
+
+Buckets are tuples, so a fork shares them; the lists and dictionaries that hold them are copied at the first change.
+An index may say too much, never too little: whoever uses an entry checks that the ability is really there.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.abilities import ActivatedAbility, EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
+from engine.ast.card import Face
+from engine.ast.node import Ability, Modifier
+from engine.evaluate.listen import Listening, codes_of, codes_replaced, listening, rule_keys
+from engine.evaluate.retext import TEXT, reworded
+from engine.evaluate.statics import HOST, SELF, WIDE, LayerStatic, layer_static, may_give_mana
+from engine.evaluate.traits import traits_of
+from engine.state import codes
+from engine.state.halves import with_other
+from engine.state.objects import ABILITY, EMBLEM, Obj
+from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, ReturnsRow, Row
+from engine.state.state import State
+from engine.state.values import CopyValues
+from engine.terms.zones import Zone
+
+COMMAND_TYPES: Final = frozenset({"conspiracy", "dungeon", "phenomenon", "plane", "scheme", "vanguard"})
+ANY_HOLDER: Final = -1
+ANYONE: Final = -1  # among `by_activation`: what other players than its controller may use too
+
+
+class Listener:
+    """One entry of a bucket: an ability on `source`, or given to others by it (`given`), or an effect's row."""
+
+    __slots__ = ("ability", "given", "modifier", "row", "source", "static")
+
+    def __init__(self, source: int, ability: Ability | None, given: bool = False) -> None:
+        self.source = source
+        self.ability = ability
+        self.given = given
+        self.modifier: Modifier | None = None
+        self.static: LayerStatic | None = None
+        self.row: Row | None = None
+
+
+NOBODY: Final[tuple[Listener, ...]] = ()
+
+
+class Index:
+    """The buckets of one game. `triggers`, `replaces` by event code; `rules` by question; `of_ref` the rows of
+    continuous effects on one object; `own` and `hosts` static abilities of an object about itself and its host."""
+
+    __slots__ = (
+        "by_activation", "by_mana", "control", "counting", "elsewhere", "enters", "entries", "grants_mana", "hosts",
+        "lent", "loud", "odd", "of_ref", "own", "removers", "replaces", "rules", "shapers", "shared", "stances",
+        "states", "triggers", "watched", "watchful", "wide",
+    )
+
+    def __init__(self) -> None:
+        self.triggers: list[tuple[Listener, ...]] = [NOBODY] * codes.COUNT
+        self.replaces: list[tuple[Listener, ...]] = [NOBODY] * codes.COUNT
+        self.states: tuple[Listener, ...] = ()
+        self.enters: tuple[Listener, ...] = ()
+        self.wide: tuple[Listener, ...] = ()
+        self.lent: tuple[Listener, ...] = ()  # static abilities given to objects that look at or change yet others
+        self.control: tuple[Listener, ...] = ()
+        self.watched: tuple[Row, ...] = ()  # rows that end as soon as something is so
+        self.rules: dict[str, tuple[Listener, ...]] = {}
+        self.own: dict[int, tuple[Listener, ...]] = {}
+        self.hosts: dict[int, tuple[Listener, ...]] = {}
+        self.of_ref: dict[int, tuple[ContinuousRow, ...]] = {}
+        self.by_activation: dict[int, tuple[int, ...]] = {}
+        self.by_mana: dict[int, tuple[int, ...]] = {}
+        self.entries: dict[int, tuple[Face, Zone, int]] = {}  # what is registered of an object, and for whom
+        self.loud = 0  # how many static effects look at more than objects
+        self.watchful = 0  # how many look at other objects than the one they affect
+        self.removers = 0  # how many effects can take abilities away
+        self.shapers = 0  # how many effects change what filters of static abilities look at
+        self.counting = 0  # how many look at counters on other objects than the one they affect, and at no more
+        self.elsewhere = 0  # how many static effects can change what is no permanent
+        self.grants_mana = 0  # how many effects can give mana abilities
+        self.stances = 0  # how many static abilities may look at who is tapped, attacking and the like
+        self.odd = 0  # how many effects of resolved spells and abilities may change what they do to their objects
+        self.shared = False
+
+    def fork(self) -> Index:
+        """The same index for another game; both copy before they change it."""
+        self.shared = True
+        other = Index.__new__(Index)
+        other._take(self)
+        other.shared = True
+        return other
+
+    def _take(self, other: Index) -> None:
+        self.triggers = other.triggers
+        self.replaces = other.replaces
+        self.states = other.states
+        self.enters = other.enters
+        self.wide = other.wide
+        self.lent = other.lent
+        self.control = other.control
+        self.watched = other.watched
+        self.rules = other.rules
+        self.own = other.own
+        self.hosts = other.hosts
+        self.of_ref = other.of_ref
+        self.by_activation = other.by_activation
+        self.by_mana = other.by_mana
+        self.entries = other.entries
+        self.loud = other.loud
+        self.elsewhere = other.elsewhere
+        self.counting = other.counting
+        self.watchful = other.watchful
+        self.removers = other.removers
+        self.shapers = other.shapers
+        self.grants_mana = other.grants_mana
+        self.odd = other.odd
+        self.stances = other.stances
+
+    def unshare(self) -> None:
+        """Make the containers this index's own."""
+        self.triggers = self.triggers.copy()
+        self.replaces = self.replaces.copy()
+        self.rules = self.rules.copy()
+        self.own = self.own.copy()
+        self.hosts = self.hosts.copy()
+        self.of_ref = self.of_ref.copy()
+        self.by_activation = self.by_activation.copy()
+        self.by_mana = self.by_mana.copy()
+        self.entries = self.entries.copy()
+        self.shared = False
+
+    # --- questions ---
+
+    def activated(self, player: int) -> tuple[int, ...]:
+        """Objects whose activated abilities, other than mana abilities, a player may be able to use."""
+        mine = self.by_activation.get(player, ())
+        others = self.by_activation.get(ANYONE)
+        return (*mine, *(id for id in others if id not in mine)) if others else mine
+
+    def mana_sources(self, player: int) -> tuple[int, ...]:
+        """Permanents of a player that may have mana abilities."""
+        return self.by_mana.get(player, ())
+
+    def asked(self, key: str) -> tuple[Listener, ...]:
+        """Who answers a question about the rules."""
+        return self.rules.get(key, NOBODY)
+
+    # --- keeping ---
+
+    def add(self, id: int, face: Face, zone: Zone, player: int) -> None:
+        """An object with that face has come to a zone, under that player's control."""
+        heard = listening(face, zone)
+        if heard.empty:
+            return
+        if self.shared:
+            self.unshare()
+        self.entries[id] = (face, zone, player)
+        self._add_heard(id, heard)
+        if heard.activated:
+            self.by_activation[player] = (*self.by_activation.get(player, ()), id)
+        if heard.anyone:
+            self.by_activation[ANYONE] = (*self.by_activation.get(ANYONE, ()), id)
+        if heard.mana:
+            self.by_mana[player] = (*self.by_mana.get(player, ()), id)
+
+    def _add_heard(self, id: int, heard: Listening) -> None:
+        for code, ability in heard.triggers:
+            self.triggers[code] = (*self.triggers[code], Listener(id, ability))
+        for code, replacement in heard.replaces:
+            self.replaces[code] = (*self.replaces[code], Listener(id, replacement))
+        for state in heard.states:
+            self.states = (*self.states, Listener(id, state))
+        for enters in heard.enters:
+            self.enters = (*self.enters, Listener(id, enters))
+        for static in heard.control:
+            self.control = (*self.control, Listener(id, static))
+        for key, modifier, static in heard.rules:
+            self._rule(key, modifier, static, id, False)
+        for compiled in heard.wide:
+            self.wide = (*self.wide, _static_listener(id, compiled))
+            self._count(compiled, 1)
+        for compiled in heard.own:
+            self.own[id] = (*self.own.get(id, ()), _static_listener(id, compiled))
+            self._count(compiled, 1)
+        for compiled in heard.hosts:
+            self.hosts[id] = (*self.hosts.get(id, ()), _static_listener(id, compiled))
+            self._count(compiled, 1)
+        for ability in heard.given:
+            self._give(id, ability)
+
+    def _rule(self, key: str, modifier: Modifier, ability: Ability | None, id: int, given: bool) -> None:
+        listener = Listener(id, ability, given)
+        listener.modifier = modifier
+        self.rules[key] = (*self.rules.get(key, ()), listener)
+
+    def _give(self, id: int, ability: Ability, row: Row | None = None) -> None:
+        """An ability that something can give to others: whoever has it is found when it matters."""
+        made: list[Listener] = []
+        if isinstance(ability, TriggeredAbility):
+            for code in codes_of(ability.pattern):
+                listener = Listener(id, ability, True)
+                self.triggers[code] = (*self.triggers[code], listener)
+                made.append(listener)
+        elif isinstance(ability, ReplacementAbility):
+            for code in codes_replaced(ability.effect):
+                listener = Listener(id, ability, True)
+                self.replaces[code] = (*self.replaces[code], listener)
+                made.append(listener)
+        elif isinstance(ability, EntersAbility):
+            listener = Listener(id, ability, True)
+            self.enters = (*self.enters, listener)
+            made.append(listener)
+        elif isinstance(ability, StaticAbility):
+            for modifier in ability.modifiers:
+                for key in rule_keys(modifier):
+                    listener = Listener(id, ability, True)
+                    listener.modifier = modifier
+                    self.rules[key] = (*self.rules.get(key, ()), listener)
+                    made.append(listener)
+            compiled = layer_static(ability)
+            if compiled.parts and (compiled.reach in (HOST, WIDE) or (compiled.reach == SELF and not compiled.quiet)):
+                listener = _static_listener(id, compiled)
+                listener.given = True
+                self.lent = (*self.lent, listener)
+                self.loud += 1
+                made.append(listener)
+        elif isinstance(ability, ActivatedAbility):
+            self.grants_mana += 1
+        for listener in made:
+            listener.row = row
+
+    def _count(self, compiled: LayerStatic, by: int) -> None:
+        if not compiled.watchful:
+            self.loud += by
+        elif not compiled.counting:
+            self.watchful += by
+        elif not compiled.quiet:
+            self.counting += by
+        if compiled.removes:
+            self.removers += by
+        if compiled.stands:
+            self.stances += by
+        if compiled.shapes:
+            self.shapers += by
+        if compiled.elsewhere:
+            self.elsewhere += by
+        if any(map(may_give_mana, compiled.modifiers)):
+            self.grants_mana += by
+
+    def remove(self, id: int) -> None:
+        """An object has left its zone."""
+        entry = self.entries.get(id)
+        if entry is None:
+            return
+        if self.shared:
+            self.unshare()
+        face, zone, player = self.entries.pop(id)
+        heard = listening(face, zone)
+        self._drop(id, heard)
+        if heard.activated:
+            self.by_activation[player] = tuple(one for one in self.by_activation[player] if one != id)
+        if heard.anyone:
+            self.by_activation[ANYONE] = tuple(one for one in self.by_activation[ANYONE] if one != id)
+        if heard.mana:
+            self.by_mana[player] = tuple(one for one in self.by_mana[player] if one != id)
+
+    def _drop(self, id: int, heard: Listening) -> None:
+        given = heard.given
+        codes_heard = [code for code, _ in heard.triggers]
+        codes_heard += [code for one in given if isinstance(one, TriggeredAbility) for code in codes_of(one.pattern)]
+        for code in dict.fromkeys(codes_heard):
+            self.triggers[code] = without(self.triggers[code], id)
+        replaced = [code for code, _ in heard.replaces]
+        for one in given:
+            if isinstance(one, ReplacementAbility):
+                replaced.extend(codes_replaced(one.effect))
+        for code in dict.fromkeys(replaced):
+            self.replaces[code] = without(self.replaces[code], id)
+        keys = [key for key, _, _ in heard.rules]
+        keys += [
+            key for one in given if isinstance(one, StaticAbility) for modifier in one.modifiers
+            for key in rule_keys(modifier)
+        ]
+        for key in dict.fromkeys(keys):
+            self._quieten(key, without(self.rules[key], id))
+        if heard.states:
+            self.states = without(self.states, id)
+        if heard.enters or any(isinstance(one, EntersAbility) for one in given):
+            self.enters = without(self.enters, id)
+        if heard.control:
+            self.control = without(self.control, id)
+        if heard.wide:
+            self.wide = without(self.wide, id)
+        self._lend_no_more(without(self.lent, id))
+        self.own.pop(id, None)
+        self.hosts.pop(id, None)
+        for compiled in (*heard.wide, *heard.own, *heard.hosts):
+            self._count(compiled, -1)
+        self.grants_mana -= sum(1 for one in given if isinstance(one, ActivatedAbility))
+
+    def _lend_no_more(self, left: tuple[Listener, ...]) -> None:
+        self.loud -= len(self.lent) - len(left)
+        self.lent = left
+
+    # --- effects of resolved spells and abilities ---
+
+    def begin(self, row: Row) -> None:
+        """An effect begins."""
+        if self.shared:
+            self.unshare()
+        if isinstance(row, ContinuousRow):
+            self._begin_continuous(row)
+        elif isinstance(row, ReplacementRow):
+            for code in codes_replaced(row.effect):
+                self.replaces[code] = (*self.replaces[code], row_listener(row, None))
+        elif isinstance(row, DelayedTrigger):
+            for code in codes_of(row.pattern):
+                self.triggers[code] = (*self.triggers[code], row_listener(row, None))
+        if row.ends in ("while", "lost", "leaves", "departs") or isinstance(row, ReturnsRow):
+            self.watched = (*self.watched, row)
+
+    def _begin_continuous(self, row: ContinuousRow) -> None:
+        for ref in row.refs:
+            self.of_ref[ref] = (*self.of_ref.get(ref, ()), row)
+        traits = traits_of(row.modifiers)
+        self.shapers += traits.shapes
+        self.odd += traits.odd or row.what is not None
+        self.removers += traits.removers
+        self.grants_mana += traits.mana
+        for key, modifier in traits.keys:
+            if key == "control":
+                self.control = (*self.control, row_listener(row, modifier))
+            else:
+                self.rules[key] = (*self.rules.get(key, ()), row_listener(row, modifier))
+        for ability in traits.given:
+            self._give(0, ability, row)
+
+    def end(self, row: Row) -> None:
+        """An effect ends."""
+        if self.shared:
+            self.unshare()
+        if isinstance(row, ContinuousRow):
+            self._end_continuous(row)
+        elif isinstance(row, ReplacementRow):
+            for code in codes_replaced(row.effect):
+                self.replaces[code] = without_row(self.replaces[code], row.id)
+        elif isinstance(row, DelayedTrigger):
+            for code in codes_of(row.pattern):
+                self.triggers[code] = without_row(self.triggers[code], row.id)
+        self.watched = tuple(one for one in self.watched if one.id != row.id)
+
+    def _end_continuous(self, row: ContinuousRow) -> None:
+        for ref in row.refs:
+            left = tuple(one for one in self.of_ref[ref] if one.id != row.id)
+            if left:
+                self.of_ref[ref] = left
+            else:
+                del self.of_ref[ref]
+        traits = traits_of(row.modifiers)
+        self.shapers -= traits.shapes
+        self.odd -= traits.odd or row.what is not None
+        self.removers -= traits.removers
+        self.grants_mana -= traits.mana
+        for key, _ in traits.keys:
+            if key == "control":
+                self.control = without_row(self.control, row.id)
+            else:
+                self._quieten(key, without_row(self.rules.get(key, ()), row.id))
+        for ability in traits.given:
+            self._take_back(ability, row.id)
+
+    def _quieten(self, key: str, left: tuple[Listener, ...]) -> None:
+        """Keep what is left of a bucket of rules; an empty one is not kept, so that games without any are seen."""
+        if left:
+            self.rules[key] = left
+        else:
+            self.rules.pop(key, None)
+
+    def _take_back(self, ability: Ability, row: int) -> None:
+        if isinstance(ability, TriggeredAbility):
+            for code in codes_of(ability.pattern):
+                self.triggers[code] = without_row(self.triggers[code], row)
+        elif isinstance(ability, ReplacementAbility):
+            for code in codes_replaced(ability.effect):
+                self.replaces[code] = without_row(self.replaces[code], row)
+        elif isinstance(ability, EntersAbility):
+            self.enters = without_row(self.enters, row)
+        elif isinstance(ability, StaticAbility):
+            for modifier in ability.modifiers:
+                for key in rule_keys(modifier):
+                    self._quieten(key, without_row(self.rules.get(key, ()), row))
+            self._lend_no_more(without_row(self.lent, row))
+        elif isinstance(ability, ActivatedAbility):
+            self.grants_mana -= 1
+
+
+def _static_listener(id: int, compiled: LayerStatic) -> Listener:
+    listener = Listener(id, compiled.ability)
+    listener.static = compiled
+    return listener
+
+
+def row_listener(row: Row, modifier: Modifier | None) -> Listener:
+    """An entry for an effect's row."""
+    listener = Listener(row.source, None)
+    listener.row = row
+    listener.modifier = modifier
+    return listener
+
+
+def without(bucket: tuple[Listener, ...], id: int) -> tuple[Listener, ...]:
+    """A bucket without the entries of an object's own abilities."""
+    return tuple([one for one in bucket if one.source != id or one.row is not None]) or NOBODY
+
+
+def without_row(bucket: tuple[Listener, ...], row: int) -> tuple[Listener, ...]:
+    """A bucket without the entries of a row."""
+    return tuple([one for one in bucket if one.row is None or one.row.id != row]) or NOBODY
+
+
+def rebuilt(state: State) -> Index:
+    """The index of a state from a scan of all of it."""
+    index = Index()
+    zones = [*state.battlefield, *state.stack, *state.exile, *state.command]
+    for player in state.players:
+        zones.extend(player.hand)
+        zones.extend(player.graveyard)
+        zones.extend(entry for entry in player.library if entry > 0)
+    for row in state.effects:
+        index.begin(row)
+    for waiting in state.delayed:
+        index.begin(waiting)
+    for id in zones:
+        obj = state.objects[id]
+        if obj.kind != ABILITY and not obj.phased_out:
+            index.add(id, face_now(state, index, id), heard_in(obj), obj.controller)
+    return index
+
+
+def heard_in(obj: Obj) -> Zone:
+    """The zone whose abilities count for an object: those of emblems and nontraditional cards function in the command
+    zone (113.6p, 901.7, 902.7, 904.8)."""
+    if obj.zone is Zone.COMMAND and (obj.kind == EMBLEM or not COMMAND_TYPES.isdisjoint(obj.base.types)):
+        return Zone.BATTLEFIELD
+    return obj.zone
+
+
+def face_under(state: State, index: Index, id: int) -> Face:
+    """The face a face-down object would have face up: its card's, or what it has become a copy of (706.3)."""
+    row = state.objects[id]
+    base = row.base if row.card is None else row.card.faces[row.face]
+    return _copied(index, id, base)
+
+
+def face_now(state: State, index: Index, id: int) -> Face:
+    """The face an object's abilities come from: the one its copiable values make, with the words that text-changing
+    effects put there (613.1c)."""
+    face = face_copied(state, index, id)
+    if not index.shapers or id not in index.of_ref:
+        return face
+    rows = sorted(index.of_ref[id], key=_timestamp)
+    return reworded(face, tuple(one for row in rows for one in row.modifiers if isinstance(one, TEXT)))
+
+
+def _timestamp(row: ContinuousRow) -> int:
+    return row.timestamp
+
+
+def face_copied(state: State, index: Index, id: int) -> Face:
+    """The face of an object's copiable values: what being face down makes of it, whatever it copies (707.10), else of
+    the last copy effect on it, else its own (613.2a); of a flipped permanent the other half (709.1)."""
+    row = state.objects[id]
+    if row.face_down:
+        return row.base
+    face = _copied(index, id, row.base)
+    return face.other if row.flipped and face.other is not None else face
+
+
+def unflipped(state: State, index: Index, id: int) -> Face:
+    """What is copied of an object that a card represents: of a flip card both halves (706.2, 709.1)."""
+    row = state.objects[id]
+    card = row.card
+    if row.face_down:
+        return row.base
+    face = _copied(index, id, row.base)
+    own = face is row.base and card is not None and card.layout == "flip" and len(card.faces) > 1
+    return with_other(card) if own and card is not None and not row.merged else face
+
+
+def _copied(index: Index, id: int, best: Face) -> Face:
+    """A face, or that of the last copy effect on its object."""
+    latest = -1
+    for row in index.of_ref.get(id, ()):
+        if row.timestamp <= latest:
+            continue
+        for modifier in row.modifiers:
+            if isinstance(modifier, CopyValues):
+                best = modifier.face
+                latest = row.timestamp
+    return best

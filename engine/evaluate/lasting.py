@@ -1,0 +1,236 @@
+"""Effects that last: when they end (611.2, 514.2), who controls what by them (613.1b), what returns (610.3)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.ast import conditions as k
+from engine.ast import modifiers as m
+from engine.ast.abilities import StaticAbility
+from engine.ast.amounts import Fixed
+from engine.ast.filters import Kind, Objects
+from engine.ast.node import Amount, Condition, Duration, Modifier
+from engine.evaluate.board import Board
+from engine.evaluate.compile import compile_amount, compile_condition, compile_matcher, compile_selection
+from engine.evaluate.context import Context
+from engine.evaluate.eval_tests import chosen_by, color_bits
+from engine.evaluate.qualities import of_chosen, with_chosen
+from engine.evaluate.recall import recall
+from engine.evaluate.statics import HOST, SELF, reach_of
+from engine.state.rows import (
+    COMBAT,
+    DEPARTS,
+    END_OF_TURN_OF,
+    LEAVES,
+    LOST,
+    NEVER,
+    STEP_OF,
+    TURN,
+    TURN_OF,
+    UNTAPPED,
+    WALK,
+    WHILE,
+    ContinuousRow,
+    ReturnsRow,
+    Row,
+)
+from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.zones import Zone
+
+CHARACTERISTIC: Final = (
+    m.BecomeCopy, m.ChangeControl, m.ChangeText, m.SetTypes, m.SetName, m.SetColors, m.GainAbilities, m.LoseAbilities,
+    m.CantHave, m.DefinePT, m.SetBasePT, m.ModifyPT, m.SwitchPT,
+)
+
+
+def row_context(game: Board, row: Row) -> Context:
+    """The context in which the words of an effect's row are read."""
+    return recall(Context(game, row.source, row.controller), row.memory)
+
+
+def set_duration(row: Row, duration: Duration | None, c: Context) -> None:
+    """Say in a new row when it ends (611.2)."""
+    if duration is None or isinstance(duration, k.ForTheRestOfTheGame):
+        row.ends = NEVER
+    elif isinstance(duration, k.UntilEndOfTurn):
+        row.ends = TURN
+    elif isinstance(duration, k.UntilEndOfCombat):
+        row.ends = COMBAT
+    elif isinstance(duration, k.UntilPlaneswalk):
+        row.ends = WALK
+    elif isinstance(duration, k.UntilTurnOf):
+        row.until_player = next(iter(compile_selection(duration.who).refs(c)), NO_ONE)
+        row.ends = END_OF_TURN_OF if duration.end else TURN_OF
+        if duration.step is not None:
+            row.ends = STEP_OF
+            row.until_step = int(duration.step)
+    elif isinstance(duration, k.ThroughUntapOf):
+        row.ends = UNTAPPED
+        if duration.who is not None:
+            row.until_player = next(iter(compile_selection(duration.who).refs(c)), NO_ONE)
+    elif isinstance(duration, k.UntilLost):
+        row.ends = LOST
+    elif isinstance(duration, k.WhileTrue):
+        row.ends = WHILE
+        row.condition = duration.condition
+    elif isinstance(duration, k.UntilLeaves):
+        row.ends = DEPARTS if duration.exile else LEAVES
+        refs = [ref for ref in compile_selection(duration.what).refs(c) if ref >= FIRST_OBJECT]
+        if duration.exile:  # its card, exiled as a cost
+            refs = [c.game.state.objects[ref].became or ref for ref in refs]
+        row.watched = tuple(refs)
+    else:
+        raise TypeError(f"no such duration: {type(duration).__name__}")
+
+
+def ending(game: Board, moment: str, player: int = NO_ONE, step: int = -1) -> tuple[int, ...]:
+    """The ids of the effects that end at a moment: "cleanup", "end of combat", "planeswalk", "untapped" (as an untap
+    step is over), "turn" (as a player's turn begins) or "step" (as a step of a player's turn begins)."""
+    turn = game.state.turn
+    found: list[int] = []
+    for row in (*game.state.effects, *game.state.delayed):
+        ends = row.ends
+        if moment == "cleanup":
+            over = ends == TURN or (ends == END_OF_TURN_OF and row.until_player == player and row.since < turn)
+        elif moment == "end of combat":
+            over = ends == COMBAT
+        elif moment == "planeswalk":
+            over = ends == WALK
+        elif moment == "untapped":
+            over = ends == UNTAPPED and player in (row.until_player, _whose(game, row))
+        elif moment == "turn":
+            over = ends == TURN_OF and row.until_player == player and row.since < turn
+        else:
+            over = ends == STEP_OF and row.until_player == player and row.until_step == step
+        if over:
+            found.append(row.id)
+    return tuple(found)
+
+
+def _whose(game: Board, row: Row) -> int:
+    """Who controls what an effect is about that names no player."""
+    refs = row.refs if isinstance(row, ContinuousRow) and row.until_player == NO_ONE else ()
+    return game.state.objects[refs[0]].controller if refs else NO_ONE
+
+
+def ended_now(game: Board) -> tuple[int, ...]:
+    """The ids of effects whose condition has become false, or what they wait for has left (611.2b, 610.3)."""
+    objects = game.state.objects
+    found: list[int] = []
+    for row in game.index.watched:
+        place = Zone.EXILE if row.ends == DEPARTS else Zone.BATTLEFIELD
+        if row.ends == WHILE:
+            if row.condition is not None and not _goes_on(row.condition, row_context(game, row)):
+                found.append(row.id)
+        elif row.ends == LOST:
+            refs = row.refs if isinstance(row, ContinuousRow) else ()
+            if any(objects[id].gone or objects[id].controller != row.controller for id in refs):
+                found.append(row.id)
+        elif any(objects[id].gone or objects[id].zone is not place for id in row.watched):
+            found.append(row.id)
+    return tuple(found)
+
+
+def _goes_on(condition: Condition, c: Context) -> bool:
+    """Whether what an effect lasts for is still so; of a permanent that is gone nothing is, however it last was."""
+    if isinstance(condition, k.Both):
+        return all(_goes_on(part, c) for part in condition.parts)
+    if isinstance(condition, k.Matches) and isinstance(condition.filter, Objects):
+        objects = c.game.state.objects
+        refs = compile_selection(condition.what).refs(c) if condition.filter.kind is Kind.PERMANENT else ()
+        if any(ref >= FIRST_OBJECT and objects[ref].gone for ref in refs):
+            return False
+    return compile_condition(condition).true(c)
+
+
+def returns_due(game: Board, ended: tuple[int, ...]) -> list[tuple[int, Zone, int]]:
+    """What comes back as those effects end: object, zone, under whose control."""
+    found: list[tuple[int, Zone, int]] = []
+    for row in game.state.effects:
+        if row.id in ended and isinstance(row, ReturnsRow):
+            for id in row.objs:
+                obj = game.state.objects[id]
+                if not obj.gone:
+                    found.append((id, row.to, obj.owner))
+    return found
+
+
+def control_due(game: Board) -> list[tuple[int, int, int]]:
+    """Objects whose controller by layer 2 is another than now: object, new controller, source (613.1b)."""
+    state = game.state
+    winners: dict[int, tuple[int, int, int]] = {}
+    for listener in game.index.control:
+        row = listener.row
+        modifier = listener.modifier
+        if isinstance(row, ContinuousRow) and isinstance(modifier, m.ChangeControl):
+            context = row_context(game, row)
+            _bid(winners, context, row.refs, modifier, row.timestamp, row.source)
+        elif isinstance(listener.ability, StaticAbility):
+            source = state.objects[listener.source]
+            context = Context(game, source.id, source.controller)
+            for one in listener.ability.modifiers:
+                if isinstance(one, m.ChangeControl):
+                    _bid(winners, context, _affected(context, listener.ability), one, source.timestamp, source.id)
+    found: list[tuple[int, int, int]] = []
+    for id in state.battlefield:
+        row_now = state.objects[id]
+        best = winners.get(id)
+        to = best[1] if best is not None else row_now.base_controller
+        if to != row_now.controller and 0 <= to < FIRST_OBJECT and state.players[to].alive:
+            found.append((id, to, best[2] if best is not None else 0))
+    return found
+
+
+def _affected(c: Context, ability: StaticAbility) -> tuple[int, ...]:
+    if ability.condition is not None and not compile_condition(ability.condition).true(c):
+        return ()
+    what = ability.what
+    reach = reach_of(what)
+    if what is None or reach == SELF:
+        return (c.source,)
+    if reach == HOST:
+        to = c.game.state.objects[c.source].attached_to
+        return (to,) if to >= FIRST_OBJECT else ()
+    return compile_matcher(what).find(c)
+
+
+def _bid(
+    winners: dict[int, tuple[int, int, int]], c: Context, refs: tuple[int, ...], modifier: m.ChangeControl,
+    timestamp: int, source: int,
+) -> None:
+    to = next(iter(compile_selection(modifier.who).refs(c)), NO_ONE)
+    for ref in refs:
+        if ref not in winners or winners[ref][0] < timestamp:
+            winners[ref] = (timestamp, to, source)
+
+
+def locked(modifier: Modifier, c: Context) -> Modifier:
+    """A modifier with its amounts and choices fixed to what they are now (608.2h), for effects of resolved spells."""
+    if isinstance(modifier, m.ModifyPT):
+        if isinstance(modifier.power, Fixed) and isinstance(modifier.toughness, Fixed):
+            return modifier
+        return m.ModifyPT(_fixed(modifier.power, c), _fixed(modifier.toughness, c))
+    if isinstance(modifier, m.SetBasePT):
+        if all(each is None or isinstance(each, Fixed) for each in (modifier.power, modifier.toughness)):
+            return modifier
+        return m.SetBasePT(
+            None if modifier.power is None else _fixed(modifier.power, c),
+            None if modifier.toughness is None else _fixed(modifier.toughness, c),
+        )
+    if isinstance(modifier, m.ChangeCost) and modifier.times is not None:
+        return replace(modifier, times=_fixed(modifier.times, c))
+    if isinstance(modifier, m.SetColors) and modifier.chosen:
+        color = chosen_by(c, "color")
+        return modifier if color is None else m.SetColors(color_bits(color), modifier.keep)
+    if isinstance(modifier, m.GainAbilities) and any(map(of_chosen, modifier.abilities)):
+        return replace(modifier, abilities=with_chosen(modifier.abilities, c))
+    if isinstance(modifier, m.SetTypes) and modifier.chosen:
+        word = chosen_by(c, "type")
+        return modifier if word is None else replace(modifier, chosen="", subtypes=(*modifier.subtypes, str(word)))
+    return modifier
+
+
+def _fixed(amount: Amount, c: Context) -> Amount:
+    return amount if isinstance(amount, Fixed) else Fixed(compile_amount(amount).value(c))
+

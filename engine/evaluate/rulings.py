@@ -1,0 +1,496 @@
+"""CR 101.2, 613.11. What continuous effects say about the rules: can't, must, as though, costs, permissions.
+
+Each question goes to its own bucket of the index; an empty one costs a dictionary look-up.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+from engine.ast import modifiers as m
+from engine.ast.abilities import KeywordAbility, SpellAbility, StaticAbility
+from engine.ast.amounts import Fixed
+from engine.ast.costs import Cost, PayMana
+from engine.ast.filters import Kind, Objects, Targeting
+from engine.ast.node import Ability, Amount, Filter, Modifier, Node, Selection
+from engine.ast.selections import Back, Source, Target
+from engine.evaluate.board import Board
+from engine.evaluate.compile import compile_amount, compile_condition, compile_matcher
+from engine.evaluate.context import Context
+from engine.evaluate.index import Listener
+from engine.evaluate.keyword_variants import is_of_keyword
+from engine.evaluate.lasting import row_context
+from engine.evaluate.listen import rule_keys
+from engine.evaluate.qualities import of_chosen, with_chosen
+from engine.evaluate.statics import HOST, RULES, SELF, reach_of
+from engine.state.chars import Chars
+from engine.state.faces import face_info
+from engine.state.rows import ContinuousRow
+from engine.state.values import CopyValues, TextBox
+from engine.terms.ids import FIRST_OBJECT, NO_ONE, is_player
+from engine.terms.zones import Zone
+
+MODIFIABLE: Final[frozenset[type[Node]]] = frozenset({
+    m.BecomeCopy, m.ChangeControl, m.ChangeText, m.SetTypes, m.SetName, m.SetColors, m.GainAbilities, m.GainLike,
+    m.GainActivated,
+    m.LoseAbilities, m.CantHave, m.DefinePT, m.SetBasePT, m.ModifyPT, m.SwitchPT, m.AssignByToughness, m.Cant, m.Must,
+    m.AsThough, m.BlockMore, m.ChangeCost, m.MayPlay, m.ExtraLand, m.HandSize, m.PlayersHave, m.Skips, m.Reveals,
+    m.ManaStays, m.TriggersMore, m.DoesntTrigger, m.RuleChange, m.IfHolds, m.FunctionsFrom, m.MayIgnore, m.MayEnd,
+    CopyValues, TextBox,
+})
+
+
+LIFE_FOR_BLACK: Final = "2 life were {B}"
+PAY_LIFE: Final = "pay life for costs"  # what players can't do to cast spells or activate abilities
+SACRIFICE: Final = "sacrifice for costs"
+MERE: Final = "activate abilities neither of mana nor of loyalty"
+
+
+class Ruling:
+    """A modifier that holds now, the context in which its own words are read, and what it is of: the id of the effect
+    of a spell or ability, else of the object whose ability it is of."""
+
+    __slots__ = ("context", "modifier", "of")
+
+    def __init__(self, modifier: Modifier, context: Context, of: int) -> None:
+        self.modifier = modifier
+        self.context = context
+        self.of = of
+
+
+def rulings(game: Board, key: str, ref: int) -> list[Ruling]:
+    """Every modifier that answers a question about an object or player (NO_ONE: about the rules) now."""
+    bucket = game.index.rules.get(key)
+    if not bucket:
+        return []
+    found: list[Ruling] = []
+    for listener in bucket:
+        for context in contexts(game, listener, ref):
+            if listener.modifier is not None:
+                of = context.source if listener.row is None else listener.row.id
+                _unfold(key, listener.modifier, context, of, found)
+    return found
+
+
+def _unfold(key: str, modifier: Modifier, context: Context, of: int, found: list[Ruling]) -> None:
+    if isinstance(modifier, m.IfHolds):
+        if compile_condition(modifier.condition).true(context):
+            for one in modifier.modifiers:
+                if key in rule_keys(one):
+                    _unfold(key, one, context, of, found)
+    else:
+        found.append(Ruling(modifier, context, of))
+
+
+def contexts(game: Board, listener: Listener, ref: int) -> list[Context]:
+    """The contexts in which an entry's effect holds for an object or player."""
+    ability = listener.ability
+    row = listener.row
+    if ability is None:
+        if isinstance(row, ContinuousRow):
+            context = row_context(game, row)
+            if ref in row.refs or (row.what is None and not row.refs):
+                return [context]
+            if row.what is not None and (ref == NO_ONE or compile_matcher(row.what).test(context, ref)):
+                return [context]
+        return []
+    if not isinstance(ability, StaticAbility):
+        return []
+    state = game.state
+    if listener.given:
+        sources = [id for id in state.battlefield if any(one is ability for one in game.chars(id).abilities)]
+    else:
+        source = state.objects[listener.source]
+        if source.phased_out:
+            return []
+        chars = game.chars(listener.source)
+        if chars is not face_info(source.base).chars and not any(one is ability for one in chars.abilities):
+            return []
+        sources = [listener.source]
+    found: list[Context] = []
+    for id in sources:
+        context = Context(game, id, state.objects[id].controller)
+        if ref != NO_ONE and game.index.rules.get("may ignore") and ignored(game, id, ref):
+            continue
+        if _affects(context, ability, ref) and (
+            ability.condition is None or compile_condition(ability.condition).true(context)
+        ):
+            found.append(context)
+    return found
+
+
+def ignored(game: Board, source: int, ref: int) -> bool:
+    """Whether a player, or the controller of an object, ignores the effects of an object this turn (2006:408.2j)."""
+    player = ref if is_player(ref) else game.state.objects[ref].controller
+    return game.state.history.get((f"ignores {source}", player), 0) > 0
+
+
+def _affects(c: Context, ability: StaticAbility, ref: int) -> bool:
+    reach = reach_of(ability.what)
+    if reach == RULES:
+        return ref in (NO_ONE, c.controller) or ref == c.source
+    if reach == SELF:
+        return ref == c.source
+    if reach == HOST:
+        return c.game.state.objects[c.source].attached_to == ref
+    what = ability.what
+    return what is not None and (ref == NO_ONE or compile_matcher(what).test(c, ref))
+
+
+def cant(game: Board, verb: str, ref: int, other: int = NO_ONE, timing: str = "") -> bool:
+    """Whether an object or player can't do, or can't have done to it, what a verb says (101.2). `other` is what it
+    would be done to or by. Where a cost would allow it, see `cant_costs`."""
+    if not game.index.rules or not game.index.rules.get(f"cant {verb}"):
+        return False
+    return any(_forbids(ruling, ref, other, timing) for ruling in rulings(game, f"cant {verb}", ref))
+
+
+def _forbids(ruling: Ruling, ref: int, other: int, timing: str) -> bool:
+    modifier = ruling.modifier
+    context = ruling.context
+    if not isinstance(modifier, m.Cant) or modifier.cost is not None:
+        return False
+    if modifier.timing and timing and modifier.timing != timing and not (
+        modifier.timing == f"your {timing}" and context.game.state.active == context.controller
+    ):
+        return False
+    what = modifier.what if modifier.verb != "be targeted" else _targeting(modifier.what)
+    if what is not None and (other == NO_ONE or not compile_matcher(what).test(context, other)):
+        return False
+    if modifier.exempt is not None and (other == NO_ONE or compile_matcher(modifier.exempt).test(context, other)):
+        return False
+    if modifier.unless is not None and compile_condition(modifier.unless).true(context):
+        return False
+    return not modifier.limit or _used_up(context, modifier, ref)
+
+
+@cache
+def _targeting(what: Filter | Selection | None) -> Filter | Selection | None:
+    """What can't target something, as that which its abilities are of: "spells or abilities your opponents control"."""
+    if isinstance(what, Objects) and what.kind is Kind.SPELL_OR_ABILITY:
+        return Objects(Kind.SOURCE, what.tests)
+    return what
+
+
+_COUNTED: Final = {"cast spells": "spells cast", "draw": "drawn", "play lands": "lands played"}
+
+
+def _used_up(c: Context, modifier: m.Cant, ref: int) -> bool:
+    """Whether "more than one ... each turn" is reached."""
+    state = c.game.state
+    key = _COUNTED.get(modifier.verb, modifier.verb)
+    if modifier.what is None:
+        return state.history.get((key, ref), 0) >= modifier.limit
+    done = state.history_refs.get((key, ref), ())
+    matcher = compile_matcher(modifier.what)
+    return sum(1 for one in done if matcher.test(c, one)) >= modifier.limit
+
+
+class CostOf:
+    """A cost that allows what would otherwise be forbidden (508.1g, 509.1d), and its controller's context."""
+
+    __slots__ = ("context", "cost", "each")
+
+    def __init__(self, cost: Cost, each: bool, context: Context) -> None:
+        self.cost = cost
+        self.each = each
+        self.context = context
+
+
+def cant_costs(game: Board, verb: str, ref: int, other: int = NO_ONE) -> list[CostOf]:
+    """The costs that must be paid for what "can't ... unless its controller pays"."""
+    found: list[CostOf] = []
+    for ruling in rulings(game, f"cant {verb}", ref):
+        modifier = ruling.modifier
+        if isinstance(modifier, m.Cant) and modifier.cost is not None:
+            what = modifier.what
+            if what is None or (other != NO_ONE and compile_matcher(what).test(ruling.context, other)):
+                found.append(CostOf(_counted(modifier.cost, ruling.context), modifier.cost_each, ruling.context))
+    return found
+
+
+def _counted(cost: Cost, c: Context) -> Cost:
+    """A cost whose amounts of mana are counted where its words stand, not for who pays it."""
+    if not any(isinstance(part, PayMana) and part.times is not None for part in cost.parts):
+        return cost
+    return replace(cost, parts=tuple(
+        replace(part, times=Fixed(_value(part.times, c))) if isinstance(part, PayMana) and part.times is not None
+        else part for part in cost.parts
+    ))
+
+
+def must(game: Board, verb: str, ref: int) -> list[Ruling]:
+    """The requirements on an object (508.1d, 509.1c): modifiers `Must` with their contexts."""
+    return rulings(game, f"must {verb}", ref)
+
+
+def as_though(game: Board, verb: str, ref: int, pretence: str = "", other: int = NO_ONE) -> bool:
+    """Whether something may be done as though (609.4)."""
+    for ruling in rulings(game, f"as though {verb}", ref):
+        modifier = ruling.modifier
+        if isinstance(modifier, m.AsThough) and (not pretence or modifier.pretence == pretence):
+            what = modifier.what
+            if what is None or (other != NO_ONE and compile_matcher(what).test(ruling.context, other)):
+                return True
+    return False
+
+
+class CostChange:
+    """A change of a cost (601.2f): `mana` in braces `times` over, more (+1) or less (-1); `extra` is paid besides."""
+
+    __slots__ = ("extra", "floor", "mana", "set_to", "sign", "times")
+
+    def __init__(self, mana: str, sign: int, times: int, floor: int, extra: Cost | None, set_to: bool) -> None:
+        self.mana = mana
+        self.sign = sign
+        self.times = times
+        self.floor = floor
+        self.extra = extra
+        self.set_to = set_to
+
+
+def cost_changes(
+    game: Board, player: int, obj: int, abilities: bool = False, keyword: str = "",
+    targets: tuple[tuple[int, ...], ...] = (), wanted: tuple[Target, ...] = (),
+) -> list[CostChange]:
+    """The changes of what a spell costs a player, or (`abilities`) an activated ability of an object; for "equip costs"
+    and "flashback costs" `keyword` names it. A card not on the stack yet is taken for a spell. `targets` of an ability
+    as they were chosen, `wanted` those it is to have."""
+    if not game.index.rules.get("cost"):
+        return []
+    found: list[CostChange] = []
+    before = game.as_spell
+    game.as_spell = 0 if abilities else obj
+    for ruling in rulings(game, "cost", NO_ONE):
+        modifier = ruling.modifier
+        context = ruling.context
+        if not isinstance(modifier, m.ChangeCost) or modifier.abilities is not abilities:
+            continue
+        if modifier.keyword and not is_of_keyword(keyword, modifier.keyword):
+            continue
+        if modifier.who is not None and not compile_matcher(modifier.who).test(context, player):
+            continue
+        if modifier.aim is not None and not aimed_at(modifier, context, targets, wanted):
+            continue
+        if compile_matcher(modifier.what).test(context, obj) or (
+            modifier.sign < 0 and not abilities and _may_target(context, modifier.what, obj)
+        ):
+            times = 1 if modifier.times is None else _times(modifier, context, obj)
+            found.append(
+                CostChange(modifier.mana, modifier.sign, times, modifier.floor, modifier.extra, modifier.set_to)
+            )
+    game.as_spell = before
+    return found
+
+
+def aimed_at(
+    modifier: m.ChangeCost, c: Context, targets: tuple[tuple[int, ...], ...], wanted: tuple[Target, ...]
+) -> bool:
+    """Whether an ability targets what its cost changes for; before its targets are chosen a reduction counts if there
+    is such a thing to target (601.2c, 601.2f)."""
+    assert modifier.aim is not None
+    aim = compile_matcher(modifier.aim)
+    if targets or modifier.sign > 0:
+        return any(aim.test(c, ref) for slot in targets for ref in slot)
+    return any(aim.test(c, ref) for target in wanted for ref in compile_matcher(target.what).find(c))
+
+
+def _times(modifier: m.ChangeCost, c: Context, obj: int) -> int:
+    """How many times over a cost changes, where the amount may be of the spell itself: before its targets are chosen a
+    reduction counts those it could have, an increase those it must have (601.2c, 601.2f)."""
+    assert modifier.times is not None
+    row = c.game.state.objects[obj]
+    outer, c.each = c.each, obj
+    number = compile_amount(modifier.times).value(c)
+    c.each = outer
+    of = getattr(modifier.times, "of", None)
+    if row.targets or not isinstance(of, Back) or of.to is not Source.EACH:
+        return number
+    abilities = c.game.chars(obj).abilities
+    wanted = [target for ability in abilities if isinstance(ability, SpellAbility) for target in ability.targets]
+    enchants = any(isinstance(each, KeywordAbility) and each.name == "enchant" for each in abilities)
+    return int(enchants) + sum(_targets_for(target, c, modifier.sign < 0) for target in wanted)
+
+
+def _targets_for(target: Target, c: Context, most: bool) -> int:
+    """How many targets there could be, or must be, for one instance of the word."""
+    if not most:
+        return target.least.number if isinstance(target.least, Fixed) else 0
+    there = len(compile_matcher(target.what).find(c))
+    return min(there, target.most.number) if isinstance(target.most, Fixed) else there
+
+
+def pay_instead(game: Board, player: int, source: int, keyword: str) -> list[Cost]:
+    """The costs a player may pay rather than that of an ability of a keyword (118.9)."""
+    found: list[Cost] = []
+    state = game.state
+    for ruling in rulings(game, "pay instead", player):
+        modifier = ruling.modifier
+        if not isinstance(modifier, m.PayInstead) or not is_of_keyword(keyword, modifier.keyword):
+            continue
+        if modifier.what is not None and not compile_matcher(modifier.what).test(ruling.context, source):
+            continue
+        if modifier.own_turn and state.active != player:
+            continue
+        used = "foretold" if keyword == "foretell" else f"{keyword} activated"
+        if not (modifier.first and state.history.get((used, player), 0)):
+            found.append(modifier.cost)
+    return found
+
+
+def _may_target(c: Context, what: Filter | Selection, obj: int) -> bool:
+    """Whether a card not yet cast could be a spell "that targets a creature", as far as its reduced cost goes (601.2f):
+    there is such a thing to target."""
+    if not isinstance(what, Objects) or c.game.state.objects[obj].zone is Zone.STACK:
+        return False
+    aims = [test.what for test in what.tests if isinstance(test, Targeting) and test.what is not None]
+    rest = tuple(test for test in what.tests if not isinstance(test, Targeting))
+    return bool(aims) and compile_matcher(replace(what, tests=rest)).test(c, obj) and all(
+        compile_matcher(each).find(c) for each in aims
+    )
+
+
+def may_play(game: Board, player: int) -> list[Ruling]:
+    """The permissions a player has to play or cast cards: modifiers `MayPlay` with their contexts (601.3b)."""
+    return rulings(game, "may play", player)
+
+
+def extra_lands(game: Board, player: int) -> int:
+    """How many more lands a player may play on each of their turns (305.2); a large number for any number."""
+    total = 0
+    for ruling in rulings(game, "extra land", player):
+        if isinstance(ruling.modifier, m.ExtraLand):
+            total += 10**6 if ruling.modifier.number is None else _value(ruling.modifier.number, ruling.context)
+    return total
+
+
+def _value(amount: Amount, c: Context) -> int:
+    return compile_amount(amount).value(c)
+
+
+def max_hand_size(game: Board, player: int) -> int | None:
+    """A player's maximum hand size; None: there is none (402.2)."""
+    size: int = game.options.hand_size
+    if game.state.variants is not None:
+        size += game.state.variants.hands.get(player, 0)  # 902.5b
+    change = 0
+    for ruling in rulings(game, "hand size", player):
+        modifier = ruling.modifier
+        if isinstance(modifier, m.HandSize):
+            if modifier.no_maximum:
+                return None
+            if modifier.set_to is not None:
+                size = _value(modifier.set_to, ruling.context)
+            if modifier.change is not None:
+                change += _value(modifier.change, ruling.context)
+    return max(0, size + change)
+
+
+def players_have(game: Board, player: int) -> tuple[Ability, ...]:
+    """The abilities a player has from effects: hexproof, shroud, protection (702.11c, 702.16b, 702.18)."""
+    found: list[Ability] = []
+    for ruling in rulings(game, "players have", player):
+        if isinstance(ruling.modifier, m.PlayersHave):
+            given = ruling.modifier.abilities
+            found.extend(with_chosen(given, ruling.context) if any(map(of_chosen, given)) else given)
+    return tuple(found)
+
+
+def skips(game: Board, player: int, what: str) -> bool:
+    """Whether a player skips a step, phase or turn (614.10)."""
+    return any(
+        isinstance(ruling.modifier, m.Skips) and ruling.modifier.what == what
+        for ruling in rulings(game, "skips", player)
+    )
+
+
+def block_more(game: Board, id: int) -> int:
+    """How many more creatures than one a creature can block; a large number for any number."""
+    total = 0
+    for ruling in rulings(game, "block more", id):
+        if isinstance(ruling.modifier, m.BlockMore):
+            total += 10**6 if ruling.modifier.more is None else _value(ruling.modifier.more, ruling.context)
+    return total
+
+
+def rule_change(game: Board, rule: str, ref: int = NO_ONE) -> bool:
+    """Whether an effect changes a rule named so, for an object or player where it is narrowed."""
+    for ruling in rulings(game, f"rule {rule}", ref):
+        modifier = ruling.modifier
+        if isinstance(modifier, m.RuleChange):
+            what = modifier.what
+            if what is None or ref == NO_ONE or compile_matcher(what).test(ruling.context, ref):
+                return True
+    return False
+
+
+def rule_amount(ruling: Ruling) -> int:
+    """How much a changed rule says; 0 if it says no number."""
+    amount = ruling.modifier.amount if isinstance(ruling.modifier, m.RuleChange) else None
+    return 0 if amount is None else _value(amount, ruling.context)
+
+
+AS_WITHER: Final = "damage is dealt as though with wither"
+AS_INFECT: Final = "damage is dealt as though with infect"
+_DEALT_AS: Final = ((AS_WITHER, "wither"), (AS_INFECT, "infect"))
+
+
+def dealt_as(game: Board, to: int) -> frozenset[str]:
+    """The keywords that all sources of damage to something are taken to have as it is dealt (120.3)."""
+    return frozenset(word for rule, word in _DEALT_AS if rule_change(game, rule, to))
+
+
+BY_POWER: Final = "lethal damage by power"
+
+
+def deadly(game: Board, id: int, values: Chars) -> int:
+    """How much damage is lethal for a creature that has none: its toughness, or its power where an effect says so."""
+    by_power = bool(game.index.rules) and rule_change(game, BY_POWER, id)
+    return (values.power if by_power else values.toughness) or 0
+
+
+def lethal_damage(game: Board, id: int, source: int) -> int | None:
+    """How much damage of a source would be lethal to a permanent now, or take its last loyalty or defense counter; more
+    is excess (120.10). None for what damage does nothing to."""
+    values = game.chars(id)
+    row = game.state.objects[id]
+    if values.creature:
+        lethal = max(0, deadly(game, id, values) - row.damage)
+        return min(lethal, 1) if source and "deathtouch" in game.chars(source).keywords else lethal
+    return row.counters.get("loyalty", row.counters.get("defense"))
+
+
+def rule_amounts(game: Board, rule: str, ref: int) -> tuple[int, ...]:
+    """The amounts of the effects that change a rule named so for an object or player."""
+    found = (ruling for ruling in rulings(game, f"rule {rule}", ref))
+    return tuple(
+        _value(ruling.modifier.amount, ruling.context) for ruling in found
+        if isinstance(ruling.modifier, m.RuleChange) and ruling.modifier.amount is not None
+    )
+
+
+def rule_count(game: Board, rule: str, ref: int) -> int:
+    """How many effects change a rule named so for an object or player."""
+    return len(rulings(game, f"rule {rule}", ref))
+
+
+# --- keywords that say what can't be done to something ---
+
+
+def has_keyword(game: Board, id: int, name: str) -> bool:
+    """Whether an object has a keyword ability now."""
+    return name in game.chars(id).keywords
+
+
+def keyword_abilities(game: Board, ref: int, names: frozenset[str]) -> list[KeywordAbility]:
+    """The keyword abilities of these names that an object or a player has."""
+    if ref < FIRST_OBJECT:
+        have = players_have(game, ref)
+    else:
+        chars = game.chars(ref)
+        if chars.keywords.isdisjoint(names):
+            return []
+        have = chars.abilities
+    return [one for one in have if isinstance(one, KeywordAbility) and one.name in names]

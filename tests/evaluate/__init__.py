@@ -1,0 +1,1 @@
+"""Tests of evaluation: compiled filters and amounts, layers, rulings."""
