@@ -16,6 +16,7 @@ from typing import Final
 from PySide6.QtCore import QDateTime, QLocale
 
 from assets import asset_path
+from gui import i18n
 
 __all__ = [
     "LANGUAGES", "Catalogue", "catalogue", "date_words", "given", "holds_given", "keys_said", "number", "said",
@@ -86,6 +87,7 @@ def speak(language: str) -> None:
     _Spoken.catalogue = catalogue(language)
     _Spoken.english = language == "en"
     _Spoken.language = language
+    i18n.speak(language)
     _lookup.cache_clear()
 
 

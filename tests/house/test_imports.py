@@ -12,6 +12,7 @@ from tests.house.source import PROGRAM, TESTS, Module, called, functions, judge,
 
 ORDER = (
     "assets",
+    "engine.messages",
     "engine.terms",
     "engine.ast",
     "engine.decisions",

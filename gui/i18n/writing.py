@@ -1,0 +1,41 @@
+"""How the language spoken now writes numbers, days and the names of keys."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from PySide6.QtCore import QDateTime, QLocale
+
+from engine.messages import pmsg
+from gui.i18n.languages import spoken_language
+from gui.i18n.speech import translate
+
+__all__ = ["date_words", "keys_said", "number"]
+
+_KEY: Final = re.compile(r"Page (?:Up|Down)|[A-Za-z]{2,}")
+_KEYS: Final = {
+    key.id: key
+    for key in (
+        pmsg("key", "Arrows"), pmsg("key", "Backspace"), pmsg("key", "Ctrl"), pmsg("key", "Del"),
+        pmsg("key", "Delete"), pmsg("key", "Digit"), pmsg("key", "Down"), pmsg("key", "End"), pmsg("key", "Enter"),
+        pmsg("key", "Home"), pmsg("key", "Ins"), pmsg("key", "Left"), pmsg("key", "Menu"), pmsg("key", "Page Down"),
+        pmsg("key", "Page Up"), pmsg("key", "PgDown"), pmsg("key", "PgUp"), pmsg("key", "Return"),
+        pmsg("key", "Right"), pmsg("key", "Shift"), pmsg("key", "Space"), pmsg("key", "Up"), pmsg("key", "to"),
+    )
+}  # fmt: skip
+
+
+def keys_said(keys: str) -> str:
+    """Names of keys, such as "Ctrl+Shift+Z" or "Home, End", as a keyboard of the language spoken bears them."""
+    return _KEY.sub(lambda name: translate(_KEYS.get(name[0], name[0])), keys)
+
+
+def number(value: float, places: int = 0) -> str:
+    """A number with its thousands apart and so many places, as the language spoken writes them."""
+    return QLocale(spoken_language()).toString(float(value), "f", places)
+
+
+def date_words(when: float, form: str = "d MMMM") -> str:
+    """The day of a moment (seconds since 1970) in a form of QLocale, as the language spoken writes it."""
+    return QLocale(spoken_language()).toString(QDateTime.fromSecsSinceEpoch(int(when)).date(), form)
