@@ -7,7 +7,7 @@ from typing import Final
 from assets import asset_path
 from engine.cards.files import card_objects
 from engine.host.request import MatchRequest
-from engine.play.scenario.form import Json
+from engine.play.positions.form import Json
 from engine.play.seat import Interrupted
 from gui.crash import CrashReporter
 from gui.saves import Place, Save

@@ -10,7 +10,7 @@ import msgspec
 from PySide6.QtCore import QTimer
 
 from engine.cards.decks import DeckError
-from engine.play.scenario.form import PositionError
+from engine.play.positions.form import PositionError
 from gui.app import Client
 from gui.collector import SWEEP
 from gui.memory import give_back

@@ -12,8 +12,8 @@ from typing import Final
 import msgspec
 
 from assets import asset_path
-from engine.play.scenario.form import Json, ScenarioFileError, ScenarioForm, number, part, parts, text
-from engine.play.scenario.form import scenarios as scenarios_of_lines
+from engine.play.positions.form import Json, ScenarioFileError, ScenarioForm, number, part, parts, text
+from engine.play.positions.form import scenarios as scenarios_of_lines
 from gui.settings import write_whole
 
 __all__ = ["MOST_BYTES", "Puzzle", "Puzzles", "read_scenarios"]

@@ -12,8 +12,8 @@ from pathlib import Path
 import msgspec
 import PySide6
 
+from engine.play.positions.form import Json
 from engine.play.record import ENGINE
-from engine.play.scenario.form import Json
 from gui.settings import Settings, write_whole
 
 __all__ = ["plain_report", "write_report"]

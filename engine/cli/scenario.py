@@ -9,9 +9,9 @@ from dataclasses import asdict
 from pathlib import Path
 
 from engine.cli.table import BUNDLED, UsageError
-from engine.play.scenario.form import ScenarioFileError, scenarios
-from engine.play.scenario.many import load_pool, run_all, totals
-from engine.play.scenario.proving import proven
+from engine.play.positions.form import ScenarioFileError, scenarios
+from engine.scenarios.batch import load_pool, run_all, totals
+from engine.scenarios.proving import proven
 
 SHARED_CARDS = "cards/oracle-cards.jsonl.gz"
 

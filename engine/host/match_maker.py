@@ -15,8 +15,8 @@ from engine.decisions import Answer, Decision, FullControl, IllegalAnswer, Order
 from engine.host.request import MatchRequest
 from engine.host.seats import Clock, HumanSeat, Line, TimedSeat
 from engine.play.match import Match, ReplayMismatch
+from engine.play.positions.position import PositionError
 from engine.play.record import Answered, RecordError
-from engine.play.scenario.position import PositionError
 from engine.play.seat import Seat
 from engine.play.start import MatchSetup, head_of, head_of_position, options_of, resume, start
 from engine.terms.ids import PlayerId

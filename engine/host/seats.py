@@ -9,8 +9,8 @@ from engine.decisions import Action, Answer, Decision, IllegalAnswer, Priority
 from engine.host.captions import Words
 from engine.play.empty_x import only_zero
 from engine.play.match import Match
+from engine.play.positions.position import write_position
 from engine.play.preview import payment_plan
-from engine.play.scenario.position import write_position
 from engine.play.seat import Seat
 from engine.play.why_not import why_not
 from engine.rules.mana_sources import is_mana_action

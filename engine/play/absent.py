@@ -1,4 +1,4 @@
-"""The least legal answer to each decision: for a player who has left while something still asks them (800.4)."""
+"""The least legal answer to each decision: for who has left while something still asks them (800.4), or isn't there."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ from engine.decisions import (
 from engine.game import Game
 from engine.rules.attacking import least_attacks
 from engine.rules.blocking import least_blocks
+from engine.rules.procedures import Asker
 
 
 def least_answer(game: Game, decision: Decision) -> Answer:
@@ -62,6 +63,13 @@ def least_answer(game: Game, decision: Decision) -> Answer:
             return PayNot() if decision.optional else PayAuto()
         case Name():
             return Named(decision.suggestions[0] if decision.suggestions else "Nobody")
+
+
+class LeastAsker(Asker):
+    """Answers for everybody, as little as each decision allows: nobody sits at the table yet."""
+
+    def answer(self, game: Game, decision: Decision) -> Answer:
+        return least_answer(game, decision)
 
 
 def _parts(decision: Divide) -> tuple[int, ...]:

@@ -13,9 +13,9 @@ from engine.codec import CodecError
 from engine.decisions import IllegalAnswer
 from engine.game import Game
 from engine.play.match import WISHES, Match, ReplayMismatch
+from engine.play.positions.form import Json
+from engine.play.positions.position import PositionError, position_game, position_names
 from engine.play.record import ENGINE, Commanded, Head, Record, RecordError
-from engine.play.scenario.form import Json
-from engine.play.scenario.position import PositionError, position_game, position_names
 from engine.play.seat import Seat
 from engine.play.seats import ScriptedSeat
 from engine.rules.procedures import Rulebook

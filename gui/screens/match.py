@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.decisions import UndoTo
-from engine.play.scenario.form import Json
+from engine.play.positions.form import Json
 from engine.view.snapshot import CardSnap, GameSnap, Seen
 from gui.prompts.lookup import STEP_WORDS
 from gui.puzzles import Puzzle, Puzzles

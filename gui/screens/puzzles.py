@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from engine.play.scenario.form import ScenarioFileError, number, parts, text
+from engine.play.positions.form import ScenarioFileError, number, parts, text
 from gui import theme
 from gui.puzzles import Puzzle, Puzzles, read_scenarios, shown_cards
 from gui.screens.base import Desk, ListScreen, clear, titled

@@ -28,8 +28,8 @@ from engine.host.pipe import (
     words_of,
 )
 from engine.host.request import MatchRequest
+from engine.play.positions.form import PositionError
 from engine.play.record import RecordError
-from engine.play.scenario.form import PositionError
 from engine.play.seat import Interrupted
 from engine.view.snapshot import GameSnap
 from gui.session.session import TableLink, Thinker

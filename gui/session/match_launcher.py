@@ -13,7 +13,7 @@ import msgspec
 from engine.cards.decks import Deck
 from engine.cards.files import CardData
 from engine.host.request import MatchRequest
-from engine.play.scenario.form import Json, card_names, position_names
+from engine.play.positions.form import Json, card_names, position_names
 from engine.play.seat import Interrupted
 from gui.catalog import Catalog
 from gui.crash import CrashReporter

@@ -7,8 +7,8 @@ import pytest
 
 from assets import asset_path
 from engine.cards.pool import CardPool
-from engine.play.scenario.form import ScenarioFileError
-from engine.play.scenario.runner import run_scenario
+from engine.play.positions.form import ScenarioFileError
+from engine.scenarios.runner import run_scenario
 from gui.puzzles import Puzzles, read_scenarios
 from gui.report import plain_report, write_report
 from gui.settings import Settings

@@ -28,7 +28,7 @@ ORDER = (
     "engine.cards",
     "engine.view",
     "engine.play",
-    "engine.ai, engine.net, engine.lab",
+    "engine.ai, engine.net, engine.lab, engine.scenarios",
     "engine.host",
     "engine.__main__, engine.cli",
     "gui",

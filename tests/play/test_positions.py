@@ -8,9 +8,9 @@ import pytest
 from engine.ai import ai_seat
 from engine.cards.pool import CardPool
 from engine.play.match import Match
+from engine.play.positions.form import Json, parts
+from engine.play.positions.position import PositionError, position_game, write_position
 from engine.play.record import Record
-from engine.play.scenario.form import Json
-from engine.play.scenario.position import PositionError, position_game, write_position
 from engine.play.start import head_of_position, replay, start
 from engine.state.digest import digest
 
@@ -37,6 +37,16 @@ def test_a_scenario_is_opened_as_it_says() -> None:
     state = begun().game.state
     assert [player.life for player in state.players] == [7, 5]
     assert len(state.battlefield) == 4 and len(state.players[0].hand) == 2
+
+
+@pytest.mark.rule("614.12")
+def test_what_enters_with_a_choice_in_a_position_is_chosen_for_without_anybody_asked() -> None:
+    banner: Json = {"name": "Banner", "type_line": "Artifact", "oracle_text": "As Banner enters, choose a color."}
+    players = parts(FORM, "players")
+    players[0] = {**players[0], "battlefield": [{"card": "Banner", "count": 1}]}
+    game = position_game({**FORM, "texts": [BEAR, FOREST, banner], "players": [*players]}, CardPool())
+    [placed] = [game.state.objects[id] for id in game.state.battlefield if game.chars(id).name == "Banner"]
+    assert "color" in placed.choices and not game.observers
 
 
 def test_a_position_saved_in_the_middle_of_a_game_is_the_same_when_opened() -> None:

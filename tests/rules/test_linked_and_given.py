@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.play.scenario.form import Json
-from tests.play.scenes import printed, ran, scenario, side
+from engine.play.positions.form import Json
+from tests.scenarios.scenes import printed, ran, scenario, side
 
 EMBER: Json = {"do": "cast", "card": "Ember"}
 WAIT: Json = {"do": "wait"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.play.scenario.form import Json
-from engine.play.scenario.runner import Running
-from tests.play.scenes import pool, printed, ran, scenario, side
+from engine.play.positions.form import Json
+from engine.scenarios.runner import Running
+from tests.scenarios.scenes import pool, printed, ran, scenario, side
 
 EMBER: Json = {"do": "cast", "card": "Ember"}
 PLAYER: list[Json] = [{"player": "PlayerB"}]

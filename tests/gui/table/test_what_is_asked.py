@@ -11,14 +11,14 @@ from engine.cards.pool import CardPool
 from engine.decisions import PASS, Act, Answer, Cast, Choose, Chosen, Decision, Order, Pick, Priority, Purpose, Targets
 from engine.play.absent import least_answer
 from engine.play.match import Match
-from engine.play.scenario.form import Json
+from engine.play.positions.form import Json
 from engine.play.seat import Interrupted, Seat
 from engine.play.start import head_of_position, start
 from engine.view.snapshot import GameSnap
 from engine.view.view import View
 from gui.tongue import speak
 from tests.gui.fixtures import Table
-from tests.play.scenes import printed
+from tests.scenarios.scenes import printed
 
 CARDS = (
     printed("Swamp", "Basic Land — Swamp", "({T}: Add {B}.)"),

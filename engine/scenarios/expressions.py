@@ -9,11 +9,12 @@ from engine.ast.modifiers import Reveals
 from engine.evaluate.rulings import rulings
 from engine.events.commit_moves import realize
 from engine.game import Game
-from engine.play.scenario.form import Json, Unknown, items, number, part, text
-from engine.play.scenario.mana import mana_options
-from engine.play.scenario.names import called, has_keyword
-from engine.play.scenario.script import COLORS, Script
+from engine.play.positions.form import Json, items, number, part, text
 from engine.rules.effects_seen import hand_limit
+from engine.scenarios.mana_options import mana_options
+from engine.scenarios.object_names import called, has_keyword
+from engine.scenarios.script import COLORS, Script
+from engine.scenarios.vocabulary import Unknown
 from engine.terms.colors import LETTERS
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.mana import POOL

@@ -7,14 +7,15 @@ from typing import Final
 
 from engine.cards.pool import CardPool
 from engine.game import Game
-from engine.play.scenario.asserts import failure
-from engine.play.scenario.board import UnreadCard, set_up, sides_of, whole
-from engine.play.scenario.deeds import DECLARED, Failed, Rollback, declare, do, due
-from engine.play.scenario.form import Json, ScenarioForm, Unknown, flag, items, number, part, parts, step_of, text
-from engine.play.scenario.queues import Missing
-from engine.play.scenario.script import Script
+from engine.play.positions.form import Json, ScenarioForm, flag, items, number, part, parts, text
+from engine.play.positions.placing import UnreadCard, set_up, sides_of, whole
 from engine.rules.game_loop import advance
 from engine.rules.priority import give_priority
+from engine.scenarios.asserts import failure
+from engine.scenarios.queues import Missing
+from engine.scenarios.script import Script
+from engine.scenarios.scripted_actions import DECLARED, Failed, Rollback, declare, do, due
+from engine.scenarios.vocabulary import Unknown, step_of
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 
@@ -67,7 +68,8 @@ class Running:
         runs = parts(scenario, "runs")
         if runs:
             self._load(runs[0])
-        self.game = set_up(scenario, sides, self.script, pool)
+        self.game = set_up(scenario, sides, self.script, self.script.aliases, pool)
+        self.game.observers = (self.script,)
 
     def all_runs(self) -> None:
         """All runs one after another, each with what it must come to. Raises Failed, Missing."""

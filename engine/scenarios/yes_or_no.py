@@ -6,9 +6,9 @@ from engine.actions.sides import EitherOf
 from engine.ast.effects import Unless
 from engine.decisions import Pick, Purpose
 from engine.game import Game
-from engine.play.scenario import policy
-from engine.play.scenario.names import called
-from engine.play.scenario.queues import Queues
+from engine.scenarios import plain_choices
+from engine.scenarios.object_names import called
+from engine.scenarios.queues import Queues
 from engine.state.faces import walk
 
 
@@ -33,7 +33,7 @@ class Offers:
         answer = queues.yes()
         if answer is None and purpose is Purpose.COST:
             answer = _word_yes(queues)
-        if answer is None and purpose is Purpose.MAY and policy.aimed_freely(game):
+        if answer is None and purpose is Purpose.MAY and plain_choices.aimed_freely(game):
             return True  # "you may ... up to one target ...": that a target was chosen says it already
         if answer is None and strict and purpose is Purpose.MAY:
             answer = queues.aimed()

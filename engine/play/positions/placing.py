@@ -1,4 +1,4 @@
-"""The position of a scenario: players, zones, permanents that were placed, cards of its own."""
+"""Setting up a position: players, zones, permanents that were placed, cards of its own."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ from engine.events.kinds import Marked, Move, Shuffle
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.oracle.cards import read_card
-from engine.play.scenario.form import DECK_CARD, Json, ScenarioForm, flag, items, number, part, parts, text
-from engine.play.scenario.script import Script
+from engine.play.positions.form import DECK_CARD, Json, ScenarioForm, flag, items, number, part, parts, text
 from engine.rules.influence import set_ranges
-from engine.rules.procedures import Rulebook
+from engine.rules.procedures import Asker, Rulebook
 from engine.state.objects import NO_COUNTERS
 from engine.state.options import RulesOptions
 from engine.state.players import Player
@@ -156,8 +155,9 @@ def _listed(data: Json, which: str, pool: CardPool) -> list[Card]:
     return cards
 
 
-def set_up(scenario: Json, sides: list[Side], script: Script, pool: CardPool) -> Game:
-    """The game as it stands before its first turn."""
+def set_up(scenario: Json, sides: list[Side], asker: Asker, aliases: dict[str, int], pool: CardPool) -> Game:
+    """The game as it stands before its first turn. `asker` chooses for what enters; `aliases` is filled with the
+    objects that the position calls by names of its own."""
     cards: list[Card] = []
     owners: list[int] = []
 
@@ -186,7 +186,7 @@ def set_up(scenario: Json, sides: list[Side], script: Script, pool: CardPool) ->
         new = card_object(state, who, entry, zone)
         new.timestamp = state.tick()
         put_in(state, new, "top")
-        _alias(script, data, new.id)
+        _alias(aliases, data, new.id)
     known = {card.name: card for card in cards}
     besides = (*(back for card in cards for back in melds_into(card)), *pool.dungeons())  # in no deck (309.2, 712.2)
     known.update({each.name: each for name in besides if (each := pool.card(name)) is not None})
@@ -195,37 +195,36 @@ def set_up(scenario: Json, sides: list[Side], script: Script, pool: CardPool) ->
         commanders_die=True, range_of_influence=_RANGES.get(text(part(scenario, "format"), "range"), 0),
         attack_toward=_TOWARD.get(text(part(scenario, "format"), "attack_option"), "") if len(sides) > 2 else "",
     )
-    game = Game(state, Rulebook(script, known), options)
+    game = Game(state, Rulebook(asker, known), options)
     game.index = rebuilt(state)
-    game.observers = (script,)
     if led:
         furnish(game, [Extras(tuple(card for card, _ in side.zones[Zone.COMMAND])) for side in sides])
         for id in game.state.command:
             name = game.chars(id).name
             owned = sides[game.state.objects[id].owner].zones[Zone.COMMAND]
-            _alias(script, next((data for card, data in owned if card.front.name == name), {}), id)
+            _alias(aliases, next((data for card, data in owned if card.front.name == name), {}), id)
     set_ranges(game)
     if flag(scenario, "shuffle", True):
         emit(game, [Shuffle(0, who) for who in range(len(sides))])
     if "day" in scenario:
         emit(game, [Marked(NO_ONE, "day" if flag(scenario, "day") else "night")])
     for who, entry, data in placed:
-        _place(game, script, who, entry, data)
+        _place(game, aliases, who, entry, data)
     return game
 
 
-def _alias(script: Script, data: Json, id: int) -> None:
+def _alias(aliases: dict[str, int], data: Json, id: int) -> None:
     """Note by which words a scenario means an object; of several by one alias the n-th is "alias.n"."""
     alias = text(data, "alias")
     if alias:
-        if alias in script.aliases:
-            count = sum(each.startswith(f"{alias}.") for each in script.aliases)
-            script.aliases[f"{alias}.{count + 1}"] = id
+        if alias in aliases:
+            count = sum(each.startswith(f"{alias}.") for each in aliases)
+            aliases[f"{alias}.{count + 1}"] = id
         else:
-            script.aliases[alias] = script.aliases[f"{alias}.1"] = id
+            aliases[alias] = aliases[f"{alias}.1"] = id
 
 
-def _place(game: Game, script: Script, who: int, entry: int, data: Json) -> None:
+def _place(game: Game, aliases: dict[str, int], who: int, entry: int, data: Json) -> None:
     """Put a permanent onto the battlefield as though it had long been there: replacement effects apply to it, nothing
     triggers."""
     state = game.state
@@ -246,7 +245,7 @@ def _place(game: Game, script: Script, who: int, entry: int, data: Json) -> None
         new.sick = False
         if new.counters is NO_COUNTERS:
             new.counters = {}
-        _alias(script, data, move.new)
+        _alias(aliases, data, move.new)
 
 
 def _face(card: Card | None, name: str) -> int:

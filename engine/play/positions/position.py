@@ -1,4 +1,4 @@
-"""Positions as scenarios: any position of a game as one scenario that can be read, edited, sent and played on from.
+"""Writing positions and opening them: any position of a game can be read, edited, sent and played on from.
 
 What a scenario's form can say (players, life, zones) is written in it for people; `state` beside it is the whole
 state, from which the very same position comes back (same digest). A scenario without `state` is set up from its form.
@@ -15,19 +15,17 @@ from engine.cards.pool import CardPool
 from engine.codec import CodecError
 from engine.evaluate.index import rebuilt
 from engine.game import Game
-from engine.play.scenario.board import UnreadCard, any_card, set_up, sides_of
-from engine.play.scenario.form import (
+from engine.play.absent import LeastAsker
+from engine.play.positions.form import (
     Json,
     PositionError,
     ScenarioForm,
-    Unknown,
     items,
     part,
     parts,
     position_names,
 )
-from engine.play.scenario.queues import Missing
-from engine.play.scenario.script import Script
+from engine.play.positions.placing import UnreadCard, any_card, set_up, sides_of
 from engine.rules.procedures import Rulebook
 from engine.state.codec import StateCodec
 from engine.state.objects import TOKEN, Obj
@@ -96,7 +94,7 @@ def position_game(scenario: Json, pool: CardPool) -> Game:
         if scenario.get("state") is not None:
             return _exact(scenario, pool)
         return _from_form(scenario, pool)
-    except (ScenarioForm, Unknown, Missing, UnreadCard) as error:
+    except (ScenarioForm, UnreadCard) as error:
         raise PositionError(f"{name}: {error}; correct the scenario or add the card's text to its 'texts'.") from error
     except CodecError as error:
         raise PositionError(f"{name}: its state cannot be read ({error}); delete 'state' to set it up anew.") from error
@@ -109,11 +107,9 @@ def _from_form(scenario: Json, pool: CardPool) -> Game:
     count = sum(len(side.library) + len(side.placed) + sum(map(len, side.zones.values())) for side in sides)
     if count > MOST_CARDS:
         raise ScenarioForm(f"{count} cards are too many; a position holds {MOST_CARDS} at most")
-    script = Script([side.name for side in sides], False, frozenset())
-    game = set_up(scenario, sides, script, pool)
+    game = set_up(scenario, sides, LeastAsker(), {}, pool)
     beside = [card for name in pool.beside(game.state.cards) if (card := pool.card(name)) is not None]
     game.procedures = Rulebook(cards={card.name: card for card in beside})
-    game.observers = ()
     game.options = _options(scenario, game.options)
     return game
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.cards.pool import CardPool
-from engine.play.scenario.form import Json
-from engine.play.scenario.runner import Result, run_scenario
+from engine.play.positions.form import Json
+from engine.scenarios.runner import Result, run_scenario
 
 CARDS: list[Json] = [
     {"name": "Mountain", "type_line": "Basic Land — Mountain", "oracle_text": "({T}: Add {R}.)"},

@@ -1,4 +1,4 @@
-"""What a scenario that is not strict leaves to the players: the plain choices of rule 7 of its form."""
+"""The plain choices of players in a scenario that is not strict, where its script says nothing."""
 
 from __future__ import annotations
 

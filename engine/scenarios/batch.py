@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Final
 
 from engine.cards.pool import CardPool
-from engine.play.scenario.form import Json, card_names, text
-from engine.play.scenario.runner import STATUSES, Result, run_scenario
+from engine.play.positions.form import Json, card_names, text
+from engine.scenarios.runner import STATUSES, Result, run_scenario
 
 CHUNK: Final = 8
 _given: Final[list[CardPool]] = []  # the cards of a process, put there as it starts

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from engine.cards.pool import CardPool
 from engine.oracle.verified import digest_of
-from engine.play.scenario.form import Json
-from engine.play.scenario.runner import Result
+from engine.play.positions.form import Json
+from engine.scenarios.runner import Result
 
 
 def proven(scenarios: Iterable[Json], results: Iterable[Result], pool: CardPool) -> list[str]:

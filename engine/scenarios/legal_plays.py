@@ -7,12 +7,12 @@ from typing import Final
 from engine.ast.abilities import ActivatedAbility
 from engine.decisions import Action, Activate, Cast, PlayLand, Special
 from engine.game import Game
-from engine.play.scenario.form import Json, text
-from engine.play.scenario.names import ability_words, begins, called, names_of, words
-from engine.play.scenario.script import Script
+from engine.play.positions.form import Json, text
 from engine.rules.attacking import attack_options
 from engine.rules.mana_sources import sources_of
 from engine.rules.priority import legal_actions
+from engine.scenarios.object_names import ability_words, begins, called, names_of, words
+from engine.scenarios.script import Script
 from engine.state.objects import ABILITY, COPY, Obj
 from engine.terms.ids import is_player
 

@@ -7,12 +7,13 @@ from typing import Final
 
 from engine.evaluate.layers import base_size
 from engine.game import Game
-from engine.play.scenario.facts import library_names, named, permanents, player_of, top_revealed, value_of, zone_ids
-from engine.play.scenario.form import Json, Unknown, flag, items, number, part, text
-from engine.play.scenario.legal import may_attack, playable, stack_things
-from engine.play.scenario.mana import mana_options, same_mana
-from engine.play.scenario.names import has_keyword
-from engine.play.scenario.script import Script
+from engine.play.positions.form import Json, flag, items, number, part, text
+from engine.scenarios.expressions import library_names, named, permanents, player_of, top_revealed, value_of, zone_ids
+from engine.scenarios.legal_plays import may_attack, playable, stack_things
+from engine.scenarios.mana_options import mana_options, same_mana
+from engine.scenarios.object_names import has_keyword
+from engine.scenarios.script import Script
+from engine.scenarios.vocabulary import Unknown
 from engine.state.objects import COMMANDER, EMBLEM, TOKEN
 from engine.terms.colors import LETTERS
 from engine.terms.ids import NO_ONE

@@ -24,21 +24,7 @@ from engine.decisions import (
 from engine.events.kinds import Marked, PutCounters
 from engine.events.pipeline import emit
 from engine.game import Game
-from engine.play.scenario.asserts import failure
-from engine.play.scenario.form import STEPS, Json, flag, number, part, parts, text
-from engine.play.scenario.legal import (
-    PROMPTED,
-    SUFFIX,
-    cast_texts,
-    copies,
-    defends,
-    meant_activations,
-    spell_names,
-    stack_things,
-)
-from engine.play.scenario.names import called, names_of
-from engine.play.scenario.queues import Missing
-from engine.play.scenario.script import HELPERS, Script
+from engine.play.positions.form import Json, flag, number, part, parts, text
 from engine.rules.activating import activate_now
 from engine.rules.answers import check
 from engine.rules.bills import costs_of
@@ -49,6 +35,21 @@ from engine.rules.optional_costs import OPTIONAL
 from engine.rules.outcome import concede
 from engine.rules.priority import act, legal_actions
 from engine.rules.settling import settle
+from engine.scenarios.asserts import failure
+from engine.scenarios.legal_plays import (
+    PROMPTED,
+    SUFFIX,
+    cast_texts,
+    copies,
+    defends,
+    meant_activations,
+    spell_names,
+    stack_things,
+)
+from engine.scenarios.object_names import called, names_of
+from engine.scenarios.queues import Missing
+from engine.scenarios.script import HELPERS, Script
+from engine.scenarios.vocabulary import STEPS
 from engine.terms.ids import NO_ONE
 
 DECLARED: Final = frozenset({"attack", "attack_skip", "block", "block_skip"})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.play.scenario.form import Json, flag, items, number, part, parts, text
+from engine.play.positions.form import Json, flag, items, number, part, parts, text
 
 Fits = Callable[[Json], int]
 

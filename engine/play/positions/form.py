@@ -1,4 +1,9 @@
-"""Scenario files: one JSON object a line, plain or gzip, and typed ways into it."""
+"""The form of positions and scenarios: one JSON object a line, plain or gzip, and typed ways into it.
+
+A position has an `id`, a `format` (`game`, `life`, `turn_order`, `range`, `attack_option`), `players` (each with a
+`name`, `life` and the zones named in ZONES as lists of `{"card": name, "count": number}`), `custom` permanents that it
+makes up, `texts` of cards that no file has, and `options` of the rules. Missing fields mean what a game begins with.
+"""
 
 from __future__ import annotations
 
@@ -8,27 +13,12 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
-from engine.terms.steps import Step
-
 Json = dict[str, object]
 DECK_CARD: Final = "Mountain"  # what a deck is made of that a scenario does not name
 ZONES: Final = ("battlefield", "hand", "graveyard", "exile", "command", "library")
 
-STEPS: Final = {
-    "untap": Step.UNTAP, "upkeep": Step.UPKEEP, "draw": Step.DRAW, "main1": Step.MAIN1,
-    "begin_combat": Step.BEGIN_COMBAT, "declare_attackers": Step.DECLARE_ATTACKERS,
-    "declare_blockers": Step.DECLARE_BLOCKERS, "first_strike_damage": Step.FIRST_STRIKE_DAMAGE,
-    "combat_damage": Step.COMBAT_DAMAGE, "end_combat": Step.END_COMBAT, "main2": Step.MAIN2, "end_step": Step.END,
-    "cleanup": Step.CLEANUP,
-}
-
-
 class ScenarioFileError(Exception):
     """A scenario file cannot be read; the message is one sentence that names the place and the remedy."""
-
-
-class Unknown(Exception):
-    """A word of a scenario that this runner does not know, or a thing that is not there."""
 
 
 class ScenarioForm(Exception):
@@ -112,14 +102,6 @@ def items(data: Json, key: str) -> list[object]:
     if not isinstance(value, list):
         raise ScenarioForm(f"{key!r} must be a list, not {value!r}")
     return value
-
-
-def step_of(data: Json) -> Step:
-    """The step a stop or an action names."""
-    word = text(data, "step")
-    if word not in STEPS:
-        raise ScenarioForm(f"no step is called {word!r}")
-    return STEPS[word]
 
 
 def position_names(scenario: Json) -> tuple[str, ...]:

@@ -40,13 +40,13 @@ from engine.decisions import (
 )
 from engine.events.kinds import Event
 from engine.game import Game, Observer
-from engine.play.scenario import policy
-from engine.play.scenario.form import Json, text
-from engine.play.scenario.names import begins_trigger, called, is_copy, words
-from engine.play.scenario.offers import Offers
-from engine.play.scenario.queues import Missing, Queues
+from engine.play.positions.form import Json, text
 from engine.rules.answers import check, usable
 from engine.rules.procedures import Asker
+from engine.scenarios import plain_choices
+from engine.scenarios.object_names import begins_trigger, called, is_copy, words
+from engine.scenarios.queues import Missing, Queues
+from engine.scenarios.yes_or_no import Offers
 from engine.state.rows import PendingTrigger
 from engine.terms.ids import is_player
 
@@ -219,11 +219,11 @@ class Script(Asker, Observer):
             return Chosen((*found, *left))
         if decision.minimum == 0 and isinstance(decision, Choose) and self.queues[decision.asked.player].head_no():
             return Chosen(())
-        if len({policy.likeness(game, ref) for ref in left}) == 1 and decision.minimum == decision.maximum:
+        if len({plain_choices.likeness(game, ref) for ref in left}) == 1 and decision.minimum == decision.maximum:
             return Chosen((*found, *left[: decision.minimum - len(found)]))  # nothing tells them apart
         self.invent(decision)
-        wish = policy.best(game, decision, left)
-        count = max(decision.minimum, policy.count(game, decision)) - len(found)
+        wish = plain_choices.best(game, decision, left)
+        count = max(decision.minimum, plain_choices.count(game, decision)) - len(found)
         return Chosen((*found, *wish[: max(0, count)]))
 
     def _take(self, found: list[int], ref: int, entry: Json) -> None:
@@ -241,7 +241,7 @@ class Script(Asker, Observer):
             answer = self.offers.answer(game, decision, queues, self.strict)
             if answer is None:
                 self.invent(decision)
-                answer = policy.says_yes(decision)
+                answer = plain_choices.says_yes(decision)
             if answer and decision.asked.purpose is Purpose.COST:
                 queues.group(self.fits(game, (decision.asked.source,), ()), False)  # the card to splice, named too
             self.offers.taken, self.offers.said = (decision.asked.source, 1) if answer else (0, 0)
@@ -377,11 +377,11 @@ class Script(Asker, Observer):
         if len(got) == len(among) - 1:
             return Divided((*got, decision.total - sum(got)))
         self.invent(decision)
-        return Divided(policy.division(decision))
+        return Divided(plain_choices.division(decision))
 
     def _combat_damage(self, decision: Divide) -> tuple[int, ...]:
         queues = self.queues[decision.asked.player]
-        default = policy.combat_division(decision)
+        default = plain_choices.combat_division(decision)
         parts: list[int] = []
         for place in range(len(decision.among)):
             left = decision.total - sum(parts)

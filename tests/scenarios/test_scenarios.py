@@ -13,11 +13,11 @@ from engine.ast.card import Reading
 from engine.oracle import cards
 from engine.oracle.cards import read_card
 from engine.oracle.verified import digest_of, verified
-from engine.play.scenario.form import Json, scenarios
-from engine.play.scenario.many import load_pool, run_all, totals
-from engine.play.scenario.proving import proven
-from engine.play.scenario.runner import Result
-from tests.play.scenes import CARDS, printed, ran, scenario, side
+from engine.play.positions.form import Json, scenarios
+from engine.scenarios.batch import load_pool, run_all, totals
+from engine.scenarios.proving import proven
+from engine.scenarios.runner import Result
+from tests.scenarios.scenes import CARDS, printed, ran, scenario, side
 
 SAMPLE = "scenarios/sample.jsonl.gz"
 FLOOR_OF_READ = 0.98  # of the scenarios whose cards are all read, measured 0.987
