@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.shared import REAL_CARDS, SHARED, has_real_cards
+
 pytest_plugins = ["tests.rules.plugin"]
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -14,10 +16,17 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 @pytest.fixture(scope="session")
 def shared_data() -> Path:
     """The folder of shared data (rulebook, real cards, benchmark decks); skips the test without it."""
-    folder = Path(os.environ.get("SPELLWRIGHT_DATA") or Path(__file__).resolve().parents[2] / "shared")
-    if not folder.is_dir():
-        pytest.skip(f"there is no shared data at {folder}: set SPELLWRIGHT_DATA to its folder")
-    return folder
+    if not SHARED.is_dir():
+        pytest.skip(f"there is no shared data at {SHARED}: set SPELLWRIGHT_DATA to its folder")
+    return SHARED
+
+
+@pytest.fixture(scope="session")
+def real_cards(shared_data: Path) -> Path:
+    """The file of real cards in the shared data; skips the test where it is absent or empty."""
+    if not has_real_cards():
+        pytest.skip(f"there are no real cards in {shared_data}: {REAL_CARDS.name} is absent or empty")
+    return REAL_CARDS
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import cProfile
 import hashlib
-import os
 import pstats
 import time
 from pathlib import Path
@@ -22,9 +21,9 @@ from engine.rules.procedures import Rulebook
 from engine.rules.starting import set_up
 from engine.state.digest import digest
 from engine.state.options import RulesOptions
+from tests.shared import REAL_CARDS, SHARED, has_real_cards
 
 Decks = list[tuple[Card, ...]]
-SHARED = Path(os.environ.get("SPELLWRIGHT_DATA") or "../shared")
 
 
 def cards_of(words: tuple[str, ...], cards: Path | None) -> Decks:
@@ -37,7 +36,7 @@ def cards_of(words: tuple[str, ...], cards: Path | None) -> Decks:
 def pairs(cards: Path) -> dict[str, Decks]:
     """The pairs of decks to play: bundled ones, and the benchmark's where the shared data is."""
     found = {f"bundled {name}": cards_of(words, None) for name, words in BUNDLED.items()}
-    if cards.is_file():
+    if has_real_cards():
         for name, words in PAIRS.items():
             found[f"shared {name}"] = cards_of(tuple(str(SHARED / "bench" / f"{word}.dec") for word in words), cards)
     return found
@@ -67,7 +66,7 @@ def main() -> None:
     parser.add_argument("--repeat", type=int, default=1)
     parser.add_argument("--profile", default="")
     options = parser.parse_args()
-    for name, decks in pairs(SHARED / "cards" / "oracle-cards.jsonl.gz").items():
+    for name, decks in pairs(REAL_CARDS).items():
         if options.only and options.only not in name:
             continue
         play(decks, options.kind, 2)

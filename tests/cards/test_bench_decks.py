@@ -11,8 +11,8 @@ from engine.cards.pool import CardPool
 
 
 @pytest.mark.parametrize("name", ["green", "red", "burn", "stompy"])
-def test_a_benchmark_deck_is_read_whole(shared_data: Path, name: str) -> None:
+def test_a_benchmark_deck_is_read_whole(shared_data: Path, real_cards: Path, name: str) -> None:
     deck = read_deck(shared_data / "bench" / f"{name}.dec").deck
     pool = CardPool()
-    pool.load(shared_data / "cards" / "oracle-cards.jsonl.gz", deck.names())
+    pool.load(real_cards, deck.names())
     assert len(pool.deck_cards(deck)) == 60

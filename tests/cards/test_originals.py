@@ -2,7 +2,6 @@
 
 import gzip
 import json
-import os
 import re
 from collections import Counter
 from pathlib import Path
@@ -10,9 +9,10 @@ from typing import Any
 
 import pytest
 
+from tests.shared import REAL_CARDS, has_real_cards
+
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
-SHARED = Path(os.environ.get("SPELLWRIGHT_DATA", ROOT.parent / "shared"))
 COLORS = "WUBRG"
 BASICS = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 ABILITY_WORDS = {"Landfall", "Raid"}
@@ -146,13 +146,12 @@ def test_every_created_token_has_its_own_card() -> None:
     assert all(token["type_line"].startswith("Token ") and token["layout"] == "token" for token in TOKENS)
 
 
-def test_no_name_is_a_real_card_s() -> None:
-    path = SHARED / "cards/oracle-cards.jsonl.gz"
-    if not path.exists():
-        pytest.skip("no shared card data")
-    with gzip.open(path, "rt", encoding="utf-8") as rows:
-        real = {json.loads(row)["name"] for row in rows}
-    with gzip.open(SHARED / "cards/sets/sets.json.gz", "rt", encoding="utf-8") as sets:
+def test_no_name_is_a_real_card_s(shared_data: Path) -> None:
+    real: set[str] = set()
+    if has_real_cards():
+        with gzip.open(REAL_CARDS, "rt", encoding="utf-8") as rows:
+            real.update(json.loads(row)["name"] for row in rows)
+    with gzip.open(shared_data / "cards/sets/sets.json.gz", "rt", encoding="utf-8") as sets:
         real.update(name for names in json.load(sets).values() for name in names)
     taken = {part.lower() for name in real for part in (name, *name.split(" // "))}
     ours = {name for card in CARDS for name in (card["name"], *(face["name"] for face in faces(card)))}

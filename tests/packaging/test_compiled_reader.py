@@ -18,6 +18,7 @@ from engine import compiled
 from engine.cards.bundled import BUNDLED
 from engine.cards.files import card_objects
 from engine.oracle import BUILD
+from tests.shared import REAL_CARDS, has_real_cards
 
 EVERY = 40  # of the shared cards one of so many is read
 
@@ -270,9 +271,8 @@ def outlines(file: Path, interpreted: bool) -> str:
 def test_both_forms_read_the_same(tmp_path: Path) -> None:
     file = tmp_path / "cards.jsonl"
     lines = [json.dumps(card) for name in BUNDLED for card in card_objects(asset_path(name))]
-    shared = Path(os.environ.get("SPELLWRIGHT_DATA", "../shared")) / "cards" / "oracle-cards.jsonl.gz"
-    if shared.exists():
-        with gzip.open(shared, "rt", encoding="utf-8") as cards:
+    if has_real_cards():
+        with gzip.open(REAL_CARDS, "rt", encoding="utf-8") as cards:
             lines += [line.rstrip("\n") for number, line in enumerate(cards) if not number % EVERY]
     file.write_text("\n".join(lines), encoding="utf-8")
     found = outlines(file, interpreted=False)

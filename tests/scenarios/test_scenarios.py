@@ -172,10 +172,10 @@ def test_disagreements_name_a_rule() -> None:
 
 
 @pytest.mark.slow
-def test_the_sample_holds(shared_data: Path) -> None:
+def test_the_sample_holds(shared_data: Path, real_cards: Path) -> None:
     """The rate that was measured is kept."""
     cases = list(scenarios(shared_data / SAMPLE))
-    pool = load_pool(shared_data / "cards/oracle-cards.jsonl.gz", cases)
+    pool = load_pool(real_cards, cases)
     results = list(run_all(cases, pool, 2))
     counted = totals(results)
     read = counted["total"] - counted["unread"]

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import time
 import traceback
 from collections.abc import Sequence
@@ -36,6 +35,7 @@ from engine.rules.starting import set_up
 from engine.state.options import RulesOptions
 from engine.variants.setting import Extras, furnish
 from engine.view.view import View
+from tests.shared import REAL_CARDS, has_real_cards
 
 BASICS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
 LAYOUTS = frozenset({"normal", "saga", "adventure", "transform", "split", "modal_dfc", "class", "flip", "leveler",
@@ -274,8 +274,7 @@ def soak(
 
 def supplies() -> list[Path]:
     """The card files there are: bundled cards, and real ones where the shared data is."""
-    shared = Path(os.environ.get("SPELLWRIGHT_DATA") or "../shared") / "cards" / "oracle-cards.jsonl.gz"
-    return [asset_path("cards/originals.json"), *([shared] if shared.is_file() else [])]
+    return [asset_path("cards/originals.json"), *([REAL_CARDS] if has_real_cards() else [])]
 
 
 def main() -> None:

@@ -308,17 +308,16 @@ def test_the_table_does_not_stick_while_the_computer_plays(qtbot: QtBot, home: H
 
 
 def test_a_game_with_decks_of_real_cards(
-    qtbot: QtBot, tmp_path: Path, shared_data: Path, engine: EngineProcess
+    qtbot: QtBot, tmp_path: Path, shared_data: Path, real_cards: Path, engine: EngineProcess
 ) -> None:
     """Two decks of cards that the reader reads whole, through session, screen and seats."""
-    cards = shared_data / "cards" / "oracle-cards.jsonl.gz"
     decks = tuple(read_deck(shared_data / "bench" / f"{name}.dec").deck for name in ("green", "red"))
     wanted = {name for deck in decks for name in deck.names()}
     path = tmp_path / "a.record"
     request = MatchRequest(
         me=0, kinds=("human", "greedy"), seed=3, names=("You", "Hazel"), decks=decks, own_stops=(3, 10),
         path=str(path), rules={"starter": 0, "starting_life": 10},
-        cards=[data for data in card_objects(cards) if data["name"] in wanted],
+        cards=[data for data in card_objects(real_cards) if data["name"] in wanted],
     )  # fmt: skip
     link, thinker = TableLink(0, Interrupted, 0.1), Thinker()
     catalog, places = Catalog((), (), tmp_path), Places(tmp_path, tmp_path)
