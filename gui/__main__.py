@@ -17,25 +17,25 @@ from PySide6.QtWidgets import QApplication
 from assets import asset_path
 from engine.cards.decks import DeckError
 from engine.cards.files import card_objects
+from engine.places import Places, user_places
 from gui import BORN
 from gui.app import Client
-from gui.collector import Collector
-from gui.door import Door
-from gui.later import Later
-from gui.memory import use_pages
-from gui.paths import Places, user_places
-from gui.screens.window import USUAL
+from gui.navigation.navigator import Door
+from gui.navigation.window import USUAL
 from gui.session.engine_process import EngineProcess
+from gui.session.gc_control import Collector
+from gui.session.lazy_import import Later
+from gui.session.match_setup import Rival, Wish
+from gui.session.memory import use_pages
 from gui.settings import SettingsStore
-from gui.setup import Rival, Wish
-from gui.sizing import SCALE, usual_scale
 from gui.theme import set_text
 from gui.tongue import speak
+from gui.widgets.ui_scale import SCALE, usual_scale
 
-_BENCH: Final = Later("gui.bench")
-_BLOCKS: Final = Later("gui.blocks")
-_SOAK: Final = Later("gui.soak")
-_SHOTS: Final = Later("gui.screens.shots")
+_BENCH: Final = Later("gui.dev.bench")
+_BLOCKS: Final = Later("gui.dev.responsiveness")
+_SOAK: Final = Later("gui.dev.soak")
+_SHOTS: Final = Later("gui.dev.screenshots")
 MOST_MEMORY: Final = 400  # MB of a client that has shown many games
 
 

@@ -15,18 +15,15 @@ from assets import asset_path
 from engine.cards.decks import Deck
 from engine.cards.files import CardFileError
 from engine.cards.store import Store
-from gui import keymap, theme
+from engine.places import Places
+from gui import theme
 from gui.art.images import CardImages
-from gui.card_finder import CardFinder
-from gui.cards import read_cards
-from gui.catalog import Catalog
-from gui.collector import Collector
-from gui.crash import CrashReporter
-from gui.desk.file_drop import FileDrop
-from gui.later import Later
-from gui.paths import Places
-from gui.puzzles import Puzzle
-from gui.saves import Save, SaveFolder
+from gui.cards.card_snaps import read_cards
+from gui.cards.catalog import Catalog
+from gui.cards.finder import CardFinder
+from gui.deck_editor.file_drop import FileDrop
+from gui.navigation.find_anything import FindPalette, Found
+from gui.navigation.window import TABS, Window
 from gui.screens.base import Desk
 from gui.screens.card_data import CardDataScreen
 from gui.screens.decks import DecksScreen
@@ -35,12 +32,16 @@ from gui.screens.play import PlayScreen
 from gui.screens.puzzles import PuzzlesScreen
 from gui.screens.replays import ReplaysScreen, full_title
 from gui.screens.settings import SettingsScreen
-from gui.screens.window import TABS, Window
+from gui.session.chunked_work import Steps, imported
+from gui.session.crash_reports import CrashReporter
+from gui.session.gc_control import Collector
+from gui.session.lazy_import import Later
+from gui.session.match_setup import Wish, write_wish
+from gui.session.puzzle_library import Puzzle
+from gui.session.saved_matches import Save, SaveFolder
 from gui.settings import SettingsStore
-from gui.setup import Wish, write_wish
-from gui.steps import Steps, imported
+from gui.table import keymap
 from gui.tongue import keys_said, said, speak
-from gui.widgets.palette import FindPalette, Found
 from gui.widgets.pictures import Pictures
 from gui.widgets.sheet import Choice, Sheet
 
@@ -49,7 +50,8 @@ if TYPE_CHECKING:
 
 _EDITOR: Final = Later("gui.screens.deck_editor")
 _EDITOR_PARTS: Final = (
-    "gui.desk.exporting", "gui.desk.finder", "gui.desk.bench", "gui.desk.side", "gui.screens.deck_editor",
+    "gui.deck_editor.exporting", "gui.deck_editor.search_column", "gui.deck_editor.workbench",
+    "gui.deck_editor.numbers_column", "gui.screens.deck_editor",
 )  # fmt: skip
 MEGABYTE = 1_000_000
 KEYS_EVERYWHERE = (

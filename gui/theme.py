@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalett
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
 from assets import asset_path, asset_text
-from gui.tokens import (
+from gui.art.design_tokens import (
     CARD,
     DARK,
     FRAMES,

@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from gui.tokens import frame_key, spine_keys
+from gui.art.design_tokens import frame_key, spine_keys
 
 __all__ = ["ArtSpec", "CardFaceModel", "Chapter", "Frame", "LoyaltyAbility", "Status", "card_back", "face_down"]
 

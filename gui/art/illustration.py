@@ -7,13 +7,13 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from gui.art.face import ArtSpec
-from gui.art.flow import draw_flow
 from gui.art.noise import HEIGHT, WIDTH, Picture, generator, grid
 from gui.art.ridges import Ground, draw_ridges
 from gui.art.shades import Shades, shades
 from gui.art.shards import draw_shards
 from gui.art.sigil import draw_sigil
 from gui.art.spires import draw_spires
+from gui.art.streamlines import draw_flow
 from gui.art.totem import Body, draw_totem
 
 __all__ = ["SIZE", "VERSION", "Style", "draw", "finished", "style_of"]

@@ -18,8 +18,8 @@ from PySide6.QtGui import QImage, QImageReader, QPainter
 from engine.cards.folding import folded
 from engine.cards.rows import Printing
 from engine.cards.store import Store
+from gui.art.card_geometry import card_height, card_path, geometry
 from gui.art.face import CardFaceModel, Frame
-from gui.art.geometry import card_height, card_path, geometry
 from gui.art.images_cache import ImageCache
 from gui.art.images_queue import ImageQueue, Pace
 from gui.art.parts import draw_plate

@@ -3,14 +3,14 @@
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QImage, QLinearGradient, QPainter, QPainterPath, QPen
 
+from gui.art.card_geometry import CardGeometry, card_height, card_path
 from gui.art.face import CardFaceModel, Frame
-from gui.art.geometry import CardGeometry, card_height, card_path
 from gui.art.parts import draw_keyword_strip, draw_plate
+from gui.art.readable_card import draw_full
 from gui.art.special import draw_back, draw_chapters, draw_face_down, draw_inset_chip
 from gui.art.symbols import cost_symbols, draw_symbol, keyword_glyphs, symbol_name
 from gui.art.textbox import fitted
 from gui.art.typeset import Ink, advance, cap_height, draw_text, elide
-from gui.art.zoom import draw_full
 from gui.theme import CARD, FRAMES, qcolor
 
 __all__ = ["art_rects", "cover", "paint_art", "paint_card"]

@@ -6,8 +6,8 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPen, QPolygonF
 
+from gui.art.card_geometry import COMPACT_BELOW, card_height, card_path, geometry, plate_path
 from gui.art.face import CardFaceModel, Frame
-from gui.art.geometry import COMPACT_BELOW, card_height, card_path, geometry, plate_path
 from gui.art.pixels import blurred
 from gui.art.symbols import draw_glyph, draw_symbol, keyword_glyphs, symbol_name
 from gui.art.typeset import Ink, advance, cap_height, draw_centered, draw_text, elide

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from gui.art.design_tokens import ACCENTS, CARD, FRAMES, SKIES, frame_key, rgb
 from gui.art.noise import Color, mix
-from gui.tokens import ACCENTS, CARD, FRAMES, SKIES, frame_key, rgb
 
 __all__ = ["Shades", "shades"]
 

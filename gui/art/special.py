@@ -3,8 +3,8 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF, QRadialGradient
 
+from gui.art.card_geometry import CardGeometry
 from gui.art.face import CardFaceModel
-from gui.art.geometry import CardGeometry
 from gui.art.symbols import cost_symbols, draw_glyph, draw_symbol
 from gui.art.typeset import Ink, cap_height, draw_centered, draw_text, elide
 from gui.theme import CARD, DARK, qcolor

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from assets import asset_path
-from gui.tokens import DARK
+from gui.art.design_tokens import DARK
 
 __all__ = [
     "SYMBOL",

@@ -5,8 +5,8 @@ from enum import StrEnum
 
 from PySide6.QtCore import QPointF, QRectF
 
+from gui.art.card_geometry import ART_SHARES, CardGeometry, geometry
 from gui.art.face import CardFaceModel, Frame
-from gui.art.geometry import ART_SHARES, CardGeometry, geometry
 from gui.art.rich import RichText, WidthAt, layout_rich
 from gui.art.typeset import Ink, advance
 

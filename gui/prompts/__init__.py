@@ -24,10 +24,10 @@ from gui.prompts.amounts import DividePrompt, NumberPrompt
 from gui.prompts.base import Prompt
 from gui.prompts.choosing import ChoosePrompt, TargetsPrompt
 from gui.prompts.combat import AttackersPrompt, BlockersPrompt
+from gui.prompts.named_options import PickPrompt
 from gui.prompts.naming import NamePrompt
 from gui.prompts.ordering import ArrangePrompt, OrderPrompt
 from gui.prompts.pay import PayPrompt
-from gui.prompts.pick import PickPrompt
 from gui.prompts.priority import PriorityPrompt
 
 __all__ = ["PROMPTS", "prompt_for"]

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QSlider, QT
 from engine.decisions import Amount, Divide, Divided, Number, Purpose
 from engine.view.snapshot import GameSnap
 from gui.art.symbols import draw_glyph, glyph_icon
-from gui.lettering import Ink, draw_centered, draw_text, elide
 from gui.prompts.base import Choice, Look, Mark, Pictures, Prompt
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import Panel, RichLabel
 from gui.theme import RADIUS, color
+from gui.widgets.text_paint import Ink, draw_centered, draw_text, elide
 
 __all__ = ["DividePrompt", "NumberPrompt"]
 

@@ -13,13 +13,13 @@ from engine.terms.ids import ObjectId
 from engine.view.snapshot import GameSnap
 from gui.art.rich import RichText, layout_rich
 from gui.art.symbols import draw_glyph
-from gui.lettering import Ink, draw_centered
 from gui.prompts.base import Choice, Look, Mark, Pictures, Prompt
-from gui.prompts.cardgrid import CardGrid
+from gui.prompts.card_grid import CardGrid
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import Panel, RichLabel
 from gui.theme import RADIUS, color
 from gui.tongue import said, several
+from gui.widgets.text_paint import Ink, draw_centered
 
 __all__ = ["ArrangePrompt", "OrderPrompt"]
 

@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from gui.art.symbols import cost_symbols, cost_width, draw_mana_cost
-from gui.lettering import Ink, advance, draw_centered, elide
 from gui.prompts.base import Look, Mark
 from gui.theme import CARD, active, color, qcolor
+from gui.widgets.text_paint import Ink, advance, draw_centered, elide
 
 __all__ = ["paint_badge", "paint_brackets", "paint_changed", "paint_focus", "paint_marks"]
 

@@ -6,12 +6,12 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout, QWidget
 
-from gui import keymap
 from gui.art.rich import RichText, layout_rich
 from gui.art.symbols import draw_glyph
-from gui.lettering import Ink, advance, draw_centered
+from gui.table import keymap
 from gui.theme import RADIUS, color
 from gui.tongue import keys_said, said
+from gui.widgets.text_paint import Ink, advance, draw_centered
 
 __all__ = ["OptionButton", "Panel", "RichLabel", "draw_key", "key_words"]
 

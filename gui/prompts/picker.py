@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from gui.prompts.base import Look, Mark, Pictures, Prompt
-from gui.prompts.cardgrid import CardGrid
-from gui.prompts.filterline import FILTER_FROM, FilterLine, fits
+from gui.prompts.card_grid import CardGrid
+from gui.prompts.filter_line import FILTER_FROM, FilterLine, fits
 from gui.prompts.panel import Panel, RichLabel
 
 __all__ = ["PickerPanel"]

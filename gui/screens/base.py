@@ -11,9 +11,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from gui.catalog import Catalog
-from gui.paths import Places
-from gui.saves import SaveFolder
+from engine.places import Places
+from gui.cards.catalog import Catalog
+from gui.session.saved_matches import SaveFolder
 from gui.settings import SettingsStore
 from gui.tongue import said
 from gui.widgets.surface import scrolled

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QBoxLayout, QFileDialog, QHBoxLayout, QLineEdit, Q
 from engine.cards.progress import READ
 from gui import theme
 from gui.art.images import CardImages
-from gui.card_import import CardImport
-from gui.crash import CrashReporter
+from gui.cards.importing import CardImport
 from gui.screens.base import MARGIN, Desk, Screen, keep_together, titled
 from gui.screens.card_pictures import PicturesPanel
+from gui.session.crash_reports import CrashReporter
 from gui.tongue import number, said
 from gui.widgets.bars import ReadingBar
 from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button

@@ -12,23 +12,23 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from engine.cards.decks import COMMANDER, MAIN, MAYBE, SIDE, parse_deck
 from engine.view.snapshot import CardSnap
-from gui.catalog import DeckEntry
-from gui.desk.bench import ROOMY, Bench
-from gui.desk.carried import POOL, Carried
-from gui.desk.exporting import COPIED, ask_and_print, ask_and_save, ask_and_write_pdf, ask_for_proxies, copy_as
-from gui.desk.finder import NARROW, WIDTH, Finder
-from gui.desk.finding import Books, Source, StoreSource
-from gui.desk.head import Head
-from gui.desk.model import NEW, DeckModel, section_words
-from gui.desk.proxies import ProxyPrint
-from gui.desk.side import SideColumn
-from gui.desk.zones import TITLES
+from gui.cards.catalog import DeckEntry
+from gui.deck_editor.card_search import Books, Source, StoreSource
+from gui.deck_editor.deck_header import Head
+from gui.deck_editor.deck_model import NEW, DeckModel, section_words
+from gui.deck_editor.dragged_card import POOL, Carried
+from gui.deck_editor.exporting import COPIED, ask_and_print, ask_and_save, ask_and_write_pdf, ask_for_proxies, copy_as
+from gui.deck_editor.numbers_column import SideColumn
+from gui.deck_editor.proxies import ProxyPrint
+from gui.deck_editor.search_column import NARROW, WIDTH, Finder
+from gui.deck_editor.section_tabs import TITLES
+from gui.deck_editor.workbench import ROOMY, Bench
 from gui.screens.base import Desk, Screen
-from gui.setup import NAMES, Rival, Wish
+from gui.session.match_setup import NAMES, Rival, Wish
 from gui.theme import read_size
 from gui.tongue import said
+from gui.widgets.floating_card import Zoom
 from gui.widgets.pictures import Pictures
-from gui.widgets.zoom import Zoom
 
 _SIDE_WIDTH: Final = 300
 _SIDE_NARROW: Final = 284

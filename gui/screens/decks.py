@@ -14,24 +14,24 @@ from engine.cards.decks import COMMANDER, MAIN
 from engine.cards.formats import format_of
 from engine.view.snapshot import CardSnap
 from gui import theme
-from gui.catalog import DeckEntry, DeckFacts
-from gui.desk.access import install
-from gui.desk.board import Board
-from gui.desk.exporting import ask_and_save
-from gui.desk.groups import grouped
+from gui.cards.catalog import DeckEntry, DeckFacts
+from gui.deck_editor.accessible_board import install
+from gui.deck_editor.exporting import ask_and_save
+from gui.deck_editor.groups import grouped
+from gui.deck_editor.section_board import Board
 from gui.screens.base import MARGIN, Desk, Screen
 from gui.screens.importing import ImportPanel
-from gui.setup import Rival, Wish
+from gui.session.match_setup import Rival, Wish
 from gui.tongue import given, said, several
 from gui.widgets.bars import STATUSES, ColorBars, CurveChart, ReadingBar
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
-from gui.widgets.decklist import DeckList
-from gui.widgets.flow import fit_row
+from gui.widgets.deck_list import DeckList
+from gui.widgets.floating_card import Zoom
+from gui.widgets.flow_row import fit_row
 from gui.widgets.marks import Mark
 from gui.widgets.pictures import Pictures
 from gui.widgets.surface import Heading, Panel, scrolled
 from gui.widgets.text import ElidedLabel, Label
-from gui.widgets.zoom import Zoom
 
 MOST: Final = 99  # copies of one card
 _NAMED: Final = 200  # px of a deck's name before what stands beside it gives way

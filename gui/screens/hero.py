@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.view.snapshot import CardSnap
 from gui import theme
-from gui.catalog import Catalog, DeckEntry
-from gui.saves import Save, ago
+from gui.cards.catalog import Catalog, DeckEntry
+from gui.session.saved_matches import Save, ago
 from gui.tongue import date_words, given, said
 from gui.widgets.buttons import PRIMARY, Button
 from gui.widgets.pictures import Pictures, paint_tilted, rounded

@@ -9,19 +9,19 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from engine.cards.decks import COMMANDER
 from gui import theme
-from gui.catalog import DeckEntry
-from gui.saves import DRAWN, WON, Save, clock
+from gui.cards.catalog import DeckEntry
 from gui.screens.base import MARGIN, Desk, Screen, clear
 from gui.screens.hero import Hero, day
 from gui.screens.home_puzzle import PuzzleColumn
-from gui.setup import Rival, Wish, read_wish, read_wishes, seat_word
+from gui.session.match_setup import Rival, Wish, read_wish, read_wishes, seat_word
+from gui.session.saved_matches import DRAWN, WON, Save, clock
 from gui.tongue import number, said, several
 from gui.widgets.bars import ReadingBar
 from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button, IconButton
 from gui.widgets.marks import Mark
 from gui.widgets.pictures import ArtTile, CardFan, Pictures
 from gui.widgets.surface import Hairline, Heading, Panel
-from gui.widgets.symbols import Symbols
+from gui.widgets.symbol_row import Symbols
 from gui.widgets.text import ElidedLabel, Label
 
 _PRESETS = 4  # at least, and as many more as there is room for

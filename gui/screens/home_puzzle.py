@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.view.snapshot import CardSnap
 from gui import theme
-from gui.puzzles import Puzzle, Puzzles, shown_cards
 from gui.screens.base import Desk
+from gui.session.puzzle_library import Puzzle, Puzzles, shown_cards
 from gui.widgets.buttons import QUIET, Button
 from gui.widgets.pictures import Pictures, rounded
 from gui.widgets.surface import Hairline, Heading

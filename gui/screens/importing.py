@@ -24,9 +24,9 @@ from engine.cards.decks import (
     title_of,
 )
 from gui import theme
-from gui.catalog import Catalog, DeckEntry
-from gui.desk.finding import Books
-from gui.desk.line_rows import LineRows
+from gui.cards.catalog import Catalog, DeckEntry
+from gui.deck_editor.card_search import Books
+from gui.deck_editor.line_rows import LineRows
 from gui.tongue import said
 from gui.widgets.buttons import PRIMARY, QUIET, Button
 from gui.widgets.marks import Mark

@@ -13,20 +13,20 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from engine.decisions import UndoTo
 from engine.play.positions.form import Json
 from engine.view.snapshot import CardSnap, GameSnap, Seen
+from gui.dev.demo_position import Still
 from gui.prompts.lookup import STEP_WORDS
-from gui.puzzles import Puzzle, Puzzles
-from gui.report import plain_report, write_report
-from gui.saves import DRAWN, LOST, WON, Save
 from gui.screens.base import Desk, Screen
+from gui.session.match_setup import seat_word
+from gui.session.problem_report import plain_report, write_report
+from gui.session.puzzle_library import Puzzle, Puzzles
+from gui.session.saved_matches import DRAWN, LOST, WON, Save
 from gui.session.session import Question, Session
 from gui.settings import Settings, write_whole
-from gui.setup import seat_word
 from gui.sounds.cues import Cues
-from gui.still import Still
 from gui.table.log import plain_line
+from gui.table.log_rollback import Told
 from gui.table.match import MatchView
-from gui.table.settings import TableSettings
-from gui.table.told import Told
+from gui.table.table_settings import TableSettings
 from gui.widgets.pictures import Pictures
 
 SAVE_AFTER: Final = 700  # ms between two notes of where the match stands

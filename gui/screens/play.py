@@ -20,16 +20,16 @@ from PySide6.QtWidgets import (
 
 from gui import theme
 from gui.screens.base import MARGIN, Desk, Screen, titled
-from gui.setup import NAMES, RULES, SEATS, STARTS, Rival, RuleRow, Wish, read_wish
+from gui.session.match_setup import NAMES, RULES, SEATS, STARTS, Rival, RuleRow, Wish, read_wish
 from gui.tongue import said
 from gui.widgets.bars import CurveChart, ReadingBar
 from gui.widgets.buttons import PRIMARY, Button, IconButton
-from gui.widgets.decklist import DeckList
+from gui.widgets.deck_list import DeckList
 from gui.widgets.pictures import ArtTile, CardFan, Pictures
 from gui.widgets.segments import Segments
 from gui.widgets.stepper import Stepper
 from gui.widgets.surface import Heading, Panel, scrolled
-from gui.widgets.symbols import Symbols
+from gui.widgets.symbol_row import Symbols
 from gui.widgets.text import ElidedLabel, Label
 
 MOST_RIVALS: Final = len(NAMES)

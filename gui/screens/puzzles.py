@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.play.positions.form import ScenarioFileError, number, parts, text
 from gui import theme
-from gui.puzzles import Puzzle, Puzzles, read_scenarios, shown_cards
 from gui.screens.base import Desk, ListScreen, clear, titled
+from gui.session.puzzle_library import Puzzle, Puzzles, read_scenarios, shown_cards
 from gui.tongue import given, said
 from gui.widgets.buttons import PRIMARY, QUIET, Button
 from gui.widgets.marks import Mark

@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui import theme
-from gui.saves import Save, ago, clock
 from gui.screens.base import Desk, ListScreen, clear, titled
 from gui.screens.home import outcome_mark, replay_title
+from gui.session.saved_matches import Save, ago, clock
 from gui.tongue import said
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.marks import Mark

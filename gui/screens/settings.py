@@ -13,12 +13,12 @@ from engine.terms.steps import Step
 from gui import theme
 from gui.screens.base import MARGIN, Desk, Screen, titled
 from gui.settings import OPTIONS, SettingRow, Value
-from gui.sizing import usual_scale
 from gui.tongue import said, several
 from gui.widgets.buttons import QUIET, Button
-from gui.widgets.keysedit import KeysEdit
+from gui.widgets.keys_editor import KeysEdit
 from gui.widgets.surface import Hairline, Panel, scrolled
 from gui.widgets.text import Label
+from gui.widgets.ui_scale import usual_scale
 
 STOP_WORDS: Final = (
     (Step.UPKEEP, "Upkeep"), (Step.DRAW, "Draw"), (Step.MAIN1, "Main 1"), (Step.BEGIN_COMBAT, "Combat begins"),

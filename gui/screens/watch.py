@@ -10,11 +10,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui import theme
-from gui.saves import Save
 from gui.screens.base import Desk, Screen
 from gui.screens.match import table_settings, titles_of
 from gui.screens.replays import full_title
 from gui.session.replay_reader import Frame, FrameReader
+from gui.session.saved_matches import Save
 from gui.table.match import MatchView
 from gui.tongue import said
 from gui.widgets.buttons import QUIET, Button, IconButton

@@ -1,1 +1,1 @@
-"""The match at the table as the client sees it: the engine's process, the thread that talks to it, replays."""
+"""A running client: the match at the table and its process, records, memory, errors, work beside the screens."""

@@ -15,17 +15,17 @@ from engine.cards.files import CardData
 from engine.host.request import MatchRequest
 from engine.play.positions.form import Json, card_names, position_names
 from engine.play.seat import Interrupted
-from gui.catalog import Catalog
-from gui.crash import CrashReporter
-from gui.later import Later
-from gui.saves import Place, Save, SaveFolder
+from gui.cards.catalog import Catalog
+from gui.dev.demo_position import Still
+from gui.session.crash_reports import CrashReporter
 from gui.session.engine_process import EngineProcess, RemoteMatch
+from gui.session.lazy_import import Later
+from gui.session.match_setup import NAMES, Wish, seat_kinds
+from gui.session.saved_matches import Place, Save, SaveFolder
 from gui.session.session import Session, TableLink, Thinker
 from gui.settings import Settings
-from gui.setup import NAMES, Wish, seat_kinds
-from gui.still import Still
 
-_STILLER: Final = Later("gui.stiller")
+_STILLER: Final = Later("gui.dev.demo_recorder")
 
 
 class MatchLauncher:

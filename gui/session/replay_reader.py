@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QThread, Signal
 
 from engine.host.pipe import Message, WireClosed, read_seen, read_snap
 from engine.view.snapshot import GameSnap, Seen
-from gui.crash import CrashReporter, Guarded
+from gui.session.crash_reports import CrashReporter, Guarded
 from gui.session.engine_process import EngineProcess, HostDied
 
 __all__ = ["Frame", "FrameReader", "ReplayReader"]

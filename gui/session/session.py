@@ -19,7 +19,7 @@ from engine.decisions import Answer, Command, Decision, FullControl, HoldPriorit
 from engine.host.captions import NO_WORDS, Words
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, Seen
-from gui.crash import CrashReporter, Guarded
+from gui.session.crash_reports import CrashReporter, Guarded
 
 SWITCH_INTERVAL: Final = 0.0005  # seconds; keeps the table's frames short while a computer player thinks
 WISHES: Final = (SetStops, PassUntil, SetYield, HoldPriority, FullControl)

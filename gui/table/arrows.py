@@ -10,10 +10,10 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from gui.lettering import Ink, advance, draw_centered
 from gui.prompts.base import Link
 from gui.theme import active, color, qcolor
 from gui.tongue import said
+from gui.widgets.text_paint import Ink, advance, draw_centered
 
 __all__ = ["Anchor", "Arrows", "Float", "curve"]
 

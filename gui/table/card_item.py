@@ -10,8 +10,8 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from engine.view.snapshot import CardSnap
+from gui.art.card_geometry import COMPACT_BELOW, card_height, plate_size
 from gui.art.face import CardFaceModel
-from gui.art.geometry import COMPACT_BELOW, card_height, plate_size
 from gui.art.parts import (
     SHADOW_MARGIN,
     badge_size,
@@ -28,8 +28,8 @@ from gui.prompts.base import Look, Mark
 from gui.prompts.outline import paint_badge, paint_changed, paint_focus, paint_marks
 from gui.table.faces import face_model, plate_text, plate_tone, table_face
 from gui.table.gallery import Gallery, glow_pixmap, shadow_pixmap, turned_pixmap
-from gui.table.geometry import Place
-from gui.table.layers import reach_of, shift_of, under_pictures
+from gui.table.merged_cards import reach_of, shift_of, under_pictures
+from gui.table.table_geometry import Place
 from gui.theme import CARD, active, color, qcolor
 
 __all__ = ["CardItem"]

@@ -7,11 +7,11 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from gui.art.rich import layout_rich
-from gui.lettering import Ink, advance, elide
 from gui.prompts.base import Choice
 from gui.prompts.panel import draw_key, key_words
 from gui.theme import RADIUS, color
 from gui.tongue import said
+from gui.widgets.text_paint import Ink, advance, elide
 
 __all__ = ["GUARD", "Dock", "PrimaryButton"]
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from engine.view.snapshot import CardSnap, RoomSnap
-from gui.lettering import Ink, draw_centered, draw_text, elide
 from gui.theme import RADIUS, color
+from gui.widgets.text_paint import Ink, draw_centered, draw_text, elide
 
 __all__ = ["levels", "paint_map", "room_boxes"]
 

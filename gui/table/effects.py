@@ -7,8 +7,8 @@ from functools import partial
 
 from engine.view.snapshot import GameSnap, Seen
 from gui.prompts.base import Link
+from gui.table.arrow_links import Anchors
 from gui.table.arrows import Arrows, Float
-from gui.table.links import Anchors
 from gui.table.motion import Motion, out_cubic
 from gui.theme import MOTION
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from engine.terms.ids import NO_ONE
 from gui.table.left_column import LeftColumn
+from gui.table.phase_strip import CELLS
 from gui.table.stack_list import StackList
 from gui.table.stage import Stage
-from gui.table.strip import CELLS
 
 STRIP: Final = -100  # the strip’s phases have the numbers from here down
 

@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPixmap, QTransform
 
 from engine.view.snapshot import CardSnap, GameSnap
+from gui.art.card_geometry import geometry
 from gui.art.face import CardFaceModel
-from gui.art.geometry import geometry
 from gui.art.parts import card_glow, card_shadow
 from gui.art.store import CardPixmaps
 from gui.prompts.lookup import all_cards, card_of

@@ -14,12 +14,12 @@ from engine.view.snapshot import CardSnap, Seen
 from gui.art.face import card_back
 from gui.art.parts import SHADOW_MARGIN
 from gui.art.rich import layout_rich
-from gui.lettering import Ink, advance, draw_text
 from gui.table.faces import table_face
 from gui.table.gallery import Gallery, shadow_pixmap, turned_pixmap
 from gui.table.layout import Back
 from gui.theme import color
 from gui.tongue import said as spoken
+from gui.widgets.text_paint import Ink, advance, draw_text
 
 __all__ = ["BackItem", "Headline", "headline_parts", "paint_side"]
 

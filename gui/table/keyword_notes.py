@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QWidget
 
 from engine.view.snapshot import CardSnap
 from gui.art.rich import RichText, layout_rich
-from gui.keyword_help import explained
-from gui.lettering import Ink, advance, draw_text
+from gui.cards.keyword_help import explained
 from gui.theme import color
 from gui.tongue import said
+from gui.widgets.text_paint import Ink, advance, draw_text
 
 __all__ = ["KeywordNotes"]
 

@@ -8,8 +8,8 @@ from math import inf
 
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap
-from gui.table.geometry import CARD_RATIO, Bands, Metrics, Place, Rect, bands, metrics, tall
-from gui.table.rows import SLIDE, SMALLEST, SMALLEST_SHARED, Pile, piles, place_row
+from gui.table.permanent_rows import SLIDE, SMALLEST, SMALLEST_SHARED, Pile, piles, place_row
+from gui.table.table_geometry import CARD_RATIO, Bands, Metrics, Place, Rect, bands, metrics, tall
 
 __all__ = ["Back", "Board", "TableLayout", "View", "arrange", "fan", "hand_places", "shown_opponents"]
 

@@ -13,10 +13,10 @@ from engine.terms.ids import NO_ONE
 from engine.view.snapshot import LogLine
 from gui.art.symbols import draw_symbol, symbol_name
 from gui.art.typeset import advance, draw_text
-from gui.lettering import Ink
 from gui.prompts.panel import Panel
 from gui.theme import color, read_size
 from gui.tongue import said
+from gui.widgets.text_paint import Ink
 
 __all__ = ["LogView", "Word", "log_words"]
 

@@ -15,11 +15,11 @@ from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.snapshot import GameSnap, Seen
-from gui import keymap
 from gui.prompts.base import Choice, Look, Mark
 from gui.prompts.priority import PriorityPrompt
+from gui.table import keymap
 from gui.table.focus import STRIP, next_in_direction, next_region, regions
-from gui.table.keys import key_name
+from gui.table.key_sheet import key_name
 from gui.table.layout import opponents
 from gui.table.match_base import MatchTable
 from gui.theme import MOTION

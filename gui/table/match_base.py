@@ -16,32 +16,32 @@ from engine.terms.zones import Zone
 from engine.view.snapshot import GameSnap, Seen
 from gui.art.store import CardPixmaps
 from gui.prompts import prompt_for
+from gui.prompts.auto_answers import settled
 from gui.prompts.base import TABLE, Choice, Look, Mark
 from gui.prompts.choosing import TargetsPrompt
 from gui.prompts.combat import AttackersPrompt
 from gui.prompts.lookup import name_of, stack_of
 from gui.prompts.pay import PayPrompt, braces
 from gui.prompts.priority import PriorityPrompt
-from gui.prompts.settled import settled
-from gui.table.access import install
+from gui.table.accessible_table import install
+from gui.table.arrow_links import Anchors, links_of
 from gui.table.arrows import Arrows
-from gui.table.edge import ColumnEdge
+from gui.table.column_edge import ColumnEdge
 from gui.table.effects import Effects
 from gui.table.focus import STRIP
 from gui.table.gallery import Gallery
 from gui.table.game_menu import GameMenu
-from gui.table.geometry import metrics
 from gui.table.left_column import LeftColumn
-from gui.table.links import Anchors, links_of
 from gui.table.motion import Motion
 from gui.table.overlays import Overlays
+from gui.table.phase_strip import PhaseStrip
+from gui.table.player_preferences import TableWishes
 from gui.table.right_column import RightColumn
-from gui.table.settings import TableSettings
 from gui.table.stage import Stage
-from gui.table.strip import PhaseStrip
+from gui.table.status_words import player_note, resting_words, skipped_lines
+from gui.table.table_geometry import metrics
+from gui.table.table_settings import TableSettings
 from gui.table.table_view import TableView
-from gui.table.wishes import TableWishes
-from gui.table.words import player_note, resting_words, skipped_lines
 from gui.theme import MOTION
 from gui.tongue import said
 

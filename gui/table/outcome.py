@@ -8,10 +8,10 @@ from PySide6.QtCore import QElapsedTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 from engine.view.snapshot import GameSnap, OutcomeSnap, PlayerSnap
-from gui.lettering import Ink
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import Panel, RichLabel
 from gui.tongue import said
+from gui.widgets.text_paint import Ink
 
 __all__ = ["GUARD", "OutcomePanel", "outcome_words"]
 

@@ -12,23 +12,23 @@ from PySide6.QtWidgets import QWidget
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, GameSnap, LogLine
-from gui.art.geometry import COMPACT_BELOW
-from gui.keyword_help import explained
+from gui.art.card_geometry import COMPACT_BELOW
+from gui.cards.keyword_help import explained
 from gui.prompts.base import Choice, Count, Look, Mark, Prompt
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import Panel
+from gui.table.arrow_links import Anchors
+from gui.table.card_zoom import ZoomCard
 from gui.table.describe import describe
-from gui.table.keys import KeySheet
+from gui.table.key_sheet import KeySheet
 from gui.table.left_column import LeftColumn
-from gui.table.links import Anchors
 from gui.table.log import LogPanel
 from gui.table.menus import CountPanel, MenuPanel, place_beside, place_in
 from gui.table.outcome import OutcomePanel
 from gui.table.right_column import RightColumn
 from gui.table.rules_help import RulesHelp
 from gui.table.table_view import TableView
-from gui.table.viewer import ZoneViewer
-from gui.table.zoom import ZoomCard
+from gui.table.zone_viewer import ZoneViewer
 from gui.tongue import said
 
 __all__ = ["Overlays"]

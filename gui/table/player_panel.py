@@ -14,14 +14,14 @@ from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, PlayerSnap
 from gui.art.face import card_back
 from gui.art.symbols import draw_glyph, draw_symbol, has_glyph, symbol_name
-from gui.lettering import Ink, advance, draw_centered, draw_text, elide
 from gui.prompts.base import Look, Mark
 from gui.prompts.outline import paint_focus, paint_marks
-from gui.table.board import paint_avatar
 from gui.table.faces import face_model
 from gui.table.gallery import Gallery, art_rect, source_rect
+from gui.table.table_sides import paint_avatar
 from gui.theme import RADIUS, color, read_size
 from gui.tongue import said
+from gui.widgets.text_paint import Ink, advance, draw_centered, draw_text, elide
 
 __all__ = ["PILE_ZONES", "PlayerPanel"]
 

@@ -6,11 +6,11 @@ from PySide6.QtCore import QPoint, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from gui.table.card_zoom import ZoomCard
 from gui.table.dock import Dock
 from gui.table.gallery import Gallery
 from gui.table.keyword_notes import KeywordNotes
 from gui.table.stack_list import StackList
-from gui.table.zoom import ZoomCard
 from gui.theme import color
 
 __all__ = ["RightColumn"]

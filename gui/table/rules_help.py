@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gui.keyword_help import Explained
-from gui.lettering import Ink
+from gui.cards.keyword_help import Explained
 from gui.prompts.panel import Panel, RichLabel
+from gui.widgets.text_paint import Ink
 
 __all__ = ["RulesHelp"]
 

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, StackSnap
 from gui.art.rich import RichText, layout_rich
-from gui.lettering import Ink, advance, draw_centered, draw_text, elide
 from gui.prompts.base import Look, Mark
 from gui.prompts.lookup import name_of
 from gui.prompts.outline import paint_focus, paint_marks
@@ -21,6 +20,7 @@ from gui.table.faces import face_model
 from gui.table.gallery import Gallery, art_rect, source_rect
 from gui.theme import RADIUS, color, read_size
 from gui.tongue import said
+from gui.widgets.text_paint import Ink, advance, draw_centered, draw_text, elide
 
 __all__ = ["StackGroup", "StackItem", "StackList", "stack_groups"]
 

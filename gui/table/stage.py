@@ -13,14 +13,14 @@ from engine.terms.ids import NO_ONE
 from engine.view.snapshot import CardSnap, GameSnap
 from gui.prompts.base import Look, Mark
 from gui.prompts.lookup import name_of
-from gui.table.board import BoardHeader, DropZone
 from gui.table.card_item import CardItem
 from gui.table.gallery import Gallery
-from gui.table.geometry import Place, Rect, metrics
 from gui.table.headline import BackItem, Headline
 from gui.table.layout import TableLayout, View, arrange, hand_places, seat_of
 from gui.table.motion import Motion, out_cubic
-from gui.table.strip import PhaseStrip
+from gui.table.phase_strip import PhaseStrip
+from gui.table.table_geometry import Place, Rect, metrics
+from gui.table.table_sides import BoardHeader, DropZone
 from gui.theme import MOTION
 
 __all__ = ["Stage"]

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from engine.terms.ids import NO_ONE
 from gui.prompts.base import TABLE, Look, Mark, Prompt
+from gui.table.background import Ground, edge_fade, felt
 from gui.table.card_item import CardItem
-from gui.table.felt import Ground, edge_fade, felt
 from gui.table.headline import BackItem
 from gui.table.stage import Stage
 from gui.theme import MOTION, active

@@ -12,10 +12,10 @@ from engine.terms.ids import ObjectId
 from engine.view.snapshot import CardSnap, GameSnap
 from gui.art.face import CardFaceModel
 from gui.art.store import CardPixmaps
-from gui.table.demo_decisions import DECISIONS, ids
+from gui.dev.demo_decisions import DECISIONS, ids
+from gui.dev.demo_tables import Maker, crowded, four_players, main_table, table_log
 from gui.table.match import MatchView
-from gui.table.scenes import Maker, crowded, four_players, main_table, table_log
-from gui.table.settings import TableSettings
+from gui.table.table_settings import TableSettings
 
 __all__ = [
     "Maker",

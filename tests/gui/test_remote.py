@@ -10,7 +10,7 @@ from engine.host.request import MatchRequest
 from engine.play.seat import Interrupted
 from engine.terms.ids import PlayerId
 from engine.terms.steps import Step
-from gui.crash import CrashReporter
+from gui.session.crash_reports import CrashReporter
 from gui.session.engine_process import EngineProcess, RemoteMatch
 from gui.session.session import Question, Session, TableLink, Thinker
 from tests.play.test_positions import BEAR, FOREST

@@ -14,7 +14,7 @@ from engine.decisions import YES, Answer, Asked, Command, UndoTo, yes_or_no
 from engine.terms.ids import PlayerId
 from engine.terms.steps import Step
 from engine.view.snapshot import GameSnap, Seen
-from gui.crash import CrashReporter
+from gui.session.crash_reports import CrashReporter
 from gui.session.session import Question, Session, TableLink, Thinker
 
 QUESTION = yes_or_no(Asked(PlayerId(0), "Keep this hand?"))

@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from assets import MissingAsset, asset_path
 from gui import theme
-from gui.lettering import Ink
-from gui.tokens import CARD, DARK, FRAMES, THEMES, FrameColors, Theme, contrast, frame_key, spine_keys
+from gui.art.design_tokens import CARD, DARK, FRAMES, THEMES, FrameColors, Theme, contrast, frame_key, spine_keys
+from gui.widgets.text_paint import Ink
 
 SURFACES = ("bg0", "bg1", "bg2", "bg3", "felt", "felt_glow")
 TEXT = 4.5

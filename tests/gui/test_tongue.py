@@ -10,7 +10,7 @@ import pytest
 
 import gui
 from assets import asset_path
-from gui.setup import RULES, RuleRow
+from gui.session.match_setup import RULES, RuleRow
 from gui.tongue import Catalogue, catalogue, given, said, speak
 
 GERMAN = json.loads(asset_path("languages/de.json").read_text(encoding="utf-8"))

@@ -13,15 +13,15 @@ from pytestqt.qtbot import QtBot
 from engine.ai import ai_seat
 from engine.cards.decks import Deck
 from engine.host.match_maker import pool_of
+from engine.places import Places
 from engine.play.start import MatchSetup, head_of, options_of, start
-from gui.catalog import Catalog
-from gui.crash import CrashReporter
-from gui.paths import Places
-from gui.saves import Place, Save, SaveFolder
+from gui.cards.catalog import Catalog
 from gui.screens.base import Desk
 from gui.screens.watch import WatchScreen
+from gui.session.crash_reports import CrashReporter
 from gui.session.engine_process import EngineProcess
 from gui.session.replay_reader import Frame, ReplayReader
+from gui.session.saved_matches import Place, Save, SaveFolder
 from gui.settings import SettingsStore
 from gui.widgets.pictures import Pictures
 from tests.play.test_positions import BEAR, FOREST

@@ -10,13 +10,13 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from engine.places import Places
 from gui import theme
-from gui.cards import read_cards
-from gui.catalog import Catalog
-from gui.paths import Places
-from gui.saves import Place, Save, SaveFolder
+from gui.cards.card_snaps import read_cards
+from gui.cards.catalog import Catalog
 from gui.screens.base import Desk
 from gui.screens.deck_editor import DeckEditor
+from gui.session.saved_matches import Place, Save, SaveFolder
 from gui.settings import SettingsStore
 from gui.widgets.pictures import Pictures
 from tests.gui.screens.samples import write_cards, write_decks

@@ -14,16 +14,16 @@ from engine.cards.decks import Deck
 from engine.cards.files import CardData
 from engine.decisions import Amount, Answer, Name, Named, Number, Pick, Purpose
 from engine.host.request import MatchRequest
+from engine.places import Places
 from engine.play.record import Answered, Record
 from engine.play.seat import Interrupted
 from engine.terms.steps import Step
-from gui.catalog import Catalog
-from gui.crash import CrashReporter
-from gui.paths import Places
-from gui.saves import Place, Save, SaveFolder
+from gui.cards.catalog import Catalog
 from gui.screens.base import Desk
 from gui.screens.match import MatchScreen
+from gui.session.crash_reports import CrashReporter
 from gui.session.engine_process import EngineProcess, RemoteMatch
+from gui.session.saved_matches import Place, Save, SaveFolder
 from gui.session.session import Session, TableLink, Thinker
 from gui.settings import SettingsStore
 from gui.widgets.pictures import Pictures

@@ -18,7 +18,7 @@ from engine.cards.imports import import_file
 from engine.cards.store import Store
 from gui.art.images import CardImages
 from gui.art.images_queue import Pace
-from gui.catalog import DeckEntry
+from gui.cards.catalog import DeckEntry
 from gui.screens.base import Desk
 from gui.screens.card_data import CardDataScreen, amount, day
 from gui.screens.card_pictures import PicturesPanel

@@ -10,12 +10,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from engine.places import Places
 from engine.play.seats import ScriptedSeat
 from engine.play.start import replay
-from gui.paths import Places
 from gui.screens.base import Desk
 from gui.session.engine_process import EngineProcess
-from gui.setup import Wish
+from gui.session.match_setup import Wish
 from gui.widgets.pictures import Pictures
 from tests.gui.conftest import done_with
 from tests.gui.screens.test_play import shown

@@ -9,12 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from engine.places import Places
 from gui.app import Client
-from gui.door import Door
-from gui.paths import Places
+from gui.navigation.navigator import Door
 from gui.session.engine_process import EngineProcess, HostDied
+from gui.session.match_setup import Rival, Wish
 from gui.settings import SettingsStore
-from gui.setup import Rival, Wish
 from gui.table.match import MatchView
 from tests.gui.conftest import done_with
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from engine.cards.decks import MAIN, SIDE, Deck
 from engine.cards.imports import import_file
 from engine.cards.store import Store
-from gui.desk.checks import checks_of
+from gui.deck_editor.checks import checks_of
 from gui.screens.deck_editor import DeckEditor
 from gui.widgets.buttons import Button
 from tests.cards.shelf import CARDS, card, written

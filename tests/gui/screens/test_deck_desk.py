@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from engine.places import Places
 from gui.app import Client
-from gui.paths import Places
 from gui.settings import SettingsStore
 
 RIDGE = "bundled:ridge-company"

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.cards.decks import COMMANDER, MAIN, SIDE, Deck
-from gui.desk.bench import TABLE
-from gui.desk.board import LIST, PILES, Board
+from gui.deck_editor.section_board import LIST, PILES, Board
+from gui.deck_editor.workbench import TABLE
 from gui.screens.base import Desk
 from gui.screens.deck_editor import DeckEditor
 from gui.widgets.pictures import Pictures

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.cards.decks import COMMANDER, FORMATS, MAIN, SIDE, Deck, read_deck
-from gui.desk.access import BoardAccess
-from gui.desk.carried import POOL, Carried
-from gui.desk.exporting import filters, save_file
-from gui.desk.finding import Hits
-from gui.desk.printing import write_pdf
+from gui.deck_editor.accessible_board import BoardAccess
+from gui.deck_editor.card_search import Hits
+from gui.deck_editor.dragged_card import POOL, Carried
+from gui.deck_editor.exporting import filters, save_file
+from gui.deck_editor.printing import write_pdf
 from gui.screens.base import Desk
 from gui.screens.deck_editor import DeckEditor
-from gui.setup import Wish
+from gui.session.match_setup import Wish
 from gui.widgets.pictures import Pictures
 from tests.gui.screens.words_source import WordsSource, editor_of
 

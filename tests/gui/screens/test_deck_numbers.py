@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.cards.decks import Deck
 from gui import theme
-from gui.catalog import DeckEntry
+from gui.cards.catalog import DeckEntry
 from gui.screens.base import Desk
 from gui.screens.deck_editor import DeckEditor
 from gui.widgets.bars import ReadingBar

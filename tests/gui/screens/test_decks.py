@@ -9,7 +9,7 @@ from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.desk.file_drop import FileDrop
+from gui.deck_editor.file_drop import FileDrop
 from gui.screens.base import Desk
 from gui.screens.decks import DecksScreen
 from gui.widgets.buttons import Button

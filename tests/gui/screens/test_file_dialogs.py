@@ -15,12 +15,12 @@ from pytestqt.qtbot import QtBot
 
 from engine.cards.decks import FORMATS, read_deck
 from engine.cards.store import Store
-from gui.puzzles import Puzzle, Puzzles
 from gui.screens.base import Desk
 from gui.screens.card_data import CardDataScreen
 from gui.screens.deck_editor import DeckEditor
 from gui.screens.decks import DecksScreen
 from gui.screens.puzzles import PuzzlesScreen
+from gui.session.puzzle_library import Puzzle, Puzzles
 from gui.tongue import said
 from gui.widgets.pictures import Pictures
 from tests.cards.shelf import CARDS, written

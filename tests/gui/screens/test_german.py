@@ -16,19 +16,19 @@ from pytestqt.qtbot import QtBot
 from assets import asset_path
 from engine.cards.decks import Deck
 from engine.cards.formats import FORMATS as GAME_FORMATS
+from engine.places import Places
 from gui import tongue
 from gui.app import Client
-from gui.catalog import DeckEntry
-from gui.paths import Places
+from gui.cards.catalog import DeckEntry
+from gui.navigation.window import TABS
 from gui.prompts.panel import key_words
-from gui.saves import Place
 from gui.screens.match import titles_of
-from gui.screens.window import TABS
+from gui.session.match_setup import NAMES
+from gui.session.saved_matches import Place
 from gui.settings import SettingsStore
-from gui.setup import NAMES
 from gui.tongue import Catalogue, given, keys_said, speak
 from gui.widgets.buttons import Button
-from gui.widgets.keysedit import KeysEdit
+from gui.widgets.keys_editor import KeysEdit
 from tests.gui.screens.conftest import keep_save
 
 WORDS = ("text", "toolTip", "accessibleName", "accessibleDescription", "placeholderText", "windowTitle")

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui import theme
-from gui.puzzles import Puzzles
 from gui.screens.base import Desk
 from gui.screens.home import Home, PresetRow, ReplayRow
 from gui.screens.home_puzzle import PuzzleColumn
-from gui.setup import Rival, Wish, write_wish
+from gui.session.match_setup import Rival, Wish, write_wish
+from gui.session.puzzle_library import Puzzles
 from gui.widgets.buttons import Button
 from gui.widgets.pictures import Pictures
 from gui.widgets.text import ElidedLabel

@@ -15,14 +15,14 @@ from pytestqt.qtbot import QtBot
 from engine.decisions import PASS, Act, UndoTo
 from engine.host.pipe import encode
 from engine.view.snapshot import OutcomeSnap
-from gui.crash import CrashReporter
+from gui.dev.demo_decisions import main_phase
+from gui.dev.demo_tables import main_table
 from gui.screens.base import Desk
 from gui.screens.match import MatchScreen, noted
 from gui.screens.watch import WatchScreen
+from gui.session.crash_reports import CrashReporter
 from gui.session.replay_reader import Frame, FrameReader
 from gui.session.session import Session
-from gui.table.demo_decisions import main_phase
-from gui.table.scenes import main_table
 from gui.widgets.pictures import Pictures
 from tests.gui.screens.conftest import keep_save
 from tests.gui.test_session import FakeMatch

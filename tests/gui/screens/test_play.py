@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from engine.state.options import RulesOptions
-from gui.catalog import DeckEntry, import_deck
+from gui.cards.catalog import DeckEntry, import_deck
 from gui.screens.base import Desk
 from gui.screens.play import PlayScreen
-from gui.setup import RULES, Rival, Wish, write_wish
+from gui.session.match_setup import RULES, Rival, Wish, write_wish
 from gui.widgets.pictures import Pictures
 from gui.widgets.stepper import Stepper
 

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from engine.cards.decks import Deck
 from gui.art.face import Frame, Status
-from gui.cards import card_snap
-from gui.desk.proxies import ProxyPrint, faces_of, place_of
+from gui.cards.card_snaps import card_snap
+from gui.deck_editor.proxies import ProxyPrint, faces_of, place_of
 from gui.screens.base import Desk
 from gui.widgets.pictures import Pictures, back_model, face_model
 from tests.gui.screens.words_source import editor_of

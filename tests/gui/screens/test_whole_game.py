@@ -18,23 +18,23 @@ from engine.cards.decks import read_deck
 from engine.cards.files import card_objects
 from engine.decisions import Concede
 from engine.host.request import MatchRequest
+from engine.places import Places
 from engine.play.record import Answered, Record
 from engine.play.seat import Interrupted
 from engine.play.seats import ScriptedSeat
 from engine.play.start import replay
 from engine.terms.ids import PlayerId
 from gui.app import Client
-from gui.catalog import Catalog, DeckEntry
-from gui.crash import CrashReporter
-from gui.door import Door
-from gui.paths import Places
-from gui.saves import Place, Save, SaveFolder
+from gui.cards.catalog import Catalog, DeckEntry
+from gui.navigation.navigator import Door
 from gui.screens.base import Desk
 from gui.screens.match import MatchScreen
+from gui.session.crash_reports import CrashReporter
 from gui.session.engine_process import EngineProcess, RemoteMatch
+from gui.session.match_setup import Rival, Wish, seat_kinds
+from gui.session.saved_matches import Place, Save, SaveFolder
 from gui.session.session import Session, TableLink, Thinker
 from gui.settings import SettingsStore
-from gui.setup import Rival, Wish, seat_kinds
 from gui.widgets.pictures import Pictures
 from tests.gui.conftest import done_with
 from tests.gui.robot import Robot

@@ -16,15 +16,15 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from engine.places import Places
 from gui import theme
 from gui.app import Client
-from gui.paths import Places
-from gui.screens.window import SMALLEST, TABS, USUAL
+from gui.navigation.window import SMALLEST, TABS, USUAL
+from gui.session.match_setup import Wish, read_wish
 from gui.settings import SettingsStore
-from gui.setup import Wish, read_wish
-from gui.sizing import fitting_scale
 from gui.widgets.buttons import Button
 from gui.widgets.sheet import Choice
+from gui.widgets.ui_scale import fitting_scale
 from tests.gui.screens.conftest import keep_save
 from tests.timing import assert_within
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gui.catalog import Catalog
-from gui.desk.finding import Hits
+from gui.cards.catalog import Catalog
+from gui.deck_editor.card_search import Hits
 from gui.screens.base import Desk
 from gui.screens.deck_editor import DeckEditor
-from gui.steps import Steps
+from gui.session.chunked_work import Steps
 from gui.widgets.pictures import Pictures
 
 

@@ -8,9 +8,9 @@ import shiboken6
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gui.dev.demo_tables import main_table
 from gui.table.match import MatchView
-from gui.table.scenes import main_table
-from gui.table.settings import TableSettings
+from gui.table.table_settings import TableSettings
 from gui.widgets.pictures import Pictures
 
 

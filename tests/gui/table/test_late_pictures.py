@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, QRectF, QSize
 from pytestqt.qtbot import QtBot
 
+from gui.dev.demo_tables import main_table
 from gui.table.match import MatchView
-from gui.table.scenes import main_table
-from gui.table.settings import TableSettings
+from gui.table.table_settings import TableSettings
 from gui.widgets.pictures import Pictures
 
 

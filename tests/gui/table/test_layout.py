@@ -10,10 +10,10 @@ import pytest
 
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap
-from gui.table.geometry import Place, bands, metrics
+from gui.dev.demo_tables import Maker, crowded, four_players, main_table, several_players
 from gui.table.layout import View, arrange, fan, shown_opponents
-from gui.table.rows import fit
-from gui.table.scenes import Maker, crowded, four_players, main_table, several_players
+from gui.table.permanent_rows import fit
+from gui.table.table_geometry import Place, bands, metrics
 
 SIZES = [(1280, 720), (1440, 900), (1920, 1080), (2560, 1440), (3840, 2160)]
 SIZE = (1440, 900)

@@ -15,11 +15,11 @@ from engine.decisions import Act, Asked, Cast, Concede, PassUntil, Priority, Set
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId
 from engine.terms.zones import Zone
 from engine.view.snapshot import LogLine, OutcomeSnap, Seen
-from gui.lettering import advance
 from gui.prompts.base import Mark
 from gui.table.focus import STRIP
-from gui.table.settings import TableSettings
+from gui.table.table_settings import TableSettings
 from gui.tongue import speak
+from gui.widgets.text_paint import advance
 from tests.gui.fixtures import Table, battlefield, crowded, four_players, ids, main_table, open_table, table_log
 from tests.timing import assert_within
 

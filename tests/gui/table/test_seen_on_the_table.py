@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.view.snapshot import GameSnap
-from gui.table.settings import TableSettings
+from gui.table.table_settings import TableSettings
 from tests.gui.fixtures import Maker, Table, battlefield, four_players, main_table, open_table
 
 LEFT = Qt.MouseButton.LeftButton

@@ -13,7 +13,7 @@ from engine.terms.steps import Step
 from engine.view.freeze import snapshot
 from gui.prompts.panel import RichLabel
 from gui.table.match import MatchView
-from gui.table.settings import TableSettings
+from gui.table.table_settings import TableSettings
 from gui.tongue import speak
 from tests.gui.fixtures import NoPictures
 from tests.rules.board import Side, board, cast_now, resolve, spell, to_step

@@ -1,0 +1,75 @@
+"""What became of the lines of a list: the odd ones, each with its reason and, for unknown names, what was meant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from engine.cards.decks import CORRECTED, NOTED, REFUSED, UNKNOWN, LineNote
+from gui import theme
+from gui.art.symbols import draw_glyph
+from gui.deck_editor.check_rows import LinkButton
+from gui.screens.base import clear
+from gui.tongue import said
+from gui.widgets.text import Label
+
+MOST: Final = 100
+_MARKS: Final = {
+    UNKNOWN: ("warning", "rose"), REFUSED: ("unread", "rose"), CORRECTED: ("edit", "ice"), NOTED: ("info", "text2"),
+}  # fmt: skip
+_ORDER: Final = (UNKNOWN, REFUSED, CORRECTED, NOTED)
+
+
+class LineRow(QWidget):
+    """One odd line. `meant` gives the name as written and the one to put in its place."""
+
+    meant = Signal(str, str)
+
+    def __init__(self, note: LineNote, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.note = note
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 4, 0, 6)
+        column.setSpacing(2)
+        says = note.says.split(" Did you mean")[0] if note.near else note.says
+        column.addWidget(Label(f"Line {note.line}: {said(says)}" if note.line else says, tone="text", wrap=True))
+        for name in note.near:  # one below another: long names beside each other would be cut
+            link = LinkButton(f"Use “{name}”")
+            link.clicked.connect(partial(self.meant.emit, note.name, name))
+            column.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The glyph of the verdict."""
+        glyph, token = _MARKS.get(self.note.verdict, ("info", "text2"))
+        draw_glyph(QPainter(self), glyph, 2, 6, 16, theme.color(token))
+
+
+class LineRows(QWidget):
+    """All odd lines of a list, what must be put right first."""
+
+    meant = Signal(str, str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows: list[LineRow] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(2)
+
+    def set_notes(self, notes: Sequence[LineNote]) -> None:
+        """Other lines."""
+        clear(self._column)
+        odd = sorted((note for note in notes if note.says), key=lambda note: _ORDER.index(note.verdict))
+        self.rows = [LineRow(note) for note in odd[:MOST]]
+        for row in self.rows:
+            row.meant.connect(self.meant)
+            self._column.addWidget(row)
+        if len(odd) > MOST:
+            self._column.addWidget(Label(f"and {len(odd) - MOST} more", tone="text2"))
+        self._column.addStretch(1)
+        self._column.setAlignment(Qt.AlignmentFlag.AlignTop)

@@ -1,0 +1,189 @@
+"""The left column of the deck editor: the search, examples to try, what was found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from engine.view.snapshot import CardSnap
+from gui import theme
+from gui.deck_editor.card_search import EXAMPLES, ORDERS, Hits, Source
+from gui.deck_editor.check_rows import LinkButton
+from gui.deck_editor.search_field import QueryField
+from gui.deck_editor.search_results import Results
+from gui.session.latest_only_worker import Latest
+from gui.tongue import number, said
+from gui.widgets.buttons import QUIET, IconButton
+from gui.widgets.pictures import Pictures
+from gui.widgets.surface import scrolled
+from gui.widgets.text import ElidedLabel, Label
+
+WIDTH: Final = 372
+NARROW: Final = 316
+_TRIED: Final = (("o:draw", "text: draw"), ("pow>=3", "power ≥ 3"), ("t:legendary", "legendary"))
+
+
+class Finder(QWidget):
+    """Search as you type. The signals of what was found are those of `results`."""
+
+    searched = Signal(int)
+
+    def __init__(self, source: Source, pictures: Pictures, find: Callable[[str], CardSnap | None],
+                 count: Callable[[str], int], parent: QWidget | None = None) -> None:  # fmt: skip
+        super().__init__(parent)
+        self.source = source
+        self._aside = Latest(self._give_up, self)
+        self._aside.answered.connect(self._show)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 16, 0, 0)
+        column.setSpacing(6)
+        top = QVBoxLayout()
+        top.setContentsMargins(20, 0, 16, 0)
+        top.setSpacing(6)
+        self.query = QueryField()
+        self.query.changed.connect(self.search)
+        self.query.left_down.connect(self._to_results)
+        top.addWidget(self.query)
+        self.trouble = Label("", tone="lamp", wrap=True)
+        self.trouble.hide()
+        top.addWidget(self.trouble)
+        top.addLayout(self._make_tries())
+        top.addLayout(self._make_bar())
+        column.addLayout(top)
+        self.results = Results(pictures, find, count)
+        self.results.left_up.connect(lambda: self.query.line.setFocus(Qt.FocusReason.BacktabFocusReason))
+        column.addWidget(self.results, 1)
+        self.help = self._make_help()
+        self.help.hide()
+        column.addWidget(self.help, 1)
+
+    def _make_tries(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        row.addWidget(Label("Try", tone="text2"))
+        self._tries = [LinkButton(words) for _, words in _TRIED]
+        for (search, _), link in zip(_TRIED, self._tries, strict=True):
+            link.setToolTip(search)
+            link.clicked.connect(partial(self.add_term, search))
+            row.addWidget(link)
+        row.addStretch(1)
+        self.more = IconButton("help", "What can be searched", QUIET, side=30)
+        self.more.setCheckable(True)
+        self.more.clicked.connect(self.show_help)
+        row.addWidget(self.more)
+        return row
+
+    def _make_bar(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(4)
+        self.counted = ElidedLabel("", tone="text2")
+        row.addWidget(self.counted, 1)
+        self.order = QComboBox()
+        self.order.setProperty("kind", "quiet")
+        self.order.setFrame(False)
+        for key, words in ORDERS:
+            self.order.addItem(said(words), key)
+        self.order.setCurrentIndex(1)
+        self.order.setAccessibleName(said("Order of the cards found"))
+        self.order.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.order.activated.connect(lambda _: self.search(self.query.text()))
+        row.addWidget(self.order)
+        self.grid = IconButton("grid", "Cards in a grid", QUIET, side=32)
+        self.grid.setCheckable(True)
+        self.grid.clicked.connect(self._on_grid)
+        row.addWidget(self.grid)
+        return row
+
+    def _make_help(self) -> QWidget:
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(20, 8, 16, 12)
+        column.setSpacing(2)
+        column.addWidget(Label("What can be searched", theme.TYPE.panel, 600))
+        column.addWidget(Label("Words search names. Click one to try it.", tone="text2"))
+        for search, words in EXAMPLES:
+            row = QHBoxLayout()
+            row.setSpacing(12)
+            link = LinkButton(search, theme.TYPE.list_title)
+            link.setAccessibleName(f"{search}: {said(words)}")
+            link.clicked.connect(partial(self._try, search))
+            row.addWidget(link)
+            row.addStretch(1)
+            row.addWidget(Label(words, tone="text2"))
+            column.addLayout(row)
+        column.addStretch(1)
+        return scrolled(inner)
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Draw in where the window is small."""
+        self.setFixedWidth(NARROW if narrow else WIDTH)
+        room = 3 if not narrow else 2 if theme.read_size(1) <= 1.1 else 1
+        for place, link in enumerate(self._tries):
+            link.setVisible(place < room)
+
+    def start(self) -> None:
+        """Run the search as it stands."""
+        self.search(self.query.text())
+
+    def search(self, text: str) -> None:
+        """Show what a search finds; what is not understood leaves the cards that were found before. Where there are
+        many cards the search is made aside, and given up when another is asked for."""
+        order = str(self.order.currentData())
+        if self.source.quick:
+            self._aside.forget()
+            self._show(self.source.search(text, order))
+        else:
+            self._aside.ask(partial(self.source.search, text, order))
+
+    def _give_up(self) -> None:
+        self.source.give_up()
+
+    def _show(self, hits: Hits) -> None:
+        self.trouble.setText(hits.trouble)
+        self.trouble.setVisible(bool(hits.trouble))
+        if hits.trouble:
+            return
+        count = len(hits.names)
+        self.counted.setText("1 card found" if count == 1 else f"{number(count)} cards found")
+        self.results.show_names(hits.names)
+        self.searched.emit(count)
+
+    def end(self) -> None:
+        """Nothing more is searched."""
+        self._aside.stop()
+
+    def add_term(self, term: str) -> None:
+        """Ask for one thing more, or no longer."""
+        text = self.query.text()
+        self.query.set_text(text.replace(term, "").strip() if term in text.split() else f"{text} {term}".strip())
+        self.query.line.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_help(self, on: bool) -> None:
+        """The examples in place of the cards."""
+        self.more.setChecked(on)
+        self.help.setVisible(on)
+        self.results.setVisible(not on)
+
+    def _try(self, search: str) -> None:
+        self.show_help(False)
+        self.query.set_text(search)
+        self.query.line.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_grid(self, on: bool) -> None:
+        self.results.set_grid(on)
+        self.grid.set_name("Cards as a list" if on else "Cards in a grid")
+
+    def _to_results(self) -> None:
+        if self.results.hits.names:
+            self.results.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A plain side column."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme.color("bg1"))
+        painter.fillRect(self.width() - 1, 0, 1, self.height(), theme.color("line"))

@@ -1,1 +1,0 @@
-"""The deck desk: what the deck editor is made of, one widget a file."""

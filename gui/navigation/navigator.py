@@ -1,0 +1,221 @@
+"""The way to the table: begins, continues and replays matches, and shows them in the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import QTimer
+
+from engine.cards.decks import DeckError
+from engine.play.positions.form import PositionError
+from gui.app import Client
+from gui.cards.reading import CardReader, Found
+from gui.screens.match import MatchScreen
+from gui.screens.watch import WatchScreen
+from gui.session.engine_process import EngineProcess
+from gui.session.gc_control import SWEEP
+from gui.session.match_launcher import MatchLauncher
+from gui.session.match_setup import Wish, read_wishes
+from gui.session.memory import give_back
+from gui.session.puzzle_library import Puzzle
+from gui.session.replay_reader import ReplayReader
+from gui.session.saved_matches import Save
+from gui.table.gallery import forget_turned
+from gui.tongue import said
+from gui.widgets.sheet import Choice
+
+READ_AFTER: Final = 600  # ms after the start
+KEPT: Final = 10_000_000  # bytes of pictures that outlive their table
+GIVE_BACK_AFTER: Final = 2 * SWEEP  # ms after a table is left: what it held has been collected
+
+
+class Door:
+    """Adds the match and the watch screen to a client and leads there."""
+
+    def __init__(self, client: Client, engine: EngineProcess) -> None:
+        self._client, self._engine = client, engine
+        desk, pictures, window = client.desk, client.pictures, client.window
+        self._matches = MatchLauncher(desk.catalog, desk.saves, client.reporter, engine)
+        self.match = MatchScreen(desk, pictures)
+        self.watching = WatchScreen(desk, pictures, self._read)
+        self._last: Wish | None = None
+        self._puzzle: Puzzle | None = None
+        self._insisted = False
+        self._ended = False
+        self._reader = CardReader(desk.catalog.store, client.reporter, desk.places.cache / "readings.json")
+        self._reader.found.connect(self._on_read)
+        self._reader.more.connect(self._on_more)
+        self._soon = QTimer(self.match, singleShot=True, interval=READ_AFTER)
+        self._soon.timeout.connect(self._reader.start)
+        self._soon.timeout.connect(engine.warm_up)
+        self._soon.start()
+        window.add_screen("match", self.match)
+        window.add_screen("watch", self.watching)
+        self.match.again.connect(self._again)
+        self.match.watch.connect(self.watch)
+        self.match.settings_wanted.connect(partial(window.show_screen, "settings"))
+        self.match.puzzle_over.connect(self._on_puzzle_over)
+        self.match.refused.connect(self._on_refused)
+        self.match.table_left.connect(self._sweep)
+        self.match.ended.connect(partial(window.nav.set_match, False))
+        window.nav.match_wanted.connect(partial(window.show_screen, "match"))
+
+    def play(self, wish: Wish, insist: bool = False) -> None:
+        """Begin a match."""
+        self.watching.stop()
+        session, save = self._matches.begin(wish, self._client.settings.values, insist)
+        self._last, self._insisted, self._puzzle = wish, insist, None
+        self.match.open(session, save)
+        self._sit_down()
+        without = self._client.desk.catalog.without_words(wish.decks(), bool(wish.rules.get("commander")), insist)
+        if without:
+            self._client.window.toast.say("\n".join(said(each) for each in without))
+
+    def solve(self, puzzle: Puzzle) -> None:
+        """Play a puzzle or a position."""
+        window = self._client.window
+        self.watching.stop()
+        try:
+            session, save = self._matches.begin_position(
+                puzzle.scenario, puzzle.title, self._client.settings.values, keep=not puzzle.turns
+            )
+        except PositionError as error:
+            window.toast.say(str(error))
+            return
+        self._last, self._puzzle = None, puzzle
+        self.match.open(session, save, keep=not puzzle.turns, puzzle=puzzle)
+        self._sit_down()
+        if puzzle.task:
+            window.toast.say(puzzle.task)
+
+    def _on_puzzle_over(self, puzzle: Puzzle, solved: bool) -> None:
+        """Note what was solved; else offer another try."""
+        window, puzzles = self._client.window, self._client.puzzles.puzzles
+        if solved:
+            try:
+                puzzles.solve(puzzle.id)
+            except OSError as error:
+                window.toast.say(f"It could not be noted that this is solved: {error.strerror}.")
+            else:
+                window.toast.say(f"Solved. {puzzle.idea}")
+            return
+        window.show_screen("puzzles")
+        again = Choice("Try again", partial(self.solve, puzzle), True)
+        idea = Choice("The idea", partial(window.toast.say, puzzle.idea))
+        later = Choice("Another puzzle", partial(window.show_screen, "puzzles"))
+        self._client.sheet.ask("Not this time", puzzle.task, (later, idea, again))
+
+    def resume(self, save: Save) -> None:
+        """Go on with a match where it was left."""
+        if self.match.shows(save):
+            self._sit_down()
+            return
+        self.watching.stop()
+        self.match.leave()
+        session = self._matches.resume(save, self._client.settings.values)
+        self._last, self._insisted, self._puzzle = self._wish_of(save), True, None
+        self.match.open(session, save)
+        self._sit_down()
+
+    def go_on(self) -> None:
+        """After an error: a match that broke off is taken up at its last choice, a puzzle begun anew."""
+        record = self.match.record
+        if not self.match.broken:
+            return
+        if self._puzzle is not None:
+            self.solve(self._puzzle)
+        elif record is not None:
+            self.resume(record)
+
+    def watch(self, save: Save) -> None:
+        """Watch a record from its beginning."""
+        self._client.window.show_screen("watch")
+        self.watching.open(save)
+
+    def stop(self) -> None:
+        """Let running matches and replays end."""
+        self._ended = True
+        self._soon.stop()
+        self.watching.stop()
+        self.match.leave()
+        self._reader.stop()
+        self._engine.close()
+
+    def _sweep(self) -> None:
+        """A table is left: its pictures go, but for those used last, and what is free goes back to the system."""
+        self._client.pictures.cards.shrink(KEPT)
+        forget_turned()
+        QTimer.singleShot(GIVE_BACK_AFTER, self.match, give_back)
+        if self._client.collector is not None:
+            self._client.collector.sweep()
+
+    def _on_read(self, found: Found) -> None:
+        """Show what is read of each card."""
+        if self._ended:
+            return
+        self._client.desk.catalog.take_reading(found)
+        if self._client.collector is not None:
+            self._client.collector.settle()
+        window = self._client.window
+        if window.current in ("home", "decks", "play", "cards"):
+            window.screen_of(window.current).cards_read()
+
+    def _on_more(self) -> None:
+        """More imported cards have been read: the screens that count them say so."""
+        window = self._client.window
+        if not self._ended and window.current in ("home", "cards"):
+            window.screen_of(window.current).cards_read()
+
+    def show_still(self, wish: Wish, seeds: Sequence[int]) -> Callable[[], None]:
+        """Show a busy position of matches among computer players, for pictures; what is returned raises a card, once
+        everything has its place."""
+        still, save = self._matches.still(wish, seeds)
+        self.match.show_still(save, still)
+        self._client.window.show_screen("match")
+        return partial(self.match.raise_card, still)
+
+    def _sit_down(self) -> None:
+        window = self._client.window
+        window.show_screen("match")
+        window.nav.set_match(True)
+
+    def _wish_of(self, save: Save) -> Wish | None:
+        """The set-up of a match, among those remembered."""
+        catalog = self._client.desk.catalog
+        for wish in read_wishes(self._client.places.data / "setup.json"):
+            seats = ((wish.deck, "human"), *((rival.deck, rival.seat) for rival in wish.rivals))
+            decks = [(deck.deck.name if (deck := catalog.deck(key)) is not None else "", seat) for key, seat in seats]
+            if decks == [(place.deck, place.seat) for place in save.places]:
+                return wish
+        return None
+
+    def _again(self) -> None:
+        """The same set-up with other luck."""
+        if self._puzzle is not None:
+            self.solve(self._puzzle)
+        elif self._last is not None:
+            self.play(msgspec.structs.replace(self._last, seed=None), self._insisted)
+        else:
+            self._client.window.show_screen("play")
+
+    def _on_refused(self, trouble: Exception) -> None:
+        """Say in one sentence why a match cannot be; cards that are not read whole are played if the player insists."""
+        window = self._client.window
+        self.match.give_up()
+        if not isinstance(trouble, DeckError) or self._last is None:
+            window.show_screen("home")
+            window.toast.say(str(trouble))
+            return
+        window.show_screen("play")
+        choices = [Choice("Choose another deck", partial(window.show_screen, "play"), True)]
+        if not self._insisted:
+            choices.insert(0, Choice("Play it anyway", partial(self.play, self._last, True)))
+        self._client.sheet.ask("This deck is not ready", str(trouble), choices)
+
+    def _read(self, save: Save) -> ReplayReader:
+        """What reads a record: the engine's process while no match is under way in it."""
+        engine = None if self.match.running else self._engine
+        return ReplayReader(self._client.desk.saves.path(save), save.me, engine, self._client.reporter)

@@ -1,0 +1,137 @@
+"""The window: the bar, the screens above one another, toasts, keys that work everywhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QByteArray, QSettings, Qt, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QRadialGradient,
+    QResizeEvent,
+    QShortcut,
+)
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from gui import theme
+from gui.navigation.top_bar import NavBar
+from gui.screens.base import Screen
+from gui.widgets.fade import FadeStack
+from gui.widgets.toast import Toast
+
+TABS: Final = (
+    ("home", "Home"), ("play", "Play"), ("decks", "Decks"), ("puzzles", "Puzzles"), ("replays", "Replays"),
+    ("settings", "Settings"),
+)  # fmt: skip
+SMALLEST: Final = (1280, 720)
+USUAL: Final = (1440, 900)
+
+
+class Window(QWidget):
+    """The one window. Screens are added by name; those without a tab take the whole window."""
+
+    closing = Signal()
+    search_wanted = Signal()
+    help_wanted = Signal()
+
+    def __init__(self, state_file: Path) -> None:
+        super().__init__()
+        self.setWindowTitle("Spellwright")
+        self.setMinimumSize(*SMALLEST)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self._state_file = state_file
+        self._screens: dict[str, Screen] = {}
+        self.current = ""
+        self.nav = NavBar(TABS)
+        self.nav.chosen.connect(self.show_screen)
+        self.nav.search_wanted.connect(self.search_wanted)
+        self.stack = FadeStack()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.nav)
+        column.addWidget(self.stack, 1)
+        self.toast = Toast(self)
+        self._restore()
+        for keys, act in (
+            ("F11", self.toggle_full_screen), ("Ctrl+K", self.search_wanted.emit),
+            ("Alt+Left", lambda: self.show_screen("home")),
+            ("Ctrl+Q", self.close),
+        ):  # fmt: skip
+            QShortcut(QKeySequence(keys), self).activated.connect(act)
+        for number, (name, _) in enumerate(TABS, 1):
+            QShortcut(QKeySequence(f"Ctrl+{number}"), self).activated.connect(lambda name=name: self.show_screen(name))
+
+    def add_screen(self, name: str, screen: Screen) -> None:
+        """Put a screen into the window."""
+        self._screens[name] = screen
+        self.stack.addWidget(screen)
+        screen.go.connect(self.show_screen)
+        screen.notice.connect(self.toast.say)
+
+    def screen_of(self, name: str) -> Screen:
+        """A screen by its name."""
+        return self._screens[name]
+
+    def show_screen(self, name: str) -> None:
+        """Bring a screen up to date and show it."""
+        screen = self._screens[name]
+        screen.enter()
+        self.current = name
+        tabbed = any(name == tab for tab, _ in TABS)
+        self.nav.setVisible(tabbed or screen.bar)
+        self.nav.show_current(name)
+        self.stack.show_page(screen)
+        (screen.first_focus() or self).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the screen's primary button, Esc goes home, `?` shows the keys."""
+        primary = self._screens[self.current].primary() if self.current else None
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and primary is not None and primary.isEnabled():
+            primary.click()
+        elif event.text() == "?" or event.key() == Qt.Key.Key_F1:
+            self.help_wanted.emit()
+        elif event.key() == Qt.Key.Key_Escape and self.nav.isVisible():
+            self.show_screen("home")
+        else:
+            super().keyPressEvent(event)
+
+    def toggle_full_screen(self) -> None:
+        """F11."""
+        if self.isFullScreen():
+            self.showNormal()
+        else:
+            self.showFullScreen()
+
+    def _restore(self) -> None:
+        """The size and place of the last time, else the usual size."""
+        self.resize(*USUAL)
+        geometry = QSettings(str(self._state_file), QSettings.Format.IniFormat).value("geometry")
+        if isinstance(geometry, QByteArray):
+            self.restoreGeometry(geometry)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Remember the window's place and let the running match end."""
+        QSettings(str(self._state_file), QSettings.Format.IniFormat).setValue("geometry", self.saveGeometry())
+        self.closing.emit()
+        super().closeEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the toast at the foot."""
+        if self.toast.isVisible():
+            self.toast.place()
+        super().resizeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The bench at night: ink with one faint glow from above."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme.color("bg0"))
+        glow = QRadialGradient(self.width() * 0.28, -self.height() * 0.25, self.width() * 0.75)
+        glow.setColorAt(0, theme.color("felt_glow", 0.95))
+        glow.setColorAt(1, theme.color("felt_glow", 0.0))
+        painter.fillRect(self.rect(), glow)

@@ -1,0 +1,326 @@
+"""The prompt of named options: yes or no, modes, colors, keeping a hand (700.2, 103.5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from engine.decisions import Option, Pick, Picked, Purpose, SetYield
+from engine.terms.ids import PlayerId
+from engine.view.snapshot import GameSnap
+from gui.art.symbols import draw_symbol
+from gui.prompts.base import Choice, Pictures, Prompt
+from gui.prompts.lookup import ability_key, count_word, name_of
+from gui.prompts.panel import OptionButton, Panel, RichLabel, draw_key
+from gui.theme import RADIUS, color
+from gui.widgets.text_paint import Ink, draw_centered
+
+__all__ = ["PickPrompt"]
+
+_BUTTONS = 3  # options up to which the buttons at the bottom right are enough
+_COLORS = {"white": "w", "blue": "u", "black": "b", "red": "r", "green": "g", "colorless": "c"}
+_LETTERS = {letter.upper(): letter for letter in _COLORS.values()}
+
+
+def _symbol(option: Option) -> str:
+    """The symbol of an option that names a color; empty for others."""
+    return _COLORS.get(option.key.lower()) or _COLORS.get(option.label.lower()) or _LETTERS.get(option.key, "")
+
+
+class PickPrompt(Prompt[Pick]):
+    """Pick options: a few words as buttons, more as a list on the table, colors as symbols."""
+
+    def __init__(self, snap: GameSnap, decision: Pick) -> None:
+        super().__init__(snap, decision)
+        self.taken: list[str] = []
+        self.for_all = False
+        """Whether the answer counts for all of `alike`."""
+
+    @property
+    def text(self) -> str:
+        """The question; where it has no words, how many are to be picked or what about."""
+        if self.asked.text:
+            return self.asked.text
+        if self.asked.purpose is Purpose.REPLACEMENT:
+            return "Use this effect?" if self.yes_no else "Which effect applies first?"
+        low, high = self.decision.minimum, self.decision.maximum
+        wanted = count_word(high)
+        return f"Choose {wanted}" if low == high else f"Choose up to {wanted}" if not low else f"Choose {low} to {high}"
+
+    @property
+    def alike(self) -> tuple[int, ...]:
+        """Of a "may": the triggers on the stack that will ask the same, the one that asks now first."""
+        top = self.snap.stack[-1] if self.snap.stack else None
+        if top is None or top.kind != "triggered" or not self.yes_no or self.asked.purpose is not Purpose.MAY:
+            return ()
+        said = (top.kind, top.card.face.name, top.text, top.controller)
+        return tuple(
+            each.id for each in reversed(self.snap.stack)
+            if (each.kind, each.card.face.name, each.text, each.controller) == said
+        )  # fmt: skip
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of the options, in their order."""
+        return tuple(option.key for option in self.decision.options)
+
+    @property
+    def yes_no(self) -> bool:
+        """Whether it is a question to be answered with yes or no."""
+        return self.keys == ("yes", "no")
+
+    @property
+    def one(self) -> bool:
+        """Whether exactly one option is to be picked."""
+        return self.decision.minimum == self.decision.maximum == 1
+
+    @property
+    def colors(self) -> bool:
+        """Whether the options are colors."""
+        return len(self.keys) > 1 and all(_symbol(option) for option in self.decision.options)
+
+    @property
+    def small(self) -> bool:
+        """Whether buttons are enough."""
+        options = self.decision.options
+        return self.one and not self.colors and len(options) <= _BUTTONS and all(len(o.label) <= 28 for o in options)
+
+    def _answer(self, *keys: str) -> None:
+        self.answered.emit(Picked(tuple(keys)))
+
+    def pick(self, key: str) -> None:
+        """Take an option, or put it back where it cannot be taken twice."""
+        if self.one:
+            self._answer(key)
+            return
+        if key in self.taken and not self.decision.repeat:
+            self.taken.remove(key)
+        elif len(self.taken) < self.decision.maximum:
+            self.taken.append(key)
+        self.changed.emit()
+
+    def hint(self) -> str:
+        """How many have been picked, that the answer counts for all, and of a hand to keep who plays first."""
+        if self.asked.purpose is Purpose.KEEP_HAND:
+            mine = self.snap.active == self.snap.viewer
+            return "You play first" if mine else f"{name_of(self.snap, self.snap.active)} plays first"
+        if self.one:
+            return f"For all {len(self.alike)} triggers" if self.for_all else ""
+        low, high = self.decision.minimum, self.decision.maximum
+        wanted = f"{low}" if low == high else f"{low} to {high}"
+        return f"{len(self.taken)} of {wanted} picked"
+
+    def primary(self) -> Choice | None:
+        """The first option of a small question; else the end of picking."""
+        options = self.decision.options
+        if self.small:
+            first = options[0]
+            return Choice(first.label, partial(self._answer, first.key), "Y" if self.yes_no else "Space")
+        if self.one:
+            reason = "Pick one of the options on the table."
+            return Choice("Pick a color" if self.colors else "Pick one", lambda: None, "Space", reason)
+        count, low = len(self.taken), self.decision.minimum
+        done = partial(self._answer, *sorted(self.taken, key=self.keys.index))
+        if count < low:
+            words = f"Pick {count_word(low - count)}{' more' if count else ''}"
+            return Choice(words, done, "Space", f"{words} first.")
+        return Choice(f"Pick {count_word(count)}" if count else "Pick none", done, "Space")
+
+    def others(self) -> tuple[Choice, ...]:
+        """The other options of a small question."""
+        if not self.small:
+            return ()
+        rest = self.decision.options[1:]
+        keys = ("N",) if self.yes_no else tuple(str(number) for number in range(2, len(rest) + 2))
+        if self.asked.purpose is Purpose.KEEP_HAND and len(rest) == 1:
+            keys = ("M",)
+        given = tuple(Choice(o.label, partial(self._answer, o.key), k) for o, k in zip(rest, keys, strict=True))
+        return (*given, *self._of_all(), *self._always())
+
+    def _of_all(self) -> tuple[Choice, ...]:
+        """Answer for all that will ask the same, or only for this one."""
+        count = len(self.alike)
+        if count < 2:
+            return ()
+        return (Choice("Only for this one" if self.for_all else f"For all {count}", self._toggle, "A"),)
+
+    def _toggle(self) -> None:
+        self.for_all = not self.for_all
+        self.changed.emit()
+
+    def _always(self) -> tuple[Choice, ...]:
+        """The same answer whenever the ability that resolves asks this again."""
+        top = self.snap.stack[-1] if self.snap.stack else None
+        if top is None or top.kind == "spell" or not self.yes_no or self.asked.purpose is not Purpose.MAY:
+            return ()
+
+        def run(answer: str) -> None:
+            self.commanded.emit(SetYield(PlayerId(self.asked.player), ability_key(top), answer))
+            self._answer(answer)
+
+        return Choice("Always", partial(run, "yes"), "Shift+Y"), Choice("Never", partial(run, "no"), "Shift+N")
+
+    def click(self, ref: int) -> bool:
+        """An object that stands for an option picks it."""
+        for option in self.decision.options:
+            if option.ref == ref and ref >= 0:
+                self.pick(option.key)
+                return True
+        return False
+
+    def key(self, name: str) -> bool:
+        """Digits pick by number, letters pick colors."""
+        options = self.decision.options
+        if name.isdecimal() and 1 <= int(name) <= len(options):
+            self.pick(options[int(name) - 1].key)
+            return True
+        for option in options:
+            if self.colors and name == _symbol(option).upper():
+                self.pick(option.key)
+                return True
+        return False
+
+    def panel(self, pictures: Pictures) -> QWidget | None:
+        """The list of options, or the row of colors."""
+        if self.small:
+            return None
+        return ColorsPanel(self) if self.colors else OptionsPanel(self)
+
+
+class OptionsPanel(Panel):
+    """Options one under the other; digits pick them."""
+
+    def __init__(self, prompt: PickPrompt) -> None:
+        super().__init__(prompt.full_text)
+        self.prompt = prompt
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 4, 0)
+        column.setSpacing(8)
+        self.buttons: list[OptionButton] = []
+        for number, option in enumerate(prompt.decision.options, 1):
+            button = OptionButton(option.label, str(number) if number <= 9 else "")
+            button.clicked.connect(partial(self._pick, option.key))
+            column.addWidget(button)
+            self.buttons.append(button)
+        self.hint = RichLabel(tone="text2")
+        self.body.addWidget(self.hint)
+        if len(self.buttons) > 7:
+            scroll = QScrollArea()
+            scroll.setWidgetResizable(True)
+            scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+            scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            scroll.viewport().setAutoFillBackground(False)
+            scroll.setMinimumHeight(360)
+            scroll.setWidget(inside)
+            inside.setAutoFillBackground(False)  # setWidget turns it on
+            self.body.addWidget(scroll, 1)
+        else:
+            self.body.addWidget(inside)
+        self.setMinimumWidth(440)
+        self.focused = -1
+        prompt.changed.connect(self.refresh)
+        self.refresh()
+
+    def _pick(self, key: str, _checked: bool = False) -> None:
+        self.prompt.pick(key)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what is taken now."""
+        counts = Counter(self.prompt.taken)
+        for number, (button, option) in enumerate(zip(self.buttons, self.prompt.decision.options, strict=True)):
+            taken = counts[option.key]
+            button.setChecked(taken > 0)
+            button.setText(option.label if taken < 2 else f"{option.label}  ×{taken}")
+            button.current = number == self.focused
+            button.update()
+        self.hint.setVisible(bool(self.prompt.hint()))
+        self.hint.set_text(self.prompt.hint())
+
+    def key(self, name: str) -> bool:
+        """Up and Down walk through the options, Return picks."""
+        if name in ("Up", "Down") or (name == "Return" and self.focused < 0):
+            self.focused = (self.focused + (-1 if name == "Up" else 1)) % len(self.buttons)
+            self.refresh()
+            return True
+        if name == "Return":
+            self.prompt.pick(self.prompt.decision.options[self.focused].key)
+            return True
+        return False
+
+
+class _ColorTile(OptionButton):
+    """One color as a large symbol over its name and key."""
+
+    def __init__(self, option: Option) -> None:
+        super().__init__(option.label, _symbol(option).upper())
+        self.symbol = _symbol(option)
+        self.setFixedSize(92, 112)
+
+    def hasHeightForWidth(self) -> bool:
+        """Tiles are all of one size."""
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the symbol, the name and the key."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        hot = self.underMouse()
+        taken = self.isChecked() or self.current
+        painter.setPen(QPen(color("ice" if taken else "lamp" if hot else "line2"), 2 if taken or hot else 1))
+        painter.setBrush(color("bg3" if hot or taken else "bg2"))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), RADIUS.row, RADIUS.row)
+        draw_symbol(painter, self.symbol, self.width() / 2 - 22, 12, 44)
+        draw_centered(painter, QRectF(0, 60, self.width(), 18), self.text(), Ink(13), color("text"))
+        draw_key(painter, QPointF(self.width() / 2 + 10, 94), self.key)
+        painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Press."""
+        super().mousePressEvent(event)
+        event.accept()
+
+
+class ColorsPanel(Panel):
+    """Colors side by side; their letters pick them."""
+
+    def __init__(self, prompt: PickPrompt) -> None:
+        super().__init__(prompt.full_text)
+        self.prompt = prompt
+        self.tiles = [_ColorTile(option) for option in prompt.decision.options]
+        self.row = QWidget()
+        self.row.setFixedSize(len(self.tiles) * 102 - 10, 112)
+        for number, (tile, option) in enumerate(zip(self.tiles, prompt.decision.options, strict=True)):
+            tile.setParent(self.row)
+            tile.move(number * 102, 0)
+            tile.clicked.connect(partial(self._pick, option.key))
+        self.body.addWidget(self.row)
+        self.focused = -1
+        prompt.changed.connect(self.refresh)
+
+    def _pick(self, key: str, _checked: bool = False) -> None:
+        self.prompt.pick(key)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what is taken now."""
+        for number, (tile, option) in enumerate(zip(self.tiles, self.prompt.decision.options, strict=True)):
+            tile.setChecked(option.key in self.prompt.taken)
+            tile.current = number == self.focused
+            tile.update()
+
+    def key(self, name: str) -> bool:
+        """Left and Right walk through the colors, Return picks."""
+        if name in ("Left", "Right") or (name == "Return" and self.focused < 0):
+            self.focused = (self.focused + (-1 if name == "Left" else 1)) % len(self.tiles)
+            self.refresh()
+            return True
+        if name == "Return":
+            self.prompt.pick(self.prompt.decision.options[self.focused].key)
+            return True
+        return False

@@ -1,0 +1,28 @@
+"""Where the frozen program begins: the client, or one of its child processes, which need no Qt."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from gui.session.lazy_import import Later
+
+__all__ = ["CHILDREN", "main"]
+
+CHILDREN: Final = {"engine-host": "engine.host.process", "card-work": "gui.cards.import_process"}
+"""The modules of child processes by the word that a frozen client starts itself with; see `COMMAND` in
+`gui.session.engine_process` and `gui.cards.importing`. Whoever freezes the program names them, and what `Later`
+stands for elsewhere, as hidden imports."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run what the first word says; the exit code."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if words and words[0] in CHILDREN:
+        return int(Later(CHILDREN[words[0]]).main() or 0)
+    return int(Later("gui.__main__").main(words))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,104 @@
+"""Zone viewers: a graveyard, exile or library pile spread out on the table (400.7, 404)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Signal
+
+from engine.terms.ids import NO_ONE
+from engine.terms.zones import Zone
+from engine.view.snapshot import CardSnap, GameSnap
+from gui.prompts.base import Look, Pictures
+from gui.prompts.card_grid import CardGrid
+from gui.prompts.filter_line import FILTER_FROM, FilterLine, fits
+from gui.prompts.lookup import player_of
+from gui.prompts.panel import Panel, RichLabel
+from gui.tongue import said
+
+__all__ = ["ZoneViewer", "zone_cards"]
+
+_LEAST_WIDTH = 320  # room for the title beside the closing cross
+
+
+def zone_cards(snap: GameSnap, player: int, zone: Zone) -> tuple[CardSnap, ...]:
+    """The cards seen in a player's zone, the top or newest first."""
+    who = player_of(snap, player)
+    if who is None:
+        return ()
+    if zone is Zone.LIBRARY:
+        return (who.top_card,) if who.top_card is not None else ()
+    cards = {Zone.GRAVEYARD: who.graveyard, Zone.EXILE: who.exile, Zone.HAND: who.hand, Zone.COMMAND: who.command}
+    return tuple(reversed(cards.get(zone, ())))
+
+
+class ZoneViewer(Panel):
+    """The cards of one zone; `clicked` and `hovered` carry a card."""
+
+    clicked = Signal(int)
+    hovered = Signal(int)
+    zoomed = Signal(int)
+
+    def __init__(self, player: int, zone: Zone, pictures: Pictures) -> None:
+        super().__init__(" ", closable=True)
+        self.player, self.zone, self.pictures = player, zone, pictures
+        self.snap: GameSnap | None = None
+        self.filter = FilterLine()
+        self.filter.textChanged.connect(self._refresh)
+        self.body.addWidget(self.filter)
+        self.empty = RichLabel("", tone="text2")
+        self.body.addWidget(self.empty)
+        self.grid = CardGrid(pictures, ())
+        self.grid.clicked.connect(self.clicked)
+        self.grid.hovered.connect(self.hovered)
+        self.grid.zoomed.connect(self.zoomed)
+        self.body.addWidget(self.grid, 1)
+        self.setMinimumWidth(_LEAST_WIDTH)
+
+    def show_snap(self, snap: GameSnap) -> None:
+        """Show the zone as it is now."""
+        self.snap = snap
+        who = player_of(snap, self.player)
+        mine = self.player == snap.viewer
+        whose = "Your" if mine else f"{who.name}’s" if who is not None else ""
+        count = len(zone_cards(snap, self.player, self.zone))
+        if self.zone is Zone.LIBRARY and who is not None:
+            count = who.library_count
+        elif self.zone is Zone.HAND and who is not None:
+            count = who.hand_count
+        word = "command zone" if self.zone is Zone.COMMAND else self.zone.word
+        self.title.set_text(f"{whose} {word} · {count}")
+        self.setAccessibleName(said(self.title.text()))
+        self.filter.setVisible(len(zone_cards(snap, self.player, self.zone)) >= FILTER_FROM)
+        self._refresh()
+
+    def _refresh(self, _words: str = "") -> None:
+        if self.snap is None:
+            return
+        words = self.filter.text()
+        cards = [
+            card.id for card in zone_cards(self.snap, self.player, self.zone)
+            if fits(words, card.face.name, card.face.type_line, card.face.text)
+        ]  # fmt: skip
+        self.grid.set_cards(tuple(cards))
+        hidden = self.zone in (Zone.LIBRARY, Zone.HAND)
+        self.empty.set_text("" if cards else "Its cards are hidden." if hidden else "No cards.")
+        self.empty.setVisible(not cards)
+        self.grid.setVisible(bool(cards))
+
+    def light(self, looks: Mapping[int, Look]) -> None:
+        """Light what can be used or chosen now."""
+        self.grid.set_looks(looks)
+
+    def key(self, name: str) -> bool:
+        """Arrows and Return work on the cards, a slash goes to the filter."""
+        if name == "/" and not self.filter.isHidden():
+            self.filter.setFocus()
+            return True
+        return self.grid.step(name)
+
+    @property
+    def focused_card(self) -> int:
+        """The card with the keyboard's focus, or NO_ONE."""
+        index = self.grid.focused
+        return self.grid.cards[index] if 0 <= index < len(self.grid.cards) else NO_ONE

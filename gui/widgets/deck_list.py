@@ -1,0 +1,146 @@
+"""A list of decks: picture, name, facts, colours."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import (
+    QFrame,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from gui import theme
+from gui.art.symbols import cost_width, draw_glyph, draw_mana_cost
+from gui.cards.catalog import Catalog, DeckEntry
+from gui.tongue import said
+from gui.widgets.pictures import Pictures, rounded
+
+HEIGHT: Final = 68
+_KEY = Qt.ItemDataRole.UserRole
+_SYMBOL = 15
+
+
+class _Rows(QStyledItemDelegate):
+    """Draws one deck a row."""
+
+    def __init__(self, pictures: Pictures, catalog: Catalog, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._pictures, self._catalog, self._view = pictures, catalog, parent
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """One height for all."""
+        return QSize(200, HEIGHT)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Surface, picture, words, colours."""
+        deck = self._catalog.deck(str(index.data(_KEY)))
+        if deck is None:
+            return
+        box = QRectF(option.rect)
+        state = option.state
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        chosen = bool(state & QStyle.StateFlag.State_Selected)
+        self._paint_ground(painter, box, chosen, bool(state & QStyle.StateFlag.State_MouseOver))
+        facts = self._catalog.facts(deck)
+        face = self._catalog.card(facts.faces[0]) if facts.faces else None
+        tile = QRectF(box.x() + 14, box.y() + 11, 62, 46)
+        painter.setClipPath(rounded(tile, 6))
+        ratio = self._view.devicePixelRatioF()
+        painter.drawPixmap(tile.topLeft(), self._pictures.art(face, tile.size().toSize(), ratio))
+        painter.setClipping(False)
+        colors = "".join(f"{{{letter}}}" for letter in facts.colors)
+        wide = cost_width(colors, _SYMBOL, 4)
+        draw_mana_cost(painter, colors, QRectF(box.right() - 16 - wide, box.y(), wide, box.height()), _SYMBOL, 4)
+        self._paint_words(
+            painter, deck, facts.missing, QRectF(tile.right() + 14, box.y() + 13, box.width() - 118 - wide, 44)
+        )
+        if chosen and self._view.hasFocus():
+            painter.setPen(QPen(theme.color("ice"), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), 6, 6)
+        painter.restore()
+
+    def _paint_ground(self, painter: QPainter, box: QRectF, chosen: bool, hovered: bool) -> None:
+        if chosen:
+            painter.fillRect(box, theme.color("ice", 0.13))
+            painter.fillRect(QRectF(box.x() + 1, box.y(), 3, box.height() - 1), theme.color("ice"))
+        elif hovered:
+            painter.fillRect(box, theme.color("bg2"))
+        painter.fillRect(QRectF(box.x() + 14, box.bottom() - 1, box.width() - 28, 1), theme.color("line", 0.8))
+
+    def _paint_words(self, painter: QPainter, deck: DeckEntry, missing: tuple[str, ...], box: QRectF) -> None:
+        painter.setFont(theme.font(theme.TYPE.list_title, 600))
+        painter.setPen(theme.color("text"))
+        metrics = painter.fontMetrics()
+        name = metrics.elidedText(deck.name, Qt.TextElideMode.ElideRight, int(box.width()))
+        painter.drawText(box.adjusted(0, 0, 0, -22), Qt.AlignmentFlag.AlignVCenter, name)
+        if deck.own:
+            x = box.x() + metrics.horizontalAdvance(name) + 8
+            draw_glyph(painter, "user", x, box.y() + 3, 14, theme.color("text2"))
+        painter.setFont(theme.font(theme.TYPE.body))
+        painter.setPen(theme.color("lamp" if missing else "text2"))
+        unknown = "1 card unknown" if len(missing) == 1 else f"{len(missing)} cards unknown"
+        about = said(unknown if missing else deck.plan or f"{deck.size} cards")
+        about = painter.fontMetrics().elidedText(about, Qt.TextElideMode.ElideRight, int(box.width()))
+        painter.drawText(box.adjusted(0, 22, 0, 0), Qt.AlignmentFlag.AlignVCenter, about)
+
+
+class DeckList(QListWidget):
+    """All decks of the catalogue, the user's first. `chosen` gives the key of the current one."""
+
+    chosen = Signal(str)
+
+    def __init__(self, pictures: Pictures, catalog: Catalog, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._catalog = catalog
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setItemDelegate(_Rows(pictures, catalog, self))
+        self.setMouseTracking(True)
+        self.setAutoFillBackground(False)
+        self.viewport().setAutoFillBackground(False)
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(said("Decks"))
+        self.currentItemChanged.connect(self._on_current)
+        pictures.ready.connect(self.viewport().update)
+
+    def reload(self, key: str = "") -> None:
+        """Show the catalogue's decks; `key`, or what was current, stays current."""
+        wanted = key or self.key()
+        self.blockSignals(True)
+        self.clear()
+        for deck in self._catalog.decks:
+            item = QListWidgetItem(deck.name)
+            item.setData(_KEY, deck.key)
+            item.setToolTip(said(deck.plan))
+            self.addItem(item)
+        self.blockSignals(False)
+        self.choose(wanted)
+        if self.currentRow() < 0 and self.count():
+            self.setCurrentRow(0)
+
+    def key(self) -> str:
+        """The key of the current deck, "" without one."""
+        item = self.currentItem()
+        return str(item.data(_KEY)) if item is not None else ""
+
+    def choose(self, key: str) -> None:
+        """Make a deck current."""
+        for row in range(self.count()):
+            if self.item(row).data(_KEY) == key:
+                self.setCurrentRow(row)
+                return
+
+    def _on_current(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self.chosen.emit(str(item.data(_KEY)))

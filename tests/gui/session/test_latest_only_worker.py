@@ -1,0 +1,134 @@
+"""Work done aside: the last question is answered, older ones are not; searches of many cards hold up no screen."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from engine.cards.imports import import_file
+from engine.cards.search.tree import SearchError
+from engine.cards.store import Store
+from gui.deck_editor.card_search import Hits, StoreSource
+from gui.deck_editor.search_column import Finder
+from gui.screens.base import Desk
+from gui.session.latest_only_worker import Latest
+from gui.widgets.pictures import Pictures
+from tests.cards.shelf import CARDS, card, written
+from tests.gui.screens.conftest import desk, pictures, places
+from tests.gui.screens.words_source import WordsSource
+
+__all__ = ["desk", "pictures", "places"]
+
+
+class Slow(WordsSource):
+    """A source whose searches wait until they may go on."""
+
+    quick = False
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk.catalog)
+        self.go = threading.Event()
+        self.asked: list[str] = []
+
+    def search(self, text: str, order: str) -> Hits:
+        """Wait, then find."""
+        self.asked.append(text)
+        self.go.wait(20)
+        return super().search(text, order)
+
+    def give_up(self) -> None:
+        """Wait no longer."""
+        self.go.set()
+
+
+def test_only_what_was_asked_last_is_answered(qtbot: QtBot) -> None:
+    go, given_up, told = threading.Event(), threading.Event(), list[object]()
+    latest = Latest(given_up.set)
+    latest.answered.connect(told.append)
+    latest.ask(lambda: go.wait(20) and "first")
+    latest.ask(lambda: "second")
+    latest.ask(lambda: "third")
+    assert given_up.is_set()
+    go.set()
+    qtbot.waitUntil(lambda: told == ["third"], timeout=20000)
+    qtbot.waitUntil(lambda: not latest.busy, timeout=20000)
+
+
+def test_nothing_is_answered_when_all_is_forgotten(qtbot: QtBot) -> None:
+    told = list[object]()
+    latest = Latest(lambda: None)
+    latest.answered.connect(told.append)
+    latest.ask(lambda: "first")
+    latest.stop()
+    qtbot.wait(1)
+    assert told == []
+
+
+def test_a_slow_search_leaves_the_field_free_and_only_the_last_one_shows(
+    qtbot: QtBot, desk: Desk, pictures: Pictures
+) -> None:
+    source = Slow(desk)
+    finder = Finder(source, pictures, desk.catalog.card, lambda _name: 0)
+    qtbot.addWidget(finder)
+    finder.search("chalk")
+    qtbot.waitUntil(lambda: source.asked == ["chalk"], timeout=20000)
+    assert finder.counted.text() == ""  # the search is under way and holds up nobody
+    finder.search("ridge elf")
+    qtbot.waitUntil(lambda: finder.counted.text() == "1 card found", timeout=20000)
+    assert list(finder.results.hits.names) == ["Ridge Caller"]
+    finder.end()
+
+
+def test_searches_of_imported_cards_go_through_a_connection_of_their_own(desk: Desk, tmp_path: Path) -> None:
+    store = desk.catalog.store = Store.open(desk.places.cards)
+    source = StoreSource(desk.catalog)
+    assert not source.quick  # the bundled cards are still to be filed
+    assert len(source.search("t:creature", "name").names) > 0
+    assert source.quick
+    import_file(written(tmp_path / "c.json", CARDS), store, "2026-02-03T04:05:00+00:00", lambda *_: None,
+                threading.Event())  # fmt: skip
+    assert not source.quick
+    done = threading.Event()
+    found: list[Hits] = []
+
+    def look() -> None:
+        found.append(source.search("quarry", "name"))
+        done.set()
+
+    with store.connection():  # the client's own connection is taken
+        threading.Thread(target=look, daemon=True).start()
+        assert done.wait(20)
+    assert list(found[0].names) == [row.name for row in store.search("quarry")]
+
+
+def test_a_basic_land_of_the_card_data_is_not_listed_beside_our_own(desk: Desk, tmp_path: Path) -> None:
+    store = desk.catalog.store = Store.open(desk.places.cards)
+    source = StoreSource(desk.catalog)
+    basics = [card("Mountain", "Basic Land — Mountain", ""), *CARDS]
+    import_file(written(tmp_path / "c.json", basics), store, "", lambda *_: None, threading.Event())
+    assert [row.own for row in store.search("!mountain")] in ([False, True], [True, False])
+    assert list(source.search("!mountain", "name").names) == ["Mountain"]
+    assert list(source.search("!forest", "name").names) == ["Forest"]  # the card data has none
+    assert desk.catalog.search_names("mountain", store, 20).count("Mountain") == 1
+
+
+def test_a_search_that_is_given_up_says_so(tmp_path: Path) -> None:
+    store = Store.open(None)
+    store.interrupt()  # nothing is under way: nothing happens
+    assert len(store.search("t:creature")) > 0
+    with pytest.raises(SearchError):
+        store.search("nonsense:1")
+
+
+def test_a_long_list_is_taken_in_part_by_part(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    finder = Finder(WordsSource(desk.catalog), pictures, desk.catalog.card, lambda _name: 0)
+    qtbot.addWidget(finder)
+    hits = finder.results.hits
+    hits.show_names([f"Card {number}" for number in range(1000)])
+    assert hits.rowCount() < 1000 and hits.canFetchMore()
+    while hits.canFetchMore():
+        hits.fetchMore()
+    assert hits.rowCount() == 1000

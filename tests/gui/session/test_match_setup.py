@@ -1,0 +1,28 @@
+"""The last set-ups are remembered, the newest first, each once."""
+
+from pathlib import Path
+
+from gui.session.match_setup import MOST_RECENT, Rival, Wish, read_wish, read_wishes, write_wish
+
+
+def wish(deck: str, seed: int | None = None) -> Wish:
+    return Wish(deck=deck, rivals=(Rival("x"),), seed=seed)
+
+
+def test_the_newest_set_up_comes_first_and_each_once(tmp_path: Path) -> None:
+    path = tmp_path / "setup.json"
+    for deck in ("a", "b", "a"):
+        write_wish(path, wish(deck, seed=7))
+    assert [each.deck for each in read_wishes(path)] == ["a", "b"] and read_wish(path) == wish("a", seed=7)
+
+
+def test_only_a_few_are_remembered(tmp_path: Path) -> None:
+    path = tmp_path / "setup.json"
+    for number in range(9):
+        write_wish(path, wish(str(number)))
+    assert len(read_wishes(path)) == MOST_RECENT
+
+
+def test_a_broken_file_is_none(tmp_path: Path) -> None:
+    (tmp_path / "setup-recent.json").write_text("[1", encoding="utf-8")
+    assert read_wishes(tmp_path / "setup.json") == []

@@ -1,0 +1,67 @@
+"""What is taken back leaves the log and the headline."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from engine.view.snapshot import LogLine, Seen
+from gui.table.log_rollback import Told
+from tests.gui.fixtures import Table, main_table, open_table
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Table:
+    """The table of the picture with priority."""
+    made = open_table("priority")
+    qtbot.addWidget(made)
+    return made
+
+
+def tell(table: Table, text: str, turn: int = 7) -> None:
+    """Something happens."""
+    table.show_position(main_table(), (Seen("land", player=0, log=LogLine(turn, 0, "land", text)),))
+
+
+def lines(table: Table) -> list[str]:
+    """The log."""
+    return [line.text for line in table.left.log.lines]
+
+
+def headline(table: Table) -> list[str]:
+    """The recent actions at the top."""
+    return [one.text for one in table.stage.headline.said]
+
+
+def test_what_followed_a_choice_that_is_taken_back_is_not_told_any_more(table: Table) -> None:
+    told = Told(table.left.log, table.stage.headline)
+    tell(table, "You play Mossgate")
+    told.asked(3, 7)
+    tell(table, "You play Old Crossing")
+    told.asked(5, 7)
+    assert headline(table) == ["You play Mossgate", "You play Old Crossing"]
+    told.asked(3, 7)
+    assert lines(table) == ["You play Mossgate"] == headline(table)
+    tell(table, "You play Cinder Terrace")
+    told.asked(5, 7)
+    told.asked(5, 7)  # the answer was refused
+    assert lines(table) == ["You play Mossgate", "You play Cinder Terrace"]
+
+
+def test_a_line_said_twice_is_said_once_after_taking_back(table: Table) -> None:
+    told = Told(table.left.log, table.stage.headline)
+    tell(table, "You play Mossgate")
+    told.asked(3, 7)
+    tell(table, "You play Mossgate")
+    before = table.left.log.mark()
+    told.asked(3, 7)
+    assert before == (1, 2) and table.left.log.mark() == (1, 1)
+
+
+def test_of_questions_before_resuming_later_turns_are_forgotten(table: Table) -> None:
+    told = Told(table.left.log, table.stage.headline)
+    for turn in (5, 6, 7):
+        tell(table, f"Turn {turn}", turn)
+    told.asked(40, 7)
+    told.asked(31, 6)
+    assert lines(table) == ["Turn 5", "Turn 6"]
