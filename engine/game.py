@@ -12,6 +12,7 @@ from engine.evaluate.context import Context
 from engine.evaluate.layers import derive
 from engine.procedures import Observer, Procedures
 from engine.state.chars import Chars
+from engine.state.loop_marks import LoopMark
 from engine.state.options import RulesOptions
 from engine.state.state import State
 from engine.terms.ids import is_player
@@ -27,7 +28,10 @@ Offered = tuple[bool, tuple[Action, ...]]  # whether at sorcery speed, and what 
 class Game(Board):
     """One game. Caches live here, never on shared objects; they are dropped for the ids an event touches."""
 
-    __slots__ = ("glances", "observers", "offered", "procedures", "sculpted", "stirred", "supplies", "touched")
+    __slots__ = (
+        "depth", "glances", "loop_marks", "observers", "offered", "procedures", "sculpted", "stirred", "supplies",
+        "touched",
+    )
 
     def __init__(self, state: State, procedures: Procedures, options: RulesOptions) -> None:
         super().__init__(state, options)
@@ -38,6 +42,8 @@ class Game(Board):
         self.supplies: dict[int, object] = {}  # what mana each player could make; dropped likewise
         self.stirred = True  # something has happened after which state-based actions may be due (704.3)
         self.touched: list[int] | None = None  # the permanents they may be due about; None: any
+        self.depth = 0  # how deep in abilities that trigger each other what resolves now is (104.4b)
+        self.loop_marks: tuple[LoopMark, ...] = ()  # since somebody last chose something
         self.sculpted = False  # creatures have sectors, for which those without are looked for (702.158)
 
     def fork(self) -> Game:
@@ -62,6 +68,8 @@ class Game(Board):
         other.stirred = self.stirred
         other.touched = self.touched
         other.sculpted = self.sculpted
+        other.depth = 0
+        other.loop_marks = self.loop_marks
         return other
 
     def stir(self) -> None:

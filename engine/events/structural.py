@@ -173,7 +173,7 @@ def unless(r: Resolution, effect: f.Unless) -> None:
     choice, so that a loop it is part of goes on as though it were mandatory."""
     alternative = effect.alternative
     each = r.each
-    marks = r.game.state.loop_marks
+    marks = r.game.loop_marks
     for player in r.players(effect.who):
         r.each = player
         if isinstance(alternative, f.PayCost):
@@ -190,7 +190,7 @@ def unless(r: Resolution, effect: f.Unless) -> None:
             r.did(effect, happened=False)
             return
     r.each = each
-    r.game.state.loop_marks = marks
+    r.game.loop_marks = marks
     r.perform(effect.effect)
     r.did(effect, happened=True)
 

@@ -43,6 +43,7 @@ from engine.play.seat import Interrupted, Seat
 from engine.play.wording import wording
 from engine.rules.answers import check
 from engine.rules.game_loop import advance
+from engine.rules.loops import asked_too_often, named_before, note_choice
 from engine.rules.mana_sources import is_mana_action
 from engine.rules.order import decider
 from engine.rules.outcome import concede
@@ -199,6 +200,9 @@ class Match(Rulebook, Observer):
         """The player's answer: from the record being played again, from standing wishes, or from the seat."""
         if game is not (self.subgames[-1] if self.subgames else self.game):
             raise IllegalAnswer("a fork asks its own procedures")
+        named = named_before(game, decision) if asked_too_often(game) else None
+        if named is not None:
+            return named
         while self.feed:
             entry = self.feed.popleft()
             if isinstance(entry, Answered):
@@ -218,8 +222,8 @@ class Match(Rulebook, Observer):
 
     def _given(self, game: Game, decision: Decision, answer: Answer) -> Answer:
         self.answers += 1
-        if not isinstance(decision, Priority) and game.state.loop_marks:
-            game.state.loop_marks = ()  # a choice was made: no mandatory loop (104.4b)
+        if not isinstance(decision, Priority):
+            note_choice(game)  # no loop of mandatory actions so far (104.4b)
         return answer
 
     def asks_payment(self, player: int) -> bool:

@@ -1,76 +1,208 @@
-"""CR 104.4b, 719. Loops: mandatory ones end the game as a draw; an optional one is named a number of times."""
+"""CR 104.4b, 719. Loops: mandatory ones end the game as a draw; of an optional one a player says how often more.
+
+What tells a loop from much to do is its depth: an ability that triggers as another resolves is one deeper than that
+(`Obj.depth`, `Game.depth`). Five hundred abilities that one event put on the stack are of one depth, whatever the size
+of the board, and a loop goes ever deeper. Positions are looked at only past a depth, and at each depth once.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from engine.decisions import Activate, Amount, Asked, Number, Option, Pick, Picked, Purpose
+from engine.decisions import (
+    NO,
+    YES,
+    Activate,
+    Amount,
+    Answer,
+    Asked,
+    Choose,
+    Chosen,
+    Decision,
+    Number,
+    Option,
+    Pay,
+    PayNot,
+    Pick,
+    Picked,
+    Purpose,
+    Targets,
+)
 from engine.game import Game
 from engine.rules.order import next_player
+from engine.rules.outcome import draw_game
+from engine.state.loop_marks import LoopMark, Measure
+from engine.state.objects import Obj
 from engine.state.state import State
 from engine.terms.ids import NO_ONE, PlayerId
+from engine.terms.zones import Zone
 
-_QUIET: Final = 12  # so many resolutions without a choice before states are compared
-_ENDLESS: Final = 3000  # so many are a loop even if each changes a number
-_TOO_MUCH: Final = 300_000  # resolutions times permanents: a loop that makes tokens slows down as it grows
-_REPEATS: Final = 25  # so many times the same free action before a player is asked how often more
+_QUIET: Final = 12  # so deep are positions compared
+_PATIENT: Final = 200  # so deep has a loop that only adds to what is there no end
+_COMPARED: Final = 400  # deeper positions are not compared any more
+_ENDLESS: Final = 3000  # so deep is anything a loop
+_REPEATS: Final = 25  # so often the same free action, or so deep a question: then a player is asked how often more
 _REPEATED: Final = tuple(f"repeated {place}" for place in range(32))
 _MOST_TIMES: Final = 500
+_SKIPPED: Final = 50  # a loop that takes life is followed one time after another where so many end it
 _SHORTEN: Final = (Option("accept", "Accept"), Option("shorten", "Shorten"))
-_MASK: Final = (1 << 61) - 1
+_HARMLESS: Final = frozenset({"life", "graveyard", "exile", "object", "counters"})  # measures that may grow for ever
+_POISON: Final = "poison"
 
 
 def note_choice(game: Game) -> None:
     """A player has chosen something: what follows is no loop of mandatory actions so far."""
-    if game.state.loop_marks:
-        game.state.loop_marks = ()
+    if game.loop_marks:
+        game.loop_marks = ()
 
 
-def stuck(game: Game) -> bool:
-    """Whether things have come back to where they were with nobody having chosen anything; called once a resolution
-    (104.4b)."""
-    state = game.state
-    marks = state.loop_marks
-    count = marks[0] + 1 if marks else 1
-    if count < _QUIET:
-        state.loop_marks = (count,)
+def stuck(game: Game, depth: int) -> bool:
+    """Whether mandatory actions go on for ever, nobody having chosen anything; called once a resolution of something
+    so deep (104.4b). A loop that only takes life is played forward to where that is nearly gone."""
+    if depth < _QUIET:
+        note_choice(game)
         return False
-    now = digest(state)
-    if now in marks[1:] or count > _ENDLESS or count * len(state.battlefield) > _TOO_MUCH:
+    marks = game.loop_marks
+    if depth > _ENDLESS:
+        return len(marks) < 2 or not _hurried(game, marks[-2], marks[-1])
+    if depth > _COMPARED or (marks and depth <= marks[-1].depth):
+        return False
+    now = LoopMark(depth, _measures(game.state), dict(game.state.history))
+    before = _same_before(marks, now)
+    game.loop_marks = (*marks, now)
+    if len(before) < 3:
+        return False
+    change = _change(before[0], now)
+    if not all(_change(older, newer) == change for older, newer in zip(before[1:], before, strict=False)):
+        return False
+    if not change:
         return True
-    state.loop_marks = (count, *marks[1:][-400:], now)
-    return False
+    if _hurried(game, before[0], now):
+        game.loop_marks = ()
+        return False
+    return depth >= _PATIENT and all(_harmless(measure, by) for measure, by in change.items())
 
 
-def digest(state: State) -> int:
-    """A number for all that matters to whether a position comes again: ids, timestamps and histories left out."""
-    value = _mix(0, state.active)
-    value = _mix(value, int(state.step))
+def _same_before(marks: tuple[LoopMark, ...], now: LoopMark) -> list[LoopMark]:
+    """The last three marks, latest first and equally far apart, at which there was the same as now but for numbers."""
+    kinds = now.numbers.keys()
+    for place in range(len(marks) - 1, -1, -1):
+        if marks[place].numbers.keys() == kinds:
+            period = len(marks) - place
+            found = [marks[at] for at in (place, place - period, place - 2 * period) if at >= 0]
+            return [each for each in found if each.numbers.keys() == kinds]
+    return []
+
+
+def _change(before: LoopMark, after: LoopMark) -> dict[Measure, int]:
+    """By how much each number differs."""
+    earlier = before.numbers
+    return {key: number - earlier.get(key, 0) for key, number in after.numbers.items() if number != earlier.get(key, 0)}
+
+
+def _harmless(measure: Measure, by: int) -> bool:
+    """Whether a number may go on changing so without end."""
+    return by > 0 and measure[0] in _HARMLESS and _POISON not in measure
+
+
+def _hurried(game: Game, before: LoopMark, now: LoopMark) -> bool:
+    """Repeat what a loop does to life totals, and to the turn's counts, until only a few repetitions are left for the
+    first whose life runs out; False if nobody's does, or soon."""
+    state = game.state
+    change = {measure[1]: by for measure, by in _change(before, now).items() if measure[0] == "life"}
+    falling = [state.players[int(player)].life // -by for player, by in change.items() if by < 0]
+    times = min((each for each in falling if each >= 0), default=0) - _SKIPPED
+    if times <= 0:
+        return False
+    for player, by in change.items():
+        state.own_player(int(player)).life += by * times
+    for key, count in now.history.items():
+        state.history[key] = state.history.get(key, 0) + (count - before.history.get(key, 0)) * times
+    return True
+
+
+def _measures(state: State) -> dict[Measure, int]:
+    """All that matters to whether a position comes again, as numbers: ids, timestamps and histories left out."""
+    numbers: dict[Measure, int] = {("chance", state.rng): 1, ("turn", state.active, int(state.step)): 1}
     for player in state.players:
-        for number in (player.life, len(player.library), len(player.hand), len(player.graveyard), *player.pool):
-            value = _mix(value, number)
-        for kind, count in sorted(player.counters.items()):
-            value = _mix(_text(value, kind), count)
-    for zone in (state.battlefield, state.stack, state.exile):
-        value = _mix(value, len(zone))
+        id = player.id
+        numbers["life", id] = player.life
+        numbers["library", id] = len(player.library)
+        numbers["hand", id] = len(player.hand)
+        numbers["graveyard", id] = len(player.graveyard)
+        numbers["mana", id] = sum(player.pool) + len(player.restricted)
+        for kind, count in player.counters.items():
+            numbers["counters", id, kind] = count
+    numbers["exile",] = len(state.exile)
+    for zone in (state.battlefield, state.stack):
         for id in zone:
             row = state.objects[id]
-            value = _mix(_text(value, row.base.name), row.controller * 4 + row.tapped * 2 + bool(row.ability))
-            value = _mix(value, row.damage)
-            for kind, count in sorted(row.counters.items()):
-                value = _mix(_text(value, kind), count)
-    return value
+            what = (row.base.name, row.controller, row.tapped, row.zone is Zone.STACK)
+            _add(numbers, ("object", *what, _place(row)), 1)
+            if row.damage:
+                _add(numbers, ("damage", *what), row.damage)
+            for kind, count in row.counters.items():
+                _add(numbers, ("counters", *what, kind), count)
+    return numbers
 
 
-def _mix(value: int, number: int) -> int:
-    return (value * 1_000_003 ^ number) & _MASK
+def _place(row: Obj) -> int:
+    """Which ability of its source one on the stack is; -1 for one that is not printed on it, or no ability."""
+    ability = row.ability
+    if ability is None:
+        return NO_ONE
+    return next((place for place, each in enumerate(row.base.abilities) if each is ability), NO_ONE)
 
 
-def _text(value: int, text: str) -> int:
-    for code in text.encode():
-        value = _mix(value, code)
-    return value
+def _add(numbers: dict[Measure, int], measure: Measure, count: int) -> None:
+    numbers[measure] = numbers.get(measure, 0) + count
+
+
+# --- optional loops (719) ---
+
+
+def named_before(game: Game, decision: Decision) -> Answer | None:
+    """What a player answers to a question that has come again and again as abilities triggered each other: they say
+    once how often more they will agree, and it is done so many times and then no more (719.2a, 719.3). None: they are
+    asked."""
+    no = _declined(decision)
+    if no is None or decision.asked.purpose is Purpose.LOOP:
+        return None
+    state = game.state
+    source = state.objects.get(decision.asked.source)
+    player = decision.asked.player
+    key = (f"loop {source.base.name if source is not None else ''} {decision.asked.text}", player)
+    left = state.history.get(key, 0)
+    if not left:
+        asked = Asked(player, "How many more times?", decision.asked.source, Purpose.LOOP, 1)
+        answer = game.ask(Number(asked, 0, _MOST_TIMES))
+        assert isinstance(answer, Amount)
+        left = answer.number + 1
+    if left == 1:
+        state.history[key] = 1
+        return no
+    state.history[key] = left - 1
+    return YES if no is NO else None
+
+
+def _declined(decision: Decision) -> Answer | None:
+    """The answer that lets a loop end; None where there is none."""
+    if isinstance(decision, Pick) and decision.asked.purpose is not Purpose.PAY:  # 719.6: who may pay need not
+        return NO if [option.key for option in decision.options] == ["yes", "no"] else None
+    if isinstance(decision, Targets | Choose):
+        return Chosen(()) if decision.minimum == 0 else None
+    return PayNot() if isinstance(decision, Pay) and decision.optional else None
+
+
+def asked_too_often(game: Game) -> bool:
+    """Whether what resolves is so deep that a question may be part of an optional loop."""
+    return game.depth >= _REPEATS
+
+
+def endless(game: Game) -> None:
+    """End the game, for mandatory actions go on for ever (104.4b)."""
+    draw_game(game, "a loop of mandatory actions", "104.4b")
 
 
 def times_more(game: Game, player: int, action: Activate) -> int | None:

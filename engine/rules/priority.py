@@ -27,14 +27,12 @@ from engine.rules.casting import cast
 from engine.rules.effects_seen import fast_permission, visible_sources
 from engine.rules.glance import Glance, Ground, glance_of, ground_of
 from engine.rules.lands import play_land
-from engine.rules.loops import note_choice, shortened, stuck, times_more
+from engine.rules.loops import endless, note_choice, shortened, stuck, times_more
 from engine.rules.order import living, next_player
-from engine.rules.outcome import draw_game
 from engine.rules.possible import Window, activations, as_a_sorcery, as_instants, from_elsewhere, from_hand
 from engine.rules.preparing import PREPARED
-from engine.rules.resolving import resolve_top
 from engine.rules.rooms import UNLOCKING
-from engine.rules.settling import settle
+from engine.rules.settling import resolve_and_settle, settle
 from engine.rules.special import others_offered, special_actions, take_special
 from engine.terms.ids import FIRST_OBJECT, NO_ONE, PlayerId
 from engine.terms.steps import Step
@@ -138,8 +136,9 @@ def _repeat(game: Game, player: int, action: Activate) -> None:
     times, stopper = shortened(game, player, action.source, times, lambda other: bool(legal_actions(game, other)))
     for _ in range(times):
         while game.state.stack and game.state.outcome is None:
-            resolve_top(game)
-            settle(game)
+            depth = resolve_and_settle(game)
+            if game.state.outcome is None and stuck(game, depth):
+                endless(game)
         if game.state.outcome is not None or action not in legal_actions(game, player, True):
             return
         if not act(game, player, action):
@@ -187,14 +186,12 @@ def _pass(game: Game, player: int) -> bool:
         return True
     state.passes = 0
     if state.stack:
-        resolve_top(game)
+        depth = resolve_and_settle(game)
         state = game.state
         if state.priority == NO_ONE:
             return False  # an effect has ended the turn or restarted the game
-        settle(game)
-        state = game.state
-        if state.outcome is None and stuck(game):
-            draw_game(game, "a loop of mandatory actions", "104.4b")
+        if state.outcome is None and stuck(game, depth):
+            endless(game)
         state.priority = state.active if state.players[state.active].alive else next_player(game, state.active)
     else:
         state.priority = NO_ONE

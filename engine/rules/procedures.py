@@ -20,6 +20,7 @@ from engine.rules.answers import check
 from engine.rules.bills import Bill
 from engine.rules.checkpoint import restore, save
 from engine.rules.game_loop import run
+from engine.rules.loops import asked_too_often, named_before, note_choice
 from engine.rules.payment import can_pay, chosen_either, pay_bill
 from engine.rules.starting import start
 from engine.state.rows import PendingTrigger
@@ -61,10 +62,13 @@ class Rulebook(Procedures):
     def ask(self, game: Game, decision: Decision) -> Answer:
         if self.asker is None:
             raise IllegalAnswer("nobody answers for the players")
+        named = named_before(game, decision) if asked_too_often(game) else None
+        if named is not None:
+            return named
         answer = self.asker.answer(game, decision)
         check(game, decision, answer)
-        if not isinstance(decision, Priority) and game.state.loop_marks:
-            game.state.loop_marks = ()
+        if not isinstance(decision, Priority):
+            note_choice(game)
         return answer
 
     def asks_payment(self, player: int) -> bool:

@@ -6,10 +6,12 @@ from typing import Final
 
 from engine.events.triggers import state_triggers
 from engine.game import Game
-from engine.rules.outcome import check_end
+from engine.rules.outcome import check_end, draw_game
+from engine.rules.resolving import resolve_top
 from engine.rules.showing import show
 from engine.rules.state_based import check_state_based
 from engine.rules.triggering import put_triggers
+from engine.terms.ids import NO_ONE
 
 _MOST_ROUNDS: Final = 1000
 
@@ -38,4 +40,18 @@ def settle(game: Game) -> bool:
                 show(game)
             return did
         did = True
+    draw_game(game, "a loop of mandatory actions", "104.4b")
     return did
+
+
+def resolve_and_settle(game: Game) -> int:
+    """The top of the stack resolves and all that is due is done; how deep it was in abilities that trigger each other.
+    What triggers meanwhile is one deeper (104.4b)."""
+    depth = game.depth = game.state.objects[game.state.stack[-1]].depth
+    try:
+        resolve_top(game)
+        if game.state.priority != NO_ONE:
+            settle(game)
+    finally:
+        game.depth = 0
+    return depth

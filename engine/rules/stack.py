@@ -27,6 +27,7 @@ def put_ability(
     row.memory = memory
     row.timestamp = state.tick()
     row.x = origin.x
+    row.depth = game.depth + 1
     if names_granter(ability):
         row.choices = {GRANTER: granter_of(game, source, ability)}
     state.objects[id] = row
@@ -62,6 +63,7 @@ def copy_row(game: Game, id: int, controller: int) -> int:
     row.controller = row.base_controller = row.owner = controller
     row.timestamp = state.tick()
     row.was = row.became = 0
+    row.depth = game.depth + 1
     row.gone = False  # as it last existed (706.10, 113.7a)
     row.physical = -1
     if row.kind != ABILITY:

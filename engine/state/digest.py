@@ -9,15 +9,12 @@ from __future__ import annotations
 import hashlib
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from typing import Final
 
 from engine.ast.card import Card, Face
 from engine.ast.node import Node
 from engine.state.codec import OBJ_FIELDS, PLAYER_FIELDS, ROW_FIELDS, STATE_FIELDS
 from engine.state.objects import Obj
 from engine.state.state import State
-
-_STATE: Final = tuple(name for name in STATE_FIELDS if name != "loop_marks")
 
 
 class Text:
@@ -69,7 +66,7 @@ def obj_text(plain: Text, row: Obj) -> str:
 def digest(state: State) -> str:
     """Sixteen hexadecimal digits that tell positions apart."""
     plain = Text()
-    lines = [f"{name}={plain.text(getattr(state, name))}" for name in _STATE]
+    lines = [f"{name}={plain.text(getattr(state, name))}" for name in STATE_FIELDS]
     for player in state.players:
         lines.append("player " + ",".join([plain.text(getattr(player, name)) for name in PLAYER_FIELDS]))
     for id in sorted(state.objects):

@@ -39,7 +39,7 @@ class Obj:
     __slots__ = (
         "abilities_used", "ability", "attached_to", "attachments", "attacking", "base", "base_controller", "became",
         "blocked", "blocked_by", "blocking", "card", "cast_from", "choices", "controller", "counters", "damage",
-        "deathtouched", "divided", "entered_turn", "event", "face", "face_down", "flipped", "gone",
+        "deathtouched", "depth", "divided", "entered_turn", "event", "face", "face_down", "flipped", "gone",
         "id", "kind", "known_to", "linked", "marks", "memory", "merged", "modes", "owner", "paid", "phased_out",
         "physical", "put_by", "sick", "source", "tapped", "targets", "timestamp", "token", "was", "way", "x", "zone",
     )
@@ -86,6 +86,7 @@ class Obj:
         self.merged: tuple[Part, ...] = NO_PARTS  # the cards and tokens of a merged permanent, the topmost first
         # on the stack
         self.ability: Ability | None = None
+        self.depth = 0  # how many abilities in a row triggered each other up to it (104.4b)
         self.source = 0  # of an ability: the object it is on, or was
         self.x = 0
         self.targets: tuple[tuple[int, ...], ...] = ()  # one tuple for each Target slot
@@ -118,6 +119,7 @@ class Obj:
         row.counters = self.counters
         row.damage = self.damage
         row.deathtouched = self.deathtouched
+        row.depth = self.depth
         row.divided = self.divided
         row.entered_turn = self.entered_turn
         row.event = self.event

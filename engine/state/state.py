@@ -31,7 +31,7 @@ class State:
         "active", "assigned", "astray", "battlefield", "cards", "combat_phases", "command", "day", "delayed", "drawn",
         "effects", "exile", "extra_turn", "extra_turns", "first_strike_dealt", "history", "history_before",
         "history_refs",
-        "initiative", "loop_marks", "monarch", "next_id", "objects", "outcome", "owners", "passes", "pending",
+        "initiative", "monarch", "next_id", "objects", "outcome", "owners", "passes", "pending",
         "phases", "plan", "players", "previous", "priority", "ranges", "regular", "rng", "stack", "starting", "step",
         "timestamp", "token", "turn", "variants", "winners",
     )
@@ -73,7 +73,6 @@ class State:
         self.history: dict[tuple[str, int], int] = {}
         self.history_before: dict[tuple[str, int], int] = {}
         self.history_refs: dict[tuple[str, int], tuple[int, ...]] = {}  # the objects those counters are about
-        self.loop_marks: tuple[int, ...] = ()
         self.monarch = NO_ONE
         self.initiative = NO_ONE
         self.day = ""
@@ -137,7 +136,6 @@ class State:
         other.first_strike_dealt = self.first_strike_dealt
         other.history_before = self.history_before
         other.initiative = self.initiative
-        other.loop_marks = self.loop_marks
         other.monarch = self.monarch
         other.next_id = self.next_id
         other.outcome = self.outcome

@@ -60,7 +60,6 @@ def test_a_mandatory_loop_is_a_draw_within_two_seconds() -> None:
 @pytest.mark.timing
 @pytest.mark.rule("104.4b")
 @pytest.mark.parametrize(("first", "second"), [
-    ("Whenever you gain life, each opponent loses 1 life.", "Whenever an opponent loses life, you gain 1 life."),
     ("Whenever you gain life, create a 1/1 white Soldier creature token.",
      "Whenever a creature enters the battlefield under your control, you gain 1 life."),
     ("Whenever you gain life, untap all creatures.", "Whenever a creature becomes untapped, tap it. You gain 1 life."),
