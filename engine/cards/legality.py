@@ -155,7 +155,7 @@ def _leaders(deck: Listed, cards: _Cards, form: Format) -> Iterator[Reason]:
     for row in rows:
         if not _may_lead(row, form, cards.store) and not _belongs(row, rows, cards.store):
             yield Reason("leader", f"{row.name} cannot lead a deck in {form.title}.", row.name, "903.3")
-    if len(rows) > 1 and form.leader != "oathbreaker" and not _together(rows, cards.store):
+    if len(rows) > 1 and form.leader != "oathbreaker" and not _together(rows, form, cards.store):
         yield Reason("leader", f"{' and '.join(row.name for row in rows)} cannot lead a deck together.", rows[0].name,
                      "702.124a")  # fmt: skip
     identity = "".join(letter for letter in "WUBRG" if any(letter in row.identity for row in rows))
@@ -185,32 +185,50 @@ def _may_lead(row: CardRow, form: Format, store: Store) -> bool:
 
 
 def _belongs(row: CardRow, rows: Sequence[CardRow], store: Store) -> bool:
-    """Whether a card leads only beside another: a Background beside one who chooses it (702.124k)."""
-    others = [other for other in rows if other is not row]
-    return "Background" in row.type_line and any("Choose a Background" in _text(other, store) for other in others)
+    """Whether a card leads only beside another: a Background beside one who chooses it (702.124h)."""
+    return _is_background(row) and any("choose a background" in _pairings(each, store) for each in rows)
 
 
-def _together(rows: Sequence[CardRow], store: Store) -> bool:
+def _together(rows: Sequence[CardRow], form: Format, store: Store) -> bool:
     """Whether two cards may lead a deck together (702.124)."""
     if len(rows) != 2:
         return False
-    first, second = ((row, _text(row, store)) for row in rows)
-    for (row, text), (other, other_text) in ((first, second), (second, first)):
-        if f"Partner with {other.name}" in text or ("Choose a Background" in text and "Background" in other.type_line):
-            return True
-        if "Doctor's companion" in text and "Time Lord Doctor" in other.type_line:
-            return True
-        if row is not other and not _partner_kinds(text).isdisjoint(_partner_kinds(other_text)):
-            return True
-    return False
+    one, other = rows
+    ones, others = _pairings(one, store), _pairings(other, store)
+    leads, leads_too = _may_lead(one, form, store), _may_lead(other, form, store)
+    if "choose a background" in ones and leads and _is_background(other):
+        return True
+    if "choose a background" in others and leads_too and _is_background(one):
+        return True
+    if not (leads and leads_too) or one is other:
+        return False
+    named = f"partner with {other.name}".lower() in ones and f"partner with {one.name}".lower() in others
+    doctor = (_COMPANION in ones and _is_doctor(other)) or (_COMPANION in others and _is_doctor(one))
+    return named or doctor or any(each.startswith(_KINDS_OF_PARTNER) for each in ones & others)
 
 
-_PARTNER: Final = re.compile(r"^Partner(?:—(.+?))?(?= \(|$)|^(Friends forever)(?= \(|$)", re.MULTILINE)
+def _is_background(row: CardRow) -> bool:
+    supertypes, types, subtypes = split_type_line(row.type_line)
+    return "legendary" in supertypes and "enchantment" in types and "Background" in subtypes
 
 
-def _partner_kinds(text: str) -> frozenset[str]:
-    """The kinds of partner a text has: "" for partner alone; each goes only with the same (702.124)."""
-    return frozenset((found[1] or found[2] or "").lower() for found in _PARTNER.finditer(text))
+def _is_doctor(row: CardRow) -> bool:
+    """Whether a card has the creature types Time Lord and Doctor and no other (702.124)."""
+    return row.type_line.partition("—")[2].strip() == "Time Lord Doctor"
+
+
+_COMPANION: Final = "doctor's companion"
+_KINDS_OF_PARTNER: Final = ("partner|", "partner—", "friends forever")
+_PAIRING: Final = re.compile(
+    r"^(?:(Partner with .+?|Partner—.+?|Friends forever|Choose a Background|Doctor['’]s companion)|(Partner))(?= \(|$)",
+    re.MULTILINE,
+)
+
+
+def _pairings(row: CardRow, store: Store) -> frozenset[str]:
+    """The abilities of a card about who leads a deck beside it, in small letters; partner alone as "partner|"."""
+    found = _PAIRING.finditer(_text(row, store))
+    return frozenset((each[1] or "partner|").lower().replace("’", "'") for each in found)
 
 
 def _text(row: CardRow, store: Store) -> str:

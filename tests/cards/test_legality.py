@@ -14,6 +14,7 @@ from engine.cards.store import Store
 from tests.cards.shelf import CARDS, card, filled
 
 Entries = Sequence[tuple[int, str]]
+LEGEND = "Legendary Creature — Noble"
 ALL = {form.key: "legal" for form in FORMATS if form.listed}
 
 
@@ -36,6 +37,17 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Store:
         card("Chief", "Legendary Creature — Goblin", "{R}", "Partner", legalities=ALL),
         card("Mate", "Legendary Creature — Merfolk", "{U}", "Partner (You can have two.)", legalities=ALL),
         card("Scholar", "Legendary Creature — Elf", "{G}", "Choose a Background", legalities=ALL),
+        card("Cat", LEGEND, "{W}", "Vigilance\nPartner with Dog (It may be put into a hand.)", legalities=ALL),
+        card("Dog", LEGEND, "{G}", "Partner with Cat", legalities=ALL),
+        card("Elk", LEGEND, "{G}", "Partner with Cat", legalities=ALL),
+        card("Stray", "Creature — Dog", "{W}", "Partner", legalities=ALL),
+        card("Finn", LEGEND, "{R}", "Friends forever", legalities=ALL),
+        card("Gwen", LEGEND, "{U}", "Friends forever (They are.)", legalities=ALL),
+        card("Survivor", LEGEND, "{U}", "Partner—Survivors", legalities=ALL),
+        card("Also There", LEGEND, "{B}", "Partner—Survivors", legalities=ALL),
+        card("Time Healer", "Legendary Creature — Time Lord Doctor", "{W}", legalities=ALL),
+        card("Wolf Healer", "Legendary Creature — Time Lord Doctor Wolf", "{W}", legalities=ALL),
+        card("Fellow", LEGEND, "{R}", "Doctor's companion", legalities=ALL),
         card("Old Trade", "Legendary Enchantment — Background", "{W}", legalities=ALL),
     ]
     return filled(tmp_path_factory.mktemp("store") / "cards.sqlite", [*CARDS, *more])
@@ -92,18 +104,45 @@ def test_a_commander_deck_has_a_hundred_cards_of_its_colours(store: Store) -> No
     ]  # fmt: skip
 
 
-@pytest.mark.rule("903.3")
-@pytest.mark.rule("702.124a")
-def test_who_may_lead_a_deck_alone_and_together(store: Store) -> None:
-    def about_leaders(*names: str) -> list[str]:
-        deck = Pile([(100 - len(names), "Pale Lantern")], (), [(1, name) for name in names])
-        return [each.words for each in reasons(deck, format_of("commander"), store) if each.kind == "leader"]
+def about_leaders(store: Store, *names: str) -> list[str]:
+    """The reasons against leaders of a Commander deck."""
+    deck = Pile([(100 - len(names), "Pale Lantern")], (), [(1, name) for name in names])
+    return [each.words for each in reasons(deck, format_of("commander"), store) if each.kind == "leader"]
 
-    assert about_leaders() == ["No card is in the command zone; Commander asks for a legendary creature."]
-    assert about_leaders("Quarry Runt") == ["Quarry Runt cannot lead a deck in Commander."]
-    assert about_leaders("Chief", "Mate") == about_leaders("Scholar", "Old Trade") == []
-    assert about_leaders("Chief", "Quarry Boss") == ["Chief and Quarry Boss cannot lead a deck together."]
-    assert about_leaders("Old Trade") == ["Old Trade cannot lead a deck in Commander."]
+
+@pytest.mark.rule("903.3")
+def test_who_may_lead_a_deck_alone(store: Store) -> None:
+    assert about_leaders(store) == ["No card is in the command zone; Commander asks for a legendary creature."]
+    assert about_leaders(store, "Quarry Runt") == ["Quarry Runt cannot lead a deck in Commander."]
+    assert about_leaders(store, "Old Trade") == ["Old Trade cannot lead a deck in Commander."]
+
+
+@pytest.mark.parametrize("pair", [
+    pytest.param(("Chief", "Mate"), marks=pytest.mark.rule("702.124a")),
+    pytest.param(("Survivor", "Also There"), marks=pytest.mark.rule("702.124a")),
+    pytest.param(("Cat", "Dog"), marks=pytest.mark.rule("702.124f")),
+    pytest.param(("Finn", "Gwen"), marks=pytest.mark.rule("702.124g")),
+    pytest.param(("Scholar", "Old Trade"), marks=pytest.mark.rule("702.124h")),
+    ("Fellow", "Time Healer"),
+])  # fmt: skip
+def test_who_may_lead_a_deck_together(pair: tuple[str, str], store: Store) -> None:
+    assert about_leaders(store, *pair) == about_leaders(store, *reversed(pair)) == []
+
+
+@pytest.mark.parametrize("pair", [
+    pytest.param(("Chief", "Quarry Boss"), marks=pytest.mark.rule("702.124a")),
+    pytest.param(("Chief", "Stray"), marks=pytest.mark.rule("702.124a")),
+    pytest.param(("Chief", "Survivor"), marks=pytest.mark.rule("702.124a")),
+    pytest.param(("Cat", "Elk"), marks=pytest.mark.rule("702.124f")),
+    pytest.param(("Cat", "Chief"), marks=pytest.mark.rule("702.124f")),
+    pytest.param(("Finn", "Chief"), marks=pytest.mark.rule("702.124g")),
+    pytest.param(("Chief", "Old Trade"), marks=pytest.mark.rule("702.124h")),
+    pytest.param(("Scholar", "Chief"), marks=pytest.mark.rule("702.124h")),
+    ("Fellow", "Wolf Healer"),
+])  # fmt: skip
+def test_who_may_not_lead_a_deck_together(pair: tuple[str, str], store: Store) -> None:
+    together = f"{pair[0]} and {pair[1]} cannot lead a deck together."
+    assert together in about_leaders(store, *pair)
 
 
 def test_one_card_is_judged_alone(store: Store, tmp_path: Path) -> None:
