@@ -33,10 +33,9 @@ def key_of(root: Path) -> str:
 
 
 def digest_of(root: Path) -> str:
-    """A digest of all sources of the engine below a folder and of what is compiled with them, by their names, sizes and
-    times: compiled modules hold constants of others. A few milliseconds."""
-    beside = [(str(each), each.stat().st_size, each.stat().st_mtime_ns) for each in root.glob("packaging/quicker.h")]
-    found: list[tuple[str, int, int]] = beside
+    """A digest of all sources of the engine below a folder, by their names, sizes and times: compiled modules hold
+    constants of others. A few milliseconds."""
+    found: list[tuple[str, int, int]] = []
     waiting = [str(root / "engine")]
     while waiting:
         for each in os.scandir(waiting.pop()):

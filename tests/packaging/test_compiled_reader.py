@@ -8,7 +8,6 @@ import sys
 import threading
 from pathlib import Path
 
-import build_modules
 import compile_reader
 import pytest
 from PySide6.QtCore import QLockFile
@@ -21,13 +20,6 @@ from engine.oracle import BUILD
 from tests.shared import REAL_CARDS, has_real_cards
 
 EVERY = 40  # of the shared cards one of so many is read
-
-WRITTEN = """\
-    cpy_r_r0 = CPyStatic_kernel___globals;
-    cpy_r_r1 = CPyStatics[23]; /* 'Node' */
-    cpy_r_r2 = CPyDict_GetItem(cpy_r_r0, cpy_r_r1);
-    cpy_r_r3 = CPyDict_GetItem(cpy_r_words, cpy_r_r1);
-"""
 
 NODES = """\
 from dataclasses import dataclass
@@ -138,14 +130,6 @@ def test_a_build_belongs_to_the_sources_as_they_are(sources: Path) -> None:
     assert compiled.build_of(sources.parent / "sources").name.startswith(compiled.key_of(sources))
 
 
-def test_a_build_belongs_to_what_is_compiled_with_the_sources(sources: Path) -> None:
-    header = sources / "packaging" / "quicker.h"
-    header.parent.mkdir()
-    without = compiled.build_of(sources)
-    header.write_text("/* a way */\n")
-    assert compiled.build_of(sources) != without
-
-
 def test_a_broken_build_is_one_sentence_and_the_reader_is_interpreted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -227,14 +211,7 @@ def test_on_windows_the_compiler_is_tried_and_its_lack_is_one_sentence(
     assert capsys.readouterr().out == ""  # the same sources are not tried again by themselves
 
 
-def test_only_names_of_modules_are_looked_up_the_shorter_way() -> None:
-    found = build_modules.quickened(WRITTEN, "/* before it */\n")
-    assert found.splitlines() == [
-        "/* before it */", *WRITTEN.replace("r2 = CPyDict_GetItem", "r2 = QUICKER_GLOBAL").splitlines(),
-    ]
-
-
-def test_the_shorter_ways_give_what_the_general_ways_give(tmp_path: Path) -> None:
+def test_compiled_modules_do_what_they_do_interpreted(tmp_path: Path) -> None:
     if not compile_reader.has_compiler():
         pytest.skip("there is no C compiler here")
     (tmp_path / "nodes.py").write_text(NODES, encoding="utf-8")
