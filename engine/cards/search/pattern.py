@@ -6,18 +6,12 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+import regex  # `re` cannot be stopped; a pattern such as (a+)+b would hang the program
+
 from engine.cards.folding import folded_text
 from engine.cards.search.tree import SearchError
 
-try:
-    import regex  # `re` cannot be stopped; a pattern such as (a+)+b would hang the program
-except ImportError:  # an installation without it knows simple patterns only
-    regex = None  # type: ignore[assignment]
-    FAULTS: tuple[type[Exception], ...] = (re.error,)
-else:
-    FAULTS = (re.error, regex.error)
-FAULTS = (*FAULTS, RecursionError, OverflowError, MemoryError)
-
+FAULTS: Final = (re.error, regex.error, RecursionError, OverflowError, MemoryError)
 LONGEST: Final = 300  # characters of a pattern
 A_TEXT: Final = 0.05  # seconds for one text
 _QUANTIFIED: Final = re.compile(r"\{\d*,?\d*\}|[*+?]")
@@ -41,8 +35,6 @@ class Pattern:
         try:
             if is_simple(self.source):
                 self._quick = re.compile(self.source, re.MULTILINE)
-            elif regex is None:
-                raise SearchError("A pattern as rich as that needs the Python package regex; install it.")
             else:
                 self._patient = regex.compile(self.source, regex.MULTILINE | regex.V0)
         except FAULTS as error:
