@@ -55,6 +55,11 @@ class Places:
         return self.cache / "pictures"
 
     @property
+    def proofs(self) -> Path:
+        """What `pytest --proofs` saw marked tests run, for `python -m engine rules`; may be deleted at any time."""
+        return self.cache / "proofs.json"
+
+    @property
     def downloads(self) -> Path:
         """Downloads under way, kept so that a broken one can be resumed."""
         return self.cache / "downloads"

@@ -1,4 +1,7 @@
-"""The state of the proof of the rulebook: numbers in scope, what proves each, what can't be tested (`tests/rules/`)."""
+"""The state of the proof of the rulebook: numbers in scope, the tests marked with each, what can't be tested.
+
+Which home of its rule a test runs is known only after `pytest --proofs`, which keeps it in the user's cache.
+"""
 
 from __future__ import annotations
 
@@ -10,18 +13,20 @@ from pathlib import Path
 from typing import Final
 
 from engine.cli.homes import ROOT
+from engine.cli.marks import marked_tests
 from engine.cli.table import UsageError
+from engine.places import user_places
 
 NUMBERS: Final = ROOT / "engine" / "rules" / "numbers.toml"
-PROOFS: Final = ROOT / "tests" / "rules" / "proofs.json"
+UNSEEN: Final = "?"
 UNTESTABLE: Final = ROOT / "tests" / "rules" / "untestable"
 
 
 def _toml(path: Path) -> dict[str, object]:
     try:
         return tomllib.loads(path.read_text("utf-8"))
-    except tomllib.TOMLDecodeError as trouble:
-        raise UsageError(f"{path}: {trouble}; correct that line.") from trouble
+    except tomllib.TOMLDecodeError as fault:
+        raise UsageError(f"{path}: {fault}; correct that line.") from fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,20 @@ def chapters() -> tuple[Chapter, ...]:
     return tuple(found)
 
 
+def seen_proofs() -> dict[str, dict[str, str]]:
+    """What `pytest --proofs` saw last: the home of each rule that its marked tests ran, "" for none."""
+    path = user_places().proofs
+    try:
+        found = json.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError) as fault:
+        raise UsageError(f"{path}: {fault}; delete it or write it anew with 'pytest --proofs'.") from fault
+    if not isinstance(found, dict) or not all(isinstance(tests, dict) for tests in found.values()):
+        raise UsageError(f"{path}: not a list of proofs; delete it or write it anew with 'pytest --proofs'.")
+    return found
+
+
 class Rulebook:
     """What is proven, what is untestable, what is missing. Raises UsageError where the tests are not at hand."""
 
@@ -58,14 +77,17 @@ class Rulebook:
 
     @cached_property
     def proofs(self) -> dict[str, dict[str, str]]:
-        """The marked tests of each rule with the home of the rule that each ran; "" where it ran none."""
-        if not PROOFS.is_file():
-            return {}
+        """The marked tests of each rule with the home of the rule that each ran: "" where it ran none, UNSEEN where
+        nobody has looked."""
         try:
-            found = json.loads(PROOFS.read_text("utf-8"))
-        except ValueError as trouble:
-            raise UsageError(f"{PROOFS}: {trouble}; write it anew with 'pytest --proofs'.") from trouble
-        return dict(found)
+            marked = marked_tests(ROOT)
+        except SyntaxError as fault:
+            raise UsageError(f"{fault.filename}, line {fault.lineno}: {fault.msg}; correct that line.") from fault
+        seen = seen_proofs()
+        return {
+            number: {test: seen.get(number, {}).get(test, UNSEEN) for test in tests}
+            for number, tests in marked.items() if number in self.in_scope
+        }
 
     @cached_property
     def untestable(self) -> dict[str, str]:

@@ -65,34 +65,29 @@ def blocks_flyer(game: Game) -> object:
     return find(game, "A") in [option.blocker for option in block_options(game, 0)]
 
 
-CASES: dict[str, tuple[str, str, str, Outcome]] = {
-    # keyword: (rule that calls it static or an evasion ability, rule of several instances, its size, what it changes)
-    "deathtouch": ("702.2a", "702.2f", "1/9", fights("B>A")),
-    "defender": ("702.3a", "702.3c", "2/2", attacks_at_all),
-    "double strike": ("702.4a", "702.4e", "2/2", fights()),
-    "first strike": ("702.7a", "702.7d", "5/5", fights("B>A")),
-    "flying": ("702.9a", "702.9c", "2/2", can_be_blocked),
-    "haste": ("702.10a", "702.10d", "2/2", can_attack),
-    "hexproof": ("702.11a", "702.11g", "2/2", targeted(1)),
-    "indestructible": ("702.12a", "702.12c", "1/1", fights("B>A")),
-    "intimidate": ("702.13a", "702.13c", "2/2", can_be_blocked),
-    "swampwalk": ("702.14b", "702.14e", "2/2", can_be_blocked),
-    "lifelink": ("702.15a", "702.15f", "2/2", fights()),
-    "protection from black": ("702.16b", "702.16m", "2/2", can_be_blocked),
-    "reach": ("702.17a", "702.17c", "2/2", blocks_flyer),
-    "shroud": ("702.18a", "702.18b", "2/2", targeted(0)),
-    "trample": ("702.19a", "702.19g", "9/9", fights("B>A", divide=(5, 4))),
-    "vigilance": ("702.20a", "702.20c", "2/2", fights()),
-    "shadow": ("702.28a", "702.28c", "2/2", can_be_blocked),
-    "horsemanship": ("702.31a", "702.31c", "2/2", can_be_blocked),
-    "fear": ("702.36a", "702.36c", "2/2", can_be_blocked),
-    "wither": ("702.80a", "702.80d", "2/2", fights("B>A")),
+CASES: dict[str, tuple[str, Outcome]] = {
+    # keyword: (its size, what it changes)
+    "deathtouch": ("1/9", fights("B>A")),
+    "defender": ("2/2", attacks_at_all),
+    "double strike": ("2/2", fights()),
+    "first strike": ("5/5", fights("B>A")),
+    "flying": ("2/2", can_be_blocked),
+    "haste": ("2/2", can_attack),
+    "hexproof": ("2/2", targeted(1)),
+    "indestructible": ("1/1", fights("B>A")),
+    "intimidate": ("2/2", can_be_blocked),
+    "swampwalk": ("2/2", can_be_blocked),
+    "lifelink": ("2/2", fights()),
+    "protection from black": ("2/2", can_be_blocked),
+    "reach": ("2/2", blocks_flyer),
+    "shroud": ("2/2", targeted(0)),
+    "trample": ("9/9", fights("B>A", divide=(5, 4))),
+    "vigilance": ("2/2", fights()),
+    "shadow": ("2/2", can_be_blocked),
+    "horsemanship": ("2/2", can_be_blocked),
+    "fear": ("2/2", can_be_blocked),
+    "wither": ("2/2", fights("B>A")),
 }
-
-
-def marked(place: int) -> list[object]:
-    """The keywords, each marked with its rule."""
-    return [pytest.param(word, marks=pytest.mark.rule(str(case[place]))) for word, case in CASES.items()]
 
 
 def of(keyword: str, text: str, pt: str, lord: bool = False) -> Game:
@@ -104,17 +99,25 @@ def of(keyword: str, text: str, pt: str, lord: bool = False) -> Game:
     return board(Side(mine), Side([blocker, flyer, SWAMP] if keyword == "reach" else [blocker, SWAMP]))
 
 
-@pytest.mark.parametrize("keyword", marked(1))
+@pytest.mark.rule(
+    "702.2f", "702.3c", "702.4e", "702.7d", "702.9c", "702.10d", "702.11g", "702.12c", "702.13c", "702.14e",
+    "702.15f", "702.16m", "702.17c", "702.18b", "702.19g", "702.20c", "702.28c", "702.31c", "702.36c", "702.80d",
+)
+@pytest.mark.parametrize("keyword", CASES)
 def test_two_instances_are_as_one(keyword: str) -> None:
-    _, _, pt, outcome = CASES[keyword]
+    pt, outcome = CASES[keyword]
     once = outcome(of(keyword, keyword.capitalize(), pt))
     assert outcome(of(keyword, f"{keyword.capitalize()}\n{keyword.capitalize()}", pt)) == once
     assert outcome(of(keyword, "", pt)) != once
 
 
-@pytest.mark.parametrize("keyword", marked(0))
+@pytest.mark.rule(
+    "702.2a", "702.3a", "702.4a", "702.7a", "702.9a", "702.10a", "702.11a", "702.12a", "702.13a", "702.14b",
+    "702.15a", "702.16b", "702.17a", "702.18a", "702.19a", "702.20a", "702.28a", "702.31a", "702.36a", "702.80a",
+)
+@pytest.mark.parametrize("keyword", CASES)
 def test_it_is_true_exactly_as_long_as_something_grants_it(keyword: str) -> None:
-    _, _, pt, outcome = CASES[keyword]
+    pt, outcome = CASES[keyword]
     assert outcome(of(keyword, "", pt, lord=True)) == outcome(of(keyword, keyword.capitalize(), pt))
     game = of(keyword, "", pt, lord=True)
     emit(game, [Move(find(game, "Lord"), Zone.HAND)])

@@ -1,20 +1,20 @@
-"""What each marked test executed: `pytest --proofs` writes which home of its rule every test ran to `proofs.json`."""
+"""What each marked test executed: `pytest --proofs` keeps in the user's cache which home of its rule every test ran."""
 
 from __future__ import annotations
 
 import json
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from types import CodeType, FrameType
 
 import pytest
 
 from engine.ast.abilities import KeywordAbility
 from engine.cli.homes import ROOT, all_homes, ran
-from engine.cli.rulebook import PROOFS, Rulebook
+from engine.cli.rulebook import Rulebook, seen_proofs
 from engine.game import Game
 from engine.oracle.meanings import row_of
+from engine.places import user_places
 from engine.state.faces import nested
 
 ENGINE = str(ROOT / "engine") + "/"
@@ -30,6 +30,8 @@ class Proofs:
 
     def __init__(self) -> None:
         self.book = Rulebook()
+        self.place = user_places().proofs
+        self.seen = seen_proofs()
         self.found: dict[str, dict[str, str]] = {}
         self.files: set[str] = set()
         self.failed: set[str] = set()
@@ -100,12 +102,12 @@ class Proofs:
             self.failed.add(report.nodeid.partition("[")[0])
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
-        """Replace what the file says of the test files of this run."""
+        """Replace what was kept of the test files of this run."""
         if session.config.option.collectonly:
             return
         kept = {
             number: {test: home for test, home in tests.items() if self._stands(test)}
-            for number, tests in self.book.proofs.items()
+            for number, tests in self.seen.items()
         }
         for number, tests in self.found.items():
             kept.setdefault(number, {}).update(tests)
@@ -113,7 +115,8 @@ class Proofs:
             for failed in self.failed & tests.keys():
                 del tests[failed]
         rows = {number: dict(sorted(kept[number].items())) for number in sorted(kept, key=_order) if kept[number]}
-        PROOFS.write_text(json.dumps(rows, indent=1) + "\n", "utf-8")
+        self.place.parent.mkdir(parents=True, exist_ok=True)
+        self.place.write_text(json.dumps(rows, indent=1) + "\n", "utf-8")
 
     def _stands(self, test: str) -> bool:
         file = test.partition("::")[0]
@@ -135,7 +138,7 @@ def _order(number: str) -> tuple[bool, str, int, str]:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--proofs`."""
-    parser.addoption("--proofs", action="store_true", help=f"run the marked tests and write {Path(PROOFS).name}")
+    parser.addoption("--proofs", action="store_true", help="run the marked tests, keep which homes of rules they run")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -1,41 +1,59 @@
 """What is said of the proof of the rulebook is so: tests that exist, numbers in scope, a reason where none proves."""
 
-import ast
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
-from functools import cache
+from pathlib import Path
 
 import pytest
 
 from engine.cli.homes import ROOT, all_homes, cited, ran
-from engine.cli.rulebook import Rulebook
+from engine.cli.marks import marked_tests
+from engine.cli.rulebook import UNSEEN, Rulebook
+from engine.cli.table import UsageError
+from engine.places import user_places
 
 BOOK = Rulebook()
 
 
-@cache
-def known_tests(file: str) -> frozenset[str]:
-    """The tests of a file, as pytest names them."""
-    path = ROOT / file
-    return frozenset(names(ast.parse(path.read_text("utf-8")))) if path.is_file() else frozenset()
+MARKED = """
+import pytest
+pytestmark = pytest.mark.rule("700.1")
 
 
-def names(tree: ast.AST, inside: str = "") -> Iterator[str]:
-    for node in ast.iter_child_nodes(tree):
-        if isinstance(node, ast.FunctionDef):
-            yield f"{inside}{node.name}"
-        elif isinstance(node, ast.ClassDef):
-            yield from names(node, f"{inside}{node.name}::")
+@pytest.mark.rule("700.2", "700.3")
+@pytest.mark.parametrize("x", [1, pytest.param(2, marks=pytest.mark.rule("700.4"))])
+def test_a(x): ...
 
 
-def test_every_proof_is_a_test_of_a_rule_in_scope() -> None:
-    for number, proofs in BOOK.proofs.items():
-        assert number in BOOK.in_scope
-        for test in proofs:
-            file, _, name = test.partition("::")
-            assert name in known_tests(file), f"{number}: {test} is gone; write proofs.json anew with 'pytest --proofs'"
+@pytest.mark.rule("700.5")
+class TestB:
+    def test_c(self): ...
+    def helper(self): ...
+"""
+
+
+def test_marks_are_read_from_the_sources_of_tests(tmp_path: Path) -> None:
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_x.py").write_text(MARKED, "utf-8")
+    first, second = "tests/test_x.py::test_a", "tests/test_x.py::TestB::test_c"
+    assert marked_tests(tmp_path) == {
+        "700.1": [first, second], "700.2": [first], "700.3": [first], "700.4": [first], "700.5": [second],
+    }
+
+
+def test_what_a_test_was_seen_to_run_decides_and_what_nobody_saw_counts_by_its_mark(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SPELLWRIGHT_HOME", str(tmp_path))
+    assert set(Rulebook().proofs["704.5a"].values()) == {UNSEEN} and Rulebook().standing("704.5a") == "proven"
+    place = user_places().proofs
+    place.parent.mkdir(parents=True)
+    place.write_text(json.dumps({"704.5a": dict.fromkeys(BOOK.proofs["704.5a"], "")}), "utf-8")
+    assert Rulebook().standing("704.5a") == "missing"
+    place.write_text("[1", "utf-8")
+    with pytest.raises(UsageError, match="pytest --proofs"):
+        Rulebook().standing("704.5a")
 
 
 def test_what_no_test_proves_has_a_reason_and_is_at_most_a_tenth() -> None:
