@@ -14,7 +14,6 @@ from engine.evaluate.context import Context
 from engine.keeping import kept
 from engine.state.chars import Chars
 from engine.state.objects import Obj
-from engine.terms.ids import FIRST_OBJECT
 
 
 class Unsupported(Exception):
@@ -202,8 +201,3 @@ def compile_selection(node: Selection | Filter) -> Chooser:
 def supported() -> frozenset[type[Node]]:
     """The node classes that can be compiled."""
     return frozenset((*_FILTERS, *_TESTS, *_AMOUNTS, *_CONDITIONS, *_SELECTIONS))
-
-
-def players_first(refs: tuple[int, ...]) -> tuple[int, ...]:
-    """The players among refs."""
-    return tuple(ref for ref in refs if ref < FIRST_OBJECT)

@@ -12,7 +12,6 @@ from engine.ast.abilities import (
     ChapterAbility,
     KeywordAbility,
     SpellAbility,
-    StaticAbility,
     TriggeredAbility,
 )
 from engine.ast.amounts import Fixed
@@ -312,10 +311,3 @@ def _unchoose(words: str) -> Unmake:
         )
 
     return unmake
-
-
-def with_label(ability: Ability, words: str) -> Ability:
-    """The ability with the flavour or ability word that stood before it."""
-    if isinstance(ability, TriggeredAbility | ActivatedAbility | StaticAbility):
-        return changed(ability, label=words)
-    return ability

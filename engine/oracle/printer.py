@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.node import Ability, Amount, Node
-from engine.oracle.grammar import grammar
+from engine.ast.node import Amount, Node
 from engine.oracle.kernel import Grammar, Production, Value
-from engine.oracle.normal import detokenise
 from engine.oracle.productions import Unmake, Values
 from engine.oracle.where import WHERE
 
@@ -99,15 +97,3 @@ class Printing:
 
 
 LINES = ("lineof permanentline", "lineof spellline", "lineof chapter", "permanentline", "spellline", "quotedline")
-
-
-def print_ability(ability: Ability) -> str:
-    """The Oracle text of an ability, in a wording of its own where it was not read from text; "" if no wording of the
-    grammar says it."""
-    for strict in (True, False):
-        for nt in LINES:
-            value: Value = (ability,) if nt.startswith("lineof") else ability
-            words = Printing(grammar(), strict).show(nt, value)
-            if words is not None:
-                return detokenise(list(words))
-    return ""

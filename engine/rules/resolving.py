@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.ast.abilities import ActivatedAbility, AssignedDamage, ChapterAbility, KeywordAbility, TriggeredAbility
+from engine.ast.abilities import ActivatedAbility, AssignedDamage, ChapterAbility, TriggeredAbility
 from engine.ast.modifiers import ENTERS_WITH
-from engine.ast.node import Filter
 from engine.evaluate.eval_conditions import resolved_key
 from engine.events.kinds import Move, SpellLeft
 from engine.events.pipeline import emit
@@ -152,14 +151,6 @@ def _resolve_permanent(game: Game, row: Obj, info: FaceInfo) -> None:
     if row.way == "bestow" and attach_to >= 0:
         move.base = row.base  # 702.103e: it stays an Aura as long as it is attached
     emit(game, [move])
-
-
-def enchant_filter(game: Game, id: int) -> Filter | None:
-    """What an Aura can enchant (702.5)."""
-    for ability in game.chars(id).abilities:
-        if isinstance(ability, KeywordAbility) and ability.name == "enchant":
-            return ability.what
-    return None
 
 
 # --- countering ---

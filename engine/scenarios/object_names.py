@@ -14,7 +14,7 @@ from engine.oracle.gates import printed
 from engine.oracle.normal import normalise, own_names
 from engine.oracle.printer import Words
 from engine.state.faces import expand, walk
-from engine.state.objects import ABILITY, COPY, EMBLEM, TOKEN, Obj
+from engine.state.objects import COPY, EMBLEM, TOKEN, Obj
 from engine.state.rows import PendingTrigger
 from engine.terms.zones import Zone
 
@@ -185,11 +185,3 @@ def has_keyword(game: Game, id: int, wanted: str) -> int:
     if count == 0 and start in values.keywords:
         count = 1
     return count
-
-
-def label_of(game: Game, id: int) -> str:
-    """What a scenario would call a thing on the stack."""
-    row = game.state.objects[id]
-    if row.kind == ABILITY:
-        return game.chars(row.source).name
-    return game.chars(id).name

@@ -250,8 +250,3 @@ def face_info(face: Face) -> FaceInfo:
         _infos[id(face)] = found
     return found
 
-
-def forget_faces() -> None:
-    """Drop what was worked out, as after `BASIC_MANA` has changed."""
-    _infos.clear()
-

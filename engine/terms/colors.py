@@ -39,8 +39,3 @@ def color_name(color: int) -> str:
 def color_of_name(name: str) -> int | None:
     """The color an English word names, or None."""
     return 1 << COLOR_NAMES.index(name) if name in COLOR_NAMES else None
-
-
-def color_count(colors: int) -> int:
-    """How many colors a set holds."""
-    return colors.bit_count()

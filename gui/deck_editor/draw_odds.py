@@ -33,10 +33,3 @@ def by_turn(deck: int, good: int, on_the_play: bool, wanted: int = 1, turns: int
 def expected(deck: int, good: int, drawn: int) -> float:
     """How many of them are among the drawn cards on average."""
     return drawn * good / deck if deck else 0.0
-
-
-def sources_wanted(deck: int, turn: int, wanted: int, chance: float = 0.9) -> int:
-    """How many sources give at least `chance` of having `wanted` of them by a turn on the play; the deck's size where
-    even that does not."""
-    seen = seen_by(turn, True)
-    return next((good for good in range(deck + 1) if at_least(deck, good, seen, wanted) >= chance), deck)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.cards.search.tree import SearchError
-from engine.terms.colors import COLOR_NAMES, LETTERS, color_letters, color_set
+from engine.terms.colors import COLOR_NAMES, LETTERS, color_set
 
 GROUPS: Final = {
     "azorius": "WU", "dimir": "UB", "rakdos": "BR", "gruul": "RG", "selesnya": "GW", "orzhov": "WB", "izzet": "UR",
@@ -34,8 +34,3 @@ def colors_meant(word: str) -> int:
     raise SearchError(
         f"“{word}” is no colour; use letters such as rg, a word such as blue, a group such as azorius, or a number."
     )
-
-
-def color_words(bits: int) -> str:
-    """Bits as letters, "C" for none."""
-    return color_letters(bits) or "C"
