@@ -7,10 +7,10 @@ a prompt in `gui/prompts`, a default in `engine/ai` and a form in JSON; a test h
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from engine.terms.crossing import Part, Tagged
 from engine.terms.ids import ObjectId, PlayerId, Ref
 
 
@@ -26,21 +26,18 @@ class IllegalAnswer(Exception):
 # --- actions: what a player with priority may do (117.1, 116) ---
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Tagged, frozen=True):
     """Pass priority (117.3d)."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayLand:
+class PlayLand(Tagged, frozen=True):
     """Play a land: `face` is 0 or, of a modal double-faced card, 1 (305, 712)."""
 
     card: ObjectId
     face: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Cast:
+class Cast(Tagged, frozen=True):
     """Cast a spell: which face or half, and by which permission or alternative cost ("" is the plain way; else the
     keyword or "free": "flashback", "madness", "morph", "overload", "escape", "suspend" ...) (601.2)."""
 
@@ -49,16 +46,14 @@ class Cast:
     way: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Activate:
+class Activate(Tagged, frozen=True):
     """Activate an activated ability: `ability` is its place among the object's abilities now (602.2)."""
 
     source: ObjectId
     ability: int
 
 
-@dataclass(frozen=True, slots=True)
-class Special:
+class Special(Tagged, frozen=True):
     """Take a special action of rule 116.2 with an object: `kind` is "turn face up", "suspend", "foretell",
     "companion", "plot", "unlock" ..."""
 
@@ -113,8 +108,7 @@ class Purpose(Enum):
     LOOP = "loop"
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Part, frozen=True):
     """What every decision carries: who is asked, the words of the question, the object it comes from (0: the rules
     themselves), its purpose, and whether choosing helps or harms what is chosen (+1, 0, -1)."""
 
@@ -125,16 +119,14 @@ class Asked:
     good: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Priority:
+class Priority(Tagged, frozen=True):
     """Act or pass (117). `actions` holds every legal action but passing, those that cannot be paid left out."""
 
     asked: Asked
     actions: tuple[Action, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Targets:
+class Targets(Tagged, frozen=True):
     """Choose the targets of one instance of the word "target" (115, 601.2c). `chosen` are those of earlier
     instances."""
 
@@ -145,8 +137,7 @@ class Targets:
     chosen: tuple[Ref, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(Tagged, frozen=True):
     """Choose objects or players without targeting. Cards a player searches through are shown by `looked`: all that
     they see, of which `legal` may be taken (701.19)."""
 
@@ -157,8 +148,7 @@ class Choose:
     looked: tuple[Ref, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Part, frozen=True):
     """One of the options of a Pick: `key` goes into the answer, `label` is shown, `ref` is the object meant, if any."""
 
     key: str
@@ -166,8 +156,7 @@ class Option:
     ref: int = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(Tagged, frozen=True):
     """Pick among named options: yes or no, modes, colors, types, mulligan (700.2). `repeat`: one option more than
     once."""
 
@@ -178,8 +167,7 @@ class Pick:
     repeat: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+class Number(Tagged, frozen=True):
     """Choose a whole number from `low` to `high` (107.1c, X, how many times)."""
 
     asked: Asked
@@ -187,8 +175,7 @@ class Number:
     high: int
 
 
-@dataclass(frozen=True, slots=True)
-class Divide:
+class Divide(Tagged, frozen=True):
     """Divide `total` among `among`, at least `least` each (601.2d, 510.1). `lethal` is what is deadly for each, where
     that matters; `ordered` means each must have lethal before the next has any (510.1c)."""
 
@@ -200,8 +187,7 @@ class Divide:
     ordered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Tagged, frozen=True):
     """Put all `items` in order; the first happens, resolves or is dealt damage first. `labels` say what each is,
     `about` what each is about where one source brings several ("" for nothing)."""
 
@@ -211,8 +197,7 @@ class Order:
     about: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Arrange:
+class Arrange(Tagged, frozen=True):
     """Put each of `cards` on one of `piles` and order each pile: scry is ("top", "bottom"), surveil ("top",
     "graveyard"). The first card of "top" will be the top card."""
 
@@ -221,8 +206,7 @@ class Arrange:
     piles: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CanAttack:
+class CanAttack(Part, frozen=True):
     """One possible attacker and whom it may attack: players, planeswalkers, battles. `must`: a requirement (508.1d)."""
 
     attacker: ObjectId
@@ -230,16 +214,14 @@ class CanAttack:
     must: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Attackers:
+class Attackers(Tagged, frozen=True):
     """Declare attackers (508.1)."""
 
     asked: Asked
     options: tuple[CanAttack, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CanBlock:
+class CanBlock(Part, frozen=True):
     """One possible blocker, the attackers it may block and how many at once; `must`: a requirement is to block one of
     these, if nothing else already obeys it (509.1c)."""
 
@@ -249,8 +231,7 @@ class CanBlock:
     must: tuple[ObjectId, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Blockers:
+class Blockers(Tagged, frozen=True):
     """Declare blockers (509.1). `least` says of an attacker how many must block it if any does (menace)."""
 
     asked: Asked
@@ -258,8 +239,7 @@ class Blockers:
     least: tuple[tuple[ObjectId, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ManaSource:
+class ManaSource(Part, frozen=True):
     """A mana ability that may be activated while paying: `makes` lists what one activation can give, each as letters
     of "WUBRGC". `free`: it costs nothing but tapping."""
 
@@ -269,8 +249,7 @@ class ManaSource:
     free: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Pay:
+class Pay(Tagged, frozen=True):
     """Pay a total cost (601.2g-h): `cost` in braces, what the pool holds, the mana abilities at hand and the plan the
     engine would follow. `other` says what else is paid, in words. `optional`: may be declined."""
 
@@ -283,8 +262,7 @@ class Pay:
     optional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(Tagged, frozen=True):
     """Name a card (201.3) or another word; `suggestions` are those most likely meant, any legal name is accepted."""
 
     asked: Asked
@@ -299,76 +277,65 @@ Decision = (
 # --- answers ---
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(Tagged, frozen=True):
     """Answers Priority."""
 
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(Tagged, frozen=True):
     """Answers Targets and Choose: the refs taken, in order."""
 
     refs: tuple[Ref, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Picked:
+class Picked(Tagged, frozen=True):
     """Answers Pick: the keys taken."""
 
     keys: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Amount:
+class Amount(Tagged, frozen=True):
     """Answers Number."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Divided:
+class Divided(Tagged, frozen=True):
     """Answers Divide: one part for each of `among`, in that order."""
 
     parts: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Ordered:
+class Ordered(Tagged, frozen=True):
     """Answers Order: all the items."""
 
     items: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Arranged:
+class Arranged(Tagged, frozen=True):
     """Answers Arrange: one tuple of cards for each pile."""
 
     piles: tuple[tuple[ObjectId, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Attacks:
+class Attacks(Tagged, frozen=True):
     """Answers Attackers: (attacker, whom it attacks)."""
 
     pairs: tuple[tuple[ObjectId, Ref], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Blocks:
+class Blocks(Tagged, frozen=True):
     """Answers Blockers: (blocker, attacker); a blocker that blocks two attackers occurs twice."""
 
     pairs: tuple[tuple[ObjectId, ObjectId], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PayAuto:
+class PayAuto(Tagged, frozen=True):
     """Answers Pay: follow the plan."""
 
 
-@dataclass(frozen=True, slots=True)
-class PayWith:
+class PayWith(Tagged, frozen=True):
     """Answers Pay: activate this mana ability for that mana, then ask again."""
 
     source: ObjectId
@@ -376,20 +343,17 @@ class PayWith:
     makes: str
 
 
-@dataclass(frozen=True, slots=True)
-class PayPool:
+class PayPool(Tagged, frozen=True):
     """Answers Pay: spend this one mana of the pool now, then ask again."""
 
     letter: str
 
 
-@dataclass(frozen=True, slots=True)
-class PayNot:
+class PayNot(Tagged, frozen=True):
     """Answers Pay: take the whole action back, or decline an optional payment (732, 118.12)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(Tagged, frozen=True):
     """Answers Name."""
 
     name: str
@@ -413,22 +377,19 @@ def yes_or_no(asked: Asked, yes: str = "Yes", no: str = "No") -> Pick:
 # --- commands: what a player may do at any time (104.3a, 719, take-back) ---
 
 
-@dataclass(frozen=True, slots=True)
-class Concede:
+class Concede(Tagged, frozen=True):
     """Leave the game (104.3a)."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class UndoTo:
+class UndoTo(Tagged, frozen=True):
     """Go back to the position of an earlier own decision: its number in the record."""
 
     entry: int
 
 
-@dataclass(frozen=True, slots=True)
-class SetStops:
+class SetStops(Tagged, frozen=True):
     """Where a player wants to be asked though the stack is empty: steps in own turns, steps in others' turns."""
 
     player: PlayerId
@@ -436,8 +397,7 @@ class SetStops:
     others: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PassUntil:
+class PassUntil(Tagged, frozen=True):
     """Pass on its own until something happens: "stack" (is empty), "end" (of turn), "mine" (next turn), "step N";
     "" takes it back. Broken by attacks on the player and by opponents' spells unless `always`."""
 
@@ -446,8 +406,7 @@ class PassUntil:
     always: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SetYield:
+class SetYield(Tagged, frozen=True):
     """Answer one ability's question, or its priority, always in the same way: `ability` is its card's name and text;
     `answer` "pass", "yes", "no", or "" to take it back."""
 
@@ -456,8 +415,7 @@ class SetYield:
     answer: str
 
 
-@dataclass(frozen=True, slots=True)
-class HoldPriority:
+class HoldPriority(Tagged, frozen=True):
     """Keep priority after the next own spell or ability is put on the stack, so as to act again before it resolves
     (117.3c); `on` False takes it back."""
 
@@ -465,8 +423,7 @@ class HoldPriority:
     on: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class FullControl:
+class FullControl(Tagged, frozen=True):
     """Be asked at every priority, whatever stops and yields say (117.3); `on` False ends it."""
 
     player: PlayerId

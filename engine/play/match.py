@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
+import msgspec
+
 from engine.ast.node import Node
 from engine.decisions import (
     PASS,
@@ -60,6 +62,7 @@ from engine.view.snapshot import GameSnap
 from engine.view.view import View
 
 MOST_REFUSALS = 20
+WORDED = 1  # the form of records whose digests hold the wording of the question
 WISHES = (SetStops, PassUntil, SetYield, HoldPriority, FullControl)
 
 
@@ -154,8 +157,9 @@ class Match(Rulebook, Observer):
         passing = tuple(each.copy() for each in self.passing)
         self._checkpoints.append(Checkpoint(self.game.fork(), passing, self._begun, len(self._live), self.answers))
         if self.record is not None and turn and (self.only_again or not self.feed):
-            state = StateCodec(self.game.state.cards).to_json(self.game.state) if self.record.path is not None else ""
-            self.record.add(Reached(turn, digest(self.game.state), self.answers, state))
+            kept = self.record.path is not None
+            state = StateCodec(self.game.state.cards).to_json(self.game.state) if kept else "null"
+            self.record.add(Reached(turn, digest(self.game.state), self.answers, msgspec.Raw(state.encode())))
 
     def _concessions(self) -> bool:
         """Apply the concessions before the next answer, while no procedure is under way; whether the game is over."""
@@ -240,8 +244,7 @@ class Match(Rulebook, Observer):
         seat = decider(game, player)
         for entry in self.feed:
             if isinstance(entry, Answered) and entry.digest:
-                idle = decision_digest(Priority(Asked(PlayerId(player)), ()))
-                return entry.player == seat and entry.digest == idle
+                return entry.player == seat and same_question(entry, Priority(Asked(PlayerId(player)), ()))
         return self.seats[seat].asks_stops and self.passing[seat].stops_idle(game, player)
 
     def _fresh(self, game: Game, player: int, decision: Decision) -> tuple[Answer, bool]:
@@ -302,12 +305,12 @@ class Match(Rulebook, Observer):
         legal answer is."""
         if same_question(entry, decision):
             return True
-        if entry.worded:
+        if entry.form == WORDED:
             try:
                 check(game, decision, entry.answer)
             except IllegalAnswer:
                 return False
-        return entry.worded
+        return entry.form == WORDED
 
     def _automatic(self, game: Game, seat: Seat, decision: Decision) -> Answer | None:
         if not seat.asks_stops:

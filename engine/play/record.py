@@ -1,41 +1,45 @@
 """The record of a match: save file, replay, crash journal, bug report and undo history in one append-only file.
 
-One JSON value a line, each followed by its checksum. The first line is the head: form and engine version, seed,
+One JSON value a line, each followed by its checksum: structs whose types are checked when they are read. The first line
+is the head: form and engine version, seed,
 options, decks and the texts of the cards used. Then every answer with the shape and digest of its decision (automatic
 ones too), every command with its place, and at each turn a digest of the state and, in a file, the state itself:
 another version of the engine plays on from there. A line is flushed before its answer takes effect; a torn tail is cut
 off when the file is read. The digest of a decision leaves out how it is worded, so that a question may be worded
-better; in form 1 it held the words, too, and files of that form are still read and added to.
+better, and fields that hold their default, so that one may be added. Files of older forms are still read and added to.
 """
 
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import IO
+from typing import IO, Final
+
+import msgspec
+from msgspec.structs import replace
 
 from engine.cards.files import CardData
 from engine.decisions import Answer, Command, Decision, Order, Pay, Pick, UndoTo
-from engine.play.codec import DECISIONS, answer_of, command_of
+from engine.play import old_records
+from engine.terms.crossing import Part, Tagged
 from engine.trouble import Trouble
 
-FORM = 2
-FORMS = (1, FORM)
+FORM = 3
+FORMS = (1, 2, FORM)
 _REMEDY = "delete it and all after it, and the match goes on from there."
 ENGINE = "0.1.0"
+MOST: Final = 1 << 30  # bytes of a record
+NOTHING: Final = msgspec.Raw(b"null")
 
 
 class RecordError(Trouble):
     """A record cannot be used; the message is one sentence that names the place and the remedy."""
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(Part, frozen=True, kw_only=True, omit_defaults=False):
     """What a match starts from. `decks` holds one tuple of card names a player, as do `sides` and `commanders` where
     there are any; `cards` the raw card objects; `position` is the scenario that is played on from instead of decks,
     `checkpoint` the state that is."""
@@ -45,14 +49,13 @@ class Head:
     decks: tuple[tuple[str, ...], ...]
     cards: tuple[CardData, ...]
     seed: int
-    options: dict[str, object] = field(default_factory=dict)
+    options: dict[str, object] = msgspec.field(default_factory=dict)
     seats: tuple[str, ...] = ()
     teams: tuple[int, ...] = ()
-    position: dict[str, object] = field(default_factory=dict)
+    position: dict[str, object] = msgspec.field(default_factory=dict)
     sides: tuple[tuple[str, ...], ...] = ()
     commanders: tuple[tuple[str, ...], ...] = ()
     checkpoint: str = ""
-    form: int = FORM
     engine: str = ENGINE
 
     @property
@@ -61,53 +64,67 @@ class Head:
         return bool(self.position or self.checkpoint)
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """One answer: whose, to which shape, the digest of the decision, and whether it was automatic; `worded`: the digest
-    holds the wording of the question, too, as in form 1."""
+class Answered(Tagged, frozen=True):
+    """One answer: whose, to which shape, the digest of the decision, whether it was automatic, and the form of the
+    record that it stands in (which says how the digest was made)."""
 
     player: int
     shape: str
     digest: str
     answer: Answer
     automatic: bool = False
-    worded: bool = False
+    form: int = 3  # of lines that say none
 
 
-@dataclass(frozen=True, slots=True)
-class Commanded:
+class Commanded(Tagged, frozen=True):
     """One command; `place` is how many answers came before it."""
 
     command: Command
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class Reached:
-    """The digest of the state as a turn began (or the game ended, turn 0), after `place` answers; `state` is the state
-    as JSON, if it was kept."""
+class Reached(Tagged, frozen=True):
+    """The digest of the state as a turn began (or the game ended, turn 0), after `place` answers; `kept` is the state
+    itself as JSON, or null."""
 
     turn: int
     digest: str
     place: int
-    state: str = ""
+    kept: msgspec.Raw = NOTHING
+
+    @property
+    def state(self) -> str:
+        """The state as JSON; "" where it was not kept."""
+        return "" if self.kept == NOTHING else bytes(self.kept).decode()
+
+
+class _FormOf(msgspec.Struct):
+    """The form that a head says it has."""
+
+    spellwright: int
 
 
 Entry = Answered | Commanded | Reached
+_HEAD: Final = msgspec.json.Decoder(Head)
+_FORM: Final = msgspec.json.Decoder(_FormOf)
+_ENTRY: Final = msgspec.json.Decoder(Entry)
 
 
 def decision_digest(decision: Decision) -> str:
     """Twelve hexadecimal digits that tell decisions apart, whatever words they are asked in."""
-    return _digest(_without_words(decision))
+    return hashlib.blake2b(msgspec.json.encode(without_words(decision)), digest_size=6).hexdigest()
 
 
 def same_question(entry: Answered, decision: Decision) -> bool:
     """Whether an entry was given to this decision, by its digest; one without a digest is taken at its word."""
-    now = _digest(decision) if entry.worded else decision_digest(decision)
-    return entry.digest in ("", now)
+    if entry.digest == "":
+        return True
+    if entry.form != FORM:
+        return entry.digest == old_records.digest(decision if entry.form == 1 else without_words(decision))
+    return entry.digest == decision_digest(decision)
 
 
-def _without_words(decision: Decision) -> Decision:
+def without_words(decision: Decision) -> Decision:
     """A decision without what is only shown to who is asked."""
     asked = replace(decision.asked, text="")
     if isinstance(decision, Pick):
@@ -119,10 +136,6 @@ def _without_words(decision: Decision) -> Decision:
     return replace(decision, asked=asked)
 
 
-def _digest(decision: Decision) -> str:
-    return hashlib.blake2b(DECISIONS.to_json(decision).encode(), digest_size=6).hexdigest()
-
-
 class Record:
     """A record being written or read. Without a path it is kept in memory."""
 
@@ -130,21 +143,21 @@ class Record:
         self.head = head
         self.path = path
         self.entries: list[Entry] = []
-        self._stream: IO[str] | None = None
+        self._stream: IO[bytes] | None = None
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._stream = path.open("w", encoding="utf-8", newline="\n")
-            self._write(_head_json(head))
+            self._stream = path.open("wb")
+            self._write(_head_line(head))
 
     def add(self, entry: Entry) -> None:
         """Append an entry and flush it."""
         self.entries.append(entry)
         if self._stream is not None:
-            self._write(_entry_json(entry))
+            self._write(msgspec.json.encode(entry))
 
-    def _write(self, text: str) -> None:
+    def _write(self, line: bytes) -> None:
         if self._stream is not None:
-            self._stream.write(f"{text}\t{zlib.crc32(text.encode()):08x}\n")
+            self._stream.write(b"%s\t%08x\n" % (line, zlib.crc32(line)))
             self._stream.flush()
 
     def sync(self) -> None:
@@ -194,7 +207,7 @@ class Record:
         record, end = cls._read(path)
         try:
             os.truncate(path, end)
-            record._stream = path.open("a", encoding="utf-8", newline="\n")
+            record._stream = path.open("ab")
         except OSError as error:
             raise RecordError(f"{path}: cannot be written ({error}); copy it to a folder you may write to.") from error
         record.path = path
@@ -203,6 +216,8 @@ class Record:
     @classmethod
     def _read(cls, path: Path) -> tuple[Record, int]:
         try:
+            if path.stat().st_size > MOST:
+                raise RecordError(f"{path}: too large for a record of a match; choose another file.")
             raw = path.read_bytes()
         except OSError as error:
             raise RecordError(f"{path}: cannot be opened ({error.strerror}); check the name.") from error
@@ -217,7 +232,7 @@ class Record:
         for number, (text, after) in enumerate(lines, start=2):
             try:
                 entry = _entry(text) if text is not None else None
-            except (ValueError, KeyError, TypeError) as error:
+            except (ValueError, KeyError, TypeError, RecursionError) as error:
                 raise RecordError(f"{path}: line {number} is not an entry ({error}); {_REMEDY}") from error
             if entry is None:
                 if any(later is not None for later, _ in lines):
@@ -239,7 +254,7 @@ def _cut(kept: list[Entry], answers: int) -> list[Entry]:
     return kept
 
 
-def _lines(raw: bytes) -> Iterator[tuple[str | None, int]]:
+def _lines(raw: bytes) -> Iterator[tuple[bytes | None, int]]:
     """Each line, None where its checksum is wrong or its end is missing, and where it ends."""
     start = 0
     while start < len(raw):
@@ -247,58 +262,25 @@ def _lines(raw: bytes) -> Iterator[tuple[str | None, int]]:
         end = stop if stop >= 0 else len(raw)
         text, _, sum_ = raw[start:end].rpartition(b"\t")
         good = stop >= 0 and f"{zlib.crc32(text):08x}".encode() == sum_
-        yield text.decode("utf-8", "replace") if good else None, end + 1
+        yield text if good else None, end + 1
         start = end + 1
 
 
-def _head_json(head: Head) -> str:
-    data = {name: getattr(head, name) for name in Head.__slots__}
-    return json.dumps({"spellwright": data.pop("form"), **data}, ensure_ascii=False, separators=(",", ":"))
+def _head_line(head: Head) -> bytes:
+    return b'{"spellwright":%d,%s' % (FORM, msgspec.json.encode(head).removeprefix(b"{"))
 
 
-def _head(text: str, path: Path) -> Head:
+def _head(line: bytes, path: Path) -> Head:
     try:
-        data = json.loads(text)
-        form = data.pop("spellwright")
+        form = _FORM.decode(line).spellwright
         if form not in FORMS:
             raise RecordError(f"{path}: written in form {form}, this version reads form {FORM}; use a newer version.")
-        return Head(
-            names=tuple(map(str, data["names"])),
-            deck_names=tuple(map(str, data["deck_names"])),
-            decks=tuple(tuple(map(str, deck)) for deck in data["decks"]),
-            cards=tuple(data["cards"]),
-            seed=int(data["seed"]),
-            options=dict(data["options"]),
-            seats=tuple(map(str, data["seats"])),
-            teams=tuple(map(int, data["teams"])),
-            position=dict(data.get("position", {})),
-            sides=tuple(tuple(map(str, side)) for side in data.get("sides", ())),
-            commanders=tuple(tuple(map(str, leaders)) for leaders in data.get("commanders", ())),
-            checkpoint=str(data.get("checkpoint", "")),
-            engine=str(data["engine"]),
-        )
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        return _HEAD.decode(b"{" + line.removeprefix(b'{"spellwright":%d,' % form))
+    except (ValueError, RecursionError) as error:
         raise RecordError(f"{path}: its first line is damaged; choose another record.") from error
 
 
-def _entry_json(entry: Entry) -> str:
-    if isinstance(entry, Answered):
-        mark = ',"auto":1' if entry.automatic else ""
-        asked = f'"{"d" if entry.worded else "q"}":"{entry.shape} {entry.digest}"'
-        return f'{{"p":{entry.player},{asked},"a":{DECISIONS.to_json(entry.answer)}{mark}}}'
-    if isinstance(entry, Commanded):
-        return f'{{"c":{DECISIONS.to_json(entry.command)},"n":{entry.place}}}'
-    state = f',"state":{entry.state}' if entry.state else ""
-    return f'{{"t":{entry.turn},"s":"{entry.digest}","n":{entry.place}{state}}}'
-
-
-def _entry(text: str) -> Entry:
-    data = json.loads(text)
-    if "a" in data:
-        worded = "d" in data
-        shape, _, digest = data["d" if worded else "q"].partition(" ")
-        return Answered(int(data["p"]), shape, digest, answer_of(data["a"]), bool(data.get("auto")), worded)
-    if "c" in data:
-        return Commanded(command_of(data["c"]), int(data["n"]))
-    state = json.dumps(data["state"], ensure_ascii=False, separators=(",", ":")) if "state" in data else ""
-    return Reached(int(data["t"]), str(data["s"]), int(data["n"]), state)
+def _entry(line: bytes) -> Entry:
+    """The entry that a line spells. Raises ValueError, KeyError, TypeError or RecursionError."""
+    entry: Entry = _ENTRY.decode(line if line.startswith(b'{"type":') else old_records.rewritten(line))
+    return entry

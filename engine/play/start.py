@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from engine.ast.card import Card
 from engine.cards.decks import Deck

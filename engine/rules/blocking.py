@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from engine.decisions import Asked, Blockers, Blocks, CanBlock, IllegalAnswer, Order, Ordered, Purpose
 from engine.events.kinds import BlockersDeclared

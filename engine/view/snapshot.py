@@ -6,15 +6,13 @@ id, owner, controller and zone and nothing else (`known` is False).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from engine.terms.crossing import Part
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
-class FaceSnap:
+class FaceSnap(Part, frozen=True):
     """One printed face of a card, as a screen shows it: mana cost in braces, colors as letters of "WUBRG"."""
 
     name: str = ""
@@ -29,8 +27,7 @@ class FaceSnap:
     flavor: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class RoomSnap:
+class RoomSnap(Part, frozen=True):
     """A room of a dungeon card (309.4): `leads` the places of the rooms that arrows lead to, `here` the venture marker
     is in it."""
 
@@ -40,8 +37,7 @@ class RoomSnap:
     here: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CardSnap:
+class CardSnap(Part, frozen=True):
     """A card, token or copy as it is now: `face` holds its present values, `printed` the faces of the card, or of all
     cards of a merged permanent, the topmost first."""
 
@@ -85,8 +81,7 @@ class CardSnap:
     merged: int = 0  # how many cards and tokens represent it, where they are several
 
 
-@dataclass(frozen=True, slots=True)
-class StackSnap:
+class StackSnap(Part, frozen=True):
     """A spell or ability on the stack. `kind` is "spell", "activated" or "triggered"; `text` what it will do."""
 
     card: CardSnap  # the spell, or the source of the ability as it is or last was
@@ -99,8 +94,7 @@ class StackSnap:
     x: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerSnap:
+class PlayerSnap(Part, frozen=True):
     """A player as the viewer sees them. `hand` holds known cards only; `hand_count` is all of them. `fate` says how
     they lost or won ("no life left", "conceded"), `fate_rule` by which rule."""
 
@@ -124,8 +118,7 @@ class PlayerSnap:
     fate_rule: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class OutcomeSnap:
+class OutcomeSnap(Part, frozen=True):
     """How the game ended: the winners (none: a draw) and why, in one sentence with the rule's number."""
 
     winners: tuple[int, ...]
@@ -133,8 +126,7 @@ class OutcomeSnap:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class GameSnap:
+class GameSnap(Part, frozen=True):
     """Everything one viewer may see. `viewer` NO_ONE is a spectator or a replay that shows all hands."""
 
     viewer: int
@@ -152,8 +144,7 @@ class GameSnap:
     looked: tuple[CardSnap, ...] = ()  # cards in libraries whose faces the viewer knows, in no order that tells theirs
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
+class LogLine(Part, frozen=True):
     """One line of the log. `text` names objects as "[[id|Name]]"; `kind` is cast, trigger, resolve, draw, damage,
     life, move, attack, block, turn, step, choice, end ..."""
 
@@ -163,8 +154,7 @@ class LogLine:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Part, frozen=True):
     """One thing that happened as the viewer saw it: for animation, sound and the log. `kind` as in LogLine;
     `subject` and `other` are the refs concerned (NO_ONE: none), `amount` how much, `zones` from and to."""
 

@@ -15,6 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from msgspec import structs
 from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -119,10 +120,11 @@ class TableBench:
             assert snap is not None
             turned = range(3 * number, 3 * number + 3)
             field = tuple(
-                replace(card, tapped=card.tapped != (place in turned)) for place, card in enumerate(snap.battlefield)
+                structs.replace(card, tapped=card.tapped != (place in turned))
+                for place, card in enumerate(snap.battlefield)
             )
             start = time.perf_counter()
-            self.view.show_position(replace(snap, battlefield=field), ())
+            self.view.show_position(structs.replace(snap, battlefield=field), ())
             spent.append(1000 * (time.perf_counter() - start))
             self._rest()
         return spent

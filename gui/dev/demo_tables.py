@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import count
 from typing import Final
+
+from msgspec.structs import replace
 
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
@@ -41,7 +42,7 @@ class Maker:
             keywords=keywords, power=pt[0] if pt else None, toughness=pt[1] if pt else None, counters=counters,
             produces=produces, token="Token" in main,
         )  # fmt: skip
-        return replace(made, **state)  # type: ignore[arg-type]
+        return replace(made, **state)
 
     def land(self, name: str, produces: str, **state: object) -> CardSnap:
         """A land that taps for one mana."""

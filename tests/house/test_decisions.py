@@ -1,4 +1,4 @@
-"""House law: every decision shape has a prompt, a computer player's default and a codec."""
+"""House law: every decision shape has a prompt, a computer player's default and a place in the protocol."""
 
 import importlib
 import typing
@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 import pytest
 
+from engine.terms.crossing import Tagged
 from tests.house.source import judge
 
 HOMES = {
     "prompt": ("gui.prompts", "PROMPTS"),
     "default of the computer player": ("engine.ai.defaults", "DEFAULTS"),
-    "codec": ("engine.play.codec", "DECISION_CODECS"),
 }
 
 
@@ -39,4 +39,13 @@ def test_every_decision_shape_has_its(what: str) -> None:
     judge(
         (f"{place}.{table}: the decision {shape.__name__} has no {what}" for shape in lacking),
         "a mechanic never adds a shape of decision without all three.",
+    )
+
+
+def test_every_decision_shape_crosses_by_its_name() -> None:
+    shapes = typing.get_args(member("engine.decisions", "Decision"))
+    plain = [shape for shape in shapes if not issubclass(shape, Tagged)]
+    judge(
+        (f"engine.decisions: {shape.__name__} is no Tagged struct" for shape in plain),
+        "write class Shape(Tagged, frozen=True), so that its types are checked when it is decoded.",
     )

@@ -7,12 +7,12 @@ import pytest
 
 from tests.house.source import Module, called, judge, module, modules
 
-FROZEN = ("engine/ast/", "engine/decisions", "engine/view/")
+FROZEN = ("engine/ast/", "engine/decisions", "engine/view/", "engine/terms/crossing", "engine/host/protocol")
 
 
-def is_frozen(decorator: ast.expr) -> bool:
-    """Whether a `dataclass` decorator says `frozen=True`."""
-    keywords = decorator.keywords if isinstance(decorator, ast.Call) else []
+def is_frozen(node: ast.expr | ast.ClassDef) -> bool:
+    """Whether a `dataclass` decorator, or the line of a struct's class, says `frozen=True`."""
+    keywords = node.keywords if isinstance(node, ast.Call | ast.ClassDef) else []
     return any(
         keyword.arg == "frozen" and isinstance(keyword.value, ast.Constant) and keyword.value.value is True
         for keyword in keywords
@@ -22,6 +22,8 @@ def is_frozen(decorator: ast.expr) -> bool:
 def thawed(source: Module) -> Iterator[str]:
     for node in source.nodes:
         if isinstance(node, ast.ClassDef):
+            if {"Part", "Tagged", "Struct"} & set(map(called, node.bases)) and not is_frozen(node):
+                yield f"{source.at(node)}: the struct {node.name} is not frozen"
             for decorator in node.decorator_list:
                 if called(decorator) == "dataclass" and not is_frozen(decorator):
                     yield f"{source.at(node)}: the dataclass {node.name} is not frozen"
@@ -30,7 +32,7 @@ def thawed(source: Module) -> Iterator[str]:
 def test_what_is_said_asked_and_shown_is_frozen() -> None:
     judge(
         (fault for source in modules("engine") if source.path.startswith(FROZEN) for fault in thawed(source)),
-        "write @dataclass(frozen=True), and dataclasses.replace where a changed copy is wanted.",
+        "write frozen=True, and replace (of dataclasses, or of msgspec.structs) where a changed copy is wanted.",
     )
 
 
@@ -48,3 +50,10 @@ def test_what_is_said_asked_and_shown_is_frozen() -> None:
 )
 def test_the_law_bites(decorator: str, faults: int) -> None:
     assert len(list(thawed(module("engine/ast/x.py", f"{decorator}\nclass A:\n    x: int\n")))) == faults
+
+
+@pytest.mark.parametrize(
+    ("bases", "faults"), [("Part", 1), ("msgspec.Struct, tag=True", 1), ("Tagged, frozen=True", 0)]
+)
+def test_the_law_bites_structs(bases: str, faults: int) -> None:
+    assert len(list(thawed(module("engine/ast/x.py", f"class A({bases}):\n    x: int\n")))) == faults

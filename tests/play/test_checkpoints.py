@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import zlib
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from engine.play.record import Answered, Reached, Record, RecordError
 from engine.play.start import game_of, resume, start

@@ -62,7 +62,7 @@ def test_resuming_stops_at_the_same_question_and_position(tmp_path: Path, seed: 
     lot = Random(seed)
     for number in sorted(lot.sample(range(len(person.asked)), 6)):
         place, decision = person.asked[number]
-        given = [end for end, line in enumerate(whole) if b'"a":' in line]
+        given = [end for end, line in enumerate(whole) if b'{"type":"Answered"' in line]
         path.write_bytes(b"".join(whole[: given[place]]))
         stop = Stop()
         again = sit(resume(path, (stop, *lots(seed)[1:])), (stop,))

@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
+import json
 import os
-import re
 import subprocess
 import sys
 import zlib
-from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from engine.decisions import Amount, Asked, Concede, Option, Order, Pay, Pick, Purpose, SetYield, UndoTo
+from engine.decisions import (
+    PASS,
+    Act,
+    Amount,
+    Asked,
+    Concede,
+    Option,
+    Order,
+    Pay,
+    Pick,
+    Picked,
+    Purpose,
+    SetYield,
+    UndoTo,
+)
+from engine.play import old_records
 from engine.play.match import ReplayMismatch
-from engine.play.record import Answered, Commanded, Entry, Reached, Record, RecordError, decision_digest
+from engine.play.record import Answered, Commanded, Entry, Reached, Record, RecordError, decision_digest, without_words
 from engine.play.start import replay, resume, start
 from engine.state.digest import digest
 from engine.terms.ids import PlayerId
@@ -81,7 +97,7 @@ def test_damage_in_the_middle_is_one_sentence_with_the_line(tmp_path: Path) -> N
     path = tmp_path / "a.record"
     played(path)
     whole = lines(path)
-    whole[30] = whole[30].replace(b'"p"', b'"q"', 1)
+    whole[30] = whole[30].replace(b"player", b"PLAYER", 1)
     path.write_bytes(b"".join(whole))
     with pytest.raises(RecordError, match=r"line 31 is damaged; delete it and all after it"):
         Record.read(path)
@@ -142,37 +158,92 @@ def test_a_question_worded_otherwise_is_the_same_question() -> None:
     assert decision_digest(pay) != decision_digest(replace(pay, cost="{2}"))
 
 
-def as_written_in_form_1(path: Path) -> None:
-    """Make the record in a file one of form 1 whose questions were worded otherwise than now."""
-    lines = [line.rpartition(b"\t")[0] for line in path.read_bytes().splitlines()]
-    lines[0] = lines[0].replace(b'{"spellwright":2', b'{"spellwright":1')
-    old = [re.sub(rb'"q":"(\w+) [0-9a-f]{12}"', rb'"d":"\1 0123456789ab"', line) for line in lines]
+def in_old_words(value: object) -> object:
+    """A value as the forms 1 and 2 wrote it."""
+    if isinstance(value, msgspec.Struct):
+        fields = [in_old_words(getattr(value, name)) for name in value.__struct_fields__]
+        return {"c": type(value).__name__, "f": fields}
+    return [in_old_words(each) for each in value] if isinstance(value, tuple) else value
+
+
+def as_written_in_form(path: Path, form: int) -> None:
+    """Make the record in a file one of an old form; the questions of form 1 were worded otherwise than now."""
+    record = Record.read(path)
+    first = path.read_bytes().partition(b"\n")[0].rpartition(b"\t")[0]
+    old = [first.replace(b'{"spellwright":3', b'{"spellwright":%d' % form)]
+    for entry in record.entries:
+        line: dict[str, object]
+        if isinstance(entry, Answered):
+            digest = "0123456789ab" if form == 1 else entry.digest
+            line = {"p": entry.player, "d" if form == 1 else "q": f"{entry.shape} {digest}"}
+            line |= {"a": in_old_words(entry.answer), **({"auto": 1} if entry.automatic else {})}
+        elif isinstance(entry, Commanded):
+            line = {"c": in_old_words(entry.command), "n": entry.place}
+        else:
+            line = {"t": entry.turn, "s": entry.digest, "n": entry.place}
+            line |= {"state": json.loads(entry.state)} if entry.state else {}
+        old.append(json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode())
     path.write_bytes(b"".join(summed(line) for line in old))
 
 
-def test_a_record_of_form_1_is_played_again_and_added_to(tmp_path: Path) -> None:
+@pytest.mark.parametrize("form", [1, 2])
+def test_a_record_of_an_old_form_is_played_again_and_added_to(
+    tmp_path: Path, form: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "a.record"
-    played(path)
+    with monkeypatch.context() as then:
+        then.setattr("engine.play.match.decision_digest", lambda each: old_records.digest(without_words(each)))
+        played(path)
     whole = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join(whole[: len(whole) * 2 // 3]))
-    as_written_in_form_1(path)
+    as_written_in_form(path, form)
     kept = len(Record.read(path).entries)
     match = resume(path, lots(9))
     assert match.run() is not None
     assert match.went_back_to == 0
     entries = Record.read(path).entries
     given = [entry for entry in entries if isinstance(entry, Answered)]
-    assert {entry.worded for entry in entries[:kept] if isinstance(entry, Answered)} == {True}
-    assert not given[-1].worded
+    assert {entry.form for entry in entries[:kept] if isinstance(entry, Answered)} == {form}
+    assert given[-1].form == 3
     again = replay(Record.read(path), lots(0))
     assert again.run() is not None
     assert digest(again.game.state) == digest(match.game.state)
 
 
+def test_a_file_of_form_2_is_read_as_it_was_written() -> None:
+    record = Record.read(ROOT / "tests" / "play" / "records" / "form-2.record")
+    assert record.head.names == ("Anna", "Ben") and record.head.seed == 5
+    assert record.entries[1] == Answered(1, "Pick", "1d5a45d7e0b0", Picked(("keep",)), form=2)
+    assert Answered(1, "Priority", "1e7f14961399", Act(PASS), form=2) in record.entries
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b'{"type":"Answered","player":0,"shape":"Number","digest":"","answer":{"type":"Amount","number":1.5}}',
+        b'{"type":"Answered","player":0,"shape":"Number","digest":"","answer":{"type":"Amount","number":true}}',
+        b'{"type":"Answered","player":0,"shape":"Number","digest":"","answer":{"type":"Amount","number":1,"more":1}}',
+        b'{"type":"Answered","player":0,"shape":"Number","digest":"","answer":{"type":"Concede","player":1}}',
+        b'{"type":"Commanded","command":{"type":"Concede","player":"0"},"place":0}',
+        b'{"p":0,"q":"Priority 0","a":{"c":"Act","f":[{"c":"Cast","f":["x",["y",[1]],""]}]}}',
+        b'{"p":0,"q":"Number 0","a":{"c":"Amount","f":[1,2]}}',
+        b'{"p":0,"q":"Number 0","a":{"c":"System","f":[1]}}',
+        b'{"p":0,"q":"Number 0","a":' + b"[" * 100_000 + b"}",
+        b"[]",
+    ],
+)
+def test_a_line_of_wrong_types_is_refused_with_its_number(tmp_path: Path, line: bytes) -> None:
+    path = tmp_path / "a.record"
+    played(path)
+    path.write_bytes(b"".join(lines(path)[:10]) + summed(line) + b"".join(lines(path)[10:]))
+    with pytest.raises(RecordError, match=r"line 11 is not an entry .*; delete it and all after it"):
+        Record.read(path)
+
+
 def test_an_answer_of_form_1_that_is_no_longer_legal_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.record"
     played(path)
-    as_written_in_form_1(path)
+    as_written_in_form(path, 1)
     record = Record.read(path)
     place = next(i for i, entry in enumerate(record.entries) if isinstance(entry, Answered) and i > 20)
     entry = record.entries[place]

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Sequence
 
+import msgspec
 import pytest
 
 from assets import asset_path
@@ -17,7 +18,6 @@ from engine.decisions import Answer, Decision, IllegalAnswer
 from engine.events.kinds import Event
 from engine.game import Game
 from engine.oracle.cards import read_card
-from engine.play.codec import DECISIONS
 from engine.play.match import Match
 from engine.play.seat import Seat
 from engine.rules.procedures import Rulebook
@@ -81,7 +81,7 @@ class Spied(Seat):
         assert self.match is not None
         self.windows += 1
         game = self.match.game
-        self.search(DECISIONS.to_json(decision), "decision")
+        self.search(msgspec.json.encode(decision).decode(), "decision")
         if self.windows % 3 == 0:
             self.search(repr(snapshot(game, self.player)), "snapshot")
         return self.inner.choose(view, decision)

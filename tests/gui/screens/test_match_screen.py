@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
@@ -94,7 +94,7 @@ def test_the_end_of_a_game_is_noted_for_each_side(desk: Desk, tmp_path: Path) ->
     snap, save = main_table(), keep_save(desk, "a.record")
     for winners, word in (((0,), "won"), ((1,), "lost"), ((), "drawn")):
         ended = type(snap)(
-            **{n: getattr(snap, n) for n in snap.__slots__} | {"outcome": OutcomeSnap(winners, "why", "")}
+            **{n: getattr(snap, n) for n in snap.__struct_fields__} | {"outcome": OutcomeSnap(winners, "why", "")}
         )
         assert noted(save, ended, 5.0, 60.0).outcome == word
 

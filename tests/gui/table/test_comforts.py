@@ -1,8 +1,7 @@
 """Comforts of the table: attack by count from a pile, dragged columns, and why priority was passed for the player."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot

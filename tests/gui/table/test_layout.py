@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap
@@ -100,7 +100,7 @@ def test_an_attacker_that_is_blocked_leaves_the_pile_of_those_that_are_not() -> 
 def test_permanents_that_differ_do_not_stack(change: dict[str, object]) -> None:
     snap = main_table()
     ember = next(card for card in snap.battlefield if card.face.name == "Ember")
-    board = tuple(replace(c, **change) if c.id == ember.id else c for c in snap.battlefield)  # type: ignore[arg-type]
+    board = tuple(replace(c, **change) if c.id == ember.id else c for c in snap.battlefield)
     counts = Counter(place.count for place in lay(replace(snap, battlefield=board))["Ember"])
     assert counts == {1: 2}
 

@@ -1,8 +1,7 @@
 """Paying by hand: single sources, whole piles, mana of the pool, taking a tap back; full control."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import get_args
 
 import pytest
+from msgspec import structs
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -144,17 +145,17 @@ def test_a_card_with_two_ways_opens_a_menu_that_digits_answer(opened: Opener) ->
 
 def test_the_button_says_where_passing_leads_when_nothing_can_attack() -> None:
     stops = (int(Step.MAIN1), int(Step.MAIN2))
-    snap = replace(main_table(), stack=())
+    snap = structs.replace(main_table(), stack=())
     assert pass_label(snap, stops) == "To combat"
-    resting = tuple(replace(card, tapped=True) for card in snap.battlefield)
-    assert pass_label(replace(snap, battlefield=resting), stops) == "To second main phase"
-    assert pass_label(replace(snap, battlefield=resting), (*stops, int(Step.BEGIN_COMBAT))) == "To combat"
+    resting = tuple(structs.replace(card, tapped=True) for card in snap.battlefield)
+    assert pass_label(structs.replace(snap, battlefield=resting), stops) == "To second main phase"
+    assert pass_label(structs.replace(snap, battlefield=resting), (*stops, int(Step.BEGIN_COMBAT))) == "To combat"
 
 
 def test_a_long_name_leaves_room_for_what_the_button_does() -> None:
     snap = main_table()
-    top = replace(snap.stack[-1], title="Interminable Chronicler of the Forgotten Archipelago")
-    label = pass_label(replace(snap, stack=(*snap.stack[:-1], top)))
+    top = structs.replace(snap.stack[-1], title="Interminable Chronicler of the Forgotten Archipelago")
+    label = pass_label(structs.replace(snap, stack=(*snap.stack[:-1], top)))
     assert label == "Resolve Interminable Chronicler of the …"
 
 
@@ -447,8 +448,9 @@ def test_a_cost_is_asked_for_by_hand_or_where_more_than_tapping_is_paid(opened: 
     key(table, "P")
     table.ask(snap, decision)
     table.by_hand = False
-    table.ask(snap, replace(decision, sources=tuple(replace(source, free=False) for source in decision.sources)))
-    table.ask(snap, replace(decision, other=("Sacrifice a creature",)))
+    dear = tuple(structs.replace(source, free=False) for source in decision.sources)
+    table.ask(snap, structs.replace(decision, sources=dear))
+    table.ask(snap, structs.replace(decision, other=("Sacrifice a creature",)))
     assert table.answers == []
 
 
@@ -456,7 +458,7 @@ def test_equal_triggers_need_no_order(opened: Opener) -> None:
     table = opened("main")
     snap, decision = scene("order")
     assert isinstance(decision, Order)
-    table.ask(snap, replace(decision, labels=("Draw a card.",) * 3))
+    table.ask(snap, structs.replace(decision, labels=("Draw a card.",) * 3))
     assert table.answers == [Ordered(decision.items)]
 
 

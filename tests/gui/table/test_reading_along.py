@@ -1,8 +1,7 @@
 """Reading along: keywords explained above the zoom, what others did, where the keyboard goes first."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
