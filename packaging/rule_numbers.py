@@ -11,7 +11,10 @@ from pathlib import Path
 
 SCOPE = {
     "2022": ("701", "702"),
-    "2018": ("700", *(str(number) for number in range(703, 721))),
+    "2018": (
+        "700",
+        *(str(number) for number in (*range(703, 721), *range(800, 812), *range(900, 906))),
+    ),
     "2006": tuple(str(number) for number in range(402, 410)),
 }
 TARGET = Path(__file__).resolve().parents[1] / "engine" / "rules" / "numbers.toml"

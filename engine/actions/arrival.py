@@ -161,7 +161,7 @@ def whom_to_attack(r: Resolution, controller: int, whom: Selection | None = None
     """Whom something put onto the battlefield attacking attacks, as its controller chooses (508.4); `whom`: only one
     of these players, or one of their planeswalkers."""
     state = r.game.state
-    if controller != state.active:
+    if not state.acts(controller):
         return NO_ONE
     others = [player.id for player in state.players if player.alive and not _same_team(r, player.id, controller)]
     if whom is not None:

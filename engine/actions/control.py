@@ -16,6 +16,7 @@ from engine.events.kinds import EffectBegins, PlayerControl, TurnAdded
 from engine.events.resolution import Resolution
 from engine.events.structural import new_row_values
 from engine.state.rows import TURN, RegenerationShield, ReplacementRow
+from engine.state.seating import once_a_team, turn_sharers
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
@@ -138,12 +139,15 @@ class Regenerate(PlayerVerb):
       "{who:player} gain[s] control of {whom:player} during (that player|their) 's next turn")
 @dataclass(frozen=True, slots=True)
 class ControlPlayer(PlayerVerb):
-    """714.1. A player controls another player during that player's next turn."""
+    """714.1, 805.8. A player controls another player during that player's next turn, and those who share it."""
 
     whom: Selection
 
     def perform(self, r: Resolution) -> None:
-        players = r.players(self.whom)
+        named = r.players(self.whom)
+        players = tuple(dict.fromkeys(
+            each for player in named for each in turn_sharers(r.game.state, r.game.options, player)
+        ))
         r.emit(*(PlayerControl(player, doer(r, self.who), r.source) for player in players))
         r.did(self, players)
 
@@ -153,7 +157,7 @@ class TakeTurnAfterNext(PlayerVerb):
     """500.7. Players take an extra turn after their next one."""
 
     def perform(self, r: Resolution) -> None:
-        players = list(doers(r, self.who))
+        players = once_a_team(r.game.state, r.game.options, doers(r, self.who))
         for player in players:
             r.emit(TurnAdded(player, "turn after next", r.source))
         r.did(self, players)

@@ -14,10 +14,11 @@ from engine.ast.node import Amount, Effect, Selection
 from engine.ast.patterns import PlayerDoes
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
-from engine.evaluate.reach import reaches
+from engine.evaluate.reach import affects
 from engine.evaluate.rulings import rule_count
 from engine.events.kinds import Flipped, GameDrawn, Marked, PlayerLoses, PlayerWins, TurnAdded
 from engine.events.resolution import Resolution
+from engine.state.seating import once_a_team
 from engine.terms.ids import ObjectId, PlayerId
 
 ONE: Final = Fixed(1)
@@ -51,7 +52,7 @@ class DrawGame(Verb):
 
     def perform(self, r: Resolution) -> None:
         players = r.game.state.players
-        near = [who.id for who in players if who.alive and reaches(r.game.state, r.controller, who.id)]
+        near = [who.id for who in players if who.alive and affects(r.game.state, r.source, r.controller, who.id)]
         if len(near) < sum(who.alive for who in players):
             drawn = r.emit(*(PlayerLoses(who, "the game is a draw for them", "801.15", r.source) for who in near))
         else:
@@ -68,7 +69,7 @@ class TakeTurn(PlayerVerb):
     n: Amount = ONE
 
     def perform(self, r: Resolution) -> None:
-        players = list(doers(r, self.who))
+        players = once_a_team(r.game.state, r.game.options, doers(r, self.who))
         for player in players:
             for _ in range(r.amount(self.n)):
                 r.emit(TurnAdded(player, "turn", r.source))

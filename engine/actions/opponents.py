@@ -14,7 +14,7 @@ from engine.ast.modifiers import Must
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
 from engine.ast.selections import DefendingPlayer
-from engine.evaluate.reach import reaches
+from engine.evaluate.reach import affects
 from engine.events.resolution import Resolution
 
 
@@ -24,7 +24,7 @@ def _opponents(r: Resolution) -> list[int]:
     mine = players[r.controller].team
     count = len(players)
     around = [players[(r.controller + step) % count] for step in range(1, count)]
-    near = [each for each in around if each.alive and reaches(r.game.state, r.controller, each.id)]
+    near = [each for each in around if each.alive and affects(r.game.state, r.source, r.controller, each.id)]
     return [each.id for each in near if mine < 0 or each.team != mine]
 
 

@@ -38,6 +38,7 @@ from engine.decisions import Purpose
 from engine.evaluate.rulings import cant, rule_amounts, rule_count
 from engine.events.kinds import Chose, DamageRemoved, LibraryOrdered, Marked, PutCounters, Revealed, Tap, TurnAdded
 from engine.events.resolution import Resolution
+from engine.state.seating import once_a_team
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -315,7 +316,7 @@ class SkipNext(PlayerVerb):
     what: str
 
     def perform(self, r: Resolution) -> None:
-        players = tuple(doers(r, self.who))
+        players = once_a_team(r.game.state, r.game.options, doers(r, self.who))
         if self.what == "turn":
             r.emit(*(TurnAdded(player, "skip turn", r.source) for player in players))
             r.did(self, players)
@@ -334,7 +335,7 @@ class SkipTurns(PlayerVerb):
     n: Amount
 
     def perform(self, r: Resolution) -> None:
-        players = tuple(doers(r, self.who))
+        players = once_a_team(r.game.state, r.game.options, doers(r, self.who))
         for player in players:
             r.emit(*(TurnAdded(player, "skip turn", r.source) for _ in range(r.amount(self.n))))
         r.did(self, players)

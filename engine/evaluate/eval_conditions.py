@@ -126,7 +126,7 @@ class TurnTruth(Truth):
 
     def true(self, c: Context) -> bool:
         state = c.game.state
-        return (self.step < 0 or state.step == self.step) and state.active in self.who.refs(c)
+        return (self.step < 0 or state.step == self.step) and any(state.acts(ref) for ref in self.who.refs(c))
 
 
 class DidTruth(Truth):
@@ -219,7 +219,7 @@ class DesignationTruth(Truth):
             return Step.BEGIN_COMBAT <= state.step <= Step.END_COMBAT
         if self.word.endswith("first combat phase"):
             fighting = Step.BEGIN_COMBAT <= state.step <= Step.END_COMBAT and state.combat_phases == 1
-            return fighting and (state.active == c.controller or not self.word.startswith("your"))
+            return fighting and (state.acts(c.controller) or not self.word.startswith("your"))
         if self.word == "first end step":
             return state.step == Step.END and counted(state, STEPS_BEGUN[Step.END], state.active) == 1
         if self.word == "monarch":

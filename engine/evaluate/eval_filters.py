@@ -21,7 +21,7 @@ from engine.evaluate.compile import (
 from engine.evaluate.context import Context
 from engine.evaluate.eval_status import OtherTest
 from engine.evaluate.eval_tests import InZoneTest, TypeTest, YouControl
-from engine.evaluate.reach import reaches
+from engine.evaluate.reach import affects
 from engine.state.objects import ABILITY, CARD, COPY, EMBLEM, TOKEN, Obj
 from engine.terms.ids import FIRST_OBJECT, is_player
 from engine.terms.zones import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, Zone
@@ -85,7 +85,7 @@ class ObjectsMatcher(Matcher):
             return False
         if (self.you and row.controller != c.controller) or (self.other and itself(row, c.source)):
             return False
-        if c.game.state.ranges and not reaches(c.game.state, c.controller, ref):
+        if c.game.state.ranges and not affects(c.game.state, c.source, c.controller, ref):
             return False
         if self.plain:
             chars = c.game.no_chars
@@ -209,7 +209,7 @@ class PlayersMatcher(Matcher):
     def test(self, c: Context, ref: int) -> bool:
         if not 0 <= ref < FIRST_OBJECT or not c.game.state.players[ref].alive:
             return False
-        if c.game.state.ranges and not reaches(c.game.state, c.controller, ref):
+        if c.game.state.ranges and not affects(c.game.state, c.source, c.controller, ref):
             return False
         return all(test.player(c, ref) for test in self.tests)
 
@@ -247,12 +247,12 @@ class AnyTargetMatcher(Matcher):
     def test(self, c: Context, ref: int) -> bool:
         if ref not in c.game.state.objects:
             return 0 <= ref < FIRST_OBJECT and c.game.state.players[ref].alive and (
-                not c.game.state.ranges or reaches(c.game.state, c.controller, ref)
+                not c.game.state.ranges or affects(c.game.state, c.source, c.controller, ref)
             )
         row = c.game.state.objects[ref]
         if row.zone is not BATTLEFIELD or row.phased_out:
             return False
-        if c.game.state.ranges and not reaches(c.game.state, c.controller, ref):
+        if c.game.state.ranges and not affects(c.game.state, c.source, c.controller, ref):
             return False
         chars = c.game.chars(ref)
         return chars.creature or not _TARGET_TYPES.isdisjoint(chars.types)

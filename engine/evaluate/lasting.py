@@ -44,6 +44,9 @@ CHARACTERISTIC: Final = (
 )
 
 
+_OF_A_TURN: Final = (END_OF_TURN_OF, STEP_OF, TURN_OF, UNTAPPED)
+
+
 def row_context(game: Board, row: Row) -> Context:
     """The context in which the words of an effect's row are read."""
     return recall(Context(game, row.source, row.controller), row.memory)
@@ -84,25 +87,28 @@ def set_duration(row: Row, duration: Duration | None, c: Context) -> None:
         raise TypeError(f"no such duration: {type(duration).__name__}")
 
 
-def ending(game: Board, moment: str, player: int = NO_ONE, step: int = -1) -> tuple[int, ...]:
+def ending(game: Board, moment: str, players: tuple[int, ...] = (), step: int = -1) -> tuple[int, ...]:
     """The ids of the effects that end at a moment: "cleanup", "end of combat", "planeswalk", "untapped" (as an untap
-    step is over), "turn" (as a player's turn begins) or "step" (as a step of a player's turn begins)."""
+    step is over), "turn" (as a turn of these players begins), "step" (as a step of their turn begins) or "gone by" (as
+    a turn of players who have left the game would begin, 800.4k)."""
     turn = game.state.turn
     found: list[int] = []
     for row in (*game.state.effects, *game.state.delayed):
         ends = row.ends
         if moment == "cleanup":
-            over = ends == TURN or (ends == END_OF_TURN_OF and row.until_player == player and row.since < turn)
+            over = ends == TURN or (ends == END_OF_TURN_OF and row.until_player in players and row.since < turn)
         elif moment == "end of combat":
             over = ends == COMBAT
         elif moment == "planeswalk":
             over = ends == WALK
         elif moment == "untapped":
-            over = ends == UNTAPPED and player in (row.until_player, _whose(game, row))
+            over = ends == UNTAPPED and not {row.until_player, _whose(game, row)}.isdisjoint(players)
         elif moment == "turn":
-            over = ends == TURN_OF and row.until_player == player and row.since < turn
+            over = ends == TURN_OF and row.until_player in players and row.since < turn
+        elif moment == "gone by":
+            over = ends in _OF_A_TURN and row.until_player in players
         else:
-            over = ends == STEP_OF and row.until_player == player and row.until_step == step
+            over = ends == STEP_OF and row.until_player in players and row.until_step == step
         if over:
             found.append(row.id)
     return tuple(found)

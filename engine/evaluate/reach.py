@@ -1,9 +1,13 @@
-"""CR 801.2. Limited range of influence: which players and objects a player can affect."""
+"""CR 801.2, 801.18. Limited range of influence: which players and objects a player or an effect can affect."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.state.state import State
 from engine.terms.ids import FIRST_OBJECT
+
+_EXEMPT: Final = frozenset({"plane", "phenomenon"})
 
 
 def reaches(state: State, player: int, ref: int) -> bool:
@@ -17,15 +21,30 @@ def reaches(state: State, player: int, ref: int) -> bool:
     return ref < 0 or bool(ranges[player] >> ref & 1)
 
 
-def ranges_now(state: State, seats: int) -> tuple[int, ...]:
-    """The players within so many seats of each player, as bits; who has left takes no seat (801.2)."""
+def affects(state: State, source: int, player: int, ref: int) -> bool:
+    """Whether what an object does for a player can affect a player or an object: planes and phenomena affect all but in
+    Grand Melee (801.18, 901.13)."""
+    if not state.ranges or reaches(state, player, ref):
+        return True
+    row = state.objects.get(source)
+    if row is None or _EXEMPT.isdisjoint(row.base.types):
+        return False
+    return state.variants is None or not state.variants.markers
+
+
+def ranges_now(state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """The players within each player's number of seats, as bits; who has left takes no seat (801.2), and of the range
+    of 0 seats there is no limit."""
     sitting = [player.id for player in state.players if player.alive]
+    everybody = sum(1 << player for player in sitting)
     found: list[int] = []
     for player in state.players:
         bits = 1 << player.id
-        if player.alive:
+        if seats[player.id] == 0:
+            bits |= everybody
+        elif player.alive:
             place = sitting.index(player.id)
-            for distance in range(1, seats + 1):
+            for distance in range(1, seats[player.id] + 1):
                 bits |= 1 << sitting[(place + distance) % len(sitting)]
                 bits |= 1 << sitting[(place - distance) % len(sitting)]
         found.append(bits)

@@ -153,7 +153,7 @@ def _forbids(ruling: Ruling, ref: int, other: int, timing: str) -> bool:
     if not isinstance(modifier, m.Cant) or modifier.cost is not None:
         return False
     if modifier.timing and timing and modifier.timing != timing and not (
-        modifier.timing == f"your {timing}" and context.game.state.active == context.controller
+        modifier.timing == f"your {timing}" and context.game.state.acts(context.controller)
     ):
         return False
     what = modifier.what if modifier.verb != "be targeted" else _targeting(modifier.what)
@@ -332,7 +332,7 @@ def pay_instead(game: Board, player: int, source: int, keyword: str) -> list[Cos
             continue
         if modifier.what is not None and not compile_matcher(modifier.what).test(ruling.context, source):
             continue
-        if modifier.own_turn and state.active != player:
+        if modifier.own_turn and not state.acts(player):
             continue
         used = "foretold" if keyword == "foretell" else f"{keyword} activated"
         if not (modifier.first and state.history.get((used, player), 0)):

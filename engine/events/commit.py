@@ -178,6 +178,11 @@ def commit_turn(game: Game, event: e.TurnBegan) -> None:
     """500.1: the turn's counters start anew."""
     event.done = True
     state = game.state
+    if event.beside:
+        note_player(state, "turns", event.player)
+        state.own_player(event.player).turns += 1
+        _take_over(game, event.player)
+        return
     note_player(state, "turns", event.player)
     state.own_player(event.player).turns += 1
     state.history_before = state.history

@@ -15,21 +15,22 @@ def commit_attackers(game: Game, event: e.AttackersDeclared) -> None:
     for player in state.players:
         state.history.pop(("attacked this combat", player.id), None)
         state.history.pop(("power attacked with", player.id), None)
-    power = 0
+    power: dict[int, int] = {}
     for attacker, whom in event.pairs:
         state.own(attacker).attacking = whom
         game.chars_of.pop(attacker, None)
         note(state, "attacked", attacker, 1, whom)
         note(state, "fought this combat", attacker)
         note(state, "was declared this combat", attacker)
-        power += max(0, game.chars(attacker).power or 0)
-        note_player(state, "attacked with", event.player, 1, attacker)
+        by = state.objects[attacker].controller
+        power[by] = power.get(by, 0) + max(0, game.chars(attacker).power or 0)
+        note_player(state, "attacked with", by, 1, attacker)
         if whom < FIRST_OBJECT:
             note_player(state, "times attacked", whom, 1, attacker)
             state.history[("attacked this combat", whom)] = 1
-    if event.pairs:
-        note_player(state, "attackers declared", event.player)
-        state.history[("power attacked with", event.player)] = power
+    for by, total in power.items():
+        note_player(state, "attackers declared", by)
+        state.history[("power attacked with", by)] = total
     event.done = True
 
 

@@ -157,6 +157,7 @@ class StepBegan(Event):
     player: int
     step: int
     source: int = field(default=0, init=False)
+    beside: bool = False  # for another player of the active team (805.4a)
 
 
 @dataclass(slots=True, eq=False)
@@ -166,6 +167,7 @@ class TurnBegan(Event):
     code: ClassVar[int] = codes.TURN
     source: int
     player: int
+    beside: bool = False  # for another player of the active team (805.4a)
 
 
 @dataclass(slots=True, eq=False)

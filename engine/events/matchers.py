@@ -177,6 +177,8 @@ class StepMatcher(EventMatcher):
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if not isinstance(event, e.StepBegan) or event.step != self.step:
             return None
+        if event.beside and self.whose is None:
+            return None  # it begins once, whoever's turn it is (805.4)
         if self.first and counted(c.game.state, STEPS_BEGUN[self.step], event.player):
             return None
         if self.you:

@@ -70,7 +70,7 @@ class PlayerMatcher(EventMatcher):
         if isinstance(event, e.PlayerDid):
             return EventInfo(event.obj, event.source, event.player, event.amount, 0) if event.verb == verb else None
         if isinstance(event, e.AttackersDeclared):  # 508.3d
-            return EventInfo(0, 0, event.player, len(event.pairs), 0) if verb == "attack" and event.pairs else None
+            return self._attack(c, event) if verb == "attack" and event.pairs else None
         if isinstance(event, e.Shuffle):
             return EventInfo(0, 0, event.player, 1, 0) if verb == "shuffle" else None
         if isinstance(event, e.Flipped):
@@ -78,6 +78,14 @@ class PlayerMatcher(EventMatcher):
         if isinstance(event, e.Marked) and event.on and event.ref < FIRST_OBJECT and verb.endswith(event.word):
             return EventInfo(0, 0, event.ref, 1, 0)
         return None
+
+    def _attack(self, c: Context, event: e.AttackersDeclared) -> EventInfo:
+        """Of an active team whoever declared attackers, the ability's controller first (805.10b)."""
+        if not c.game.state.beside:
+            return EventInfo(0, 0, event.player, len(event.pairs), 0)
+        by = [c.game.state.objects[attacker].controller for attacker, _ in event.pairs]
+        player = c.controller if c.controller in by else by[0]
+        return EventInfo(0, 0, player, by.count(player), 0)
 
     def _flipped(self, event: e.Flipped) -> EventInfo | None:
         if (self.verb == "flip" and event.sides == 2) or (self.verb == "roll" and event.sides != 2):

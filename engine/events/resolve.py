@@ -15,7 +15,7 @@ from engine.decisions import Asked, Choose, Chosen, Number, Option, Pick, Picked
 from engine.evaluate.compile import compile_amount, compile_condition, compile_matcher, compile_selection
 from engine.evaluate.context import Context, Done, EventInfo
 from engine.evaluate.eval_granter import GRANTER
-from engine.evaluate.reach import reaches
+from engine.evaluate.reach import affects
 from engine.evaluate.recall import recall
 from engine.events import kinds as e
 from engine.events.commit import COMMIT
@@ -156,7 +156,11 @@ class Resolving(Resolution):
     ) -> tuple[int, ...]:
         legal = tuple(legal)
         if self.game.state.ranges:
-            legal = tuple(ref for ref in legal if reaches(self.game.state, player, ref))  # 801.5a
+            state = self.game.state  # 801.5a: within the range of both who chooses and whose effect it is
+            legal = tuple(
+                ref for ref in legal
+                if affects(state, self.source, player, ref) and affects(state, self.source, self.controller, ref)
+            )
         most = min(most, len(legal))
         least = min(least, most)
         if most == 0 or (least == len(legal) and not looked and not self.game.procedures.asks_forced()):

@@ -86,7 +86,7 @@ class Passing:
             return False
         if self.until:
             return self._skip(state.step, "as you asked")
-        mine = state.active == player
+        mine = state.acts(player)
         wanted = self.own if mine else self.others
         if not mine and state.step == Step.DECLARE_ATTACKERS and state.step in wanted and not _attacked(game):
             return self._skip(state.step, "nobody attacks")
@@ -96,7 +96,7 @@ class Passing:
         """Whether a main phase of the player with a stop is not passed though nothing can be done in it."""
         state = game.state
         self._lapse(game, player)
-        here = state.active == player and not state.stack and state.step in self.own
+        here = state.acts(player) and not state.stack and state.step in self.own
         return here and not self.until and state.step in (Step.MAIN1, Step.MAIN2)
 
     def _skip(self, step: Step, why: str) -> bool:
@@ -118,7 +118,7 @@ class Passing:
         over = {
             "stack": not state.stack,
             "end": state.turn != self.since_turn,
-            "mine": state.turn != self.since_turn and state.active == player,
+            "mine": state.turn != self.since_turn and state.acts(player),
         }
         step = self.until.removeprefix("step ")
         reached = step.isdecimal() and self._reached(state.turn, state.step, int(step))

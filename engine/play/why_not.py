@@ -36,7 +36,7 @@ def why_not(match: Match, card: int) -> str:
     row = state.objects.get(card)
     if row is None or row.zone != Zone.HAND or row.owner != player:
         return ""
-    sorcery = state.active == player and not state.stack and state.step in (Step.MAIN1, Step.MAIN2)
+    sorcery = state.acts(player) and not state.stack and state.step in (Step.MAIN1, Step.MAIN2)
     if "land" in game.chars(card).types:
         again = "You can play no other land this turn."
         return again if sorcery else "A land is played in your own main phase while the stack is empty."

@@ -325,7 +325,7 @@ def _may(game: Game, player: int, row: Obj, ability: ActivatedAbility) -> bool:
 def sorcery_time(game: Game, player: int) -> bool:
     """Whether a player could cast a sorcery now (117.1a, 307.5)."""
     state = game.state
-    return state.active == player and not state.stack and state.step in (Step.MAIN1, Step.MAIN2)
+    return state.acts(player) and not state.stack and state.step in (Step.MAIN1, Step.MAIN2)
 
 
 def _in_time(game: Game, player: int, row: Obj, place: int, kind: Activated) -> bool:
@@ -357,17 +357,17 @@ def timing_allows(game: Game, player: int, row: Obj, place: int, word: str) -> b
         used = row.abilities_used.get(str(place), 0)
         return used == 0 or used <= _more_uses(game, row, place)
     if word == "your turn":
-        return state.active == player
+        return state.acts(player)
     if word in ("opponent's turn", "not your turn"):
-        return state.active != player
+        return not state.acts(player)
     if word == "not during combat":
         return not Step.BEGIN_COMBAT <= step <= Step.END_COMBAT
     if word in ("combat", "during combat"):
         return Step.BEGIN_COMBAT <= step <= Step.END_COMBAT
     if word == "your upkeep":
-        return step == Step.UPKEEP and state.active == player
+        return step == Step.UPKEEP and state.acts(player)
     if word == "your draw step":
-        return step == Step.DRAW and state.active == player
+        return step == Step.DRAW and state.acts(player)
     if word in ("upkeep", "any upkeep step"):
         return step == Step.UPKEEP
     if word == "before attackers":

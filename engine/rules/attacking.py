@@ -20,9 +20,10 @@ from engine.rules.combat_effects import (
 )
 from engine.rules.enlisting import enlist
 from engine.rules.exerting import exert
-from engine.rules.order import next_player
+from engine.rules.order import apnap
 from engine.rules.payment import pay_costs
 from engine.rules.turn_based import turn_based
+from engine.state.seating import mates
 from engine.terms.ids import is_player
 from engine.terms.steps import Step
 
@@ -34,33 +35,64 @@ def declare_attackers(game: Game) -> None:
     """The active player declares attackers (508.1)."""
     options = attack_options(game)
     while options:
-        player = game.state.active
-        answer = game.ask(Attackers(Asked(player, "Declare attackers"), options))
-        assert isinstance(answer, Attacks)
-        if not answer.pairs:
+        pairs = _declared(game, options)
+        if not pairs:
             return
-        costs = attack_costs(game, answer.pairs)
-        if not costs or _paid(game, player, costs[0][0], tuple(cost for _, cost in costs)):
-            attack(game, answer.pairs)
-            form_bands(game, answer.pairs)
+        costs = attack_costs(game, pairs)
+        if not costs or _paid(game, costs):
+            attack(game, pairs)
+            form_bands(game, pairs)
             return
         taxed = {attacker for attacker, _ in costs}
         options = tuple(option for option in options if option.attacker not in taxed)
 
 
-def _paid(game: Game, player: int, attacker: int, costs: tuple[Cost, ...]) -> bool:
-    """Have the costs to attack paid all together (508.1g-j)."""
-    return pay_costs(game, player, costs, source=attacker)
+def _declared(game: Game, options: tuple[CanAttack, ...]) -> Pairs:
+    """What the active player declares; each of an active team for their own creatures, and where that is no legal
+    attack as a whole the primary player for all (805.2, 805.10b)."""
+    state = game.state
+    able = {state.objects[option.attacker].controller for option in options}
+    players = [player for player in state.active_players if player in able]
+    if len(players) > 1:
+        pairs: Pairs = ()
+        for player in players:
+            mine = tuple(option for option in options if state.objects[option.attacker].controller == player)
+            pairs += _attacks(game, player, mine)
+        try:
+            check_attacks(game, Attackers(Asked(players[0]), options), pairs)
+        except IllegalAnswer:
+            pairs = _attacks(game, state.active, options)
+        return pairs
+    return _attacks(game, players[0], options)
+
+
+def _attacks(game: Game, player: int, options: tuple[CanAttack, ...]) -> Pairs:
+    answer = game.ask(Attackers(Asked(player, "Declare attackers"), options))
+    assert isinstance(answer, Attacks)
+    return answer.pairs
+
+
+def _paid(game: Game, costs: tuple[tuple[int, Cost], ...]) -> bool:
+    """Have the costs to attack paid all together, each by whoever controls the attackers (508.1g-j)."""
+    by_player: dict[int, list[tuple[int, Cost]]] = {}
+    for attacker, cost in costs:
+        by_player.setdefault(game.state.objects[attacker].controller, []).append((attacker, cost))
+    return all(
+        pay_costs(game, player, tuple(cost for _, cost in due), source=due[0][0]) for player, due in by_player.items()
+    )
 
 
 def attack(game: Game, pairs: Pairs) -> None:
     """The declared creatures tap and become attacking (508.1f, 508.1k)."""
+    rows = game.state.objects
     lazy = [id for id, _ in pairs if "vigilance" not in game.chars(id).keywords]
-    taps = [Tap(id, 0, game.state.active, to_attack=True) for id in lazy]
+    taps = [Tap(id, 0, rows[id].controller, to_attack=True) for id in lazy]
     if taps:
         emit(game, taps)
-    enlist(game, game.state.active, pairs)
-    exert(game, game.state.active, pairs)
+    for player in game.state.active_players:
+        mine = tuple(pair for pair in pairs if rows[pair[0]].controller == player)
+        enlist(game, player, mine)
+        exert(game, player, mine)
     still = tuple(pair for pair in pairs if not game.state.objects[pair[0]].gone)
     emit(game, [AttackersDeclared(game.state.active, still)])
 
@@ -69,7 +101,7 @@ def attack_options(game: Game) -> tuple[CanAttack, ...]:
     """Every creature that could attack and whom (508.1a-c): those first by whom it obeys the most requirements."""
     state = game.state
     objects = state.objects
-    mine = [id for id in state.battlefield if objects[id].controller == state.active and not objects[id].tapped]
+    mine = [id for id in state.battlefield if state.acts(objects[id].controller) and not objects[id].tapped]
     known = game.chars_of
     able = [id for id in mine if (known.get(id) or game.chars(id)).creature and can_attack_at_all(game, id)]
     if not able:
@@ -98,7 +130,7 @@ def _wanted(game: Game, id: int, whom: tuple[int, ...]) -> tuple[tuple[int, ...]
 def can_attack_at_all(game: Game, id: int) -> bool:
     """Whether a permanent is a creature that its controller could declare as an attacker (508.1a)."""
     row = game.state.objects[id]
-    if row.controller != game.state.active or row.tapped or row.phased_out:
+    if not game.state.acts(row.controller) or row.tapped or row.phased_out:
         return False
     values = game.chars(id)
     if not values.creature or "battle" in values.types:
@@ -167,12 +199,9 @@ def _most_obeyed(game: Game, decision: Attackers, limit: int | None) -> int:
 
 
 def defending_players(game: Game, pairs: Pairs) -> tuple[int, ...]:
-    """The players attacked, in turn order after the active player (508.5)."""
+    """The players attacked, in turn order after the active player (508.5); with shared turns all of their teams
+    (805.10a)."""
     attacked = {whom if is_player(whom) else defender_of(game, whom) for _, whom in pairs}
-    found = []
-    player = game.state.active
-    for _ in game.state.players:
-        player = next_player(game, player)
-        if player in attacked and player not in found:
-            found.append(player)
-    return tuple(found)
+    if game.options.shared_turns:
+        attacked.update(mate for player in sorted(attacked) for mate in mates(game.state, player))
+    return tuple(player for player in apnap(game) if player in attacked)

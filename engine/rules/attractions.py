@@ -17,6 +17,7 @@ def visit(game: Game) -> None:
     objects = state.objects
     if not [id for id in state.battlefield if "Attraction" in objects[id].base.subtypes]:
         return
-    r = outside(game, rule_source(game, "Attractions"), state.active)
-    if attractions_of(r, state.active):
-        r.perform(RollToVisit())
+    for player in state.active_players:
+        r = outside(game, rule_source(game, "Attractions"), player)
+        if attractions_of(r, player):
+            r.perform(RollToVisit())

@@ -58,7 +58,7 @@ def _mates(game: Game, id: int, pairs: Pairs) -> tuple[int, ...]:
 def _chosen(game: Game, id: int, legal: list[int], most: int) -> tuple[int, ...]:
     if not legal:
         return ()
-    asked = Asked(game.state.active, "Which creatures attack in a band with it?", id, Purpose.OTHER, 1)
+    asked = Asked(game.state.objects[id].controller, "Which creatures attack in a band with it?", id, Purpose.OTHER, 1)
     answer = game.ask(Choose(asked, tuple(legal), 0, min(most, len(legal))))
     assert isinstance(answer, Chosen)
     return answer.refs

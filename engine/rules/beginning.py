@@ -9,7 +9,6 @@ from engine.game import Game
 from engine.rules.effects_seen import doesnt_untap, may_stay_tapped, untap_limits, untaps_with_others
 from engine.rules.turn_based import turn_based
 from engine.state.objects import INDIRECTLY, Obj
-from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 
 
@@ -24,7 +23,7 @@ def phase(game: Game) -> None:
         row = objects[id]
         if not row.phased_out and "phasing" not in (known.get(id) or game.chars(id)).keywords:
             continue
-        if not (_turn_of_who_left(game, row) if row.phased_out else row.controller == state.active):
+        if not (_turn_of_who_left(game, row) if row.phased_out else state.acts(row.controller)):
             continue
         if row.phased_out:
             if INDIRECTLY not in row.marks:
@@ -42,7 +41,7 @@ def _turn_of_who_left(game: Game, row: Obj) -> bool:
     under = row.choices.get("phased out under", row.controller)
     assert isinstance(under, int)
     if state.players[under].alive:
-        return under == state.active
+        return state.acts(under)
     passed = (state.previous + 1) % len(state.players)
     while passed not in (state.active, state.previous):
         if passed == under:
@@ -59,17 +58,19 @@ def untap(game: Game) -> None:
     mine = [id for id in state.battlefield if objects[id].tapped]
     mine = [
         id for id in mine
-        if objects[id].controller == state.active and not objects[id].phased_out and not doesnt_untap(game, id)
+        if state.acts(objects[id].controller) and not objects[id].phased_out and not doesnt_untap(game, id)
     ]
     others = untaps_with_others(game)
     if not mine and not others:
         return
     optional = tuple([id for id in mine if may_stay_tapped(game, id)]) if game.index.rules else ()
-    if optional:
-        asked = Asked(state.active, "Which of these stay tapped?", 0, Purpose.UNTAP)
-        answer = game.ask(Choose(asked, optional, 0, len(optional)))
-        assert isinstance(answer, Chosen)
-        mine = [id for id in mine if id not in answer.refs]
+    for player in state.active_players if optional else ():
+        own = tuple([id for id in optional if objects[id].controller == player])
+        if own:
+            asked = Asked(player, "Which of these stay tapped?", 0, Purpose.UNTAP)
+            answer = game.ask(Choose(asked, own, 0, len(own)))
+            assert isinstance(answer, Chosen)
+            mine = [id for id in mine if id not in answer.refs]
     mine = limited(game, mine)
     events: list[Event] = []
     for id in (*mine, *others):
@@ -82,29 +83,26 @@ def untap(game: Game) -> None:
 
 def limited(game: Game, mine: list[int]) -> list[int]:
     """Those of the active player's permanents that untap where no more than so many of a kind can: as they choose."""
-    active = game.state.active
-    for limit, some in untap_limits(game, active, mine):
-        left = tuple(id for id in some if id in mine)
-        if len(left) > limit:
-            asked = Asked(active, f"Choose {limit} to untap", 0, Purpose.UNTAP)
-            answer = game.ask(Choose(asked, left, limit, limit))
-            assert isinstance(answer, Chosen)
-            mine = [id for id in mine if id not in left or id in answer.refs]
+    for active in game.state.active_players:
+        for limit, some in untap_limits(game, active, mine):
+            left = tuple(id for id in some if id in mine)
+            if len(left) > limit:
+                asked = Asked(active, f"Choose {limit} to untap", 0, Purpose.UNTAP)
+                answer = game.ask(Choose(asked, left, limit, limit))
+                assert isinstance(answer, Chosen)
+                mine = [id for id in mine if id not in left or id in answer.refs]
     return mine
 
 
 @turn_based("703.4c", Step.DRAW)
 def draw(game: Game) -> None:
-    """The active player draws a card; the starting player of a two-player game skips the first draw (103.8a, 504.1)."""
+    """Each active player draws a card (504.1, 805.4b); who starts a two-player or Two-Headed Giant game skips the first
+    draw, and nobody else does (103.8a, 800.6, 810.6)."""
     state = game.state
-    if state.turn == 1 and not game.options.draw_first and two_sides(game):
+    if state.turn == 1 and not game.options.draw_first and (len(state.players) == 2 or game.options.shared_life):
         return
-    event = Draw(state.active)
-    event.turn_based = True
-    emit(game, [event])
-
-
-def two_sides(game: Game) -> bool:
-    """Whether the game is between two players or two teams (103.8a-b)."""
-    players = game.state.players
-    return len(players) == 2 or (len({player.team for player in players}) == 2 and players[0].team != NO_ONE)
+    for player in state.active_players:
+        if state.players[player].alive:
+            event = Draw(player)
+            event.turn_based = True
+            emit(game, [event])

@@ -26,6 +26,7 @@ from engine.rules.evasion import can_block_pair, least_blockers
 from engine.rules.order import apnap
 from engine.rules.payment import pay_costs
 from engine.rules.turn_based import turn_based
+from engine.state.seating import mates, turn_sharers
 from engine.terms.steps import Step
 
 Pairs = tuple[tuple[int, int], ...]
@@ -37,8 +38,7 @@ def declare_blockers(game: Game) -> None:
     objects = game.state.objects
     pairs = tuple((id, objects[id].attacking) for id in attackers(game))
     declared: list[tuple[int, Pairs]] = []
-    for player in defending_players(game, pairs):
-        chosen = _declare(game, player)
+    for player, chosen in _declared(game, defending_players(game, pairs)):
         if chosen:
             declared.append((player, blocked_together(game, chosen)))
     if declared:
@@ -47,14 +47,41 @@ def declare_blockers(game: Game) -> None:
         emit(game, [BlockersDeclared(game.state.active, ())])
 
 
-def _declare(game: Game, player: int) -> Pairs:
-    """One defending player's blocks, with costs paid (509.1d-f)."""
-    options = block_options(game, player)
+def _declared(game: Game, players: tuple[int, ...]) -> Iterable[tuple[int, Pairs]]:
+    """What each defending player declares, one after another (802.4); a team that shares its turns declares one
+    combined block, and where that of its players is not legal as a whole its primary player declares all of it (805.2,
+    805.10d)."""
+    state = game.state
+    if not game.options.shared_turns:
+        for player in players:
+            yield player, _declare(game, player, block_options(game, player))
+        return
+    for team in dict.fromkeys(mates(state, player) for player in players):
+        each = {player: block_options(game, player) for player in team}
+        able = [player for player in team if each[player]]
+        together = tuple(option for player in able for option in each[player])
+        pairs: Pairs = ()
+        for player in able:
+            pairs += _declare(game, player, each[player], alone=len(able) == 1)
+        if len(able) > 1:
+            try:
+                check_blocks(game, Blockers(Asked(team[0]), together, _least(game, together)), pairs)
+            except IllegalAnswer:
+                pairs = _declare(game, team[0], together)
+        for player in able:
+            yield player, tuple(pair for pair in pairs if state.objects[pair[0]].controller == player)
+
+
+def _least(game: Game, options: Iterable[CanBlock]) -> Pairs:
+    """Those attackers that so many must block together, if any do (509.1b)."""
+    against = {attacker for option in options for attacker in option.attackers}
+    return tuple((attacker, number) for attacker in sorted(against) if (number := least_blockers(game, attacker)) > 1)
+
+
+def _declare(game: Game, player: int, options: tuple[CanBlock, ...], alone: bool = True) -> Pairs:
+    """One defending player's blocks, with costs paid (509.1d-f); not `alone`: another of the team may block too."""
     while options:
-        against = {attacker for option in options for attacker in option.attackers}
-        least = tuple(
-            (attacker, number) for attacker in sorted(against) if (number := least_blockers(game, attacker)) > 1
-        )
+        least = _least(game, options) if alone else ()
         answer = game.ask(Blockers(Asked(player, "Declare blockers"), options, least))
         assert isinstance(answer, Blocks)
         costs = block_costs(game, answer.pairs)
@@ -68,7 +95,8 @@ def _declare(game: Game, player: int) -> Pairs:
 def block_options(game: Game, player: int) -> tuple[CanBlock, ...]:
     """Every creature of a defending player that could block, and what (509.1a-b)."""
     state = game.state
-    against = [id for id in attackers(game) if defending_player(game, id) == player]
+    team = turn_sharers(state, game.options, player)
+    against = [id for id in attackers(game) if defending_player(game, id) in team]
     known = game.chars_of
     options = []
     for id in state.battlefield:

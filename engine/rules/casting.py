@@ -145,7 +145,7 @@ class _Casting:
         row.way = self.offer.way
         row.cast_from = zone
         state = self.game.state
-        main = state.active == self.player and state.step in (Step.MAIN1, Step.MAIN2)
+        main = state.acts(self.player) and state.step in (Step.MAIN1, Step.MAIN2)
         if main:
             row.paid = {**row.paid, "you cast main phase": 1}
         if not main or not quiet:

@@ -39,11 +39,7 @@ def defenders(game: Game) -> tuple[int, ...]:
     found = [player.id for player in state.players if player.alive and are_opponents(game, active, player.id)]
     if state.ranges:
         found = [player for player in found if reaches(state, active, player)]  # 801.3
-    only = NO_ONE if state.variants is None else state.variants.defending
-    if game.options.attack_toward:
-        only = neighbor(game, active, game.options.attack_toward)
-    if only != NO_ONE:
-        found = [player for player in found if player == only]  # 703.4e
+    found = [player for player in found if can_be_attacked(game, active, player)]
     known = game.chars_of
     for id in state.battlefield:
         types = (known.get(id) or game.chars(id)).types
@@ -53,19 +49,31 @@ def defenders(game: Game) -> tuple[int, ...]:
         if row.phased_out or (state.ranges and not reaches(state, active, defender_of(game, id))):
             continue
         if "planeswalker" in types:
-            if are_opponents(game, active, row.controller) and only in (NO_ONE, row.controller):
+            if are_opponents(game, active, row.controller) and can_be_attacked(game, active, row.controller):
                 found.append(id)
-        elif "battle" in types and defender_of(game, id) != active and only in (NO_ONE, defender_of(game, id)):
+        elif "battle" in types and defender_of(game, id) != active and can_be_attacked(
+            game, active, defender_of(game, id)
+        ):
             found.append(id)
     return tuple(found)
 
 
-def neighbor(game: Game, player: int, toward: str) -> int:
-    """The opponent sitting next to a player on one side; -2 if no opponent sits there (803.1)."""
+def can_be_attacked(game: Game, active: int, player: int) -> bool:
+    """Whether the options of the game let a player be attacked: the one chosen for this combat (703.4e), or who sits
+    next to the active player on a side (803.1, 809.3c, 811.4)."""
+    kept = game.state.variants
+    if kept is not None and kept.defending not in (NO_ONE, player):
+        return False
+    toward = game.options.attack_toward
+    return not toward or player in neighbors(game, active, toward)
+
+
+def neighbors(game: Game, player: int, toward: str) -> tuple[int, ...]:
+    """Who sits next to a player: on the left, on the right or on both sides (803.1)."""
     sitting = [each.id for each in game.state.players if each.alive]
     place = sitting.index(player) if player in sitting else 0
-    other = sitting[(place + (1 if toward == "left" else -1)) % len(sitting)]
-    return other if are_opponents(game, player, other) else -2
+    sides = {"left": (1,), "right": (-1,)}.get(toward, (1, -1))
+    return tuple(sitting[(place + side) % len(sitting)] for side in sides)
 
 
 def still_there(game: Game, whom: int) -> bool:

@@ -18,6 +18,7 @@ def turn_the_crank(game: Game) -> None:
     objects = state.objects
     if not [id for id in state.battlefield if CONTRAPTION in objects[id].base.subtypes]:
         return
-    r = outside(game, rule_source(game, "Contraptions"), state.active)
-    if contraptions_of(r, state.active):
-        crank(r, state.active)
+    for player in state.active_players:
+        r = outside(game, rule_source(game, "Contraptions"), player)
+        if contraptions_of(r, player):
+            crank(r, player)

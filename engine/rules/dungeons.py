@@ -52,7 +52,7 @@ def _trigger(game: Game, ability: TriggeredAbility, obj: int) -> None:
 
 def at_upkeep(game: Game) -> None:
     """"At the beginning of the upkeep of the player who has the initiative, they venture into Undercity." (725.2)"""
-    if game.state.initiative == game.state.active and game.state.step == Step.UPKEEP:
+    if game.state.acts(game.state.initiative) and game.state.step == Step.UPKEEP:
         _trigger(game, ONWARD, 0)
 
 

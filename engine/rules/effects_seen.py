@@ -19,7 +19,7 @@ from engine.ast.modifiers import (
 from engine.ast.node import Condition, Filter, Selection
 from engine.evaluate.compile import compile_amount, compile_condition, compile_matcher
 from engine.evaluate.context import Context
-from engine.evaluate.reach import reaches
+from engine.evaluate.reach import affects
 from engine.evaluate.rulings import (
     LIFE_FOR_BLACK,
     MERE,
@@ -76,7 +76,7 @@ def cant_cast(game: Game, player: int, card: int) -> bool:
     forbidden = cant(game, "cast spells", player, card) or cant(
         game, "cast creature spells" if creature else "cast noncreature spells", player, card
     )
-    late = state.active != player or state.stack or state.step not in (Step.MAIN1, Step.MAIN2)
+    late = not state.acts(player) or state.stack or state.step not in (Step.MAIN1, Step.MAIN2)
     forbidden = forbidden or (bool(late) and cant(game, "cast spells but as sorceries", player, card))
     game.as_spell = before
     return forbidden
@@ -339,7 +339,7 @@ def untaps_with_others(game: Game) -> list[int]:
     state = game.state
     return [
         id for id in state.battlefield
-        if state.objects[id].controller != state.active and state.objects[id].tapped
+        if not state.acts(state.objects[id].controller) and state.objects[id].tapped
         and not state.objects[id].phased_out and rule_change(game, UNTAPS_WITH_OTHERS, id)
     ]
 
@@ -398,6 +398,6 @@ def skips_step(game: Game, player: int, what: str) -> bool:
 
 def may_target(game: Game, ref: int, source: int, controller: int) -> bool:
     """Whether an object or player can be a target of a player's spell or ability (115.4)."""
-    if game.state.ranges and not reaches(game.state, controller, ref):
+    if game.state.ranges and not affects(game.state, source, controller, ref):
         return False  # 801.4
     return can_be_targeted(game, ref, source, controller)

@@ -17,17 +17,18 @@ from engine.terms.zones import Zone
 
 @turn_based("703.4m", Step.CLEANUP)
 def discard(game: Game) -> None:
-    """The active player discards down to the maximum hand size (514.1)."""
+    """Each active player discards down to the maximum hand size (514.1)."""
     state = game.state
-    hand = state.players[state.active].hand
-    most = hand_limit(game, state.active)
-    if most is None or len(hand) <= most:
-        return
-    count = len(hand) - most
-    asked = Asked(state.active, f"Discard {count}: your maximum hand size is {most}", 0, Purpose.DISCARD, -1)
-    answer = game.ask(Choose(asked, hand, count, count))
-    assert isinstance(answer, Chosen)
-    emit(game, [Move(id, Zone.GRAVEYARD, "discard", 0, state.active) for id in answer.refs])
+    for player in state.active_players:
+        hand = state.players[player].hand
+        most = hand_limit(game, player)
+        if most is None or len(hand) <= most:
+            continue
+        count = len(hand) - most
+        asked = Asked(player, f"Discard {count}: your maximum hand size is {most}", 0, Purpose.DISCARD, -1)
+        answer = game.ask(Choose(asked, hand, count, count))
+        assert isinstance(answer, Chosen)
+        emit(game, [Move(id, Zone.GRAVEYARD, "discard", 0, player) for id in answer.refs])
 
 
 SCARRED: Final = "damage isn't removed"  # as a cleanup step begins
@@ -44,6 +45,6 @@ def wear_off(game: Game) -> None:
             hurt = tuple([id for id in hurt if not rule_changed(game, SCARRED, id)])
         if hurt:
             emit(game, [DamageRemoved(hurt)])
-    ended = ending(game, "cleanup", state.active)
+    ended = ending(game, "cleanup", state.active_players)
     if ended:
         emit(game, [EffectEnds(ended)])

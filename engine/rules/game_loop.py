@@ -20,6 +20,7 @@ from engine.rules import (
     lifting,
     sagas,
 )
+from engine.rules.order import first_to_act
 from engine.rules.priority import all_pass, give_priority
 from engine.rules.settling import settle
 from engine.rules.starting import set_up, start
@@ -123,4 +124,4 @@ def _step(game: Game, quickly: bool) -> None:
         state.plan = (int(Step.CLEANUP), *state.plan)
     state.passes = 0
     if not (quickly and all_pass(game)):
-        state.priority = state.active if state.players[state.active].alive else (state.active + 1) % len(state.players)
+        state.priority = first_to_act(game)

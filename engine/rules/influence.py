@@ -11,8 +11,9 @@ from engine.rules.order import are_opponents
 
 def set_ranges(game: Game) -> None:
     """801.2c. As each turn begins it is determined who is within whose range; planes reach everybody (801.18)."""
-    seats = game.options.range_of_influence
-    if not seats:
+    options = game.options
+    seats = options.ranges or (options.range_of_influence,) * len(game.state.players)
+    if not any(seats):
         return
     ranges = ranges_now(game.state, seats)
     if ranges != game.state.ranges:

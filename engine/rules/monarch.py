@@ -38,7 +38,7 @@ def _trigger(game: Game, ability: TriggeredAbility, obj: int) -> None:
 
 def at_end_step(game: Game) -> None:
     """"At the beginning of the monarch's end step, that player draws a card." (716.2)"""
-    if game.state.monarch == game.state.active and game.state.step == Step.END:
+    if game.state.acts(game.state.monarch) and game.state.step == Step.END:
         _trigger(game, DRAWS, 0)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from engine.game import Game
+from engine.state.seating import mates, same_team
+from engine.state.variant import Variants
 
 
 def living(game: Game) -> tuple[int, ...]:
@@ -13,11 +15,42 @@ def living(game: Game) -> tuple[int, ...]:
 def apnap(game: Game) -> tuple[int, ...]:
     """The players still in the game, the active player first, then in turn order (101.4)."""
     players = game.state.players
+    if game.options.shared_turns:
+        return _by_team(game)
     count = len(players)
     active = game.state.active
     return tuple(
         who for who in ((active + place) % count for place in range(count)) if players[who].alive
     )
+
+
+def next_to_pass(game: Game, player: int) -> int:
+    """Who has priority after a player has passed: the next one; with shared turns another of the team that has it, as
+    long as one of them has not passed since it has, and then the next team (805.5b)."""
+    if not game.options.shared_turns:
+        return next_player(game, player)
+    state = game.state
+    kept = state.variants.copy() if state.variants is not None else Variants()
+    state.variants = kept
+    kept.passed = (player,) if state.passes == 1 else (*kept.passed, player)
+    team = mates(state, player)
+    place = team.index(player) if player in team else 0
+    for who in (*team[place + 1 :], *team[:place]):
+        if who not in kept.passed:
+            return who
+    return next_team(game, player)
+
+
+def _by_team(game: Game) -> tuple[int, ...]:
+    """The players still in the game, first those of the active team, then team by team in turn order (805.6)."""
+    state = game.state
+    found: list[int] = []
+    count = len(state.players)
+    for place in range(count):
+        who = (state.active + place) % count
+        if state.players[who].alive and who not in found:
+            found.extend(mates(state, who))
+    return tuple(found)
 
 
 def next_player(game: Game, after: int) -> int:
@@ -33,12 +66,27 @@ def next_player(game: Game, after: int) -> int:
     return after
 
 
+def first_to_act(game: Game) -> int:
+    """Who receives priority where the active player would: the next player in turn order if that one has left the game
+    (117.3a, 800.4i)."""
+    state = game.state
+    for player in state.active_players:
+        if state.players[player].alive:
+            return player
+    return next_player(game, state.active)
+
+
+def next_team(game: Game, after: int) -> int:
+    """The primary player of the next team in turn order; the next player where each plays alone (805.4)."""
+    who = next_player(game, after)
+    while game.options.shared_turns and who != after and same_team(game.state, who, after):
+        who = next_player(game, who)
+    return who
+
+
 def are_opponents(game: Game, one: int, other: int) -> bool:
     """Whether two players are opponents (102.3)."""
-    if one == other:
-        return False
-    team = game.state.players[one].team
-    return team < 0 or team != game.state.players[other].team
+    return not same_team(game.state, one, other)
 
 
 def decider(game: Game, player: int) -> int:

@@ -28,7 +28,7 @@ from engine.rules.effects_seen import fast_permission, visible_sources
 from engine.rules.glance import Glance, Ground, glance_of, ground_of
 from engine.rules.lands import play_land
 from engine.rules.loops import endless, note_choice, shortened, stuck, times_more
-from engine.rules.order import living, next_player
+from engine.rules.order import first_to_act, living, next_player, next_to_pass
 from engine.rules.possible import Window, activations, as_a_sorcery, as_instants, from_elsewhere, from_hand
 from engine.rules.preparing import PREPARED
 from engine.rules.rooms import UNLOCKING
@@ -49,7 +49,7 @@ def give_priority(game: Game) -> None:
             state.priority = next_player(game, player)
             return
         actions = legal_actions(game, player)
-        if actions or (state.active == player and not state.stack and _idles(game, player)):
+        if actions or (state.acts(player) and not state.stack and _idles(game, player)):
             _choose(game, player, actions)
             return
         handed_on = _pass(game, player) and not game.procedures.asks_forced()  # a script looks at every window
@@ -70,7 +70,7 @@ def all_pass(game: Game) -> bool:
     usual = _usual(game)
     for player in state.players:
         id = player.id
-        sorcery = main and id == state.active
+        sorcery = main and state.acts(id)
         kept = offered.get(id)
         if (kept is not None and not kept[1] and (kept[0] or not sorcery)) or not player.alive:
             continue
@@ -182,7 +182,7 @@ def _pass(game: Game, player: int) -> bool:
     state = game.state
     state.passes += 1
     if state.passes < 2 or (len(state.players) > 2 and state.passes < len(living(game))):
-        state.priority = next_player(game, player)
+        state.priority = next_to_pass(game, player)
         return True
     state.passes = 0
     if state.stack:
@@ -192,7 +192,7 @@ def _pass(game: Game, player: int) -> bool:
             return False  # an effect has ended the turn or restarted the game
         if state.outcome is None and stuck(game, depth):
             endless(game)
-        state.priority = state.active if state.players[state.active].alive else next_player(game, state.active)
+        state.priority = first_to_act(game)
     else:
         state.priority = NO_ONE
     return False
@@ -208,7 +208,7 @@ def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, 
     out (117.1); `worn` with those repeated so often that their number was named already (719). As long as nothing
     happens they are the same in every step, unless something says when it may be done."""
     state = game.state
-    sorcery = state.active == player and not state.stack and state.step in _MAIN
+    sorcery = state.acts(player) and not state.stack and state.step in _MAIN
     if worn:
         return _worked_out(Window(game, player, sorcery), True)
     kept = game.offered.get(player)

@@ -29,7 +29,7 @@ def add_lore(game: Game) -> None:
     sagas = [
         PutCounters(id, "lore", 1, 0, state.active)
         for id in there
-        if state.objects[id].controller == state.active and not state.objects[id].phased_out
+        if state.acts(state.objects[id].controller) and not state.objects[id].phased_out
         and final_chapter(game.chars(id))
     ]
     for lore in sagas:

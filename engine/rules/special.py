@@ -204,7 +204,7 @@ def _allowed(game: Game, player: int, row: Obj, name: str, sorcery: bool) -> boo
         return False
     if kind.as_cast and _forbidden(game, player, row.id):
         return False  # 702.62c
-    if name == "foretell" and game.state.active != player and not rule_change(game, FORETELL_ANYTIME, player):
+    if name == "foretell" and not game.state.acts(player) and not rule_change(game, FORETELL_ANYTIME, player):
         return False
     keyword = _keyword(game, row, name)
     return keyword is not None and _payable(game, player, row, keyword)

@@ -20,6 +20,7 @@ from engine.rules.order import apnap
 from engine.state.options import RulesOptions
 from engine.state.players import Player
 from engine.state.rng import seeded
+from engine.state.seating import emperors, mates, sits_by_team, to_the_left, turn_sharers
 from engine.state.state import State
 from engine.terms.ids import PlayerId
 from engine.terms.types import RIDES
@@ -91,6 +92,8 @@ def start(game: Game, starter: int | None = None) -> None:
             state.own_player(row.id).attractions = _shuffled(state, row.attractions)
     state.starting = _who_begins(game) if starter is None else starter
     state.active = state.regular = state.starting
+    state.active, *beside = turn_sharers(state, game.options, state.starting)
+    state.beside = tuple(beside)
     for player in apnap(game):
         draw_hand(game, player)
     mulligans(game)
@@ -100,11 +103,18 @@ def start(game: Game, starter: int | None = None) -> None:
 
 
 def _who_begins(game: Game) -> int:
-    """A player at random (103.1); a sole archenemy takes the first turn (904.6)."""
-    kept = game.state.variants
+    """A player at random (103.1); a sole archenemy (904.6); of a team at random the primary player where turns are
+    shared (805.3), and whoever sits in the middle of a team that sits together (808.4, 809.4)."""
+    state = game.state
+    kept = state.variants
     if kept is not None and len(kept.archenemies) == 1:
         return kept.archenemies[0]
-    return game.state.random(len(game.state.players))
+    among = tuple(range(len(state.players)))
+    if game.options.shared_turns:
+        among = tuple(dict.fromkeys(mates(state, player)[0] for player in among))
+    elif len(among) > 2 and sits_by_team(state):
+        among = emperors(state) if game.options.emperor else to_the_left(state)
+    return among[state.random(len(among))]
 
 
 def hand_size(game: Game, player: int) -> int:

@@ -14,12 +14,13 @@ from engine.rules.dungeons import at_upkeep
 from engine.rules.effects_seen import mana_stays, skips_step
 from engine.rules.influence import set_ranges
 from engine.rules.monarch import at_end_step
-from engine.rules.order import next_player
+from engine.rules.order import next_team
 from engine.rules.outcome import draw_game
 from engine.rules.turn_based import BY_STEP, do_turn_based, turn_based
 from engine.state import codes
 from engine.state.history import STEPS_BEGUN, note
 from engine.state.players import ALL_MANA, NO_MANA
+from engine.state.seating import turn_sharers
 from engine.state.state import State
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
@@ -75,12 +76,13 @@ def begin_step(game: Game, step: Step) -> bool:
             game.chars_of.clear()
     index = game.index
     noticed = game.observers or index.replaces[codes.STEP] or (index.triggers[codes.STEP] and step_heard(game, step))
-    if noticed and not emit(game, [StepBegan(state.active, step)]):
+    if noticed and not _step_begins(game, step):
         if step is _BEGIN_COMBAT:
             _skip_combat(game)
         return False
     if step in STEPS_BEGUN:
-        note(state, STEPS_BEGUN[step], state.active)
+        for player in state.active_players:
+            note(state, STEPS_BEGUN[step], player)
     if state.monarch >= 0:
         at_end_step(game)
     if state.initiative >= 0:
@@ -92,6 +94,18 @@ def begin_step(game: Game, step: Step) -> bool:
     if step is _UNTAP and state.effects:
         _end_effects(game, "untapped")
     return True
+
+
+def _step_begins(game: Game, step: Step) -> bool:
+    """A step begins for each active player; False if it is skipped, for one of them and so for all (805.8)."""
+    state = game.state
+    begun = [StepBegan(state.active, step), *(StepBegan(player, step, beside=True) for player in state.beside)]
+    waiting = state.pending
+    emit(game, begun)
+    if all(event.done for event in begun):
+        return True
+    state.pending = waiting
+    return False
 
 
 def begin_combat(state: State) -> None:
@@ -113,7 +127,7 @@ def _passed_over(game: Game, step: Step) -> bool:
     """Whether an effect has a step skipped (614.10; nothing phases then, 702.26m)."""
     state = game.state
     word = SKIPPED_WORD.get(step)
-    if word is None or not skips_step(game, state.active, word):
+    if word is None or not any(skips_step(game, player, word) for player in state.active_players):
         return False
     if step is _BEGIN_COMBAT:
         _skip_combat(game)
@@ -176,20 +190,26 @@ def begin_turn(game: Game) -> bool:
         return False
     who, regular = _whose_turn(game)
     if regular:
+        _gone_by(game, who)
         state.regular = who
-    if skips_step(game, who, "turn") or (not regular and skips_step(game, who, "extra turn")) or _skips_next(game, who):
+    sharers = turn_sharers(state, game.options, who)
+    if any(
+        skips_step(game, each, "turn") or (not regular and skips_step(game, each, "extra turn"))
+        or _skips_next(game, each) for each in sharers
+    ):
         return False
     state.previous = state.active
-    state.active = who
+    state.active = sharers[0]
+    state.beside = sharers[1:]
     state.extra_turn = -1 if regular else len(state.extra_turns)
     state.turn += 1
     state.plan = TURN
     state.step = Step.UNTAP
     state.phases = 0
     state.combat_phases = 0
-    _fresh(game, who)
+    _fresh(game)
     set_ranges(game)
-    emit(game, [TurnBegan(0, who)])
+    emit(game, [TurnBegan(0, state.active), *(TurnBegan(0, player, beside=True) for player in state.beside)])
     _end_effects(game, "turn")
     return True
 
@@ -202,24 +222,44 @@ def _skips_next(game: Game, who: int) -> bool:
     return True
 
 
-def _fresh(game: Game, who: int) -> None:
-    """What a new turn resets: land plays, and summoning sickness of the active player's permanents (302.6)."""
+def _gone_by(game: Game, who: int) -> None:
+    """What lasts until a turn of a player who has left the game ends as that turn would have begun (800.4k)."""
+    state = game.state
+    if state.turn == 0 or not (state.effects or state.delayed):
+        return
+    count = len(state.players)
+    between = ((state.regular + place) % count for place in range(1, count + 1))
+    gone = []
+    for player in between:
+        if player == who:
+            break
+        if not state.players[player].alive:
+            gone.append(player)
+    if gone:
+        _end(game, ending(game, "gone by", tuple(gone)))
+
+
+def _fresh(game: Game) -> None:
+    """What a new turn resets: land plays, and summoning sickness of the active players' permanents (302.6)."""
     state = game.state
     for player in state.players:
         if player.lands_played:
             state.own_player(player.id).lands_played = 0
     for id in state.battlefield:
         row = state.objects[id]
-        if row.sick and row.controller == who:
+        if row.sick and state.acts(row.controller):
             state.own(id).sick = False
 
 
 def _end_effects(game: Game, moment: str) -> None:
     """End the effects that last until a moment (500.5a, 611.2)."""
     if game.state.effects or game.state.delayed:
-        ended = ending(game, moment, game.state.active, int(game.state.step))
-        if ended:
-            emit(game, [EffectEnds(ended)])
+        _end(game, ending(game, moment, game.state.active_players, int(game.state.step)))
+
+
+def _end(game: Game, ended: tuple[int, ...]) -> None:
+    if ended:
+        emit(game, [EffectEnds(ended)])
 
 
 def _whose_turn(game: Game) -> tuple[int, bool]:
@@ -232,4 +272,4 @@ def _whose_turn(game: Game) -> tuple[int, bool]:
             return who, False
     if state.turn == 0:
         return state.starting, True
-    return next_player(game, state.regular), True
+    return next_team(game, state.regular), True

@@ -25,7 +25,7 @@ from engine.state.players import Player, RestrictedMana
 from engine.state.remembered import Done, EventInfo
 from engine.state.rows import ContinuousRow, DelayedTrigger, Memory, PendingTrigger, ReplacementRow, ReturnsRow, Row
 from engine.state.state import State, Token
-from engine.state.variant import Variants
+from engine.state.variant import TurnMarker, Variants
 from engine.terms.mana import ManaCost
 from engine.terms.zones import Zone
 
@@ -42,6 +42,7 @@ ROW_FIELDS: Final[dict[type, tuple[str, ...]]] = {
     Memory: Memory.__slots__,
     RestrictedMana: RestrictedMana.__slots__,
     Variants: Variants.__slots__,
+    TurnMarker: TurnMarker.__slots__,
     PendingTrigger: PendingTrigger.__slots__,
     ContinuousRow: (*Row.__slots__, *ContinuousRow.__slots__),
     ReplacementRow: (*Row.__slots__, *ReplacementRow.__slots__),

@@ -19,10 +19,16 @@ class RulesOptions:
     sizes_only_in_play: bool = False  # abilities that define power and toughness work only in play (2006:405.2a)
     targeted_mana_abilities: bool = False  # what adds mana is a mana ability, though it targets (2006:406.1)
     commander: bool = False  # decks are led by their commanders, and life starts at 40 unless it is said (903)
+    commander_damage: bool = True  # 21 combat damage by the same commander is lethal (903.10a); not in Brawl
     commanders_die: bool = False  # since 2020: a commander dies, and then may go to the command zone (903.9a)
     attack_one: bool = False  # each turn only one opponent can be attacked, chosen as combat begins (703.4e)
     range_of_influence: int = 0  # how many seats away a player can affect others; 0: all of them (801)
-    attack_toward: str = ""  # "left" or "right": the only neighbor that can be attacked (803)
+    ranges: tuple[int, ...] = ()  # the same a seat, where they differ (801.2a); 0: all of them
+    attack_toward: str = ""  # "left", "right" or "both": only neighbors on those sides can be attacked (803, 809.3c)
+    deploy_creatures: bool = False  # each creature can be handed to a teammate (804)
+    shared_turns: bool = False  # teams take turns and have priority together (805)
+    emperor: bool = False  # a team wins, loses and draws with the player in its middle (809.5)
+    turn_markers: bool = False  # Grand Melee: several players take turns at the same time (807.4)
     shared_life: bool = False  # Two-Headed Giant: a team shares life and poison counters (704.5s-t, 810)
     starting_life: int = USUAL_LIFE
     hand_size: int = 7

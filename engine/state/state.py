@@ -28,8 +28,8 @@ class State:
     forks. `history` counts what happened this turn, `history_before` the turn before, by (what, ref) keys."""
 
     __slots__ = (
-        "active", "assigned", "astray", "battlefield", "cards", "combat_phases", "command", "day", "delayed", "drawn",
-        "effects", "exile", "extra_turn", "extra_turns", "first_strike_dealt", "history", "history_before",
+        "active", "assigned", "astray", "battlefield", "beside", "cards", "combat_phases", "command", "day", "delayed",
+        "drawn", "effects", "exile", "extra_turn", "extra_turns", "first_strike_dealt", "history", "history_before",
         "history_refs",
         "initiative", "monarch", "next_id", "objects", "outcome", "owners", "passes", "pending",
         "phases", "plan", "players", "previous", "priority", "ranges", "regular", "rng", "stack", "starting", "step",
@@ -52,6 +52,7 @@ class State:
         # the turn
         self.turn = 0
         self.active = 0
+        self.beside: tuple[int, ...] = ()  # the other active players where teams share turns (805.4a)
         self.starting = 0
         self.regular = 0  # whose turn came last in turn order, extra turns apart (500.7)
         self.previous = 0  # whose turn was the last one
@@ -98,6 +99,15 @@ class State:
             self.players[id] = row
         return row
 
+    def acts(self, player: int) -> bool:
+        """Whether a player is an active player (102.1, 805.4a)."""
+        return player == self.active or player in self.beside
+
+    @property
+    def active_players(self) -> tuple[int, ...]:
+        """The active player, or all of the active team, the primary player first (805.4a)."""
+        return (self.active, *self.beside)
+
     def random(self, below: int) -> int:
         """A number from 0 to below-1, moving the generator on."""
         self.rng = advance(self.rng)
@@ -123,6 +133,7 @@ class State:
         other = State.__new__(State)
         other.active = self.active
         other.battlefield = self.battlefield
+        other.beside = self.beside
         other.cards = self.cards
         other.combat_phases = self.combat_phases
         other.command = self.command

@@ -1,8 +1,31 @@
-"""CR 901-905. What the variants keep of a game besides what every game has."""
+"""CR 805, 807, 901-905. What the variants keep of a game besides what every game has."""
 
 from __future__ import annotations
 
 from engine.terms.ids import NO_ONE
+
+
+class TurnMarker:
+    """One of the turns that are taken at the same time (807.4): its number, who has it, whether that turn has begun,
+    how often it is designated for removal (807.4e), whether a regular turn follows the extra one being taken (807.4j),
+    and by name what is true of that turn while another is looked at, its stack among it (807.5)."""
+
+    __slots__ = ("begun", "doomed", "kept", "number", "player", "then_regular")
+
+    def __init__(self, number: int, player: int) -> None:
+        self.number = number
+        self.player = player
+        self.begun = False
+        self.doomed = 0
+        self.then_regular = False
+        self.kept: dict[str, object] = {}
+
+    def copy(self) -> TurnMarker:
+        """One with the same values, to be changed before anybody else has it."""
+        other = TurnMarker.__new__(TurnMarker)
+        for name in self.__slots__:
+            setattr(other, name, getattr(self, name))
+        return other
 
 
 class Variants:
@@ -14,12 +37,15 @@ class Variants:
     planar deck is that of NO_ONE (901.15). `controller` is the planar controller, `rolls` how often a player has rolled
     the planar die for mana this turn (901.9). `archenemies` have scheme decks. `companions` are the cards revealed
     outside the game (702.139a), by player. `hands` are hand modifiers by player (902.5). `defending` is the one
-    opponent who can be attacked this combat (703.4e).
+    opponent who can be attacked this combat (703.4e). `passed` are the players who have passed since their team has
+    priority (805.5b). `markers` are the turn markers in the order of their numbers, `marker` the number of the one
+    whose turn is looked at now, `turns` how many turns have begun and `owed` how many extra turns a player will take
+    before the next (807.4).
     """
 
     __slots__ = (
-        "archenemies", "brought", "casts", "commanders", "companions", "controller", "defending", "hands", "planar",
-        "rolls", "schemes", "wounds",
+        "archenemies", "brought", "casts", "commanders", "companions", "controller", "defending", "hands", "marker",
+        "markers", "owed", "passed", "planar", "rolls", "schemes", "turns", "wounds",
     )
 
     def __init__(self) -> None:
@@ -35,6 +61,11 @@ class Variants:
         self.companions: dict[int, int] = {}
         self.hands: dict[int, int] = {}
         self.defending = NO_ONE
+        self.passed: tuple[int, ...] = ()
+        self.markers: tuple[TurnMarker, ...] = ()
+        self.marker = 0
+        self.turns = 0
+        self.owed: dict[int, int] = {}
 
     def copy(self) -> Variants:
         """One with the same values, to be changed before anybody else has it."""

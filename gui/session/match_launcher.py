@@ -29,7 +29,7 @@ _STILLER: Final = Later("gui.dev.demo_recorder")
 
 
 class MatchLauncher:
-    """Makes sessions from set-ups, positions and records. Matches run in the engine's process."""
+    """Makes sessions from set-ups, positions and records. MatchLauncher run in the engine's process."""
 
     def __init__(self, catalog: Catalog, saves: SaveFolder, reporter: CrashReporter, engine: EngineProcess) -> None:
         self._catalog, self._saves, self._reporter, self._engine = catalog, saves, reporter, engine
