@@ -18,7 +18,7 @@ from engine.view.snapshot import GameSnap
 from gui.art.store import CardPixmaps
 from gui.dev.demo_decisions import DECISIONS
 from gui.dev.demo_tables import crowded, four_players, main_table, merged_table, six_players, table_log
-from gui.table.match import MatchView
+from gui.table.play_table import PlayTable
 from gui.theme import apply, named
 
 __all__ = ["main", "settle"]
@@ -32,7 +32,7 @@ POSITIONS: Final[dict[str, Callable[[], GameSnap]]] = {
 }
 
 
-def settle(match: MatchView, pixmaps: CardPixmaps, seconds: float = 60.0) -> None:
+def settle(match: PlayTable, pixmaps: CardPixmaps, seconds: float = 60.0) -> None:
     """Let pictures be painted and movements end."""
     app = QApplication.instance()
     assert app is not None
@@ -48,7 +48,7 @@ def settle(match: MatchView, pixmaps: CardPixmaps, seconds: float = 60.0) -> Non
         time.sleep(0.01)
 
 
-def hover_ember(match: MatchView) -> None:
+def hover_ember(match: PlayTable) -> None:
     """Hover Ember Parry and answer what it would tap, as in the picture."""
     assert match.snap is not None
     hand = {card.face.name: card.id for card in match.snap.players[0].hand}
@@ -58,17 +58,17 @@ def hover_ember(match: MatchView) -> None:
             lands.setdefault(card.face.name, []).append(card.id)
     ember = hand["Ember Parry"]
     match.stage.set_view(replace(match.stage.view_state, hovered=ember), 0)
-    match._hover(ember)
+    match.preview.hover(ember)
     plan = (
         *((ObjectId(ref), 0, "R") for ref in lands["Cinder Terrace"][:2]),
         (ObjectId(lands["Old Crossing"][0]), 0, "R/G"),
     )  # fmt: skip
-    match.show_reply("plan", Cast(ObjectId(ember)), plan)
+    match.show_plan(Cast(ObjectId(ember)), plan)
 
 
-def build(scene: str, pixmaps: CardPixmaps) -> MatchView:
+def build(scene: str, pixmaps: CardPixmaps) -> PlayTable:
     """The match screen showing a scene: a position, or the table with one decision asked."""
-    match = MatchView(pixmaps)
+    match = PlayTable(pixmaps)
     snap = POSITIONS[scene]() if scene in POSITIONS else main_table()
     decision: Decision | None = None
     if scene in DECISIONS:

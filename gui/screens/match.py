@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from typing import Final
 
 import msgspec
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from engine.decisions import UndoTo
+from engine.decisions import Cast, UndoTo
 from engine.play.positions.form import Json
 from engine.view.snapshot import CardSnap, GameSnap, Seen
 from gui.dev.demo_position import Still
@@ -25,7 +25,7 @@ from gui.settings import Settings, write_whole
 from gui.sounds.cues import Cues
 from gui.table.log import plain_line
 from gui.table.log_rollback import Told
-from gui.table.match import MatchView
+from gui.table.play_table import PlayTable
 from gui.table.table_settings import TableSettings
 from gui.widgets.pictures import Pictures
 
@@ -108,7 +108,7 @@ class MatchScreen(Screen):
         super().__init__(desk, parent)
         self._pictures = pictures
         self.session: Session | None = None
-        self.view: MatchView | None = None
+        self.view: PlayTable | None = None
         self._told: Told | None = None
         self.cues = Cues(desk.settings, self)
         self._save: Save | None = None
@@ -170,7 +170,7 @@ class MatchScreen(Screen):
         """Raise the card of a still that could be cast, and show what it would tap."""
         if self.view is not None:
             self.view.set_focus(still.action.card)
-            self.view.show_reply("plan", still.action, still.plan)
+            self.view.show_plan(still.action, still.plan)
 
     def _replace_view(self) -> None:
         """A fresh table."""
@@ -179,11 +179,12 @@ class MatchScreen(Screen):
             self.view.hide()
             self.view.deleteLater()
             self.table_left.emit()
-        view = MatchView(self._pictures.cards, table_settings(self.desk.settings.values), self)
+        view = PlayTable(self._pictures.cards, table_settings(self.desk.settings.values), self)
         view.answered.connect(self._on_answered)
         view.commanded.connect(self._on_commanded)
         view.leave_requested.connect(self._on_leave)
-        view.query.connect(self._on_query)
+        view.plan_wanted.connect(self._ask_plan)
+        view.reason_wanted.connect(self._ask_reason)
         view.position_wanted.connect(self._on_position_wanted)
         view.columns_dragged.connect(self._on_columns_dragged)
         view.settings_requested.connect(self.settings_wanted)
@@ -299,9 +300,15 @@ class MatchScreen(Screen):
             return
         session.command(command)  # type: ignore[arg-type]  # the table emits nothing else
 
-    def _on_query(self, kind: object, data: object) -> None:
+    @Slot(Cast)
+    def _ask_plan(self, action: Cast) -> None:
         if self.session is not None and self.session.waiting:
-            self.session.link.query(kind, data)
+            self.session.link.query("plan", action)
+
+    @Slot(int)
+    def _ask_reason(self, ref: int) -> None:
+        if self.session is not None and self.session.waiting:
+            self.session.link.query("why", ref)
 
     def _on_position_wanted(self, what: str) -> None:
         """Keep the position, or report it; the engine is asked for it if it can answer now."""
@@ -364,8 +371,12 @@ class MatchScreen(Screen):
         if kind == "position" and isinstance(reply, dict):
             self._on_position(str(data), reply)
             return
-        if self.view is not None:
-            self.view.show_reply(kind, data, reply)
+        if self.view is None:
+            return
+        if kind == "why" and isinstance(reply, str):
+            self.view.show_reason(reply)
+        elif kind == "plan" and isinstance(data, Cast) and isinstance(reply, tuple):
+            self.view.show_plan(data, reply)
 
     def _on_leave(self) -> None:
         self.leave()

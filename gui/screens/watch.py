@@ -15,7 +15,7 @@ from gui.screens.match import table_settings, titles_of
 from gui.screens.replays import full_title
 from gui.session.replay_reader import Frame, FrameReader
 from gui.session.saved_matches import Save
-from gui.table.match import MatchView
+from gui.table.play_table import PlayTable
 from gui.tongue import said
 from gui.widgets.buttons import QUIET, Button, IconButton
 from gui.widgets.pictures import Pictures
@@ -47,7 +47,7 @@ class WatchScreen(Screen):
         self.at = -1
         self._complete = False
         self.goal = 0  # the turn that is gone to once it is read; 0: none
-        self.view: MatchView | None = None
+        self.view: PlayTable | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
@@ -309,7 +309,7 @@ class WatchScreen(Screen):
             self._column.removeWidget(self.view)
             self.view.hide()
             self.view.deleteLater()
-        self.view = MatchView(self._pictures.cards, table_settings(self.desk.settings.values), self)
+        self.view = PlayTable(self._pictures.cards, table_settings(self.desk.settings.values), self)
         self.view.leave_requested.connect(self.leave)
         self.view.outcome_chosen.connect(self._on_outcome_chosen)
         if self._save is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QObject, QPoint, QRect, Signal
+from PySide6.QtCore import QObject, QPoint, QRect, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
@@ -157,7 +157,7 @@ class Overlays(QObject):
         viewer.closed.connect(self.close_zone)
         viewer.clicked.connect(self._zone_clicked)
         viewer.hovered.connect(self.card_hovered)
-        viewer.zoomed.connect(self._zoom)
+        viewer.zoomed.connect(self.zoom_in_on)
         viewer.show_snap(snap)
         viewer.light(self._looks)
         self.viewer = viewer
@@ -198,7 +198,9 @@ class Overlays(QObject):
             return False
         return True
 
-    def _zoom(self, ref: int) -> None:
+    @Slot(int)
+    def zoom_in_on(self, ref: int) -> None:
+        """Show a card in the zoom and keep it."""
         self.show_zoom(self.gallery.card(ref), pin=True, beside=ref)
 
     # --- sheet and end ---

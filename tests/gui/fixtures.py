@@ -7,14 +7,14 @@ from typing import Any
 from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
 
-from engine.decisions import Decision
+from engine.decisions import Cast, Decision
 from engine.terms.ids import ObjectId
 from engine.view.snapshot import CardSnap, GameSnap
 from gui.art.face import CardFaceModel
 from gui.art.store import CardPixmaps
 from gui.dev.demo_decisions import DECISIONS, ids
 from gui.dev.demo_tables import Maker, crowded, four_players, main_table, table_log
-from gui.table.match import MatchView
+from gui.table.play_table import PlayTable
 from gui.table.table_settings import TableSettings
 
 __all__ = [
@@ -52,17 +52,17 @@ def battlefield(snap: GameSnap, name: str) -> list[ObjectId]:
     return [ObjectId(card.id) for card in snap.battlefield if card.face.name == name]
 
 
-class Table(MatchView):
+class Table(PlayTable):
     """A match screen that notes what it emits, without movement and without guard."""
 
     def __init__(self) -> None:
         super().__init__(NoPictures(), TableSettings(reduced_motion=True, auto_pay=False))
         self.answers: list[Any] = []
         self.commands: list[Any] = []
-        self.queries: list[tuple[object, object]] = []
+        self.plans_wanted: list[Cast] = []
         self.answered.connect(self.answers.append)
         self.commanded.connect(self.commands.append)
-        self.query.connect(lambda kind, data: self.queries.append((kind, data)))
+        self.plan_wanted.connect(self.plans_wanted.append)
 
     @property
     def position(self) -> GameSnap:

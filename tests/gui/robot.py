@@ -14,7 +14,7 @@ from engine.terms.ids import is_player
 from gui.prompts.base import Prompt
 from gui.prompts.picker import PickerPanel
 from gui.screens.match import MatchScreen
-from gui.table.match import MatchView
+from gui.table.play_table import PlayTable
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -32,7 +32,7 @@ class Robot:
         self._clicks = 0
 
     @property
-    def view(self) -> MatchView:
+    def view(self) -> PlayTable:
         """The table now."""
         assert self.screen.view is not None
         return self.screen.view

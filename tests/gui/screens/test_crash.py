@@ -15,7 +15,7 @@ from gui.navigation.navigator import Door
 from gui.session.engine_process import EngineProcess, HostDied
 from gui.session.match_setup import Rival, Wish
 from gui.settings import SettingsStore
-from gui.table.match import MatchView
+from gui.table.play_table import PlayTable
 from tests.gui.conftest import done_with
 
 SLOW = 90_000  # milliseconds that an engine may take to begin on a busy machine
@@ -42,7 +42,7 @@ def client(qapp: QApplication, places: Places, process: EngineProcess) -> Iterat
     done_with(made)
 
 
-def table_of(client: Client) -> MatchView:
+def table_of(client: Client) -> PlayTable:
     """The table of the match under way."""
     assert isinstance(client.door, Door) and client.door.match.view is not None
     return client.door.match.view

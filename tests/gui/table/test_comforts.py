@@ -27,7 +27,7 @@ from engine.host.captions import Words
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.steps import Step
 from engine.view.snapshot import GameSnap, StackSnap
-from gui.table.focus import STRIP
+from gui.table.keyboard_focus import STRIP
 from tests.gui.fixtures import Table, open_table
 
 ME = PlayerId(0)
@@ -190,7 +190,7 @@ def test_the_log_says_where_and_why_priority_was_passed(table: Table) -> None:
 
 def test_the_keywords_of_a_pinned_card_are_explained_with_their_rules(table: Table) -> None:
     flyer = next(card for card in table.position.battlefield if "flying" in card.keywords)
-    table.zoom(flyer.id)
+    table.overlays.zoom_in_on(flyer.id)
     assert table.overlays.help is not None
     assert "flying, rule 702.9: " in table.overlays.help.accessibleDescription()
     QTest.keyClick(table, Qt.Key.Key_Escape)
@@ -198,13 +198,13 @@ def test_the_keywords_of_a_pinned_card_are_explained_with_their_rules(table: Tab
 
 
 def test_a_card_that_cannot_be_played_says_why(table: Table) -> None:
-    queries: list[tuple[object, object]] = []
-    table.query.connect(lambda kind, data: queries.append((kind, data)))
+    clicked: list[int] = []
+    table.reason_wanted.connect(clicked.append)
     hand = [card.id for card in table.position.players[0].hand]
     idle = next(ref for ref in hand if ref not in table.asking.by_card)
     table.click(idle)
-    assert ("why", idle) in queries
-    table.show_reply("why", idle, "You cannot make the mana for it now.")
+    assert clicked == [idle]
+    table.show_reason("You cannot make the mana for it now.")
     assert "You cannot make the mana" in table.right.dock.hint.words
 
 

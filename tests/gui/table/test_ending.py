@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.dev.demo_tables import main_table
-from gui.table.match import MatchView
+from gui.table.play_table import PlayTable
 from gui.table.table_settings import TableSettings
 from gui.widgets.pictures import Pictures
 
 
-def shown(pictures: Pictures) -> MatchView:
+def shown(pictures: Pictures) -> PlayTable:
     """A table with a stack, painted from `pictures`."""
-    view = MatchView(pictures.cards, TableSettings(reduced_motion=True))
+    view = PlayTable(pictures.cards, TableSettings(reduced_motion=True))
     view.resize(1440, 900)
     view.show()
     view.show_position(main_table(), ())

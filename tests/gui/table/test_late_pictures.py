@@ -6,14 +6,14 @@ from PySide6.QtCore import QRect, QRectF, QSize
 from pytestqt.qtbot import QtBot
 
 from gui.dev.demo_tables import main_table
-from gui.table.match import MatchView
+from gui.table.play_table import PlayTable
 from gui.table.table_settings import TableSettings
 from gui.widgets.pictures import Pictures
 
 
 def test_a_card_whose_picture_came_while_a_part_of_it_was_drawn_is_drawn_whole(qtbot: QtBot) -> None:
     pictures = Pictures()
-    view = MatchView(pictures.cards, TableSettings(reduced_motion=True))
+    view = PlayTable(pictures.cards, TableSettings(reduced_motion=True))
     qtbot.addWidget(view)
     view.resize(1440, 900)
     view.show()

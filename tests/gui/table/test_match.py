@@ -16,7 +16,7 @@ from engine.terms.ids import NO_ONE, ObjectId, PlayerId
 from engine.terms.zones import Zone
 from engine.view.snapshot import LogLine, OutcomeSnap, Seen
 from gui.prompts.base import Mark
-from gui.table.focus import STRIP
+from gui.table.keyboard_focus import STRIP
 from gui.table.table_settings import TableSettings
 from gui.tongue import speak
 from gui.widgets.text_paint import advance
@@ -310,7 +310,7 @@ def test_the_button_lies_at_the_bottom_right_in_every_window(qtbot: QtBot, size:
 def test_a_small_window_floats_the_zoom_away_from_the_pointer(qtbot: QtBot) -> None:
     table = open_table("priority", (1280, 720))
     qtbot.addWidget(table)
-    table.zoom(battlefield(table.position, "Mosshide Elder")[0])
+    table.overlays.zoom_in_on(battlefield(table.position, "Mosshide Elder")[0])
     zoom = table.overlays.float_zoom
     assert zoom.isVisible() and zoom.geometry().center().x() > table.table.geometry().center().x()
 
@@ -398,7 +398,7 @@ def test_a_crowded_table_is_laid_out_lit_and_painted_fast(qtbot: QtBot) -> None:
 def test_hovering_away_takes_the_plan_back(table: Table) -> None:
     ember = ids(table.position, "Ember Parry")[0]
     table.table.hovered.emit(ember)
-    table.show_reply("plan", table.queries[-1][1], ((battlefield(table.position, "Old Crossing")[0], 0, "R"),))
+    table.show_plan(table.plans_wanted[-1], ((battlefield(table.position, "Old Crossing")[0], 0, "R"),))
     assert table.right.dock.hint.words
     table.table.hovered.emit(NO_ONE)
     assert not table.right.dock.hint.words

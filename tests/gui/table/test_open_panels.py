@@ -150,7 +150,7 @@ def test_the_log_is_read_and_closed_with_the_keys(qtbot: QtBot) -> None:
     table = open_table("priority", (1280, 720))
     qtbot.addWidget(table)
     table.left.log.add(tuple(LogLine(7, 1, "cast", f"Hazel cast spell {number}") for number in range(60)))
-    table.toggle_log()
+    table.pointer.toggle_log()
     log = table.overlays.log
     assert log is not None
     QTest.mouseClick(log.log.viewport(), LEFT, pos=QPoint(300, 200))

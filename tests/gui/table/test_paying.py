@@ -33,7 +33,7 @@ def test_a_whole_pile_is_tapped_one_source_after_another(table: Table) -> None:
     lands = battlefield(table.position, "Cinder Terrace")
     first = cost(table)
     table.ask(table.position, first)
-    assert table.tap_pile(lands[:2])
+    assert table.question.tap_pile(lands[:2])
     assert table.answers == [PayWith(lands[0], 0, "R")]
     table.ask(table.position, replace(first, cost="{1}{R}"))
     assert table.answers[1:] == [PayWith(lands[1], 0, "R")]
@@ -44,9 +44,9 @@ def test_a_whole_pile_is_tapped_one_source_after_another(table: Table) -> None:
 @pytest.mark.rule("601.2h")
 def test_a_symbol_of_the_pool_pays_where_it_fits(table: Table) -> None:
     table.ask(table.position, cost(table, "{R}", pool="RG"))
-    table.click_mana("G")
+    table.question.pay_from_pool("G")
     assert table.answers == []
-    table.click_mana("R")
+    table.question.pay_from_pool("R")
     assert table.answers == [PayPool("R")]
 
 
@@ -66,4 +66,4 @@ def test_full_control_lasts_as_long_as_a_key_is_held(table: Table) -> None:
     QTest.keyRelease(table, Qt.Key.Key_Control)
     assert table.commands == [FullControl(ME, True), FullControl(ME, False)]
     QTest.keyClick(table, Qt.Key.Key_F8)
-    assert table.control and table.commands[-1] == FullControl(ME, True)
+    assert table.preferences.control and table.commands[-1] == FullControl(ME, True)

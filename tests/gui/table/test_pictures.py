@@ -33,7 +33,7 @@ def shown(scene: str, size: tuple[int, int]) -> Table:
     if scene != "zoom":
         return open_table(scene, size)
     table = open_table("priority", size)
-    table.zoom(ids(table.position, "Kiln Runner")[0])
+    table.overlays.zoom_in_on(ids(table.position, "Kiln Runner")[0])
     return table
 
 

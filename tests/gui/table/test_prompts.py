@@ -173,8 +173,8 @@ def test_hovering_a_spell_asks_what_would_be_tapped_and_shows_it(opened: Opener)
     table = opened("priority")
     ember, terrace = ids(table.position, "Ember Parry")[0], battlefield(table.position, "Cinder Terrace")[0]
     QTest.mouseMove(table.table.viewport(), at(table, ember))
-    assert ("plan", Cast(ember)) in table.queries
-    table.show_reply("plan", Cast(ember), ((terrace, 0, "R"),))
+    assert Cast(ember) in table.plans_wanted
+    table.show_plan(Cast(ember), ((terrace, 0, "R"),))
     assert table.right.dock.hint.words == "Ember Parry would tap {R}"
     assert table.looks()[terrace].badge == "{R}"
 
@@ -447,7 +447,7 @@ def test_a_cost_is_asked_for_by_hand_or_where_more_than_tapping_is_paid(opened: 
     table.set_settings(replace(table.settings, auto_pay=True))
     key(table, "P")
     table.ask(snap, decision)
-    table.by_hand = False
+    table.preferences.by_hand = False
     dear = tuple(structs.replace(source, free=False) for source in decision.sources)
     table.ask(snap, structs.replace(decision, sources=dear))
     table.ask(snap, structs.replace(decision, other=("Sacrifice a creature",)))

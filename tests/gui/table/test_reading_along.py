@@ -24,17 +24,17 @@ def table(qtbot: QtBot) -> Table:
 
 def test_the_keywords_of_the_card_under_the_pointer_are_explained_where_there_is_room(table: Table) -> None:
     flyer = next(card for card in table.position.battlefield if "flying" in card.keywords)
-    table._peek(flyer.id)
+    table.preview.peek(flyer.id)
     notes = table.right.keywords
     assert "Flying" in notes.names and notes.isVisible() and "rule 702.9: " in notes.accessibleDescription()
     assert notes.geometry().bottom() < table.right.zoom.y() + table.right.zoom.card_rect().top()
-    table.zoom(flyer.id)
+    table.overlays.zoom_in_on(flyer.id)
     assert notes.names == ()  # the panel of the pinned card says it
 
 
 def test_a_card_without_keywords_has_no_notes(table: Table) -> None:
     plain = next(card for card in table.position.battlefield if not card.keywords)
-    table._peek(plain.id)
+    table.preview.peek(plain.id)
     assert not table.right.keywords.isVisible()
 
 
@@ -92,11 +92,11 @@ def test_in_a_small_window_a_full_stack_leaves_the_table_uncovered(qtbot: QtBot)
     table = open_table("targets", (1280, 720))
     qtbot.addWidget(table)
     assert not table.overlays.zoom_has_room() and table.overlays.float_zoom.isHidden()
-    table._peek(table.position.players[0].hand[0].id)  # who points at a card reads it over what resolves later
+    table.preview.peek(table.position.players[0].hand[0].id)  # who points at a card reads it over what resolves later
     zoom, top = table.overlays.float_zoom.geometry(), table.right.stack.items[0]
     assert not table.table.geometry().intersects(zoom)
     assert zoom.top() >= top.mapTo(table, QPoint(0, top.height())).y()
-    table._peek(table.right.stack.items[1].ref)  # what is itself on the stack is not covered by its picture
+    table.preview.peek(table.right.stack.items[1].ref)  # what is itself on the stack is not covered by its picture
     assert table.table.geometry().intersects(table.overlays.float_zoom.geometry())
 
 

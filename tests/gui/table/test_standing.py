@@ -83,7 +83,7 @@ def test_the_key_a_opens_the_same_menu_for_the_focused_ability(table: Table) -> 
 def test_h_holds_priority_after_the_next(table: Table) -> None:
     table.ask(replace(main_table(), stack=()), Priority(Asked(ME), ()))
     table.press_key("H")
-    assert table.commands == [HoldPriority(ME, True)] and table.holding
+    assert table.commands == [HoldPriority(ME, True)] and table.preferences.holding
     table.press_key("H")
     assert table.commands[1:] == [HoldPriority(ME, False)]
 
@@ -129,7 +129,7 @@ def test_what_can_be_cast_with_x_of_zero_only_is_lit_quietly_and_says_so(table: 
     assert words is not None
     table.ask(snap, decision, words)
     assert table.asking.looks()[cast.card].marks == Mark.PLAYABLE | Mark.QUIET
-    table.show_reply("plan", cast, ())
+    table.show_plan(cast, ())
     assert table.right.dock.hint.words == f"{snap.players[0].hand[0].face.name}: X can only be 0 now"
     table.ask(snap, decision, Words())
     assert table.asking.looks()[cast.card].marks == Mark.PLAYABLE

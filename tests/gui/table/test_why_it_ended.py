@@ -12,7 +12,7 @@ from engine.rules.outcome import concede
 from engine.terms.steps import Step
 from engine.view.freeze import snapshot
 from gui.prompts.panel import RichLabel
-from gui.table.match import MatchView
+from gui.table.play_table import PlayTable
 from gui.table.table_settings import TableSettings
 from gui.tongue import speak
 from tests.gui.fixtures import NoPictures
@@ -22,7 +22,7 @@ from tests.rules.cards import MOUNTAIN
 
 def told(qtbot: QtBot, game: Game, viewer: int) -> list[str]:
     """What the panel of the end says to a player."""
-    view = MatchView(NoPictures(), TableSettings(reduced_motion=True))
+    view = PlayTable(NoPictures(), TableSettings(reduced_motion=True))
     qtbot.addWidget(view)
     view.resize(1440, 900)
     view.show_position(snapshot(game, viewer), ())

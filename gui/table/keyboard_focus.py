@@ -2,17 +2,75 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import replace
 from typing import Final
+
+from PySide6.QtCore import QObject, Signal
 
 from engine.terms.ids import NO_ONE
 from gui.table.left_column import LeftColumn
 from gui.table.phase_strip import CELLS
 from gui.table.stack_list import StackList
 from gui.table.stage import Stage
+from gui.theme import MOTION
 
 STRIP: Final = -100  # the strip’s phases have the numbers from here down
 
-__all__ = ["STRIP", "next_in_direction", "next_region", "regions"]
+__all__ = ["STRIP", "KeyboardFocus"]
+
+
+class KeyboardFocus(QObject):
+    """Which card, player or phase of one table has the keyboard."""
+
+    moved = Signal(int)
+
+    def __init__(self, stage: Stage, stack: StackList, left: LeftColumn, parent: QObject) -> None:
+        super().__init__(parent)
+        self._stage, self._stack, self._left = stage, stack, left
+        self.ref = NO_ONE
+
+    @property
+    def phase(self) -> int | None:
+        """The place on the strip that has the focus."""
+        return STRIP - self.ref if self.ref <= STRIP else None
+
+    def move_to(self, ref: int) -> None:
+        """Give the focus to something, or to NO_ONE; a focused card in hand is raised."""
+        self.ref = ref
+        self._stage.strip.set_focus(-1 if self.phase is None else self.phase)
+        if ref >= 0:
+            item = self._stage.items_by_id.get(ref)
+            hovered = ref if item is not None and item.place.row == "hand" else NO_ONE
+            self._stage.set_view(replace(self._stage.view_state, hovered=hovered), MOTION.hover)
+        self.moved.emit(ref)
+
+    def let_go(self) -> None:
+        """Take the focus from what has it; a card in hand lies down again."""
+        if self._stage.view_state.hovered == self.ref:
+            self._stage.set_view(replace(self._stage.view_state, hovered=NO_ONE), MOTION.hover)
+        self.move_to(NO_ONE)
+
+    def step_region(self, step: int) -> None:
+        """Go to the next region, or to the one before."""
+        self.move_to(next_region(self._regions(), self.ref, step))
+
+    def step_towards(self, arrow: str) -> None:
+        """Go to the neighbour in the direction of an arrow key."""
+        found = self._regions()
+        if found:
+            self.move_to(next_in_direction(found, self.ref, arrow, self._stage))
+
+    def step_among(self, refs: Collection[int]) -> bool:
+        """Go to the next of these; whether any can be reached."""
+        shown = [ref for region in self._regions() for ref in region if ref in refs]
+        if shown:
+            at = shown.index(self.ref) + 1 if self.ref in shown else 0
+            self.move_to(shown[at % len(shown)])
+        return bool(shown)
+
+    def _regions(self) -> list[list[int]]:
+        return regions(self._stage, self._stack, self._left)
 
 
 def regions(stage: Stage, stack: StackList, left: LeftColumn) -> list[list[int]]:
