@@ -21,7 +21,7 @@ from engine.rules.activated import Activated, kind_of
 from engine.rules.announcing import choose_modes, divide_among, least_x, most_x, uses_x
 from engine.rules.bills import Bill, change_for_ability, costs_of, said
 from engine.rules.checkpoint import restore, save
-from engine.rules.effects_seen import SPENDS, cant_activate, may_activate_loyalty_again, ready, rule_changed
+from engine.rules.cost_effects import SPENDS
 from engine.rules.mana_abilities import make_mana, make_nothing, resolve_mana_triggers
 from engine.rules.mana_needs import Need, Supply
 from engine.rules.mana_plan import Source, find_plan
@@ -30,8 +30,11 @@ from engine.rules.order import are_opponents
 from engine.rules.payment import can_pay, pay_bill, pay_mana
 from engine.rules.reading import outside
 from engine.rules.resolving import resolve_top
+from engine.rules.restrictions import cant_activate
 from engine.rules.stack import put_ability
 from engine.rules.targets import any_legal, choose_targets, modal_of, targeted_events, targets_in, targets_of
+from engine.rules.timing_permissions import may_activate_loyalty_again, ready
+from engine.rules.turn_effects import rule_changed
 from engine.state.faces import walk
 from engine.state.objects import Obj
 from engine.terms.ids import NO_ONE

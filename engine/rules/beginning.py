@@ -6,8 +6,8 @@ from engine.decisions import Asked, Choose, Chosen, Purpose
 from engine.events.kinds import Draw, Event, Turned, Untap
 from engine.events.pipeline import emit
 from engine.game import Game
-from engine.rules.effects_seen import doesnt_untap, may_stay_tapped, untap_limits, untaps_with_others
 from engine.rules.turn_based import turn_based
+from engine.rules.untap_effects import doesnt_untap, may_stay_tapped, untap_limits, untaps_with_others
 from engine.state.objects import INDIRECTLY, Obj
 from engine.terms.steps import Step
 

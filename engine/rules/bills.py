@@ -11,7 +11,7 @@ from engine.evaluate.keyword_variants import is_of_keyword
 from engine.evaluate.rulings import pay_instead
 from engine.events.resolution import Resolution
 from engine.game import Game
-from engine.rules.effects_seen import CostChange, ability_cost_changes, any_mana_for, spell_cost_changes
+from engine.rules.cost_effects import CostChange, ability_cost_changes, any_mana_for, spell_cost_changes
 from engine.rules.mana_needs import NOTHING, Need, need_of
 from engine.terms.mana import ManaCost, mana_cost
 

@@ -19,7 +19,6 @@ from engine.rules.announcing import choose_modes, divide_among, least_x, most_x,
 from engine.rules.assisting import assisted
 from engine.rules.bills import Bill, change_for_spell, cost_words, said
 from engine.rules.checkpoint import restore, save
-from engine.rules.effects_seen import cant_cast
 from engine.rules.emerging import SACRIFICE, choose_creature, chosen_creature, reduction
 from engine.rules.faces import FaceInfo, info_of_face
 from engine.rules.given_ways import keep_given
@@ -31,6 +30,7 @@ from engine.rules.offers import Offer, extra_parts, offer_of
 from engine.rules.payment import can_pay, pay_bill
 from engine.rules.preparing import PREPARED, copy_of_prepared
 from engine.rules.rebates import Extra, as_if_paid, keyword_extras, printed_extras, so_often, times_possible
+from engine.rules.restrictions import cant_cast
 from engine.rules.splicing import spliceable, spliced
 from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of, unpaid_slots
 from engine.rules.ways import AT_A_CREATURE

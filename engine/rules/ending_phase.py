@@ -9,8 +9,8 @@ from engine.evaluate.lasting import ending
 from engine.events.kinds import DamageRemoved, EffectEnds, Move
 from engine.events.pipeline import emit
 from engine.game import Game
-from engine.rules.effects_seen import hand_limit, rule_changed
 from engine.rules.turn_based import turn_based
+from engine.rules.turn_effects import hand_limit, rule_changed
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.events.kinds import LandPlayed, Move
 from engine.events.pipeline import emit
 from engine.game import Game
-from engine.rules.effects_seen import cant_play_lands, lands_allowed
 from engine.rules.offers import faces_of, permissions_for
+from engine.rules.restrictions import cant_play_lands
+from engine.rules.timing_permissions import lands_allowed
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import BATTLEFIELD, HAND
 

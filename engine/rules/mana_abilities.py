@@ -10,12 +10,12 @@ from engine.ast.costs import DoThis, UntapThis
 from engine.events.kinds import AbilityActivated, AddMana, Event, Move, Tap, Untap
 from engine.events.pipeline import emit
 from engine.game import Game
-from engine.rules.effects_seen import cant_activate, sick
 from engine.rules.mana_besides import Foreseen
 from engine.rules.mana_needs import LETTERS_OF
 from engine.rules.mana_plan import Source, find_plan
 from engine.rules.mana_sources import kind_of, pool_units
 from engine.rules.reading import can_do, making
+from engine.rules.restrictions import cant_activate, sick
 from engine.rules.spending import spend
 from engine.rules.stack import put_ability, take_off
 from engine.state import codes

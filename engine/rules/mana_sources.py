@@ -19,7 +19,6 @@ from engine.events.replace import candidates
 from engine.events.resolution import Resolution
 from engine.game import Game
 from engine.keeping import kept
-from engine.rules.effects_seen import cant_activate, sick
 from engine.rules.mana_besides import watched, with_besides
 from engine.rules.mana_limits import mana_fits
 from engine.rules.mana_needs import ANY, BIT_OF, GENERIC_ONLY, SNOW, Need, Supply, mask_of, need_of
@@ -34,6 +33,7 @@ from engine.rules.mana_plan import (
     supply_of,
 )
 from engine.rules.reading import can_do, outside
+from engine.rules.restrictions import cant_activate, sick
 from engine.state import codes
 from engine.state.chars import Chars
 from engine.state.faces import BASIC_MANA, walk

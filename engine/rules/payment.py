@@ -16,13 +16,13 @@ from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.game import Game
 from engine.rules.bills import Bill, said, told
-from engine.rules.effects_seen import sick
 from engine.rules.mana_abilities import make_mana, resolve_mana_triggers, use_helper
 from engine.rules.mana_needs import Need, Supply
 from engine.rules.mana_plan import Plan, Source, find_plan
 from engine.rules.mana_sources import hand_demand, pool_units, quick_supply, sources_of, supply_for
 from engine.rules.plain_payment import pay_plainly, plain_plan
 from engine.rules.reading import can_do, outside
+from engine.rules.restrictions import sick
 from engine.rules.spending import spend
 from engine.terms.mana import POOL
 from engine.terms.zones import BATTLEFIELD, STACK

@@ -12,7 +12,7 @@ from engine.ast.selections import ExiledWith
 from engine.evaluate.rulings import may_play
 from engine.events.counter_effects import THEN_EXILED
 from engine.game import Game
-from engine.rules.effects_seen import as_spell
+from engine.rules.timing_permissions import as_spell
 from engine.state.chars import Chars
 from engine.state.faces import walk
 from engine.state.history import EVER_PLAYED

@@ -16,7 +16,7 @@ from engine.rules.activating import can_activate, timing_allows
 from engine.rules.assisting import most_help
 from engine.rules.bills import Bill, change_for_spell
 from engine.rules.casting import spell_bill
-from engine.rules.effects_seen import SPENDS, cant_cast, cant_play_lands, casts_fast
+from engine.rules.cost_effects import SPENDS
 from engine.rules.faces import FaceInfo, info_of_face
 from engine.rules.glance import HandGlance
 from engine.rules.lands import can_play_land
@@ -27,8 +27,10 @@ from engine.rules.offers import Offer, faces_of, guise, offers, permissions_for
 from engine.rules.payment import can_pay
 from engine.rules.reading import outside
 from engine.rules.rebates import MOST_TIMES, Extra, as_if_paid, keyword_extras, printed_extras, so_often
+from engine.rules.restrictions import cant_cast, cant_play_lands
 from engine.rules.target_taxes import payable_somehow, targets_taxed
 from engine.rules.targets import any_legal, modal_of, targets_in
+from engine.rules.timing_permissions import casts_fast
 from engine.rules.ways import AT_A_CREATURE
 from engine.state.faces import face_info
 from engine.state.objects import Obj

@@ -24,7 +24,6 @@ from engine.evaluate.index import ANYONE
 from engine.game import Game
 from engine.rules.activating import activate
 from engine.rules.casting import cast
-from engine.rules.effects_seen import fast_permission, visible_sources
 from engine.rules.glance import Glance, Ground, glance_of, ground_of
 from engine.rules.lands import play_land
 from engine.rules.loops import endless, note_choice, shortened, stuck, times_more
@@ -34,6 +33,7 @@ from engine.rules.preparing import PREPARED
 from engine.rules.rooms import UNLOCKING
 from engine.rules.settling import resolve_and_settle, settle
 from engine.rules.special import others_offered, special_actions, take_special
+from engine.rules.timing_permissions import fast_permission, visible_sources
 from engine.terms.ids import FIRST_OBJECT, NO_ONE, PlayerId
 from engine.terms.steps import Step
 

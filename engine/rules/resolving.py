@@ -12,12 +12,12 @@ from engine.game import Game
 from engine.rules.ciphering import encode
 from engine.rules.combat_damage import deal_assigned
 from engine.rules.delayed_casts import rebound
-from engine.rules.effects_seen import cant_be_countered
 from engine.rules.epic import go_on
 from engine.rules.faces import FaceInfo, info_of
 from engine.rules.haunting import haunt
 from engine.rules.mutating import merge
 from engine.rules.overload import overloaded
+from engine.rules.restrictions import cant_be_countered
 from engine.rules.stack import take_off
 from engine.rules.targets import still_legal, targets_of
 from engine.rules.ways import WAYS

@@ -20,10 +20,11 @@ from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.bills import Bill, said
 from engine.rules.checkpoint import restore, save
-from engine.rules.effects_seen import action_cost_changes, cant_cast
+from engine.rules.cost_effects import action_cost_changes
 from engine.rules.faces import info_of
 from engine.rules.payment import can_pay, pay_bill
 from engine.rules.reading import outside
+from engine.rules.restrictions import cant_cast
 from engine.state.faces import face_info
 from engine.state.objects import Obj
 from engine.terms.mana import mana_cost

@@ -16,10 +16,11 @@ from engine.game import Game
 from engine.rules.bestow import no_longer_bestowed
 from engine.rules.day_night import bound_to_day
 from engine.rules.dungeons import completed
-from engine.rules.effects_seen import counter_limits, rule_changed
 from engine.rules.order import apnap
+from engine.rules.restrictions import counter_limits
 from engine.rules.sagas import final_chapter
 from engine.rules.sectors import sectored, sectors
+from engine.rules.turn_effects import rule_changed
 from engine.state.chars import Chars
 from engine.state.faces import WATCHED
 from engine.state.objects import COPY, Obj

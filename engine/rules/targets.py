@@ -19,7 +19,7 @@ from engine.evaluate.together import fit, joint
 from engine.events.kinds import Event, PlayerDid, Targeted
 from engine.events.resolution import Resolution
 from engine.game import Game, game_of
-from engine.rules.effects_seen import may_target
+from engine.rules.restrictions import may_target
 from engine.state.faces import walk
 from engine.state.halves import again
 from engine.terms.ids import PlayerId, is_player

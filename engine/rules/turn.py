@@ -11,12 +11,12 @@ from engine.events.triggers import step_heard
 from engine.game import Game
 from engine.rules.combat import any_first_strike, end_combat
 from engine.rules.dungeons import at_upkeep
-from engine.rules.effects_seen import mana_stays, skips_step
 from engine.rules.influence import set_ranges
 from engine.rules.monarch import at_end_step
 from engine.rules.order import next_team
 from engine.rules.outcome import draw_game
 from engine.rules.turn_based import BY_STEP, do_turn_based, turn_based
+from engine.rules.turn_effects import mana_stays, skips_step
 from engine.state import codes
 from engine.state.history import STEPS_BEGUN, note
 from engine.state.players import ALL_MANA, NO_MANA

@@ -10,7 +10,7 @@ from engine.evaluate.rulings import rulings
 from engine.events.commit_moves import realize
 from engine.game import Game
 from engine.play.positions.form import Json, items, number, part, text
-from engine.rules.effects_seen import hand_limit
+from engine.rules.turn_effects import hand_limit
 from engine.scenarios.mana_options import mana_options
 from engine.scenarios.object_names import called, has_keyword
 from engine.scenarios.script import COLORS, Script

@@ -7,8 +7,8 @@ import pytest
 from engine.ast.card import Card
 from engine.rules.attacking import attack_options
 from engine.rules.blocking import block_options
-from engine.rules.effects_seen import may_target
 from engine.rules.priority import legal_actions
+from engine.rules.restrictions import may_target
 from engine.terms.steps import Step
 from tests.keywords.short import able, act, alive, attacks, buried, legal_targets, one, size, thing, war
 from tests.rules.askers import Script

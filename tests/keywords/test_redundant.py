@@ -13,8 +13,8 @@ from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.attacking import attack_options
 from engine.rules.blocking import block_options
-from engine.rules.effects_seen import may_target
 from engine.rules.priority import legal_actions
+from engine.rules.restrictions import may_target
 from engine.rules.settling import settle
 from engine.terms.steps import Step
 from engine.terms.zones import Zone

@@ -9,7 +9,7 @@ from engine.events.kinds import PutCounters, SpendMana
 from engine.events.pipeline import emit
 from engine.rules.activating import activate_now
 from engine.rules.blocking import block_options
-from engine.rules.effects_seen import cant_cast
+from engine.rules.restrictions import cant_cast
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell, to_step

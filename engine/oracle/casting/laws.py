@@ -20,8 +20,8 @@ from engine.oracle.constants import ANYBODY, OPPONENTS, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, without, worded
 from engine.oracle.templates import Builder
-from engine.rules.effects_seen import HASTY
 from engine.rules.ending_phase import SCARRED
+from engine.rules.restrictions import HASTY
 from engine.rules.state_based import LEGENDS, LIFELESS
 from engine.terms.zones import Zone
 

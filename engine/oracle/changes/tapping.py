@@ -17,7 +17,7 @@ from engine.oracle.constants import ANYBODY, ONE, OPPONENTS
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, with_tests, without, worded
 from engine.oracle.templates import ACTOR, Builder
-from engine.rules.effects_seen import STAYS, UNTAPS_WITH_OTHERS
+from engine.rules.untap_effects import STAYS, UNTAPS_WITH_OTHERS
 
 STUCK: Final = Cant("untap", timing="untap step")
 MORE: Final = "untap more"

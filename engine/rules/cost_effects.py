@@ -1,0 +1,147 @@
+"""CR 601.2f, 602.2b, 609.4b. What effects add to and take from costs, and what mana may be spent as though it were."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility
+from engine.ast.conditions import Matches
+from engine.ast.costs import Cost
+from engine.ast.filters import Kind, Objects, Targeting
+from engine.ast.modifiers import AsThough, ChangeCost
+from engine.ast.node import Condition, Filter
+from engine.evaluate.compile import compile_amount, compile_condition, compile_matcher
+from engine.evaluate.context import Context
+from engine.evaluate.rulings import LIFE_FOR_BLACK, aimed_at, cost_changes, rulings
+from engine.game import Game
+from engine.rules.command_zone import TAX, times_cast
+from engine.terms.mana import ManaCost, mana_cost
+from engine.terms.zones import Zone
+
+ONE: Final = mana_cost("{1}")
+SPENDS: Final = "as though spend mana"
+
+
+class CostChange:
+    """One effect on a total cost: `sign` +1 more, -1 less, 0 a least total of `floor`."""
+
+    __slots__ = ("extra", "floor", "mana", "sign", "times")
+
+    def __init__(
+        self, sign: int, mana: ManaCost | None, times: int = 1, floor: int = 0, extra: Cost | None = None
+    ) -> None:
+        self.sign = sign
+        self.mana = mana
+        self.times = times
+        self.floor = floor
+        self.extra = extra
+
+
+def spell_cost_changes(game: Game, player: int, card: int, way: str = "") -> list[CostChange]:
+    """The effects on what a spell costs a player who casts it in some way, its own words among them (601.2f)."""
+    found: list[CostChange] = []
+    if game.state.variants is not None and (times := times_cast(game, player, card)):
+        found.append(CostChange(1, TAX, times))
+    if game.index.asked("cost"):
+        found.extend(_change(each.mana, each.sign, each.times, each.floor, each.extra, each.set_to)
+                     for each in cost_changes(game, player, card, keyword=way))
+    for ability in game.chars(card).abilities:
+        if isinstance(ability, KeywordAbility) and not ability.means:
+            less = _keyword_reduction(game, player, card, ability)
+            if less:
+                found.append(CostChange(-1, ONE, less))
+        elif isinstance(ability, CastingAbility) and isinstance(ability.modifier, ChangeCost):
+            c = Context(game, card, player, card)
+            if ability.modifier.keyword not in ("", way):
+                continue
+            if ability.condition is None or _true(ability.condition, c, ability.modifier.sign < 0):
+                change = ability.modifier
+                times = 1 if change.times is None else max(0, compile_amount(change.times).value(c))
+                found.append(_change(change.mana, change.sign, times, change.floor, change.extra, change.set_to))
+    return found
+
+
+def action_cost_changes(game: Game, player: int, card: int, kind: str) -> list[CostChange]:
+    """The effects on what a special action with a card costs a player (116.2)."""
+    return [
+        _change(each.mana, each.sign, each.times, each.floor, each.extra, each.set_to)
+        for each in cost_changes(game, player, card, True, kind)
+    ]
+
+
+def ability_cost_changes(
+    game: Game, player: int, source: int, ability: ActivatedAbility, targets: tuple[tuple[int, ...], ...] = ()
+) -> list[CostChange]:
+    """The effects on what activating an ability costs a player (602.2b), with its targets as they were chosen."""
+    found: list[CostChange] = []
+    if ability.keyword == "power-up" and game.state.objects[source].entered_turn == game.state.turn:
+        own = game.chars(source).mana_cost
+        if own is not None:
+            found.append(CostChange(-1, own, 1))
+    change = ability.change
+    if isinstance(change, ChangeCost):
+        c = Context(game, source, player)
+        aims = change.aim is None or aimed_at(change, c, targets, ability.targets)
+        if aims and (ability.change_if is None or compile_condition(ability.change_if).true(c)):
+            times = 1 if change.times is None else max(0, compile_amount(change.times).value(c))
+            found.append(_change(change.mana, change.sign, times, 0, None, False))
+    if not (game.index.rules and game.index.asked("cost")):
+        return found
+    return found + [
+        _change(each.mana, each.sign, each.times, each.floor, each.extra, each.set_to)
+        for each in cost_changes(game, player, source, True, ability.keyword, targets, ability.targets)
+    ]
+
+
+def any_mana_for(game: Game, player: int, for_: int, spell: bool) -> tuple[str, ...]:
+    """Of what a player may spend mana as though it were mana of any (609.4b), "color" or "type", on a spell or on an
+    ability of an object."""
+    if not game.index.asked(SPENDS):
+        return ()
+    before = game.as_spell
+    game.as_spell = for_ if spell else 0
+    found = tuple(
+        each.modifier.pretence.rpartition(" ")[2] for each in rulings(game, SPENDS, player)
+        if isinstance(each.modifier, AsThough) and each.modifier.pretence != LIFE_FOR_BLACK
+        and _spent_on(each.modifier.what, each.context, for_, spell)
+    )
+    game.as_spell = before
+    return found
+
+
+def _true(condition: Condition, c: Context, less: bool) -> bool:
+    """Whether a condition of a spell's own cost is true; before its targets are chosen, a reduction for what it targets
+    counts if there is such a thing to target (601.2c, 601.2f)."""
+    if less and isinstance(condition, Matches) and isinstance(condition.filter, Objects):
+        row = c.game.state.objects[c.source]
+        aims = [test.what for test in condition.filter.tests if isinstance(test, Targeting) and test.what is not None]
+        if aims and not row.targets and row.zone is not Zone.STACK:
+            return any(compile_matcher(each).find(c) for each in aims)
+    return compile_condition(condition).true(c)
+
+
+def _keyword_reduction(game: Game, player: int, card: int, ability: KeywordAbility) -> int:
+    """By how much affinity reduces a cost where it stands for no ability of its own."""
+    if ability.name == "affinity" and ability.what is not None:
+        c = Context(game, card, player)
+        objects = game.state.objects
+        return sum(1 for ref in compile_matcher(ability.what).find(c) if objects[ref].controller == player)
+    return 0
+
+
+def _change(mana: str, sign: int, times: int, floor: int, extra: Cost | None, set_to: bool) -> CostChange:
+    if set_to:
+        return CostChange(0, None, 1, floor or _generic(mana))
+    text = mana if mana.startswith("{") else f"{{{mana}}}" if mana else ""
+    return CostChange(sign, mana_cost(text) if text else None, times, floor, extra)
+
+
+def _generic(mana: str) -> int:
+    return mana_cost(mana if mana.startswith("{") else f"{{{mana}}}").mana_value if mana else 0
+
+
+def _spent_on(what: Filter | None, c: Context, for_: int, spell: bool) -> bool:
+    """Whether it is meant: a description of spells, or of what abilities are of."""
+    if what is None:
+        return True
+    return (isinstance(what, Objects) and what.kind is Kind.SPELL) is spell and compile_matcher(what).test(c, for_)

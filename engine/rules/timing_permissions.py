@@ -1,0 +1,89 @@
+"""CR 305.2, 601.3b, 606.3. What effects let players do more often, at other times or from elsewhere."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.modifiers import LOYAL_TWICE, READY_EQUIP, READY_LOYALTY, AsThough, MayPlay
+from engine.ast.node import Filter, Selection
+from engine.evaluate.compile import compile_matcher
+from engine.evaluate.rulings import Ruling, as_though, extra_lands, may_play, rule_change, rulings
+from engine.game import Game
+from engine.rules.command_zone import commanders_there
+from engine.rules.ways import castable_there
+
+SET_ASIDE: Final = frozenset({"foretold", "plotted", "on an adventure"})
+
+
+def lands_allowed(game: Game, player: int) -> int:
+    """How many lands a player may play this turn (305.2)."""
+    return 1 + (extra_lands(game, player) if game.index.asked("extra land") else 0)
+
+
+def may_activate_loyalty_again(game: Game, id: int) -> bool:
+    """Whether the loyalty abilities of a permanent may be activated twice this turn (606.3)."""
+    return rule_change(game, LOYAL_TWICE, id)
+
+
+def ready(game: Game, id: int, keyword: str) -> bool:
+    """Whether loyalty or equip abilities of a permanent may be activated at any time now (606.3, 702.6a)."""
+    return bool(game.index.rules) and rule_change(game, READY_EQUIP if keyword == "equip" else READY_LOYALTY, id)
+
+
+def fast_permission(game: Game, player: int) -> bool:
+    """Whether some effect lets a player cast spells as though they had flash."""
+    if not game.index.rules:
+        return False
+    if any(isinstance(each.modifier, MayPlay) and each.modifier.as_flash for each in may_play(game, player)):
+        return True
+    return bool(game.index.asked("as though cast spells")) and as_though(game, "cast spells", player)
+
+
+def casts_fast(game: Game, player: int, card: int) -> bool:
+    """Whether an effect lets a player cast this spell as though it had flash."""
+    for each in may_play(game, player):
+        modifier = each.modifier
+        if not isinstance(modifier, MayPlay) or not modifier.as_flash or modifier.from_top or modifier.free:
+            continue  # only as it is cast by that very permission
+        if as_spell(game, modifier.what, each, card):
+            return True
+    for each in rulings(game, "as though cast spells", player):
+        modifier = each.modifier
+        if not isinstance(modifier, AsThough) or "flash" not in modifier.pretence:
+            continue
+        if modifier.what is None or as_spell(game, modifier.what, each, card):
+            return True
+    return False
+
+
+def as_spell(game: Game, what: Filter | Selection, each: Ruling, card: int) -> bool:
+    """Whether a card would match a filter of spells."""
+    before = game.as_spell
+    game.as_spell = card
+    found = compile_matcher(what).test(each.context, card)
+    game.as_spell = before
+    return found
+
+
+def visible_sources(game: Game, player: int, graveyard: tuple[int, ...]) -> list[int]:
+    """The objects outside a player's hand that they may be able to cast or play now; `graveyard` those in the graveyard
+    that are so by their own keywords."""
+    state = game.state
+    found: list[int] = list(graveyard)
+    if game.index.wide or game.index.of_ref:  # granted, to all or to some
+        mine = state.players[player].graveyard
+        found.extend(id for id in mine if id not in graveyard and castable_there(game.chars(id)))
+    for id in state.exile:
+        row = state.objects[id]
+        if row.owner == player and not row.marks.isdisjoint(SET_ASIDE):
+            found.append(id)
+    if game.index.asked("may play"):
+        library = state.players[player].library
+        others = [*state.players[player].graveyard, *state.exile]
+        others += [id for each in state.players if each.id != player for id in each.graveyard]
+        if library and library[0] > 0:
+            others.append(library[0])
+        found.extend(id for id in others if id not in found)
+    if state.variants is not None:
+        found.extend(commanders_there(state, player))
+    return found
