@@ -22,29 +22,29 @@ __all__ = ["Game", "Observer", "game_of"]
 READABLE: Final = evaluators.EVALUABLE  # importing them registers all evaluators
 
 
-Offered = tuple[bool, tuple[Action, ...]]  # whether at sorcery speed, and what a player with priority could do
+LegalActions = tuple[bool, tuple[Action, ...]]  # whether at sorcery speed, and what a player with priority could do
 
 
 class Game(Board):
     """One game. Caches live here, never on shared objects; they are dropped for the ids an event touches."""
 
     __slots__ = (
-        "depth", "glances", "loop_marks", "observers", "offered", "procedures", "sculpted", "stirred", "supplies",
-        "touched",
+        "depth", "has_sectors", "legal_actions_cache", "loop_marks", "mana_supply_cache", "observers", "procedures",
+        "sba_candidates", "sba_due", "zone_summaries",
     )
 
     def __init__(self, state: State, procedures: Procedures, options: RulesOptions) -> None:
         super().__init__(state, options)
         self.procedures = procedures
         self.observers: tuple[Observer, ...] = ()
-        self.offered: dict[int, Offered] = {}  # by player; dropped as soon as anything happens
-        self.glances: dict[int, object] = {}  # what zones hold, for as long as they are the same tuples
-        self.supplies: dict[int, object] = {}  # what mana each player could make; dropped likewise
-        self.stirred = True  # something has happened after which state-based actions may be due (704.3)
-        self.touched: list[int] | None = None  # the permanents they may be due about; None: any
+        self.legal_actions_cache: dict[int, LegalActions] = {}  # by player; dropped as soon as anything happens
+        self.zone_summaries: dict[int, object] = {}  # what zones hold, for as long as they are the same tuples
+        self.mana_supply_cache: dict[int, object] = {}  # what mana each player could make; dropped likewise
+        self.sba_due = True  # something has happened after which state-based actions may be due (704.3)
+        self.sba_candidates: list[int] | None = None  # the permanents they may be due about; None: any
         self.depth = 0  # how deep in abilities that trigger each other what resolves now is (104.4b)
         self.loop_marks: tuple[LoopMark, ...] = ()  # since somebody last chose something
-        self.sculpted = False  # creatures have sectors, for which those without are looked for (702.158)
+        self.has_sectors = False  # creatures have sectors, for which those without are looked for (702.158)
 
     def fork(self) -> Game:
         """An independent game in the same position, without observers."""
@@ -60,22 +60,22 @@ class Game(Board):
         other.observers = ()
         other.index = self.index.fork()
         other.contexts = {}
-        other.offered = {}
-        other.supplies = {}
-        other.glances = self.glances.copy()
+        other.legal_actions_cache = {}
+        other.mana_supply_cache = {}
+        other.zone_summaries = self.zone_summaries.copy()
         other.underway = 0
-        other.hasty = []
-        other.stirred = self.stirred
-        other.touched = self.touched
-        other.sculpted = self.sculpted
+        other.provisional_chars = []
+        other.sba_due = self.sba_due
+        other.sba_candidates = self.sba_candidates
+        other.has_sectors = self.has_sectors
         other.depth = 0
         other.loop_marks = self.loop_marks
         return other
 
-    def stir(self) -> None:
+    def mark_sba_due(self) -> None:
         """Something has happened after which state-based actions may be due about any permanent (704.3)."""
-        self.stirred = True
-        self.touched = None
+        self.sba_due = True
+        self.sba_candidates = None
 
     def card(self, physical: int) -> Card:
         """A physical card of this game."""

@@ -28,7 +28,7 @@ from engine.ast.node import Duration, Selection
 from engine.ast.says import says
 from engine.ast.selections import Some
 from engine.decisions import Purpose
-from engine.evaluate.index import face_now
+from engine.evaluate.current_faces import face_now
 from engine.evaluate.rulings import cant
 from engine.events.kinds import GainLife, Move
 from engine.events.resolution import Resolution

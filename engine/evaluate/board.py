@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.evaluate.context import Context
-from engine.evaluate.index import Index, rebuilt
+from engine.evaluate.index import Index
+from engine.evaluate.index_scan import rebuilt
 from engine.evaluate.world import World
 from engine.state.objects import Obj
 from engine.state.options import RulesOptions
@@ -13,14 +14,14 @@ from engine.state.state import State
 class Board(World):
     """The world and who listens to what in it."""
 
-    __slots__ = ("contexts", "hasty", "index", "underway")
+    __slots__ = ("contexts", "index", "provisional_chars", "underway")
 
     def __init__(self, state: State, options: RulesOptions) -> None:
         super().__init__(state, options)
         self.index: Index = rebuilt(state)
         self.contexts: dict[int, Context] = {}  # of static abilities, by their objects
         self.underway = 0  # how many characteristics are being worked out
-        self.hasty: list[int] = []  # those worked out meanwhile that may have looked at unfinished ones
+        self.provisional_chars: list[int] = []  # those worked out meanwhile that may have looked at unfinished ones
 
     def activatable(self, player: int) -> tuple[int, ...]:
         """Objects whose activated abilities, other than mana abilities, a player may be able to use; all of a player's

@@ -10,7 +10,7 @@ from engine.ast.amounts import Fixed
 from engine.ast.card import Face
 from engine.ast.node import Ability, Modifier
 from engine.evaluate.board import Board
-from engine.evaluate.index import unflipped
+from engine.evaluate.current_faces import unflipped
 from engine.state.faces import keyword_names
 from engine.terms.types import SUPERTYPES
 

@@ -12,18 +12,12 @@ from engine.ast.abilities import ActivatedAbility, EntersAbility, ReplacementAbi
 from engine.ast.card import Face
 from engine.ast.node import Ability, Modifier
 from engine.evaluate.listen import Listening, codes_of, codes_replaced, listening, rule_keys
-from engine.evaluate.retext import TEXT, reworded
 from engine.evaluate.statics import HOST, SELF, WIDE, LayerStatic, layer_static, may_give_mana
 from engine.evaluate.traits import traits_of
 from engine.state import codes
-from engine.state.halves import with_other
-from engine.state.objects import ABILITY, EMBLEM, Obj
 from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, ReturnsRow, Row
-from engine.state.state import State
-from engine.state.values import CopyValues
 from engine.terms.zones import Zone
 
-COMMAND_TYPES: Final = frozenset({"conspiracy", "dungeon", "phenomenon", "plane", "scheme", "vanguard"})
 ANY_HOLDER: Final = -1
 ANYONE: Final = -1  # among `by_activation`: what other players than its controller may use too
 
@@ -47,12 +41,14 @@ NOBODY: Final[tuple[Listener, ...]] = ()
 
 class Index:
     """The buckets of one game. `triggers`, `replaces` by event code; `rules` by question; `of_ref` the rows of
-    continuous effects on one object; `own` and `hosts` static abilities of an object about itself and its host."""
+    continuous effects on one object; `self_statics` and `host_statics` static abilities of an object about itself and
+    about its host."""
 
     __slots__ = (
-        "by_activation", "by_mana", "control", "counting", "elsewhere", "enters", "entries", "grants_mana", "hosts",
-        "lent", "loud", "odd", "of_ref", "own", "removers", "replaces", "rules", "shapers", "shared", "stances",
-        "states", "triggers", "watched", "watchful", "wide",
+        "ability_removers", "by_activation", "by_mana", "changes_nonpermanents", "control", "enters", "entries",
+        "filter_changers", "granted_statics", "grants_mana", "group_statics", "host_statics", "of_ref",
+        "reads_more_than_objects", "reads_other_counters", "reads_other_objects", "reads_status", "replaces", "rules",
+        "self_statics", "shared", "states", "triggers", "varying_effects", "watched",
     )
 
     def __init__(self) -> None:
@@ -60,26 +56,26 @@ class Index:
         self.replaces: list[tuple[Listener, ...]] = [NOBODY] * codes.COUNT
         self.states: tuple[Listener, ...] = ()
         self.enters: tuple[Listener, ...] = ()
-        self.wide: tuple[Listener, ...] = ()
-        self.lent: tuple[Listener, ...] = ()  # static abilities given to objects that look at or change yet others
+        self.group_statics: tuple[Listener, ...] = ()
+        self.granted_statics: tuple[Listener, ...] = ()  # given to objects, and looking at or changing yet others
         self.control: tuple[Listener, ...] = ()
         self.watched: tuple[Row, ...] = ()  # rows that end as soon as something is so
         self.rules: dict[str, tuple[Listener, ...]] = {}
-        self.own: dict[int, tuple[Listener, ...]] = {}
-        self.hosts: dict[int, tuple[Listener, ...]] = {}
+        self.self_statics: dict[int, tuple[Listener, ...]] = {}
+        self.host_statics: dict[int, tuple[Listener, ...]] = {}
         self.of_ref: dict[int, tuple[ContinuousRow, ...]] = {}
         self.by_activation: dict[int, tuple[int, ...]] = {}
         self.by_mana: dict[int, tuple[int, ...]] = {}
         self.entries: dict[int, tuple[Face, Zone, int]] = {}  # what is registered of an object, and for whom
-        self.loud = 0  # how many static effects look at more than objects
-        self.watchful = 0  # how many look at other objects than the one they affect
-        self.removers = 0  # how many effects can take abilities away
-        self.shapers = 0  # how many effects change what filters of static abilities look at
-        self.counting = 0  # how many look at counters on other objects than the one they affect, and at no more
-        self.elsewhere = 0  # how many static effects can change what is no permanent
+        self.reads_more_than_objects = 0  # how many static effects look at more than objects
+        self.reads_other_objects = 0  # how many look at other objects than the one they affect
+        self.ability_removers = 0  # how many effects can take abilities away
+        self.filter_changers = 0  # how many effects change what filters of static abilities look at
+        self.reads_other_counters = 0  # how many look at counters on other objects than that, and at no more
+        self.changes_nonpermanents = 0  # how many static effects can change what is no permanent
         self.grants_mana = 0  # how many effects can give mana abilities
-        self.stances = 0  # how many static abilities may look at who is tapped, attacking and the like
-        self.odd = 0  # how many effects of resolved spells and abilities may change what they do to their objects
+        self.reads_status = 0  # how many static abilities may look at who is tapped, attacking and the like
+        self.varying_effects = 0  # how many effects of spells and abilities may change what they do to their objects
         self.shared = False
 
     def fork(self) -> Index:
@@ -95,34 +91,34 @@ class Index:
         self.replaces = other.replaces
         self.states = other.states
         self.enters = other.enters
-        self.wide = other.wide
-        self.lent = other.lent
+        self.group_statics = other.group_statics
+        self.granted_statics = other.granted_statics
         self.control = other.control
         self.watched = other.watched
         self.rules = other.rules
-        self.own = other.own
-        self.hosts = other.hosts
+        self.self_statics = other.self_statics
+        self.host_statics = other.host_statics
         self.of_ref = other.of_ref
         self.by_activation = other.by_activation
         self.by_mana = other.by_mana
         self.entries = other.entries
-        self.loud = other.loud
-        self.elsewhere = other.elsewhere
-        self.counting = other.counting
-        self.watchful = other.watchful
-        self.removers = other.removers
-        self.shapers = other.shapers
+        self.reads_more_than_objects = other.reads_more_than_objects
+        self.changes_nonpermanents = other.changes_nonpermanents
+        self.reads_other_counters = other.reads_other_counters
+        self.reads_other_objects = other.reads_other_objects
+        self.ability_removers = other.ability_removers
+        self.filter_changers = other.filter_changers
         self.grants_mana = other.grants_mana
-        self.odd = other.odd
-        self.stances = other.stances
+        self.varying_effects = other.varying_effects
+        self.reads_status = other.reads_status
 
     def unshare(self) -> None:
         """Make the containers this index's own."""
         self.triggers = self.triggers.copy()
         self.replaces = self.replaces.copy()
         self.rules = self.rules.copy()
-        self.own = self.own.copy()
-        self.hosts = self.hosts.copy()
+        self.self_statics = self.self_statics.copy()
+        self.host_statics = self.host_statics.copy()
         self.of_ref = self.of_ref.copy()
         self.by_activation = self.by_activation.copy()
         self.by_mana = self.by_mana.copy()
@@ -176,14 +172,14 @@ class Index:
             self.control = (*self.control, Listener(id, static))
         for key, modifier, static in heard.rules:
             self._rule(key, modifier, static, id, False)
-        for compiled in heard.wide:
-            self.wide = (*self.wide, _static_listener(id, compiled))
+        for compiled in heard.group_statics:
+            self.group_statics = (*self.group_statics, _static_listener(id, compiled))
             self._count(compiled, 1)
-        for compiled in heard.own:
-            self.own[id] = (*self.own.get(id, ()), _static_listener(id, compiled))
+        for compiled in heard.self_statics:
+            self.self_statics[id] = (*self.self_statics.get(id, ()), _static_listener(id, compiled))
             self._count(compiled, 1)
-        for compiled in heard.hosts:
-            self.hosts[id] = (*self.hosts.get(id, ()), _static_listener(id, compiled))
+        for compiled in heard.host_statics:
+            self.host_statics[id] = (*self.host_statics.get(id, ()), _static_listener(id, compiled))
             self._count(compiled, 1)
         for ability in heard.given:
             self._give(id, ability)
@@ -218,11 +214,11 @@ class Index:
                     self.rules[key] = (*self.rules.get(key, ()), listener)
                     made.append(listener)
             compiled = layer_static(ability)
-            if compiled.parts and (compiled.reach in (HOST, WIDE) or (compiled.reach == SELF and not compiled.quiet)):
+            if compiled.parts and (compiled.reach in (HOST, WIDE) or (compiled.reach == SELF and not compiled.local)):
                 listener = _static_listener(id, compiled)
                 listener.given = True
-                self.lent = (*self.lent, listener)
-                self.loud += 1
+                self.granted_statics = (*self.granted_statics, listener)
+                self.reads_more_than_objects += 1
                 made.append(listener)
         elif isinstance(ability, ActivatedAbility):
             self.grants_mana += 1
@@ -230,20 +226,20 @@ class Index:
             listener.row = row
 
     def _count(self, compiled: LayerStatic, by: int) -> None:
-        if not compiled.watchful:
-            self.loud += by
-        elif not compiled.counting:
-            self.watchful += by
-        elif not compiled.quiet:
-            self.counting += by
+        if not compiled.reads_only_objects:
+            self.reads_more_than_objects += by
+        elif not compiled.reads_at_most_counters:
+            self.reads_other_objects += by
+        elif not compiled.local:
+            self.reads_other_counters += by
         if compiled.removes:
-            self.removers += by
-        if compiled.stands:
-            self.stances += by
-        if compiled.shapes:
-            self.shapers += by
-        if compiled.elsewhere:
-            self.elsewhere += by
+            self.ability_removers += by
+        if compiled.reads_status:
+            self.reads_status += by
+        if compiled.changes_filtered:
+            self.filter_changers += by
+        if compiled.beyond_battlefield:
+            self.changes_nonpermanents += by
         if any(map(may_give_mana, compiled.modifiers)):
             self.grants_mana += by
 
@@ -289,18 +285,18 @@ class Index:
             self.enters = without(self.enters, id)
         if heard.control:
             self.control = without(self.control, id)
-        if heard.wide:
-            self.wide = without(self.wide, id)
-        self._lend_no_more(without(self.lent, id))
-        self.own.pop(id, None)
-        self.hosts.pop(id, None)
-        for compiled in (*heard.wide, *heard.own, *heard.hosts):
+        if heard.group_statics:
+            self.group_statics = without(self.group_statics, id)
+        self._end_grants(without(self.granted_statics, id))
+        self.self_statics.pop(id, None)
+        self.host_statics.pop(id, None)
+        for compiled in (*heard.group_statics, *heard.self_statics, *heard.host_statics):
             self._count(compiled, -1)
         self.grants_mana -= sum(1 for one in given if isinstance(one, ActivatedAbility))
 
-    def _lend_no_more(self, left: tuple[Listener, ...]) -> None:
-        self.loud -= len(self.lent) - len(left)
-        self.lent = left
+    def _end_grants(self, left: tuple[Listener, ...]) -> None:
+        self.reads_more_than_objects -= len(self.granted_statics) - len(left)
+        self.granted_statics = left
 
     # --- effects of resolved spells and abilities ---
 
@@ -323,9 +319,9 @@ class Index:
         for ref in row.refs:
             self.of_ref[ref] = (*self.of_ref.get(ref, ()), row)
         traits = traits_of(row.modifiers)
-        self.shapers += traits.shapes
-        self.odd += traits.odd or row.what is not None
-        self.removers += traits.removers
+        self.filter_changers += traits.changes_filtered
+        self.varying_effects += traits.varies or row.what is not None
+        self.ability_removers += traits.ability_removers
         self.grants_mana += traits.mana
         for key, modifier in traits.keys:
             if key == "control":
@@ -357,9 +353,9 @@ class Index:
             else:
                 del self.of_ref[ref]
         traits = traits_of(row.modifiers)
-        self.shapers -= traits.shapes
-        self.odd -= traits.odd or row.what is not None
-        self.removers -= traits.removers
+        self.filter_changers -= traits.changes_filtered
+        self.varying_effects -= traits.varies or row.what is not None
+        self.ability_removers -= traits.ability_removers
         self.grants_mana -= traits.mana
         for key, _ in traits.keys:
             if key == "control":
@@ -389,7 +385,7 @@ class Index:
             for modifier in ability.modifiers:
                 for key in rule_keys(modifier):
                     self._quieten(key, without_row(self.rules.get(key, ()), row))
-            self._lend_no_more(without_row(self.lent, row))
+            self._end_grants(without_row(self.granted_statics, row))
         elif isinstance(ability, ActivatedAbility):
             self.grants_mana -= 1
 
@@ -416,85 +412,3 @@ def without(bucket: tuple[Listener, ...], id: int) -> tuple[Listener, ...]:
 def without_row(bucket: tuple[Listener, ...], row: int) -> tuple[Listener, ...]:
     """A bucket without the entries of a row."""
     return tuple([one for one in bucket if one.row is None or one.row.id != row]) or NOBODY
-
-
-def rebuilt(state: State) -> Index:
-    """The index of a state from a scan of all of it."""
-    index = Index()
-    zones = [*state.battlefield, *state.stack, *state.exile, *state.command]
-    for player in state.players:
-        zones.extend(player.hand)
-        zones.extend(player.graveyard)
-        zones.extend(entry for entry in player.library if entry > 0)
-    for row in state.effects:
-        index.begin(row)
-    for waiting in state.delayed:
-        index.begin(waiting)
-    for id in zones:
-        obj = state.objects[id]
-        if obj.kind != ABILITY and not obj.phased_out:
-            index.add(id, face_now(state, index, id), heard_in(obj), obj.controller)
-    return index
-
-
-def heard_in(obj: Obj) -> Zone:
-    """The zone whose abilities count for an object: those of emblems and nontraditional cards function in the command
-    zone (113.6p, 901.7, 902.7, 904.8)."""
-    if obj.zone is Zone.COMMAND and (obj.kind == EMBLEM or not COMMAND_TYPES.isdisjoint(obj.base.types)):
-        return Zone.BATTLEFIELD
-    return obj.zone
-
-
-def face_under(state: State, index: Index, id: int) -> Face:
-    """The face a face-down object would have face up: its card's, or what it has become a copy of (706.3)."""
-    row = state.objects[id]
-    base = row.base if row.card is None else row.card.faces[row.face]
-    return _copied(index, id, base)
-
-
-def face_now(state: State, index: Index, id: int) -> Face:
-    """The face an object's abilities come from: the one its copiable values make, with the words that text-changing
-    effects put there (613.1c)."""
-    face = face_copied(state, index, id)
-    if not index.shapers or id not in index.of_ref:
-        return face
-    rows = sorted(index.of_ref[id], key=_timestamp)
-    return reworded(face, tuple(one for row in rows for one in row.modifiers if isinstance(one, TEXT)))
-
-
-def _timestamp(row: ContinuousRow) -> int:
-    return row.timestamp
-
-
-def face_copied(state: State, index: Index, id: int) -> Face:
-    """The face of an object's copiable values: what being face down makes of it, whatever it copies (707.10), else of
-    the last copy effect on it, else its own (613.2a); of a flipped permanent the other half (709.1)."""
-    row = state.objects[id]
-    if row.face_down:
-        return row.base
-    face = _copied(index, id, row.base)
-    return face.other if row.flipped and face.other is not None else face
-
-
-def unflipped(state: State, index: Index, id: int) -> Face:
-    """What is copied of an object that a card represents: of a flip card both halves (706.2, 709.1)."""
-    row = state.objects[id]
-    card = row.card
-    if row.face_down:
-        return row.base
-    face = _copied(index, id, row.base)
-    own = face is row.base and card is not None and card.layout == "flip" and len(card.faces) > 1
-    return with_other(card) if own and card is not None and not row.merged else face
-
-
-def _copied(index: Index, id: int, best: Face) -> Face:
-    """A face, or that of the last copy effect on its object."""
-    latest = -1
-    for row in index.of_ref.get(id, ()):
-        if row.timestamp <= latest:
-            continue
-        for modifier in row.modifiers:
-            if isinstance(modifier, CopyValues):
-                best = modifier.face
-                latest = row.timestamp
-    return best

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.evaluate.board import Board
-from engine.evaluate.index import Index, Listener, rebuilt
+from engine.evaluate.index import Index, Listener
+from engine.evaluate.index_scan import rebuilt
 from engine.evaluate.layers import derive
 from engine.state.chars import Chars
 from engine.state.objects import ABILITY, CARD, Obj
@@ -117,10 +120,16 @@ def index_checked(game: Board) -> None:
     _tables_checked(kept, scanned)
 
 
+COUNTS: Final = (
+    "reads_more_than_objects", "reads_other_objects", "reads_other_counters", "changes_nonpermanents",
+    "ability_removers", "filter_changers", "grants_mana",
+)
+
+
 def _tables_checked(kept: Index, scanned: Index) -> None:
-    for name in ("wide", "lent", "enters", "states", "control"):
+    for name in ("group_statics", "granted_statics", "enters", "states", "control"):
         _need(_heard(getattr(kept, name)) == _heard(getattr(scanned, name)), f"index.{name} differs from a scan")
-    for name in ("own", "hosts"):
+    for name in ("self_statics", "host_statics"):
         mine: dict[int, tuple[Listener, ...]] = getattr(kept, name)
         theirs: dict[int, tuple[Listener, ...]] = getattr(scanned, name)
         _need(sorted(mine) == sorted(theirs), f"index.{name}: {sorted(mine)} kept, {sorted(theirs)} there")
@@ -132,7 +141,7 @@ def _tables_checked(kept: Index, scanned: Index) -> None:
                 sorted(ids.get(player, ())) == sorted(real.get(player, ())),
                 f"index.{name} of player {player}: {ids.get(player)} kept, {real.get(player)} there",
             )
-    for name in ("loud", "watchful", "counting", "elsewhere", "removers", "shapers", "grants_mana"):
+    for name in COUNTS:
         _need(getattr(kept, name) == getattr(scanned, name), f"index.{name} differs from a scan")
 
 

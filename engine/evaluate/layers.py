@@ -10,7 +10,8 @@ from engine.ast.card import Face
 from engine.ast.node import Modifier
 from engine.evaluate.board import Board
 from engine.evaluate.context import Context
-from engine.evaluate.index import Listener, face_now
+from engine.evaluate.current_faces import face_now
+from engine.evaluate.index import Listener
 from engine.evaluate.layer_parts import ABILITY_LAYER, COPY_LAYER, DEFINE_LAYER, SET_LAYER, SWITCH_LAYER, Part
 from engine.evaluate.recall import recall
 from engine.evaluate.statics import HOST, SELF, WIDE, LayerStatic, layer_static
@@ -78,13 +79,13 @@ def derive(game: Board, id: int) -> Chars:
         return chars
     info = face_info(row.base)
     index = game.index
-    if info.plain and not (row.counters or row.attachments or index.lent) and id not in index.own:
+    if info.plain and not (row.counters or row.attachments or index.granted_statics) and id not in index.self_statics:
         rows = index.of_ref.get(id)
-        if not (index.elsewhere if row.zone in _APART else index.wide):
+        if not (index.changes_nonpermanents if row.zone in _APART else index.group_statics):
             if rows is None:
                 game.chars_of[id] = info.chars
                 return info.chars
-            if not index.removers and (alike := _alike(game, row, rows)) is not None:
+            if not index.ability_removers and (alike := _alike(game, row, rows)) is not None:
                 game.chars_of[id] = alike
                 return alike
     game.underway += 1
@@ -92,12 +93,12 @@ def derive(game: Board, id: int) -> Chars:
         found = _derived(game, row, info)
     finally:
         game.underway -= 1
-    if game.hasty and not game.underway:
-        for each in game.hasty:
+    if game.provisional_chars and not game.underway:
+        for each in game.provisional_chars:
             if each != id:
                 game.chars_of.pop(each, None)
-        game.hasty = []
-    if id == game.as_spell and index.elsewhere:
+        game.provisional_chars = []
+    if id == game.as_spell and index.changes_nonpermanents:
         game.chars_of.pop(id, None)  # what it would be as a spell it is no longer than is asked
     return found
 
@@ -126,19 +127,20 @@ def _alike(game: Board, row: Obj, rows: tuple[ContinuousRow, ...]) -> Chars | No
 def _derived(game: Board, row: Obj, info: FaceInfo) -> Chars:
     id = row.id
     index = game.index
-    if info.plain and not (index.removers or index.lent) and not (index.shapers and id in index.of_ref):
+    taken = index.ability_removers or index.granted_statics or (index.filter_changers and id in index.of_ref)
+    if info.plain and not taken:
         quick = in_one_go(game, row, info.chars)
         if quick is not None:
             game.chars_of[id] = quick
             return quick
         del game.chars_of[id]
-    if index.lent:  # who has them is seen in characteristics, perhaps in these
+    if index.granted_statics:  # who has them is seen in characteristics, perhaps in these
         game.chars_of[id] = info.chars
-        game.hasty.append(id)
+        game.provisional_chars.append(id)
     effects = gather(game, row)
     effects.extend(_lent(game, row))
-    if game.underway > 1 and not all(effect.static.quiet for effect in effects):
-        game.hasty.append(id)
+    if game.underway > 1 and not all(effect.static.local for effect in effects):
+        game.provisional_chars.append(id)
     if info.plain and not row.counters and effects:
         game.chars_of[id] = info.chars
         if not any(effect.on or applies(game, row, info.chars, effect) for effect in effects):
@@ -151,10 +153,12 @@ def _derived(game: Board, row: Obj, info: FaceInfo) -> Chars:
 
 def _lent(game: Board, row: Obj) -> Iterator[Applied]:
     """The static abilities given to other permanents that may change an object."""
-    for listener in game.index.lent:
+    for listener in game.index.granted_statics:
         static = listener.static
         ability = listener.ability
-        if static is None or static.reach == SELF or (row.zone is not Zone.BATTLEFIELD and not static.elsewhere):
+        if static is None or static.reach == SELF:
+            continue
+        if row.zone is not Zone.BATTLEFIELD and not static.beyond_battlefield:
             continue
         began = listener.row.timestamp if listener.row is not None else game.state.objects[listener.source].timestamp
         for id in row.attachments if static.reach == HOST else game.state.battlefield:
@@ -181,11 +185,11 @@ def in_one_go(game: Board, row: Obj, base: Chars) -> Chars | None:
     id = row.id
     parts: list[Step] = []
     game.chars_of[id] = base  # what filters of effects see; nothing they read can change
-    if index.wide:
+    if index.group_statics:
         on_battlefield = row.zone is Zone.BATTLEFIELD
-        for listener in index.wide:
+        for listener in index.group_statics:
             static = listener.static
-            if static is None or not (on_battlefield or static.elsewhere):
+            if static is None or not (on_battlefield or static.beyond_battlefield):
                 continue
             if not static.simple:
                 return None
@@ -193,23 +197,23 @@ def in_one_go(game: Board, row: Obj, base: Chars) -> Chars | None:
             context = _context(game, source, static, id)
             if static.what is None or not static.what.test(context, id) or source.phased_out:
                 continue
-            if not static.quiet and game.underway > 1:
-                game.hasty.append(id)
+            if not static.local and game.underway > 1:
+                game.provisional_chars.append(id)
             if static.condition is None or static.condition.true(context):
                 applied = Applied(static, listener.source, source.timestamp, context)
                 parts.extend([Step(applied, part) for part in static.parts])
-    for listener in index.own.get(id, ()):
+    for listener in index.self_statics.get(id, ()):
         if not _simple_static(game, id, listener, parts):
             return None
     for attached in row.attachments:
-        for listener in index.hosts.get(attached, ()):
+        for listener in index.host_statics.get(attached, ()):
             if not _simple_static(game, id, listener, parts):
                 return None
     for effect in index.of_ref.get(id, ()):
         static = static_of(effect.modifiers)
         if static.parts:
-            if not static.quiet and game.underway > 1:
-                game.hasty.append(id)
+            if not static.local and game.underway > 1:
+                game.provisional_chars.append(id)
             context = recall(Context(game, effect.source, effect.controller), effect.memory)
             applied = Applied(static, effect.source, effect.timestamp, context)
             parts.extend([Step(applied, part) for part in static.parts])
@@ -225,8 +229,8 @@ def _simple_static(game: Board, id: int, listener: Listener, parts: list[Step]) 
     source = game.state.objects[listener.source]
     if source.phased_out or _only_in_play(game, source, static):
         return True
-    if not static.quiet and game.underway > 1:
-        game.hasty.append(id)
+    if not static.local and game.underway > 1:
+        game.provisional_chars.append(id)
     context = _context(game, source, static, id)
     if static.condition is None or static.condition.true(context):
         applied = Applied(static, listener.source, source.timestamp, context)
@@ -274,15 +278,15 @@ def gather(game: Board, row: Obj) -> list[Applied]:
             applied.on = True
             applied.row = effect
             found.append(applied)
-    for listener in index.own.get(id, ()):
+    for listener in index.self_statics.get(id, ()):
         _static_effect(game, id, listener, found)
     for attached in row.attachments:
-        for listener in index.hosts.get(attached, ()):
+        for listener in index.host_statics.get(attached, ()):
             _static_effect(game, id, listener, found)
-    if index.wide:
+    if index.group_statics:
         on_battlefield = row.zone is Zone.BATTLEFIELD
-        for listener in index.wide:
-            if on_battlefield or (listener.static is not None and listener.static.elsewhere):
+        for listener in index.group_statics:
+            if on_battlefield or (listener.static is not None and listener.static.beyond_battlefield):
                 _static_effect(game, id, listener, found)
     return found
 
@@ -368,7 +372,7 @@ def _apply(game: Board, row: Obj, chars: Chars, step: Step) -> None:
 def applies(game: Board, row: Obj, chars: Chars, effect: Applied) -> bool:
     """Whether a static ability affects an object now, and is still there to do so (613.6)."""
     static = effect.static
-    if game.index.removers and not _still_there(game, row, chars, effect):
+    if game.index.ability_removers and not _still_there(game, row, chars, effect):
         return False
     if static.condition is not None and not static.condition.true(effect.context):
         return False

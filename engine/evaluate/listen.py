@@ -155,8 +155,8 @@ class Listening:
     """All that a face's abilities listen to in one zone, and those they could give to others (`given`)."""
 
     __slots__ = (
-        "activated", "anyone", "control", "empty", "enters", "given", "hosts", "mana", "own", "replaces", "rules",
-        "states", "triggers", "wide",
+        "activated", "anyone", "control", "empty", "enters", "given", "group_statics", "host_statics", "mana",
+        "replaces", "rules", "self_statics", "states", "triggers",
     )
 
     def __init__(self) -> None:
@@ -165,9 +165,9 @@ class Listening:
         self.replaces: list[tuple[int, ReplacementAbility]] = []
         self.enters: list[EntersAbility] = []
         self.rules: list[tuple[str, Modifier, StaticAbility]] = []
-        self.wide: list[LayerStatic] = []
-        self.hosts: list[LayerStatic] = []
-        self.own: list[LayerStatic] = []
+        self.group_statics: list[LayerStatic] = []
+        self.host_statics: list[LayerStatic] = []
+        self.self_statics: list[LayerStatic] = []
         self.control: list[StaticAbility] = []
         self.given: list[Ability] = []
         self.activated = False
@@ -205,13 +205,13 @@ class Listening:
                     self.rules.append((key, modifier, ability))
             self.given.extend(given_by(modifier))
         if compiled.parts and compiled.reach != RULES:
-            (self.own, self.hosts, self.wide)[compiled.reach].append(compiled)
+            (self.self_statics, self.host_statics, self.group_statics)[compiled.reach].append(compiled)
 
     def close(self) -> Listening:
         """Say whether there is anything at all; returns itself."""
         self.empty = not (
-            self.triggers or self.states or self.replaces or self.enters or self.rules or self.wide or self.hosts
-            or self.own or self.control or self.given or self.activated or self.mana
+            self.triggers or self.states or self.replaces or self.enters or self.rules or self.group_statics
+            or self.host_statics or self.self_statics or self.control or self.given or self.activated or self.mana
         )
         return self
 

@@ -26,14 +26,14 @@ WIDE: Final = 2  # whatever matches
 RULES: Final = 3  # no object in particular
 
 # Nodes whose answer for an object changes only when that object, or the source, is touched.
-_QUIET: Final[frozenset[type[Node]]] = frozenset({
+_LOCAL: Final[frozenset[type[Node]]] = frozenset({
     f.Objects, f.Not, f.AnyOf, f.AllOf, f.HasType, f.HasSupertype, f.HasSubtype, f.HasColor, f.ColorCount,
     f.OfChosen, f.IsToken, f.Other, f.ControlledBy, f.OwnedBy, f.HasKeyword, f.Named, f.Players, f.Opponent, f.Either,
     f.Is, f.HasCounter, f.InZone, s.This, s.You, s.Attached, a.Fixed, f.Status,
 })
-_COUNTING: Final = (_QUIET - {f.Status}) | {a.CountersOn, a.Times, a.Half, a.Plus}
+_WITH_COUNTERS: Final = (_LOCAL - {f.Status}) | {a.CountersOn, a.Times, a.Half, a.Plus}
 # Nodes that look at objects alone: what they are, where, whose, with which counters; not at how they stand or fight.
-_WATCHFUL: Final = _COUNTING | {a.CountOf, a.CountDistinct, a.Devotion, k.Exists, k.Both, k.AnyTrue, k.Unmet}
+_OBJECTS_ONLY: Final = _WITH_COUNTERS | {a.CountOf, a.CountDistinct, a.Devotion, k.Exists, k.Both, k.AnyTrue, k.Unmet}
 # Modifiers that look at what other objects have.
 _BORROWING: Final = (m.GainActivated, m.GainLike)
 _READS: Final[dict[type[Node], int]] = {
@@ -46,17 +46,19 @@ _READS: Final[dict[type[Node], int]] = {
 class LayerStatic:
     """A static ability, or the characteristic changes of an effect, ready to be applied by layers.
 
-    `quiet`: what it does to an object changes only when that object or the source is touched; `counting`: or when
-    counters are put anywhere; `watchful`: or when objects come, go or change, but not by tapping, damage, life or
-    steps; `stands`: it looks at who is tapped, attacking and the like, or at yet more. `reads` are the characteristics
-    its filter looks at; `removes`: it can take abilities away. `elsewhere`: it affects objects that are no permanents.
-    `severally`: its words speak of each object that it affects, as "it"; `constant`: once begun it does the same to all
-    that it affects, and gives them nothing that does more.
+    `local`: what it does to an object changes only when that object or the source is touched; `reads_at_most_counters`:
+    or when counters are put anywhere; `reads_only_objects`: or when objects come, go or change, but not by tapping,
+    damage, life or steps; `reads_status`: it looks at who is tapped, attacking and the like, or at yet more. `reads`
+    are the characteristics its filter looks at; `removes`: it can take abilities away; `changes_filtered`: it changes
+    what filters look at. `beyond_battlefield`: it affects objects that are no permanents. `severally`: its words
+    speak of each object that it affects, as "it"; `constant`: once begun it does the same to all that it affects, and
+    gives them nothing that does more.
     """
 
     __slots__ = (
-        "ability", "condition", "constant", "counting", "defining", "elsewhere", "first", "modifiers", "parts",
-        "quiet", "reach", "reads", "removes", "severally", "shapes", "simple", "stands", "watchful", "what",
+        "ability", "beyond_battlefield", "changes_filtered", "condition", "constant", "defining", "first", "local",
+        "modifiers", "parts", "reach", "reads", "reads_at_most_counters", "reads_only_objects", "reads_status",
+        "removes", "severally", "simple", "what",
     )
 
     def __init__(
@@ -70,27 +72,27 @@ class LayerStatic:
         self.reach = reach_of(what)
         self.what: Matcher | None = None
         self.reads = 0
-        self.elsewhere = False
+        self.beyond_battlefield = False
         if what is not None and self.reach == WIDE:
             self.what = compile_matcher(what)
             for node in walk(what):
                 self.reads |= _READS.get(type(node), 0)
-            self.elsewhere = leaves_battlefield(what)
+            self.beyond_battlefield = leaves_battlefield(what)
         found = [part for modifier in modifiers for part in parts_of(modifier)]
         self.parts: tuple[Part, ...] = tuple(sorted(found, key=lambda part: part.layer))
         self.first = self.parts[0].layer if self.parts else 0
-        self.quiet = condition is None and (what is None or is_quiet(what)) and all(map(is_quiet, modifiers))
+        self.local = condition is None and (what is None or is_local(what)) and all(map(is_local, modifiers))
         told = (*modifiers, what, ability.condition) if isinstance(ability, StaticAbility) else ()
-        self.counting = self.quiet or made_of(_COUNTING, told)
-        self.watchful = self.counting or made_of(_WATCHFUL, told)
-        self.stands = not made_of(_WATCHFUL, (*modifiers, what, *told[-1:]))
+        self.reads_at_most_counters = self.local or made_of(_WITH_COUNTERS, told)
+        self.reads_only_objects = self.reads_at_most_counters or made_of(_OBJECTS_ONLY, told)
+        self.reads_status = not made_of(_OBJECTS_ONLY, (*modifiers, what, *told[-1:]))
         self.severally = any(isinstance(node, s.Back) and node.to is s.Source.EACH for each in told if each is not None
                              for node in walk(each))
-        self.shapes = any(shapes(modifier) for modifier in modifiers)
+        self.changes_filtered = any(changes_filtered(modifier) for modifier in modifiers)
         # It can be applied to plain characteristics in one go: its filter reads nothing that tame effects write.
         self.simple = (
-            not self.shapes and not self.reads & (ABILITIES | POWER) and not any(part.when for part in self.parts)
-            and not self.severally
+            not self.changes_filtered and not self.reads & (ABILITIES | POWER)
+            and not any(part.when for part in self.parts) and not self.severally
         )
         self.removes = any(removes_abilities(modifier) for modifier in modifiers)
         self.constant = what is None and condition is None and all(map(is_constant, modifiers))
@@ -127,11 +129,11 @@ def leaves_battlefield(what: Filter | Selection) -> bool:
     )
 
 
-def is_quiet(node: Node) -> bool:
+def is_local(node: Node) -> bool:
     """Whether nothing but the affected object and the source is looked at."""
     if isinstance(node, m.GainAbilities | m.LoseAbilities | m.CantHave):
         return True
-    return all(type(one) in _QUIET or (isinstance(one, Modifier) and not isinstance(one, (m.IfHolds, *_BORROWING)))
+    return all(type(one) in _LOCAL or (isinstance(one, Modifier) and not isinstance(one, (m.IfHolds, *_BORROWING)))
                for one in walk(node))
 
 
@@ -139,12 +141,12 @@ def may_vary(modifier: Modifier) -> bool:
     """Whether what a modifier does to an object can become different while the object is not touched."""
     if isinstance(modifier, m.GainAbilities):
         return any(isinstance(one, StaticAbility) for one in nested(modifier.abilities))
-    return not is_quiet(modifier)
+    return not is_local(modifier)
 
 
 def made_of(kinds: frozenset[type[Node]], told: tuple[Node | None, ...]) -> bool:
     """Whether nodes hold, abilities given apart, only modifiers and nodes of these kinds."""
-    others = (m.IfHolds,) if kinds is _WATCHFUL else (m.IfHolds, *_BORROWING)
+    others = (m.IfHolds,) if kinds is _OBJECTS_ONLY else (m.IfHolds, *_BORROWING)
     return all(
         each is None or isinstance(each, m.GainAbilities | m.LoseAbilities | m.CantHave) or all(
             type(one) in kinds or (isinstance(one, Modifier) and not isinstance(one, others)) for one in walk(each)
@@ -172,10 +174,10 @@ def may_give_mana(modifier: Modifier) -> bool:
     return basic or bool(modifier.chosen) or "land" in modifier.every
 
 
-def shapes(modifier: Modifier) -> bool:
+def changes_filtered(modifier: Modifier) -> bool:
     """Whether a modifier changes types, colors, names or text, or takes abilities away."""
     if isinstance(modifier, m.IfHolds):
-        return any(shapes(one) for one in modifier.modifiers)
+        return any(changes_filtered(one) for one in modifier.modifiers)
     return isinstance(
         modifier,
         m.SetTypes | m.SetColors | m.SetName | m.ChangeText | m.BecomeCopy | m.LoseAbilities | m.CantHave | CopyValues

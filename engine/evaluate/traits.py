@@ -8,7 +8,7 @@ from engine.ast.modifiers import Cant, GainAbilities, ModifyPT, Must, SetBasePT,
 from engine.ast.node import Modifier
 from engine.evaluate.listen import given_by, rule_keys
 from engine.evaluate.retext import TEXT
-from engine.evaluate.statics import may_give_mana, may_vary, removes_abilities, shapes
+from engine.evaluate.statics import changes_filtered, may_give_mana, may_vary, removes_abilities
 from engine.keeping import kept
 from engine.state.values import CopyValues
 
@@ -23,17 +23,17 @@ def _renames(modifier: Modifier) -> bool:
 class Traits:
     """What modifiers of an effect mean to the index, worked out once for each tuple of them."""
 
-    __slots__ = ("given", "keys", "mana", "modifiers", "odd", "removers", "renames", "shapes")
+    __slots__ = ("ability_removers", "changes_filtered", "given", "keys", "mana", "modifiers", "renames", "varies")
 
     def __init__(self, modifiers: tuple[Modifier, ...]) -> None:
         copies = [isinstance(one, (CopyValues, *TEXT)) for one in modifiers]
         self.modifiers = modifiers
-        self.shapes = any(map(shapes, modifiers))
+        self.changes_filtered = any(map(changes_filtered, modifiers))
         self.keys = tuple((key, one) for one in modifiers for key in rule_keys(one))
         self.given = tuple(ability for one in modifiers for ability in given_by(one))
         self.renames = any(not isinstance(one, _SAME_NAME) or _renames(one) for one in modifiers)
-        self.odd = any(copies) or any(map(may_vary, modifiers))
-        self.removers = sum(copies) + sum(map(removes_abilities, modifiers))
+        self.varies = any(copies) or any(map(may_vary, modifiers))
+        self.ability_removers = sum(copies) + sum(map(removes_abilities, modifiers))
         self.mana = sum(copies) + sum(map(may_give_mana, modifiers))
 
 

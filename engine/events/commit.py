@@ -55,7 +55,7 @@ def commit_draw(game: Game, event: e.Draw) -> None:
     player = state.own_player(event.player)
     if not player.library:
         player.drew_from_empty = True
-        game.stir()  # 704.5b, though nothing was drawn
+        game.mark_sba_due()  # 704.5b, though nothing was drawn
         return
     entry = player.library[0]
     player.library = player.library[1:]
@@ -171,7 +171,7 @@ def commit_left(game: Game, event: e.SpellLeft) -> None:
         game.chars_of.pop(event.obj, None)
         source = state.objects.get(row.source)
         if source is not None and ("Saga" in source.base.subtypes or "battle" in source.base.types):
-            game.stir()  # it may be put into a graveyard once no ability of it waits (704.5v, 714.4)
+            game.mark_sba_due()  # it may be put into a graveyard once no ability of it waits (704.5v, 714.4)
 
 
 def commit_turn(game: Game, event: e.TurnBegan) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 
-from engine.evaluate.index import face_now
+from engine.evaluate.current_faces import face_now
 from engine.events.commit_moves import part_of, take_out
 from engine.events.kinds import Merged
 from engine.game import Game

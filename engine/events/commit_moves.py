@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.card import Face
-from engine.evaluate.index import face_now
+from engine.evaluate.current_faces import face_now
 from engine.events.carried import carry_over
 from engine.events.kinds import Move
 from engine.events.move_history import history_of_move

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.card import Card, Face
-from engine.evaluate.index import face_now, heard_in, unflipped
+from engine.evaluate.current_faces import face_now, unflipped
+from engine.evaluate.index_scan import heard_in
 from engine.evaluate.rulings import dealt_as, lethal_damage
 from engine.events import kinds as e
 from engine.events.commit_combat import commit_removed
@@ -130,7 +131,7 @@ def commit_tap(game: Game, event: e.Tap) -> None:
     if row.tapped or row.gone:
         return
     game.state.own(event.obj).tapped = True
-    if game.index.stances:
+    if game.index.reads_status:
         game.chars_of.pop(event.obj, None)
     event.done = True
 
@@ -141,7 +142,7 @@ def commit_untap(game: Game, event: e.Untap) -> None:
     if not row.tapped or row.gone:
         return
     game.state.own(event.obj).tapped = False
-    if game.index.stances:
+    if game.index.reads_status:
         game.chars_of.pop(event.obj, None)
     event.done = True
 
@@ -313,7 +314,7 @@ def commit_chose(game: Game, event: e.Chose) -> None:
     row = game.state.own(event.obj)
     row.choices = {**row.choices, event.what: event.value}
     game.chars_of.pop(event.obj, None)
-    if game.index.wide:
+    if game.index.group_statics:
         game.chars_of.clear()
     event.done = True
 

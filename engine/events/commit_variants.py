@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.evaluate.index import heard_in
+from engine.evaluate.index_scan import heard_in
 from engine.events.commit_moves import card_object, leave, put_in
 from engine.events.kinds_variants import FaceDown, FaceUp
 from engine.game import Game

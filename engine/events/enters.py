@@ -11,7 +11,7 @@ from engine.ast.node import Ability, Effect
 from engine.decisions import ANY_ORDER, Amount, Asked, Choose, Chosen, Number, Option, Pick, Picked, Purpose, yes_or_no
 from engine.evaluate.compile import compile_condition, compile_matcher
 from engine.evaluate.context import Context
-from engine.evaluate.index import face_now
+from engine.evaluate.current_faces import face_now
 from engine.evaluate.shields import protected
 from engine.events import kinds as e
 from engine.events.commit_moves import face_of, renewed, start_on_battlefield

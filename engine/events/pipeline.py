@@ -75,9 +75,9 @@ _OF_COUNTERS: Final = (codes.PUT_COUNTERS, codes.REMOVE_COUNTERS, codes.MOVE)
 def emit(game: Game, events: Sequence[Event]) -> bool:
     """Let events happen, all at once; True if any of them did. They are changed to say what really happened."""
     index = game.index
-    if game.offered or game.supplies:
-        game.offered.clear()
-        game.supplies.clear()
+    if game.legal_actions_cache or game.mana_supply_cache:
+        game.legal_actions_cache.clear()
+        game.mana_supply_cache.clear()
     replaces = index.replaces
     ruled = index.rules
     if len(events) == 1 and not game.observers:
@@ -120,7 +120,7 @@ def _plain_batch(game: Game, events: Sequence[Event]) -> bool:
 def _commit_many(game: Game, events: Sequence[Event]) -> bool:
     """Commit such events."""
     index = game.index
-    wide = index.wide
+    wide = index.group_statics
     controlled = index.control
     calm = idle = True
     happened = False
@@ -133,7 +133,7 @@ def _commit_many(game: Game, events: Sequence[Event]) -> bool:
                 calm = idle = False
             elif not _IDLE[code]:
                 idle = False
-    if not idle or index.loud:
+    if not idle or index.reads_more_than_objects:
         _follow(game, events, calm, wide, controlled)
         triggers = index.triggers
         for event in events:
@@ -175,14 +175,14 @@ def _commit_one(game: Game, event: Event) -> bool:
     """Commit an event that nothing and nobody waits for."""
     index = game.index
     code = event.code
-    wide = index.wide
+    wide = index.group_statics
     controlled = index.control
     if code == codes.MOVE and isinstance(event, e.Move):
         zone = game.state.objects[event.obj].zone
         if zone is BATTLEFIELD or zone is STACK:
             game.last_chars[event.obj] = game.chars(event.obj)
     COMMIT[code](game, event)
-    if not _IDLE[code] or index.loud:
+    if not _IDLE[code] or index.reads_more_than_objects:
         _follow(game, (event,), _CALM[code], wide, controlled)
     if index.triggers[code] is not NOBODY and event.done:
         notice(game, (event,), (NOBODY,), ((),))
@@ -195,10 +195,12 @@ def _follow(
     """What follows at once from events after which a static ability may look at something else; `wide` and `controlled`
     are the abilities that affected other objects, and control, before."""
     index = game.index
-    if (not calm or index.loud or wide or index.own or index.of_ref) and not (game.stirred and game.touched is None):
-        _stir(game, batch, calm, wide)
-    if index.loud or index.wide is not wide or (
-        (index.watchful or index.removers or index.counting) and _alters(game, batch)
+    if (not calm or index.reads_more_than_objects or wide or index.self_statics or index.of_ref) and not (
+        game.sba_due and game.sba_candidates is None
+    ):
+        _mark_sba_due(game, batch, calm, wide)
+    if index.reads_more_than_objects or index.group_statics is not wide or (
+        (index.reads_other_objects or index.ability_removers or index.reads_other_counters) and _alters(game, batch)
     ):
         game.chars_of.clear()
     if controlled or index.control or index.watched:
@@ -209,34 +211,37 @@ def _follow(
             emit(game, blessed)
 
 
-def _stir(game: Game, batch: Sequence[Event], calm: bool, wide: tuple[Listener, ...]) -> None:
+def _mark_sba_due(game: Game, batch: Sequence[Event], calm: bool, wide: tuple[Listener, ...]) -> None:
     """State-based actions may be due after these events: about a few permanents only, where no static ability looks at
     anything that has changed (704.3). `wide` are the abilities that affected other objects before."""
     index = game.index
-    if index.loud or index.watchful or index.odd or index.lent or game.sculpted or index.wide is not wide:
-        game.stir()
+    if (
+        index.reads_more_than_objects or index.reads_other_objects or index.varying_effects or index.granted_statics
+        or game.has_sectors or index.group_statics is not wide
+    ):
+        game.mark_sba_due()
         return
-    looked_at = index.stances > 0
+    looked_at = index.reads_status > 0
     if calm:
         for event in batch if looked_at else ():
             if _OF_STATUS[event.code]:
-                game.stir()
+                game.mark_sba_due()
                 return
         return
-    if game.stirred and (game.touched is None or (len(batch) == 1 and _OF_PLAYERS[batch[0].code])):
+    if game.sba_due and (game.sba_candidates is None or (len(batch) == 1 and _OF_PLAYERS[batch[0].code])):
         return
-    touched = list(game.touched or ())
+    touched = list(game.sba_candidates or ())
     for event in batch:
         code = event.code
         if _CALM[code]:
             if _OF_STATUS[code] and looked_at:
-                game.stir()
+                game.mark_sba_due()
                 return
         elif not (_OF_PLAYERS[code] or _touches(game, event, touched)):
-            game.stir()
+            game.mark_sba_due()
             return
-    game.stirred = True
-    game.touched = touched
+    game.sba_due = True
+    game.sba_candidates = touched
 
 
 def _touches(game: Game, event: Event, touched: list[int]) -> bool:
@@ -245,7 +250,7 @@ def _touches(game: Game, event: Event, touched: list[int]) -> bool:
         touched.append(event.to)
         return True
     if isinstance(event, e.Move):
-        if event.from_zone is BATTLEFIELD or game.index.rules or game.index.counting:
+        if event.from_zone is BATTLEFIELD or game.index.rules or game.index.reads_other_counters:
             return False
         if event.to is BATTLEFIELD and event.new:
             supertypes = game.state.objects[event.new].base.supertypes
@@ -257,7 +262,7 @@ def _touches(game: Game, event: Event, touched: list[int]) -> bool:
         return True
     if isinstance(event, e.EffectBegins) and isinstance(event.effect, ContinuousRow):
         traits = traits_of(event.effect.modifiers)
-        if game.index.rules or traits.renames or (traits.shapes and game.index.wide):
+        if game.index.rules or traits.renames or (traits.changes_filtered and game.index.group_statics):
             return False
         for ref in event.effect.refs:
             if ref >= FIRST_OBJECT:
@@ -269,9 +274,9 @@ def _touches(game: Game, event: Event, touched: list[int]) -> bool:
 def _alters(game: Game, batch: Sequence[Event]) -> bool:
     """Whether static abilities that look at other objects may do something else after these events."""
     index = game.index
-    if index.watchful or index.removers:
+    if index.reads_other_objects or index.ability_removers:
         return not all(_BY_THE_WAY[event.code] for event in batch)
-    if index.counting:
+    if index.reads_other_counters:
         for event in batch:
             if event.code in _OF_COUNTERS:
                 return True
@@ -341,7 +346,7 @@ def _commit_all(game: Game, batch: Sequence[Event], aftermath: Aftermath | None)
     if heard:
         before = [triggers[event.code] for event in batch]
         holding = [() if each is NOBODY else holding_now(game, each) for each in before]
-    wide = index.wide
+    wide = index.group_statics
     controlled = index.control
     happened = False
     tokens = False
@@ -359,7 +364,7 @@ def _commit_all(game: Game, batch: Sequence[Event], aftermath: Aftermath | None)
                     tokens = True
             elif not _IDLE[code]:
                 idle = False
-    if not idle or index.loud:
+    if not idle or index.reads_more_than_objects:
         _follow(game, batch, calm, wide, controlled)
     if tokens:
         _drop_tokens(game, batch)

@@ -38,6 +38,6 @@ def no_longer_bestowed(game: Game, id: int) -> Attach | None:
     row.base = row.card.faces[0]
     game.index.add(id, row.base, row.zone, row.controller)
     game.chars_of.pop(id, None)
-    game.stir()
+    game.mark_sba_due()
     return Attach(id, NO_ONE) if row.attached_to != NO_ONE else None
 

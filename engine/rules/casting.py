@@ -73,9 +73,11 @@ def _certain(game: Game, player: int, row: Obj, offer: Offer) -> bool:
     index = game.index
     if info.aims or not info.counted or info.need is None or info.need.x or info.optional or offer.way:
         return False
-    if index.rules or any(index.replaces) or index.elsewhere or index.lent or game.state.variants is not None:
+    if index.rules or any(index.replaces) or game.state.variants is not None:
         return False
-    if row.zone is not HAND or row.owner != player or row.id in index.of_ref or row.id in index.own:
+    if index.changes_nonpermanents or index.granted_statics:
+        return False
+    if row.zone is not HAND or row.owner != player or row.id in index.of_ref or row.id in index.self_statics:
         return False
     if game.procedures.asks_payment(player):
         return False
@@ -196,7 +198,8 @@ class _Casting:
     def _splice(self) -> None:
         """Cards in hand the player reveals to have their text added (702.47a)."""
         index = self.game.index
-        if not (glance_of(self.game, self.player).held.splices or index.elsewhere or index.lent or index.of_ref):
+        given = index.changes_nonpermanents or index.granted_statics or index.of_ref
+        if not (given or glance_of(self.game, self.player).held.splices):
             return
         face = self.info.face
         for card, keyword in tuple(spliceable(self.game, self.player, self.id, self.r)):

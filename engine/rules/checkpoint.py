@@ -17,9 +17,9 @@ def restore(game: Game, saved: Game) -> None:
     game.last_chars = saved.last_chars
     game.index = saved.index
     game.contexts = {}
-    game.offered = {}
-    game.supplies = {}
-    game.glances = saved.glances
-    game.stirred = saved.stirred
-    game.touched = saved.touched
-    game.sculpted = saved.sculpted
+    game.legal_actions_cache = {}
+    game.mana_supply_cache = {}
+    game.zone_summaries = saved.zone_summaries
+    game.sba_due = saved.sba_due
+    game.sba_candidates = saved.sba_candidates
+    game.has_sectors = saved.has_sectors

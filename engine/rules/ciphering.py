@@ -51,7 +51,7 @@ def copy_of_card(game: Game, card: Obj, player: int) -> int:
     put_in(state, copy, "top")
     game.index.add(copy.id, copy.base, card.zone, player)
     state.astray = (*state.astray, copy.id)
-    game.stir()
+    game.mark_sba_due()
     return copy.id
 
 

@@ -52,7 +52,7 @@ def copy_card(game: Game, card: int, controller: int, zone: Zone | None = None) 
     put_in(state, row, "top")
     game.index.add(row.id, row.base, row.zone, controller)
     state.astray = (*state.astray, row.id)
-    game.stir()
+    game.mark_sba_due()
     return row.id
 
 

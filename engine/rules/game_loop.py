@@ -83,13 +83,13 @@ def _goes_by(game: Game) -> bool:
     state = game.state
     index = game.index
     if (
-        state.step is _END_COMBAT or game.stirred or game.observers or state.effects or state.delayed
+        state.step is _END_COMBAT or game.sba_due or game.observers or state.effects or state.delayed
         or state.pending or state.monarch >= 0 or state.initiative >= 0 or state.variants is not None
         or index.rules or index.states
         or index.triggers[codes.STEP] is not NOBODY or index.replaces[codes.STEP] is not NOBODY
     ):
         return False
-    offered = game.offered
+    offered = game.legal_actions_cache
     for player in state.players:
         kept = offered.get(player.id)
         if kept is None or kept[1] or player.pool != NO_MANA or player.restricted:
@@ -114,7 +114,7 @@ def _step(game: Game, quickly: bool) -> None:
     if step is _UNTAP:
         return  # no player receives priority in the untap step (502.4)
     index = game.index
-    did = (game.stirred or state.pending or index.states or index.rules) and settle(game)
+    did = (game.sba_due or state.pending or index.states or index.rules) and settle(game)
     state = game.state
     if state.outcome is not None:
         return

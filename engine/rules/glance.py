@@ -52,7 +52,7 @@ class HandGlance:
         least = soonest = NEVER
         self.special = self.splices = False
         objects = game.state.objects
-        changed = game.index.own
+        changed = game.index.self_statics
         for card in hand:
             row = objects[card]
             known = _faces.get(id(row.base))
@@ -168,21 +168,21 @@ def ground_of(game: Game) -> Ground:
     """What the battlefield holds, by the printed faces; kept while it is the same tuple (turning a permanent face up or
     down gives the battlefield another tuple)."""
     battlefield = game.state.battlefield
-    kept = game.glances.get(_GROUND)
+    kept = game.zone_summaries.get(_GROUND)
     if isinstance(kept, Ground) and kept.battlefield is battlefield:
         return kept
-    made = game.glances[_GROUND] = Ground(game, battlefield)
+    made = game.zone_summaries[_GROUND] = Ground(game, battlefield)
     return made
 
 
 def glance_of(game: Game, player: int) -> Glance:
     """What a player's hand and graveyard hold, by their printed faces; kept while they are the same tuples."""
     mine = game.state.players[player]
-    kept = game.glances.get(player)
+    kept = game.zone_summaries.get(player)
     if isinstance(kept, Glance):
         if kept.hand is mine.hand and kept.graveyard is mine.graveyard:
             return kept
     else:
         kept = None
-    made = game.glances[player] = Glance(game, mine.hand, mine.graveyard, kept)
+    made = game.zone_summaries[player] = Glance(game, mine.hand, mine.graveyard, kept)
     return made

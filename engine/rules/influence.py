@@ -20,8 +20,8 @@ def set_ranges(game: Game) -> None:
         game.state.ranges = ranges
         game.chars_of.clear()
         game.contexts.clear()
-        game.offered.clear()
-        game.stir()
+        game.legal_actions_cache.clear()
+        game.mark_sba_due()
 
 
 def win_within_range(game: Game, winners: tuple[int, ...]) -> None:

@@ -76,9 +76,9 @@ class IgnoreEffect(OtherAction):
     def take(self, game: Game, player: int, card: int) -> bool:
         note(game.state, f"ignores {card}", player)
         game.chars_of.clear()
-        game.offered.clear()
-        game.supplies.clear()
-        game.stir()
+        game.legal_actions_cache.clear()
+        game.mana_supply_cache.clear()
+        game.mark_sba_due()
         return True
 
 

@@ -312,12 +312,12 @@ def single_of(values: Chars) -> Single | None:
 def quick_supply(game: Game, player: int) -> Supply:
     """All the mana a player could make now, counted: exact where every source only taps for one mana, else no less.
     Kept until something happens."""
-    before = game.supplies.get(player)
+    before = game.mana_supply_cache.get(player)
     if isinstance(before, Supply):
         return before
     index = game.index
     if index.replaces[codes.ADD_MANA] is not NOBODY or index.triggers[codes.ADD_MANA] is not NOBODY:
-        found = game.supplies[player] = supply_of(
+        found = game.mana_supply_cache[player] = supply_of(
             pool_units(game, player), one_each(sources_of(game, player, paying=True))
         )
         found.exact = False
@@ -349,7 +349,7 @@ def quick_supply(game: Game, player: int) -> Supply:
     if row_of.pool != NO_MANA or row_of.restricted:
         for unit in pool_units(game, player):
             by_mask[unit.mask] = by_mask.get(unit.mask, 0) + 1
-    found = game.supplies[player] = Supply(by_mask, exact)
+    found = game.mana_supply_cache[player] = Supply(by_mask, exact)
     return found
 
 

@@ -66,7 +66,7 @@ def all_pass(game: Game) -> bool:
     if state.stack:
         return False
     main = state.step in _MAIN
-    offered = game.offered
+    offered = game.legal_actions_cache
     usual = _usual(game)
     for player in state.players:
         id = player.id
@@ -211,16 +211,16 @@ def legal_actions(game: Game, player: int, worn: bool = False) -> tuple[Action, 
     sorcery = state.acts(player) and not state.stack and state.step in _MAIN
     if worn:
         return _worked_out(Window(game, player, sorcery), True)
-    kept = game.offered.get(player)
+    kept = game.legal_actions_cache.get(player)
     if kept is not None and kept[0] is sorcery:
         return kept[1]
     if not (sorcery and state.players[player].hand) and _usual(game) and _nothing(game, player):
-        game.offered[player] = (sorcery, ())
+        game.legal_actions_cache[player] = (sorcery, ())
         return ()
     window = Window(game, player, sorcery)
     found = _worked_out(window, False)
     if window.lasting:
-        game.offered[player] = (sorcery, found)
+        game.legal_actions_cache[player] = (sorcery, found)
     return found
 
 
@@ -228,7 +228,7 @@ def _usual(game: Game) -> bool:
     """Whether nothing says what players may do but their hands and what they control."""
     state = game.state
     index = game.index
-    if index.rules or index.of_ref or index.elsewhere or index.grants_mana or state.variants is not None:
+    if index.rules or index.of_ref or index.changes_nonpermanents or index.grants_mana or state.variants is not None:
         return False
     return not (ground_of(game).odd or (state.exile and _any_set_aside(game)))
 
@@ -261,8 +261,8 @@ def _worked_out(window: Window, worn: bool) -> tuple[Action, ...]:
     given = bool(index.of_ref and mine.graveyard) and not index.of_ref.keys().isdisjoint(mine.graveyard)
     found: list[Action] = []
     if (
-        given or index.rules or index.elsewhere or state.variants is not None or ground.odd or glance.castable
-        or glance.held.special or (state.exile and _any_set_aside(game))
+        given or index.rules or index.changes_nonpermanents or state.variants is not None or ground.odd
+        or glance.castable or glance.held.special or (state.exile and _any_set_aside(game))
     ):
         window.lasting = False
         _in_an_unusual_world(window, glance, ground, activated, given, worn, found)
@@ -272,7 +272,7 @@ def _worked_out(window: Window, worn: bool) -> tuple[Action, ...]:
     hand = glance.held
     if not (mine.hand if sorcery else hand.fast):
         pass
-    elif index.lent or (index.of_ref and not index.of_ref.keys().isdisjoint(mine.hand)):
+    elif index.granted_statics or (index.of_ref and not index.of_ref.keys().isdisjoint(mine.hand)):
         for id in mine.hand if sorcery else [each for each, _ in hand.fast]:
             from_hand(window, state.objects[id], False, found)
     elif sorcery:
@@ -295,7 +295,7 @@ def _in_an_unusual_world(
     mine = state.players[player]
     graveyard = glance.castable
     special = glance.held.special
-    changed = bool(index.elsewhere)
+    changed = bool(index.changes_nonpermanents)
     variant = state.variants is not None or bool(index.asked("may ignore") or index.asked("may end"))
     permits = bool(index.asked("may play") or index.asked("as though cast spells"))
     fast = permits and fast_permission(game, player)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from engine.evaluate.index import rebuilt
+from engine.evaluate.index_scan import rebuilt
 from engine.events.commit_moves import leave
 from engine.events.kinds import Move
 from engine.events.pipeline import emit

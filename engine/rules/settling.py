@@ -21,13 +21,13 @@ def settle(game: Game) -> bool:
     has happened after which any could be due."""
     did = False
     for _ in range(_MOST_ROUNDS):
-        if game.stirred:
-            game.stirred = False
-            only = game.touched
-            game.touched = None
+        if game.sba_due:
+            game.sba_due = False
+            only = game.sba_candidates
+            game.sba_candidates = None
             if check_state_based(game, only):
                 did = True
-                game.stir()
+                game.mark_sba_due()
                 if check_end(game):
                     return True
                 continue

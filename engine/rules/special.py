@@ -12,7 +12,7 @@ from engine.ast.amounts import VarX
 from engine.ast.costs import Cost, OwnManaCost, PayMana
 from engine.ast.modifiers import FORETELL_ANYTIME
 from engine.decisions import Action, Amount, Asked, Number, Purpose, Special
-from engine.evaluate.index import face_under
+from engine.evaluate.current_faces import face_under
 from engine.evaluate.rulings import pay_instead, rule_change
 from engine.events.facing import as_turned_up
 from engine.events.kinds import Chose, Marked, Move, PlayerDid, PutCounters, Turned

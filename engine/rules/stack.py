@@ -52,7 +52,7 @@ def take_off(game: Game, id: int) -> None:
     state = game.state
     state.stack = tuple(other for other in state.stack if other != id)
     state.own(id).gone = True
-    game.stir()
+    game.mark_sba_due()
 
 
 def copy_row(game: Game, id: int, controller: int) -> int:

@@ -88,7 +88,7 @@ def due(game: Game, only: Sequence[int] | None = None) -> list[Event]:
         if player.alive and (player.life <= 0 or player.drew_from_empty or player.counters):
             events.extend(_player_rows(game, player.id))
     legends: list[int] = []
-    worlds = sculpted = False
+    worlds = parted = False
     objects = state.objects
     known = game.chars_of
     for id in state.battlefield if only is None else [each for each in state.battlefield if each in only]:
@@ -110,15 +110,15 @@ def due(game: Game, only: Sequence[int] | None = None) -> list[Event]:
         if row.counters:
             _call("counters", game, row, values, events)
         if row.marks and sectored(row.marks):
-            sculpted = True
+            parted = True
         if not WATCHED.isdisjoint(values.keywords):
-            sculpted = _watch(game, row, values, events) or sculpted
+            parted = _watch(game, row, values, events) or parted
         if values.supertypes:
             if "legendary" in values.supertypes:
                 legends.append(id)
             worlds = worlds or "world" in values.supertypes
-    if sculpted:
-        game.sculpted = True
+    if parted:
+        game.has_sectors = True
         events.extend(sectors(game))
     if len(legends) > 1:
         events.extend(GROUPS["704.5j"](game))

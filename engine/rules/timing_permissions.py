@@ -70,7 +70,7 @@ def visible_sources(game: Game, player: int, graveyard: tuple[int, ...]) -> list
     that are so by their own keywords."""
     state = game.state
     found: list[int] = list(graveyard)
-    if game.index.wide or game.index.of_ref:  # granted, to all or to some
+    if game.index.group_statics or game.index.of_ref:  # granted, to all or to some
         mine = state.players[player].graveyard
         found.extend(id for id in mine if id not in graveyard and castable_there(game.chars(id)))
     for id in state.exile:

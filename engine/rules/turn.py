@@ -70,9 +70,9 @@ def begin_step(game: Game, step: Step) -> bool:
     if step is _BEGIN_COMBAT:
         begin_combat(state)
     if step is _DECLARE_BLOCKERS:  # from now on an attacker may be unblocked (509.1h)
-        game.offered.clear()
-        game.supplies.clear()
-        if game.index.wide or game.index.own:
+        game.legal_actions_cache.clear()
+        game.mana_supply_cache.clear()
+        if game.index.group_statics or game.index.self_statics:
             game.chars_of.clear()
     index = game.index
     noticed = game.observers or index.replaces[codes.STEP] or (index.triggers[codes.STEP] and step_heard(game, step))

@@ -32,8 +32,8 @@ def test_anybody_casts_for_nothing_at_any_time(player: int) -> None:
     sides = [Side([free("Law", "Enchantment", text)], hand if player == 0 else []), Side((), hand if player else [])]
     game = board(*sides, step=Step.UPKEEP)
     game.state.priority = player
-    game.stir()
-    game.offered.clear()
+    game.mark_sba_due()
+    game.legal_actions_cache.clear()
     assert castable(game, player) == {"Ox"}
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import engine.actions
 from engine.ast.card import Card
 from engine.decisions import Act, Action, Activate, Answer, Cast, Decision, PlayLand, Priority
-from engine.evaluate.index import rebuilt
+from engine.evaluate.index_scan import rebuilt
 from engine.events.commit_moves import card_object, put_in
 from engine.events.starting import start_loyalty
 from engine.game import Game

@@ -101,7 +101,7 @@ def test_a_creature_that_has_just_come_cant_use_the_tap_symbol_unless_it_has_has
     game = board(Side([slow], [slow, quick, free("Rod", "Artifact", "{T}: You gain 1 life.")]), Side())
     assert usable(game, "Slow")
     game.state.own(find(game, "Slow")).sick = True
-    game.offered.clear()  # nothing has happened that the engine knows of
+    game.legal_actions_cache.clear()  # nothing has happened that the engine knows of
     assert not usable(game, "Slow")
     play(game, "Quick")
     play(game, "Rod")

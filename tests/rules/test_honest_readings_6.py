@@ -198,7 +198,7 @@ def test_been_attacked_this_step_is_true_after_the_attacker_is_gone() -> None:
     assert not [each for each in legal_actions(game, 1) if isinstance(each, Cast)]
     emit(game, [AttackersDeclared(0, ((find(game, "Ox"), 1),))])
     game.state.own(find(game, "Ox")).attacking = -1
-    game.offered.clear()
+    game.legal_actions_cache.clear()
     assert [each for each in legal_actions(game, 1) if isinstance(each, Cast)]
     assert not [each for each in legal_actions(game, 0) if isinstance(each, Activate)]
 

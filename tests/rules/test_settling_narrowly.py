@@ -24,7 +24,7 @@ def test_nothing_is_left_due_once_all_is_settled(place: int, monkeypatch: pytest
     def checked(game: Game) -> bool:
         nonlocal looked
         did = settle(game)
-        if game.state.outcome is None and not game.stirred:
+        if game.state.outcome is None and not game.sba_due:
             looked += 1
             assert due(game) == []
         return did

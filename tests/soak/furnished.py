@@ -15,7 +15,7 @@ from typing import Final
 
 from engine.ast.card import Card
 from engine.cards.files import CardData, card_objects
-from engine.evaluate.index import rebuilt
+from engine.evaluate.index_scan import rebuilt
 from engine.events.commit_moves import card_object, put_in
 from engine.events.kinds import AddMana, Marked, Move, PutCounters
 from engine.events.pipeline import emit

@@ -182,13 +182,13 @@ class Checked(Seat):
 
     def _offers_kept_are_right(self, game: Game) -> None:
         """What is kept of earlier windows equals what is worked out anew."""
-        kept, game.offered = game.offered, {}
+        kept, game.legal_actions_cache = game.legal_actions_cache, {}
         for player, (_, actions) in kept.items():
             anew = legal_actions(game, player)
-            again = game.offered.get(player)
+            again = game.legal_actions_cache.get(player)
             if again is not None and again[0] is kept[player][0]:
                 assert actions == anew, f"player {player} was offered {actions}, could do {anew}"
-        game.offered = kept
+        game.legal_actions_cache = kept
 
     def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
         if self.strict and isinstance(decision, Priority):

@@ -38,12 +38,12 @@ def test_a_revealed_companion_may_be_put_into_the_hand_once_for_three_at_sorcery
     game = game_with(beast("Otter", text=EVEN), [FOREST] * 40, "Otter")
     assert not specials(game, "companion")
     game.state.own_player(0).pool = (0, 0, 0, 0, 3, 0)
-    game.supplies.clear()
+    game.mana_supply_cache.clear()
     (action,) = specials(game, "companion")
     do(game, action)
     assert find(game, "Otter", Zone.HAND) and sum(game.state.players[0].pool) == 0
     game.state.own_player(0).pool = (0, 0, 0, 0, 3, 0)
-    game.supplies.clear()
+    game.mana_supply_cache.clear()
     assert not specials(game, "companion")
 
 

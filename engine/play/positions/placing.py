@@ -8,7 +8,7 @@ from typing import Final
 from engine.actions.melding import melds_into
 from engine.ast.card import Card, Face, Reading
 from engine.cards.pool import CardPool
-from engine.evaluate.index import rebuilt
+from engine.evaluate.index_scan import rebuilt
 from engine.events.commit_moves import card_object, put_in
 from engine.events.kinds import Marked, Move, Shuffle
 from engine.events.pipeline import emit

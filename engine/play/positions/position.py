@@ -13,7 +13,7 @@ from dataclasses import asdict, fields
 from engine.cards.files import CardData
 from engine.cards.pool import CardPool
 from engine.codec import CodecError
-from engine.evaluate.index import rebuilt
+from engine.evaluate.index_scan import rebuilt
 from engine.game import Game
 from engine.play.absent import LeastAsker
 from engine.play.positions.form import (
