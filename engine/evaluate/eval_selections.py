@@ -211,7 +211,7 @@ class AttachedChooser(Chooser):
         row = c.game.state.objects.get(c.source)
         if row is not None and row.attached_to != NO_ONE:
             return (row.attached_to,)
-        return (c.event.obj,) if c.event is not None and c.event.obj not in (0, c.source) else ()
+        return (c.event.obj,) if c.event is not None and c.event.obj not in (NO_ONE, c.source) else ()
 
 
 class HostChooser(Chooser):
@@ -257,7 +257,7 @@ class EventChooser(Chooser):
     __slots__ = ()
 
     def refs(self, c: Context) -> tuple[int, ...]:
-        return (c.event.obj, *c.event.more) if c.event is not None and c.event.obj != 0 else ()
+        return (c.event.obj, *c.event.more) if c.event is not None and c.event.obj != NO_ONE else ()
 
 
 class EventOtherChooser(Chooser):
@@ -266,7 +266,7 @@ class EventOtherChooser(Chooser):
     __slots__ = ()
 
     def refs(self, c: Context) -> tuple[int, ...]:
-        return (c.event.other,) if c.event is not None and c.event.other not in (0, NO_ONE) else ()
+        return (c.event.other,) if c.event is not None and c.event.other != NO_ONE else ()
 
 
 class EventPlayerChooser(Chooser):
@@ -379,7 +379,7 @@ class DefenderChooser(Chooser):
         whom = row.attacking if row is not None else NO_ONE
         if whom == NO_ONE and c.event is not None:
             whom = c.event.other
-        if whom in (NO_ONE, 0) and (row is None or row.attacking == NO_ONE) and whom != 0:
+        if whom == NO_ONE:
             return ()
         return (whom,) if whom < FIRST_OBJECT else (state.objects[whom].controller,)
 

@@ -147,7 +147,7 @@ class MovesMatcher(EventMatcher):
             return None
         player = row.controller
         obj = event.new or event.obj if event.to is Zone.BATTLEFIELD else event.obj
-        return EventInfo(obj, event.source, player, 1, event.new)
+        return EventInfo(obj, event.source or NO_ONE, player, 1, event.new)
 
     def _as_card(self, c: Context, event: e.Move) -> bool:
         """Whether what moves is such a card where it comes from or goes to, whatever it is on the other side; what
@@ -189,7 +189,7 @@ class StepMatcher(EventMatcher):
                 return None
         elif self.whose is not None and not self.whose.test(c, event.player):
             return None
-        return EventInfo(0, 0, event.player, 0, 0)
+        return EventInfo(NO_ONE, NO_ONE, event.player, 0, 0)
 
 
 class CastsMatcher(EventMatcher):
@@ -214,7 +214,7 @@ class CastsMatcher(EventMatcher):
             return None
         if (event.player != c.controller) if self.you else not self.who.test(c, event.player):
             return None
-        outer, c.event = c.event, EventInfo(obj, 0, event.player, 1, obj)  # "from their hand"
+        outer, c.event = c.event, EventInfo(obj, NO_ONE, event.player, 1, obj)  # "from their hand"
         matches = self.what.test(c, obj) and (self.condition is None or self.condition.true(c))
         c.event = outer
         if not matches:
@@ -223,7 +223,7 @@ class CastsMatcher(EventMatcher):
             cast = c.game.state.history_refs.get(("spells cast", NO_ONE if self.of_turn else event.player), ())
             if sum(1 for one in cast if self.what.test(c, one)) != self.nth:
                 return None
-        return EventInfo(obj, 0, event.player, 1, obj)
+        return EventInfo(obj, NO_ONE, event.player, 1, obj)
 
 
 class LandMatcher(EventMatcher):
@@ -239,7 +239,7 @@ class LandMatcher(EventMatcher):
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if not isinstance(event, e.LandPlayed) or not self.who.test(c, event.player):
             return None
-        return EventInfo(event.obj, 0, event.player, 1, event.obj) if self.what.test(c, event.obj) else None
+        return EventInfo(event.obj, NO_ONE, event.player, 1, event.obj) if self.what.test(c, event.obj) else None
 
 
 class ActivatesMatcher(EventMatcher):
@@ -258,7 +258,7 @@ class ActivatesMatcher(EventMatcher):
             return None
         if not self.who.test(c, event.player):
             return None
-        info = EventInfo(event.obj or event.source, event.source, event.player, 1, event.obj)
+        info = EventInfo(event.obj or event.source, event.source or NO_ONE, event.player, 1, event.obj)
         outer, c.event = c.event, info  # "of an artifact they control"
         matches = (event.obj and self.what.test(c, event.obj)) or self.what.test(c, event.source)
         c.event = outer
@@ -278,7 +278,7 @@ class DayMatcher(EventMatcher):
         changed = isinstance(event, e.Marked) and event.word in ("day", "night") and event.x == 1
         if not changed or not isinstance(event, e.Marked) or self.to not in ("", event.word):
             return None
-        return EventInfo(0, 0, c.game.state.active, 1, 0)
+        return EventInfo(NO_ONE, NO_ONE, c.game.state.active, 1, 0)
 
 
 class TapMatcher(EventMatcher):
@@ -302,7 +302,7 @@ class TapMatcher(EventMatcher):
             self.undeclared and isinstance(event, e.Tap) and event.to_attack
         ):
             return None
-        return EventInfo(event.obj, 0, c.game.state.objects[event.obj].controller, 1, event.obj)
+        return EventInfo(event.obj, NO_ONE, c.game.state.objects[event.obj].controller, 1, event.obj)
 
 
 class TargetMatcher(EventMatcher):
@@ -348,8 +348,8 @@ class CountersMatcher(EventMatcher):
             return ()
         player = event.on if event.on < FIRST_OBJECT else c.game.state.objects[event.on].controller
         if self.batch:
-            return (EventInfo(event.on, event.source, player, event.count, event.on),)
-        return tuple(EventInfo(event.on, event.source, player, 1, event.on) for _ in range(event.count))
+            return (EventInfo(event.on, event.source or NO_ONE, player, event.count, event.on),)
+        return tuple(EventInfo(event.on, event.source or NO_ONE, player, 1, event.on) for _ in range(event.count))
 
 
 class TokensMatcher(EventMatcher):
@@ -369,8 +369,8 @@ class TokensMatcher(EventMatcher):
         if not new:
             return ()
         if self.batch:
-            return (EventInfo(new[0], 0, event.player, len(new), new[0]),)
-        return tuple(EventInfo(id, 0, event.player, 1, id) for id in new)
+            return (EventInfo(new[0], NO_ONE, event.player, len(new), new[0]),)
+        return tuple(EventInfo(id, NO_ONE, event.player, 1, id) for id in new)
 
 
 class SpellMatcher(EventMatcher):
@@ -386,7 +386,7 @@ class SpellMatcher(EventMatcher):
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if not isinstance(event, e.SpellLeft) or event.how != self.word or not self.what.test(c, event.obj):
             return None
-        return EventInfo(event.obj, event.source, c.game.state.objects[event.obj].controller, 1, event.obj)
+        return EventInfo(event.obj, event.source or NO_ONE, c.game.state.objects[event.obj].controller, 1, event.obj)
 
 
 class NeverMatcher(EventMatcher):

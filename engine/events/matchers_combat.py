@@ -143,7 +143,9 @@ class BlockedMatcher(EventMatcher):
         if isinstance(event, e.Marked):  # by an effect (509.3c)
             hit = event.word == "blocked" and self.by is None and event.ref >= FIRST_OBJECT
             hit = hit and self.what.test(c, event.ref)
-            return (EventInfo(event.ref, 0, c.game.state.objects[event.ref].controller, 0, event.ref),) if hit else ()
+            if not hit:
+                return ()
+            return (EventInfo(event.ref, NO_ONE, c.game.state.objects[event.ref].controller, 0, event.ref),)
         if not isinstance(event, e.BlockersDeclared):
             return ()
         found: list[EventInfo] = []
@@ -221,7 +223,7 @@ class DamageMatcher(EventMatcher):
             return None
         player = event.to if event.to < FIRST_OBJECT else c.game.state.objects[event.to].controller
         if self.dealt:
-            return EventInfo(event.to, event.source, player, event.amount, event.to)
+            return EventInfo(event.to, event.source or NO_ONE, player, event.amount, event.to)
         return EventInfo(event.source, event.to, player, event.amount, event.source)
 
 

@@ -43,7 +43,7 @@ class PlayerMatcher(EventMatcher):
         if found is None or not self.who.test(c, found.player):
             return None
         if self.what is not None and not self.what.test(c, found.new or found.obj) and not (
-            found.obj and self.what.test(c, found.obj)
+            found.obj != NO_ONE and self.what.test(c, found.obj)
         ):
             return None
         if self.nth:
@@ -57,7 +57,7 @@ class PlayerMatcher(EventMatcher):
         if isinstance(event, e.Draw):
             if verb != "draw" or (self.except_first and event.turn_based):
                 return None
-            return EventInfo(event.new, 0, event.player, 1, event.new)
+            return EventInfo(event.new, NO_ONE, event.player, 1, event.new)
         if isinstance(event, e.Move):
             if verb == "exile":
                 if event.to is not Zone.EXILE:
@@ -66,36 +66,38 @@ class PlayerMatcher(EventMatcher):
                 return None
             row = c.game.state.objects[event.obj]
             player = event.player if event.player != NO_ONE and verb == "exile" else row.controller
-            return EventInfo(event.obj, event.source, player, 1, event.new)
+            return EventInfo(event.obj, event.source or NO_ONE, player, 1, event.new)
         if isinstance(event, e.PlayerDid):
-            return EventInfo(event.obj, event.source, event.player, event.amount, 0) if event.verb == verb else None
+            if event.verb != verb:
+                return None
+            return EventInfo(event.obj or NO_ONE, event.source or NO_ONE, event.player, event.amount, 0)
         if isinstance(event, e.AttackersDeclared):  # 508.3d
             return self._attack(c, event) if verb == "attack" and event.pairs else None
         if isinstance(event, e.Shuffle):
-            return EventInfo(0, 0, event.player, 1, 0) if verb == "shuffle" else None
+            return EventInfo(NO_ONE, NO_ONE, event.player, 1, 0) if verb == "shuffle" else None
         if isinstance(event, e.Flipped):
             return self._flipped(event)
         if isinstance(event, e.Marked) and event.on and event.ref < FIRST_OBJECT and verb.endswith(event.word):
-            return EventInfo(0, 0, event.ref, 1, 0)
+            return EventInfo(NO_ONE, NO_ONE, event.ref, 1, 0)
         return None
 
     def _attack(self, c: Context, event: e.AttackersDeclared) -> EventInfo:
         """Of an active team whoever declared attackers, the ability's controller first (805.10b)."""
         if not c.game.state.beside:
-            return EventInfo(0, 0, event.player, len(event.pairs), 0)
+            return EventInfo(NO_ONE, NO_ONE, event.player, len(event.pairs), 0)
         by = [c.game.state.objects[attacker].controller for attacker, _ in event.pairs]
         player = c.controller if c.controller in by else by[0]
-        return EventInfo(0, 0, player, by.count(player), 0)
+        return EventInfo(NO_ONE, NO_ONE, player, by.count(player), 0)
 
     def _flipped(self, event: e.Flipped) -> EventInfo | None:
         if (self.verb == "flip" and event.sides == 2) or (self.verb == "roll" and event.sides != 2):
-            return EventInfo(0, 0, event.player, event.result, 0)
+            return EventInfo(NO_ONE, NO_ONE, event.player, event.result, 0)
         if event.sides != 2 and self.verb.startswith(("roll =", "roll >=")):
             _, op, number = self.verb.split()
             so = event.result >= int(number) if op == ">=" else event.result == int(number)
-            return EventInfo(0, 0, event.player, event.result, 0) if so else None
+            return EventInfo(NO_ONE, NO_ONE, event.player, event.result, 0) if so else None
         if (self.verb == "win a flip" and event.won) or (self.verb == "lose a flip" and event.called and not event.won):
-            return EventInfo(0, 0, event.player, 1, 0) if event.sides == 2 else None
+            return EventInfo(NO_ONE, NO_ONE, event.player, 1, 0) if event.sides == 2 else None
         return None
 
 
@@ -163,7 +165,7 @@ class RoomMatcher(EventMatcher):
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if not isinstance(event, e.PlayerDid) or event.verb != "enter room" or event.amount != self.room:
             return None
-        return EventInfo(event.obj, event.source, event.player, 1, event.obj) if event.obj == c.source else None
+        return EventInfo(event.obj, NO_ONE, event.player, 1, event.obj) if event.obj == c.source else None
 
 
 class UnlockMatcher(EventMatcher):
@@ -189,8 +191,8 @@ class UnlockMatcher(EventMatcher):
         if not self.who.test(c, row.controller if event.player == NO_ONE else event.player):
             return None
         if self.fully:
-            return EventInfo(room, 0, row.controller, 1, room) if len(open_doors(row)) == len(DOORS) else None
-        return EventInfo(room, 0, row.controller, 1, room) if room == c.source and self.door in doors else None
+            return EventInfo(room, NO_ONE, row.controller, 1, room) if len(open_doors(row)) == len(DOORS) else None
+        return EventInfo(room, NO_ONE, row.controller, 1, room) if room == c.source and self.door in doors else None
 
 
 class LostMatcher(EventMatcher):
@@ -211,7 +213,7 @@ class LostMatcher(EventMatcher):
             return None
         if not lost or not self.what.test(c, event.obj):
             return None
-        return EventInfo(event.obj, event.source, c.controller, 1, event.obj)
+        return EventInfo(event.obj, event.source or NO_ONE, c.controller, 1, event.obj)
 
 
 on_pattern(p.LosesControl, LostMatcher)

@@ -11,6 +11,7 @@ from engine.events import kinds as e
 from engine.events.kinds import Event
 from engine.events.matchers import EventMatcher, matcher_or_none, on_pattern
 from engine.terms.colors import color_letters, color_of_name
+from engine.terms.ids import NO_ONE
 
 
 class LifeMatcher(EventMatcher):
@@ -39,7 +40,7 @@ class LifeMatcher(EventMatcher):
                 return None
             if self.by is not None and not self.by.test(c, event.source):
                 return None
-            return EventInfo(0, event.source, event.player, amount, 0)
+            return EventInfo(NO_ONE, event.source or NO_ONE, event.player, amount, 0)
         return None
 
 
@@ -66,7 +67,7 @@ class ManaMatcher(EventMatcher):
             return None
         if self.who is not None and not self.who.test(c, event.player):
             return None
-        found = EventInfo(event.source, 0, event.player, len(event.mana), event.source)
+        found = EventInfo(event.source, NO_ONE, event.player, len(event.mana), event.source)
         found.mana = event.mana
         return found
 
@@ -93,7 +94,7 @@ class GameEndMatcher(EventMatcher):
         was = who.was if isinstance(who, PlayersMatcher) else who.test  # who has just lost is no player any more
         if event.player != c.controller and not was(c, event.player):
             return None
-        return EventInfo(0, 0, event.player, 0, 0)
+        return EventInfo(NO_ONE, NO_ONE, event.player, 0, 0)
 
 
 on_pattern(p.LifeChanges, LifeMatcher)

@@ -188,7 +188,7 @@ def _info(
     if isinstance(effect, RegenerationShield):
         if not isinstance(event, e.Destroy) or row is None or event.obj not in row.refs:
             return None
-        return EventInfo(event.obj, 0, NO_ONE, 1, event.obj) if _regenerable(game, event) else None
+        return EventInfo(event.obj, NO_ONE, NO_ONE, 1, event.obj) if _regenerable(game, event) else None
     if not isinstance(event, e.Damage) or event.amount <= 0:
         return None
     if isinstance(effect, Prevent):
@@ -205,7 +205,7 @@ def _info(
     else:
         return None
     player = event.to if event.to < FIRST_OBJECT else game.state.objects[event.to].controller
-    return EventInfo(event.to, event.source, player, event.amount, event.to) if fits else None
+    return EventInfo(event.to, event.source or NO_ONE, player, event.amount, event.to) if fits else None
 
 
 def _regenerable(game: Game, event: Event) -> bool:
@@ -236,7 +236,7 @@ def _matched(game: Game, event: Event, effect: Instead, context: Context) -> Eve
         row.zone = Zone.OUTSIDE
         row.gone = True
         game.chars_of.pop(row.id, None)
-        return EventInfo(0, 0, event.player, event.count, 0) if found else None
+        return EventInfo(NO_ONE, NO_ONE, event.player, event.count, 0) if found else None
     found = matcher.all(context, event)
     return found[0] if found else None
 
@@ -407,7 +407,7 @@ def _prevent(game: Game, event: e.Damage, effect: Prevent, chosen: Candidate, af
         if earlier is not None:
             earlier.amount += prevented
         else:
-            context.event = EventInfo(event.to, event.source, chosen.info.player, prevented, event.to)
+            context.event = EventInfo(event.to, event.source or NO_ONE, chosen.info.player, prevented, event.to)
             aftermath.waiting.append((effect.then, context, ()))
     return [event] if event.amount > 0 else []
 

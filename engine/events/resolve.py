@@ -304,7 +304,7 @@ def _of_discard(ability: Ability | None) -> bool:
 
 
 def _entering_info(id: int, controller: int) -> EventInfo:
-    return EventInfo(id, 0, controller, 1, id)
+    return EventInfo(id, NO_ONE, controller, 1, id)
 
 
 class Followed(Performer):
@@ -346,7 +346,7 @@ def resolution_of(
         r.targets = (*(mine or theirs for mine, theirs in zip(own, kept, strict=False)), *own[len(kept) :])
     r.x = row.x or r.x
     event = row.event
-    step = event is not None and (event.obj, event.other, event.amount) == (0, 0, 0)
+    step = event is not None and (event.obj, event.other, event.amount) == (NO_ONE, NO_ONE, 0)
     if event is not None and (r.event is None or not step):
         r.event = event  # a step is no object: "that creature" is of what created the delayed ability (603.7c)
     ability = row.ability

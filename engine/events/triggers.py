@@ -25,7 +25,7 @@ from engine.state import codes
 from engine.state.chars import NEVER_LOST
 from engine.state.faces import face_info, is_instance
 from engine.state.rows import NO_MEMORY, DelayedTrigger, PendingTrigger
-from engine.terms.ids import FIRST_OBJECT
+from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 
 PATTERNS: Final = patterns_known()
@@ -328,7 +328,7 @@ def _chapters(game: Game, ability: ChapterAbility, id: int, event: Event, notice
     before = after - (1 if row.choices.get("read ahead") == game.state.turn else event.count)  # 702.155a
     if any(before < chapter <= after for chapter in ability.chapters) and has_ability(game, id, ability):
         controller = game.state.objects[id].controller
-        info = EventInfo(id, 0, controller, after, id)
+        info = EventInfo(id, NO_ONE, controller, after, id)
         noticed.found.append(PendingTrigger(ability, id, controller, info, game.state.tick(), NO_MEMORY, False))
 
 
@@ -381,7 +381,7 @@ def state_triggers(game: Game) -> bool:
             context = Context(game, id, controller)
             condition = getattr(ability.pattern, "condition", None)
             if condition is not None and compile_condition(condition).true(context):
-                info = EventInfo(id, 0, controller, 0, id)
+                info = EventInfo(id, NO_ONE, controller, 0, id)
                 found.append(PendingTrigger(ability, id, controller, info, state.tick(), NO_MEMORY, False))
     if found:
         _wait(game, found)

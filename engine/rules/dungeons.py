@@ -43,7 +43,7 @@ def completed(game: Game) -> list[Event]:
 def _trigger(game: Game, ability: TriggeredAbility, obj: int) -> None:
     """One of the abilities of the initiative triggers, controlled by whoever has it (725.2)."""
     state = game.state
-    info = EventInfo(obj, 0, state.initiative, 1, obj)
+    info = EventInfo(obj, NO_ONE, state.initiative, 1, obj)
     source = rule_source(game, "The Initiative")
     state.pending = (
         *state.pending, PendingTrigger(ability, source, state.initiative, info, state.tick(), NO_MEMORY, False)

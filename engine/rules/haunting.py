@@ -14,6 +14,7 @@ from engine.events.kinds import Move
 from engine.game import Game
 from engine.state.remembered import EventInfo
 from engine.state.rows import NO_MEMORY, PendingTrigger
+from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
 _CREATURE: Final = Target(Objects(Kind.PERMANENT, (HasType("creature"),)), Fixed(1), Fixed(1), 0)
@@ -29,5 +30,5 @@ def haunt(game: Game, spell: int, move: Move) -> None:
         return
     state = game.state
     player = state.objects[spell].controller
-    info = EventInfo(move.new, 0, player, 1, move.new)
+    info = EventInfo(move.new, NO_ONE, player, 1, move.new)
     state.pending = (*state.pending, PendingTrigger(HAUNT, move.new, player, info, state.tick(), NO_MEMORY, False))

@@ -29,7 +29,7 @@ IS_DETHRONED: Final = TriggeredAbility(
 def _trigger(game: Game, ability: TriggeredAbility, obj: int) -> None:
     """One of the monarch's abilities triggers: it has no source, and whoever is the monarch now controls it (716.2)."""
     state = game.state
-    info = EventInfo(obj, 0, state.monarch, 1, obj)
+    info = EventInfo(obj, NO_ONE, state.monarch, 1, obj)
     source = rule_source(game, "The Monarch")
     state.pending = (
         *state.pending, PendingTrigger(ability, source, state.monarch, info, state.tick(), NO_MEMORY, False)

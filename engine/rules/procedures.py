@@ -24,7 +24,7 @@ from engine.rules.loops import asked_too_often, named_before, note_choice
 from engine.rules.payment import can_pay, chosen_either, pay_bill
 from engine.rules.starting import start
 from engine.state.rows import PendingTrigger
-from engine.terms.ids import ObjectId, PlayerId
+from engine.terms.ids import NO_ONE, ObjectId, PlayerId
 
 
 class Asker(ABC):
@@ -122,7 +122,7 @@ class Rulebook(Procedures):
         return True
 
     def put_trigger(self, game: Game, ability: Ability, source: ObjectId, controller: PlayerId, r: Resolution) -> None:
-        info = r.event or EventInfo(source, 0, controller, 0, 0)
+        info = r.event or EventInfo(source, NO_ONE, controller, 0, 0)
         state = game.state
         trigger = PendingTrigger(ability, source, controller, info, state.tick(), remember(r), False)
         state.pending = (*state.pending, trigger)
