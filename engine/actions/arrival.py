@@ -15,7 +15,7 @@ from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.commit_objects import transforms
 from engine.events.kinds import CreateTokens, Move
-from engine.events.resolution import Resolution
+from engine.events.resolution import ATTACKED, Resolution
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.zones import Zone
 
@@ -98,7 +98,9 @@ class Arrival(Node):
         event.face = 1 if self.transformed else 0
         event.face_down = "effect" if self.face_down or (self.either and _turned_down(r, player)) else ""
         if self.attacking:
-            event.attacking = whom_to_attack(r, event.controller, self.whom, self.walkers)
+            event.attacking = _attacked_before(r, event.controller)
+            if event.attacking == NO_ONE:
+                event.attacking = whom_to_attack(r, event.controller, self.whom, self.walkers)
         if self.count is not None:
             event.counters = ((self.kind, r.amount(self.count)),)
         elif self.other:
@@ -173,6 +175,13 @@ def whom_to_attack(r: Resolution, controller: int, whom: Selection | None = None
     )
     chosen = r.choose(controller, (*others, *able), 1, 1, Purpose.PLAYER, "Choose whom it attacks", (), -1)
     return chosen[0] if chosen else NO_ONE
+
+
+def _attacked_before(r: Resolution, controller: int) -> int:
+    """What the creature returned to pay for this was attacking: the same is attacked now (702.49c)."""
+    item = r.game.state.objects.get(r.item)
+    whom = item.choices.get(ATTACKED) if item is not None and controller == r.game.state.active else None
+    return whom if isinstance(whom, int) else NO_ONE
 
 
 def _same_team(r: Resolution, one: int, other: int) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from engine.ast.amounts import Fixed, PropertyOf
+from engine.ast.card import Card
 from engine.ast.effects import Continuous
 from engine.ast.filters import HasType, InZone, Kind, Objects
 from engine.ast.node import Amount, Duration, Effect, Filter, Modifier, Selection
@@ -18,6 +19,7 @@ from engine.events.commit_moves import realize_outside
 from engine.events.kinds import Event, Move, PlayerDid, Revealed
 from engine.events.kinds_players import WOULD
 from engine.events.resolution import Done, Resolution
+from engine.state.faces import face_info
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId, is_player
 from engine.terms.zones import Zone
 
@@ -186,10 +188,35 @@ def _fits(r: Resolution, ref: int, what: Filter) -> bool:
     """Whether something matches; "spells" from among cards are what those cards would be as spells (601.3e)."""
     if not (isinstance(what, Objects) and what.kind is Kind.SPELL):
         return r.matches(ref, what)
-    before = r.game.as_spell
-    r.game.as_spell = ref
-    found = r.matches(ref, what)
-    r.game.as_spell = before
+    faces = castable_faces(r.game.obj(ref).card)
+    return any(as_face(r, ref, face, lambda: r.matches(ref, what)) for face in faces)
+
+
+_EITHER: Final = frozenset({"split", "modal_dfc", "adventure", "omen"})
+
+
+def castable_faces(card: Card | None) -> tuple[int, ...]:
+    """The faces or halves of a card of which each can be cast on its own (708.3, 712.8a, 715.3a)."""
+    if card is None or card.layout not in _EITHER or len(card.faces) < 2:
+        return (0,)
+    return tuple(place for place, face in enumerate(card.faces) if "land" not in face.types)
+
+
+def as_face(r: Resolution, ref: int, face: int, test: Callable[[], bool]) -> bool:
+    """What a test says of a card while it is looked at as the spell that one of its faces becomes (601.3e)."""
+    game = r.game
+    card = game.obj(ref).card
+    several = card is not None and card.layout in _EITHER and len(card.faces) > 1
+    before, shown = game.as_spell, game.chars_of.get(ref)
+    game.as_spell = ref
+    if several and card is not None:
+        game.chars_of[ref] = face_info(card.faces[face]).chars
+    found = test()
+    game.as_spell = before
+    if several:
+        game.chars_of.pop(ref, None)
+        if shown is not None:
+            game.chars_of[ref] = shown
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -22,9 +23,12 @@ from engine.ast.amounts import Fixed
 from engine.ast.filters import HasType, Kind, Not, Objects
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
+from engine.ast.selections import Among, Several, Some
 from engine.decisions import Purpose
+from engine.evaluate.compile import compile_selection
 from engine.events.kinds import Marked, PutCounters, Revealed
 from engine.events.resolution import Resolution
+from engine.terms.ids import is_player
 from engine.terms.zones import Zone
 
 ONE = Fixed(1)
@@ -40,6 +44,34 @@ def grow(r: Resolution, ref: int, count: int, player: int) -> None:
         r.emit(PutCounters(ref, PLUS, count, r.source, player))
 
 
+def as_last_known(r: Resolution, what: Selection) -> tuple[int, ...]:
+    """The permanents that are to do something, also those that have left: what they were and who controlled them is
+    what counts (701.40c, 701.47c)."""
+    if isinstance(what, Some | Among | Several):
+        return taken(r, what, r.controller, Purpose.OTHER, 1)
+    return tuple(ref for ref in compile_selection(what).refs(r) if not is_player(ref))
+
+
+def one_by_one(r: Resolution, refs: tuple[int, ...], text: str) -> Iterator[int]:
+    """Permanents that are told to do something at the same time, in the order in which they do it: each time the first
+    player in APNAP order who controls any of them chooses one (701.47d)."""
+    left = list(refs)
+    while left:
+        first = in_turn_order(r, [r.game.controller(ref) for ref in left])
+        able = tuple(ref for ref in left if r.game.controller(ref) == first)
+        chosen = able[0]
+        if len(able) > 1:
+            chosen = r.choose(first, able, 1, 1, Purpose.OTHER, text)[0]
+        left.remove(chosen)
+        yield chosen
+
+
+def in_turn_order(r: Resolution, players: Sequence[int]) -> int:
+    """The first of some players in APNAP order (101.4)."""
+    state = r.game.state
+    return min(players, key=lambda player: (player - state.active) % len(state.players))
+
+
 @says("{what:object} explore[s]", "{what:object} explore[s] again")
 @dataclass(frozen=True, slots=True)
 class Explore(Verb):
@@ -49,8 +81,8 @@ class Explore(Verb):
     what: Selection
 
     def perform(self, r: Resolution) -> None:
-        refs = taken(r, self.what, r.controller, Purpose.OTHER, 1)
-        for ref in refs:
+        refs = as_last_known(r, self.what)
+        for ref in one_by_one(r, refs, "Choose what explores next"):
             self.explore(r, ref)
         r.did(self, refs)
 
@@ -83,8 +115,8 @@ class Connive(Verb):
     n: Amount = ONE
 
     def perform(self, r: Resolution) -> None:
-        refs = taken(r, self.what, r.controller, Purpose.OTHER, 1)
-        for ref in refs:
+        refs = as_last_known(r, self.what)
+        for ref in one_by_one(r, refs, "Choose what connives next"):
             player = r.game.controller(ref)
             count = r.amount(self.n)
             draw(r, player, count)

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from engine.actions.arrival import created
 from engine.actions.base import GIVEN, Verb, continue_on, with_given
 from engine.actions.tokens import copy_tokens
 from engine.ast.amounts import VarX
 from engine.ast.conditions import UntilEndOfTurn
+from engine.ast.filters import HasType, Kind, Objects
 from engine.ast.modifiers import Must
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
 from engine.ast.selections import DefendingPlayer
+from engine.decisions import Purpose
 from engine.evaluate.reach import affects
 from engine.events.resolution import Resolution
+
+PLANESWALKERS: Final = Objects(Kind.PERMANENT, (HasType("planeswalker"),))
 
 
 def _opponents(r: Resolution) -> list[int]:
@@ -29,13 +33,14 @@ def _opponents(r: Resolution) -> list[int]:
 
 
 @says("for each opponent other than defending player , you may create a token that 's a copy of {of:object} that 's "
-      "tapped and attacking that player")
+      "tapped and attacking that player (or a planeswalker they control => walkers=True|)")
 @dataclass(frozen=True, slots=True)
 class CopyAtOthers(Verb):
     """702.116a. A copy that attacks each opponent who is not attacked by the creature itself."""
 
     n: ClassVar[Amount] = VarX()
     of: Selection
+    walkers: bool = False  # or one of that player's planeswalkers
 
     def perform(self, r: Resolution) -> None:
         defending = r.players(DefendingPlayer())
@@ -46,10 +51,17 @@ class CopyAtOthers(Verb):
             for ref in r.objects(self.of):
                 event = copy_tokens(r, r.controller, ref)
                 event.tapped = True
-                event.attacking = player
+                event.attacking = self._whom(r, player)
                 events.append(event)
         new = created(r, events)
         r.did(self, new, happened=bool(new))
+
+    def _whom(self, r: Resolution, player: int) -> int:
+        """The opponent, or a planeswalker they control, as the controller chooses."""
+        theirs = tuple(ref for ref in r.find(PLANESWALKERS) if r.game.controller(ref) == player) if self.walkers else ()
+        if not theirs:
+            return player
+        return r.choose(r.controller, (player, *theirs), 1, 1, Purpose.PLAYER, "Choose whom it attacks", (), -1)[0]
 
 
 @says("for each opponent , create a token that 's a copy of {of:object} that attacks that opponent this turn if able")

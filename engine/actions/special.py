@@ -25,6 +25,7 @@ from engine.actions.base import (
 from engine.actions.counters import put
 from engine.actions.library import revealed_until
 from engine.actions.places import into_library
+from engine.actions.stack import half
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import ForTheRestOfTheGame, Matches, Unmet
@@ -39,7 +40,7 @@ from engine.evaluate.rulings import cant, rule_amounts, rule_count
 from engine.events.kinds import Chose, DamageRemoved, LibraryOrdered, Marked, PutCounters, Revealed, Tap, TurnAdded
 from engine.events.resolution import Resolution
 from engine.state.seating import once_a_team
-from engine.terms.ids import ObjectId, PlayerId
+from engine.terms.ids import NO_ONE, ObjectId, PlayerId
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
@@ -181,7 +182,7 @@ _WORDS: Final = "(" + "|".join(f"{word} => word={word}" for word in _MARKS) + ")
 
 
 _ECHOED: Final = Matches(THIS, Objects(Kind.PERMANENT, (Status("echoed"),)))
-says("~ isn't echoed", nonterminal="cond1", part=_ECHOED)(Unmet)
+says("~ came under your control since the beginning of your last upkeep", nonterminal="cond1", part=_ECHOED)(Unmet)
 _SOLVED: Final = Matches(THIS, Objects(Kind.PERMANENT, (Status("solved"),)))
 says("~ isn't solved", nonterminal="cond1", part=_SOLVED)(Unmet)
 
@@ -242,12 +243,19 @@ class Discover(PlayerVerb):
             what = Objects(Kind.CARD, (*NONLAND.tests, Compare("mana value", "<=", Fixed(limit))))
             shown, hits = revealed_until(r, player, what, 1, True)
             for card in hits:
-                may = r.may(player, "Cast the discovered card without paying its mana cost?")
-                if not (may and r.game.procedures.cast(r.game, PlayerId(player), ObjectId(card), 0, "", True)):
+                if not _cast_discovered(r, player, card, limit):
                     r.emit(move(r, card, Zone.HAND, "", player))
             into_library(r, [card for card in shown if not r.game.obj(card).gone], "bottom", "random", player)
             tell(r, player, "discover", amount=limit)
             r.did(self, hits)
+
+
+def _cast_discovered(r: Resolution, player: int, card: int, limit: int) -> bool:
+    """Whether the player casts the discovered card, as a spell of no greater mana value than that."""
+    if not r.may(player, "Cast the discovered card without paying its mana cost?"):
+        return False
+    face = half(r, player, card, lambda: number_of(r, card, "mana value") <= limit)
+    return face != NO_ONE and r.game.procedures.cast(r.game, PlayerId(player), ObjectId(card), face, "", True)
 
 
 @says("{who:player} clash[es] with a opponent")

@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.actions.base import Keep, PlayerVerb, continue_on, doer, doers, here, move, taken, zone_of
+from engine.actions.base import (
+    Keep,
+    PlayerVerb,
+    as_face,
+    castable_faces,
+    continue_on,
+    doer,
+    doers,
+    here,
+    move,
+    number_of,
+    taken,
+    zone_of,
+)
 from engine.actions.places import place
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import UntilLost
+from engine.ast.filters import Kind, Objects
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Amount, Filter, Modifier, Selection
 from engine.ast.says import says
+from engine.ast.selections import Among, Some
 from engine.decisions import Option, Purpose
 from engine.evaluate.rulings import cant
 from engine.events.resolution import Resolution
-from engine.terms.ids import ObjectId, PlayerId
+from engine.terms.ids import NO_ONE, ObjectId, PlayerId
 from engine.terms.zones import Zone
 
 ONE = Fixed(1)
@@ -107,16 +123,15 @@ def last_of(r: Resolution, ref: int) -> int:
 ZONES = {"exile": Zone.EXILE, "hand": Zone.HAND, "library": Zone.LIBRARY}
 
 
-_EITHER = frozenset({"split", "modal_dfc", "adventure", "omen"})
-
-
-def half(r: Resolution, player: int, ref: int) -> int:
-    """Which half or face of a card is cast, as its player says (708.3, 712.8a); 0 for other cards."""
+def half(r: Resolution, player: int, ref: int, fits: Callable[[], bool] | None = None) -> int:
+    """Which half or face of a card is cast, as its player says (708.3, 712.8a), of those that pass a test as the spell
+    they would be; 0 for other cards, NO_ONE where none passes."""
     card = r.game.obj(ref).card
-    if card is None or card.layout not in _EITHER or len(card.faces) < 2:
-        return 0
-    options = [Option(str(place), face.name) for place, face in enumerate(card.faces) if "land" not in face.types]
-    return int(r.pick(player, options, Purpose.MODE, "Choose what to cast") or 0) if options else 0
+    able = [place for place in castable_faces(card) if fits is None or as_face(r, ref, place, fits)]
+    if not able:
+        return NO_ONE
+    options = [Option(str(place), card.faces[place].name if card is not None else "") for place in able]
+    return int(r.pick(player, options, Purpose.MODE, "Choose what to cast") or 0)
 
 
 @says("{who:player} [copies|copy] {what:object}")
@@ -228,6 +243,8 @@ class ChangeTargets(PlayerVerb):
 @says("{who:player} cast[s] {what:object} without paying (its|their) mana cost", free=True)
 @says("{who:player} cast[s] {what:object} without paying their mana costs", free=True)
 @says("{who:player} cast[s] {what:object} without paying (its|their) mana cost if able", free=True)
+@says("{who:player} cast[s] {what:object} without paying its mana cost if the resulting spell 's mana value is less "
+      "than {under:amount}", free=True)
 @says("{who:player} play[s] {what:object} without paying (its|their) mana cost", free=True, lands=True)
 @dataclass(frozen=True, slots=True)
 class Cast(PlayerVerb):
@@ -237,6 +254,7 @@ class Cast(PlayerVerb):
     what: Selection
     free: bool = False
     lands: bool = False
+    under: Amount | None = None  # only if the resulting spell's mana value is less
 
     def perform(self, r: Resolution) -> None:
         cast = []
@@ -244,12 +262,28 @@ class Cast(PlayerVerb):
         way = "suspend" if getattr(ability, "keyword", "") == "suspend" else ""  # 702.62d
         for player in doers(r, self.who):
             for ref in taken(r, self.what, player, Purpose.OTHER, 1, self.castable(r)):
-                face = half(r, player, ref)
+                face = half(r, player, ref, self._test(r, ref))
+                if face == NO_ONE:
+                    continue
                 if r.game.procedures.cast(r.game, PlayerId(player), ObjectId(ref), face, way, self.free):
                     cast.append(r.game.obj(ref).became or ref)
                     if way:
                         _hasten(r, cast[-1])
         r.did(self, cast, happened=bool(cast))
+
+    def _test(self, r: Resolution, ref: int) -> Callable[[], bool]:
+        """Whether the spell that a card would become is one of those meant: of the kind to be cast, and its mana value
+        below a number (702.85a)."""
+        what = self.what.what if isinstance(self.what, Some | Among) else None
+        spells = what if isinstance(what, Objects) and what.kind is Kind.SPELL else None
+        limit = None if self.under is None else r.amount(self.under)
+
+        def fits() -> bool:
+            if limit is not None and number_of(r, ref, "mana value") >= limit:
+                return False
+            return self.lands or spells is None or r.matches(ref, spells)
+
+        return fits
 
     def castable(self, r: Resolution) -> Keep:
         """What can be cast: no land, which can only be played (305.9); a card with another face may be."""

@@ -12,7 +12,9 @@ from engine.ast.node import Ability, Modifier
 from engine.evaluate.board import Board
 from engine.evaluate.current_faces import unflipped
 from engine.state.faces import keyword_names
+from engine.state.halves import unbestowed
 from engine.terms.types import SUPERTYPES
+from engine.terms.zones import BATTLEFIELD
 
 
 def copiable(game: Board, id: int) -> Face:
@@ -20,6 +22,8 @@ def copiable(game: Board, id: int) -> Face:
     row = game.state.objects[id]
     last = game.last_chars.get(id) if row.gone and not row.face_down else None
     face = last.face if last is not None else row.base if row.gone else unflipped(game.state, game.index, id)
+    if row.zone is BATTLEFIELD:
+        face = unbestowed(face)
     return replace(face, value=-1) if face.value >= 0 else face  # 711.4b
 
 

@@ -18,7 +18,7 @@ from engine.evaluate.compile import (
     on_test,
 )
 from engine.evaluate.context import Context
-from engine.evaluate.keyword_variants import HAVE_VARIANTS
+from engine.evaluate.keyword_variants import HAVE_VARIANTS, is_of_keyword
 from engine.evaluate.numbers import compare, obj_number, player_number
 from engine.evaluate.world import World
 from engine.state.chars import Chars
@@ -397,7 +397,7 @@ class KeywordFamilyTest(Tester):
         self.name = name
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        return any(each.endswith(self.name) for each in chars.keywords)
+        return any(each.endswith(self.name) or is_of_keyword(each, self.name) for each in chars.keywords)
 
 
 def _keyword(node: f.HasKeyword) -> Tester:

@@ -1,10 +1,10 @@
-"""CR 702.29e-f. Keywords that are variants of others: what is said of cycling is said of typecycling too."""
+"""CR 702.29e-f, 702.124i. Keywords that are variants of others: what is said of cycling is said of typecycling too."""
 
 from __future__ import annotations
 
 from typing import Final
 
-_VARIANTS: Final = {"typecycling": "cycling", "commander ninjutsu": "ninjutsu"}
+_VARIANTS: Final = {"typecycling": "cycling", "commander ninjutsu": "ninjutsu", "partner with": "partner"}
 HAVE_VARIANTS: Final = frozenset(_VARIANTS.values())
 
 

@@ -49,7 +49,7 @@ def results_of_damage(game: Game, event: e.Damage) -> list[e.Event]:
         if "battle" in target.types:
             found.append(e.RemoveCounters(to, "defense", amount, source, controller))
     if "lifelink" in keywords and controller != NO_ONE:
-        found.append(e.GainLife(controller, amount, source))
+        found.append(e.GainLife(controller, amount, source, source))
     for each in found:
         if isinstance(each, e.PutCounters):
             each.effect = False  # a result of damage (120.3)

@@ -23,12 +23,14 @@ class Draw(Event):
 
 @dataclass(slots=True, eq=False)
 class GainLife(Event):
-    """A player gains life (119)."""
+    """A player gains life (119). `lifelink`: the source with lifelink that dealt damage, as a result of which (120.3f).
+    """
 
     code: ClassVar[int] = codes.GAIN_LIFE
     player: int
     amount: int
     source: int = 0
+    lifelink: int = 0
 
 
 @dataclass(slots=True, eq=False)

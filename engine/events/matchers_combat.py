@@ -201,8 +201,9 @@ class DamageMatcher(EventMatcher):
         self, source: Who | None, to: Who | None, combat: bool | None, batch: bool, dealt: bool, least: int = 0,
         exact: int = 0, each: bool = False, apart: bool = True,
     ) -> None:
-        super().__init__(batch)
-        self.striking = each
+        once = not dealt and to is None  # whatever a source deals damage to at once, it deals damage once (603.2c)
+        super().__init__(batch or once)
+        self.striking = each or (once and not batch)
         self.apart = apart
         self.least = least
         self.exact = exact

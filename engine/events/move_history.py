@@ -7,7 +7,7 @@ from typing import Final
 from engine.events.kinds import Move
 from engine.game import Game
 from engine.state.history import note, note_player
-from engine.state.objects import TOKEN, Obj
+from engine.state.objects import CARD, TOKEN, Obj
 from engine.terms.zones import BATTLEFIELD, EXILE, GRAVEYARD, LIBRARY, OUTSIDE
 
 _TYPE_KEYS: Final = {
@@ -52,6 +52,8 @@ def history_of_move(game: Game, event: Move, old: Obj, new: Obj) -> None:
         note(state, "was put there from anywhere", new.id)
         if event.from_zone is LIBRARY:
             note(state, "was put there from a library", new.id)
+        if new.kind != CARD:
+            return
         note_player(state, "put into graveyard", new.owner, 1, new.id)
         if not {"creature", "land", "artifact", "enchantment", "planeswalker", "battle"}.isdisjoint(new.base.types):
             note_player(state, "descended", new.owner, 1, new.id)

@@ -15,8 +15,9 @@ class Performer(ABC):
     """Follows instructions outside the stack."""
 
     @abstractmethod
-    def perform(self, game: Game, effect: Effect, context: Context) -> None:
-        """Follow an instruction with what a context knows."""
+    def perform(self, game: Game, effect: Effect, context: Context, instead: Event | None = None) -> None:
+        """Follow an instruction with what a context knows, perhaps instead of an event: what is discarded and goes
+        elsewhere so is discarded all the same (701.8)."""
 
     @abstractmethod
     def enter(self, game: Game, effect: Effect, context: Context, move: Move) -> list[Event]:

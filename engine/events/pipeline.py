@@ -319,13 +319,27 @@ def prepared(game: Game, events: Sequence[Event], aftermath: Aftermath) -> list[
                 out.extend((event, *parting(game, event)))
                 continue
         elif isinstance(event, e.Damage):
-            queue.extend(results_of_damage(game, event))
+            _join_results(queue, results_of_damage(game, event))
         elif isinstance(event, e.Destroy):
             queue.insert(at, destruction(event))
         elif isinstance(event, e.CreateTokens):
             queue[at:at] = tokens_entering(game, event)
         out.append(event)
     return out
+
+
+def _join_results(queue: list[Event], results: Sequence[Event]) -> None:
+    """Add the results of damage to what is about to happen: life for what one source with lifelink deals at the same
+    time is gained once (119.9, 702.15e)."""
+    for result in results:
+        earlier = None
+        if isinstance(result, e.GainLife):
+            gains = (one for one in queue if isinstance(one, e.GainLife))
+            earlier = next((one for one in gains if one.lifelink == result.source), None)
+        if earlier is not None and isinstance(result, e.GainLife):
+            earlier.amount += result.amount
+        else:
+            queue.append(result)
 
 
 def _commit_all(game: Game, batch: Sequence[Event], aftermath: Aftermath | None) -> bool:

@@ -39,7 +39,7 @@ class Aftermath:
     __slots__ = ("tokens", "waiting")
 
     def __init__(self) -> None:
-        self.waiting: list[tuple[Effect, Context, tuple[int, ...]]] = []
+        self.waiting: list[tuple[Effect, Context, Event | None]] = []
         self.tokens: dict[int, e.CreateTokens] = {}
 
     def besides(self, effect: Effect, source: int, to: int) -> EventInfo | None:
@@ -55,10 +55,10 @@ class Aftermath:
         before = game.already
         self.waiting.sort(key=lambda one: not _shuffles(one[0]))
         try:
-            for effect, context, applied in self.waiting:
-                game.already = (*before, *applied)
+            for effect, context, replaced in self.waiting:
+                game.already = before if replaced is None else (*before, *replaced.applied)
                 first = game.state.next_id
-                performer().perform(game, effect, context)
+                performer().perform(game, effect, context, replaced)
                 if id(context) in self.tokens:
                     _stand_for(game, self.tokens[id(context)], first)
         finally:
@@ -322,7 +322,7 @@ def _instead(game: Game, event: Event, effect: Instead, chosen: Candidate, after
         event.mana = event.mana if event.mana in made else made[0]
         return [event]
     if effect.effect is not None:
-        aftermath.waiting.append((effect.effect, context, event.applied))
+        aftermath.waiting.append((effect.effect, context, event))
         if effect.factor == 1 and effect.add is None and not effect.to_zone:
             if isinstance(event, e.CreateTokens):
                 aftermath.tokens[id(context)] = event
@@ -386,7 +386,7 @@ def _prevent(game: Game, event: e.Damage, effect: Prevent, chosen: Candidate, af
         chosen.context.event = chosen.info
         earlier = aftermath.besides(effect.then, chosen.context.source, event.to)
         if earlier is None:
-            aftermath.waiting.append((effect.then, chosen.context, ()))
+            aftermath.waiting.append((effect.then, chosen.context, None))
         else:
             earlier.amount += event.amount
         return [event]
@@ -408,7 +408,7 @@ def _prevent(game: Game, event: e.Damage, effect: Prevent, chosen: Candidate, af
             earlier.amount += prevented
         else:
             context.event = EventInfo(event.to, event.source or NO_ONE, chosen.info.player, prevented, event.to)
-            aftermath.waiting.append((effect.then, context, ()))
+            aftermath.waiting.append((effect.then, context, None))
     return [event] if event.amount > 0 else []
 
 
@@ -424,7 +424,7 @@ def _does_more(effect: Prevent) -> bool:
 
 def _redirect(game: Game, event: e.Damage, effect: Redirect, chosen: Candidate) -> list[Event]:
     to = next(iter(compile_selection(effect.to).refs(chosen.context)), NO_ONE)
-    if to == NO_ONE or (to >= FIRST_OBJECT and game.state.objects[to].zone is not Zone.BATTLEFIELD) or to == event.to:
+    if to in (NO_ONE, event.to) or not _there(game, to):
         return [event]  # 614.9
     row = chosen.row
     moved = event.amount
@@ -439,6 +439,14 @@ def _redirect(game: Game, event: e.Damage, effect: Redirect, chosen: Candidate) 
     other.preventable = event.preventable
     event.amount -= moved
     return [other] if event.amount <= 0 else [_kept(event), other]
+
+
+def _there(game: Game, ref: int) -> bool:
+    """Whether damage can be redirected to a permanent or player: it is on the battlefield, or in the game (614.9)."""
+    if ref < FIRST_OBJECT:
+        return game.state.players[ref].alive
+    row = game.state.objects[ref]
+    return not row.gone and not row.phased_out and row.zone is Zone.BATTLEFIELD
 
 
 def _kept(event: e.Damage) -> e.Damage:

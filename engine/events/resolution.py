@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import Final
 
 from engine.ast.node import Amount, Condition, Effect, Filter, Selection
 from engine.decisions import Answer, Decision, Option, Purpose
@@ -16,6 +17,8 @@ from engine.game import Game
 from engine.terms.ids import NO_ONE
 
 __all__ = ["Done", "EventInfo", "Resolution", "Verb"]
+
+ATTACKED: Final = "attacked"  # what a creature returned to pay a cost attacked (702.49c)
 
 
 class Resolution(Context, ABC):

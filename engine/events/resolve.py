@@ -24,7 +24,7 @@ from engine.events.kinds import Event, Move
 from engine.events.performer import Performer, install
 from engine.events.pipeline import emit, prepared
 from engine.events.replace import Aftermath
-from engine.events.resolution import Resolution, Verb
+from engine.events.resolution import ATTACKED, Resolution, Verb
 from engine.events.starting import start_loyalty
 from engine.events.structural import PERFORMABLE, STRUCTURAL
 from engine.game import Game
@@ -41,11 +41,12 @@ __all__ = ["PERFORMABLE", "Entering", "Resolving", "resolution_of"]
 class Resolving(Resolution):
     """A resolution under way."""
 
-    __slots__ = ("actor",)
+    __slots__ = ("actor", "instead")
 
     def __init__(self, game: Game, source: int, controller: int, item: int = 0) -> None:
         super().__init__(game, source, controller, item)
         self.actor = NO_ONE
+        self.instead: Event | None = None  # the event in place of which all this is done
 
     # --- looking ---
 
@@ -74,9 +75,11 @@ class Resolving(Resolution):
         return tuple(kept)
 
     def _followed(self, ref: int) -> tuple[int, ...]:
-        """What one of the event or of the cost became, if it went to a public zone and is still there (400.7)."""
+        """What one of the event or of the cost became, if it went to a public zone and is still there (400.7): its
+        move there was the event, for what moved only afterwards is lost."""
         event = self.event
-        told = event is not None and (ref == event.obj or ref in event.more)
+        moved = event is not None and event.new not in (0, event.obj)
+        told = moved and event is not None and (ref == event.obj or ref in event.more)
         item = self.game.state.objects.get(self.item)
         told = told or (item is not None and item.choices.get(GRANTER) == ref)
         if not told and not (ref == self.source and self.follows):
@@ -119,12 +122,28 @@ class Resolving(Resolution):
         for event in events if self.pays else ():
             if isinstance(event, e.PutCounters):
                 event.effect = False
+        if isinstance(self.instead, Move) and self.instead.cause in ("discard", "cycle"):
+            for event in events:
+                if isinstance(event, Move) and event.obj == self.instead.obj:
+                    event.cause = self.instead.cause
         done = emit(self.game, events)
+        if self.pays and self.item:
+            self._note_attacked(events)
         for event in events:
             mine = isinstance(event, Move) and event.obj in own and event.new
             if mine and self.game.state.objects[mine].zone is Zone.BATTLEFIELD:
                 self.source = mine  # 400.7j: later instructions find what it became
+            elif mine:
+                self.follows = True
         return done
+
+    def _note_attacked(self, events: Sequence[Event]) -> None:
+        """What a creature that leaves to pay a cost was attacking (702.49c)."""
+        objects = self.game.state.objects
+        for event in events:
+            if isinstance(event, Move) and event.done and objects[event.obj].attacking != NO_ONE:
+                row = self.game.state.own(self.item)
+                row.choices = {**row.choices, ATTACKED: objects[event.obj].attacking}
 
     def perform(self, effect: Effect) -> None:
         structural = STRUCTURAL.get(type(effect))
@@ -310,13 +329,14 @@ def _entering_info(id: int, controller: int) -> EventInfo:
 class Followed(Performer):
     """Follows the instructions of replacement effects."""
 
-    def perform(self, game: Game, effect: Effect, context: Context) -> None:
+    def perform(self, game: Game, effect: Effect, context: Context, instead: Event | None = None) -> None:
         r = Resolving(game, context.source, context.controller, context.item)
         r.targets = context.targets
         r.x = context.x
         r.event = context.event
         r.marks = dict(context.marks)
         r.each = context.each
+        r.instead = instead
         r.perform(effect)
 
     def enter(self, game: Game, effect: Effect, context: Context, move: Move) -> list[Event]:

@@ -385,7 +385,8 @@ def delayed(r: Resolution, effect: f.Delayed) -> None:
     ability = TriggeredAbility(effect.pattern, effect.effect, own_targets(r, effect.effect), effect.condition)
     row = DelayedTrigger(*new_row_values(r), effect.pattern, ability, effect.once)
     row.memory = remember(r)
-    row.memory.follows = r.follows or (r.event is not None and r.event.obj == r.source)
+    of_move = r.event is not None and r.event.obj == r.source and r.event.new not in (0, r.source)
+    row.memory.follows = r.follows or of_move
     later = isinstance(effect.pattern, StepBegins) and effect.pattern.later
     row.condition = _next_turn(r) if later else effect.condition
     if isinstance(effect.pattern, StepBegins) and effect.pattern.added:  # what is added later comes before it (500.8)

@@ -43,8 +43,7 @@ CASTING: Final[tuple[Keyword, ...]] = (
     Keyword("fuse", "702.102", consulted_by="709.4"),
     Keyword("bestow", "702.103", COST, consulted_by="601.2b, 608.3b"),
     Keyword("dash", "702.109", COST, (
-        "As long as this permanent's dash cost was paid, it has haste.\nWhen this permanent enters, if its dash cost "
-        "was paid, return it to its owner's hand at the beginning of the next end step."), consulted_by="601.2b"),
+        "As long as this permanent's dash cost was paid, it has haste."), consulted_by="601.2b, 608.3"),
     Keyword("awaken", "702.113", ("n", "cost"), consulted_by="601.2b", spell_means=(
         "If this spell's awaken cost was paid, put {n} +1/+1 counters on target land you control. It becomes a 0/0 "
         "Elemental creature with haste. It's still a land.")),
@@ -63,9 +62,8 @@ CASTING: Final[tuple[Keyword, ...]] = (
     Keyword("disturb", "702.146", COST, consulted_by="601.2b"),
     Keyword("cleave", "702.148", COST, consulted_by="601.2b, 612"),
     Keyword("blitz", "702.152", COST, (
-        "As long as this permanent's blitz cost was paid, it has haste and \"When this permanent dies, draw a card.\"\n"
-        "When this permanent enters, if its blitz cost was paid, sacrifice it at the beginning of the next end step."),
-            consulted_by="601.2b"),
+        "As long as this permanent's blitz cost was paid, it has haste and \"When this permanent dies, draw a card.\""),
+            consulted_by="601.2b, 608.3"),
     Keyword("prototype", "702.160", COST, consulted_by="601.2b"),
     Keyword("more than meets the eye", "702.162", COST, consulted_by="601.2b"),
     Keyword("bargain", "702.166", consulted_by="601.2b"),
@@ -78,8 +76,7 @@ CASTING: Final[tuple[Keyword, ...]] = (
       for what, deed in GIFTS.items()),
     Keyword("teamwork", "702.192", NUMBER, consulted_by="601.2b"),
     Keyword("harmonize", "702.180", COST, consulted_by="601.2b, 608.2n"),
-    Keyword("warp", "702.185", COST, consulted_by="601.2b", means=(
-        "When this permanent enters, if its warp cost was paid, exile it at the beginning of the next end step.")),
+    Keyword("warp", "702.185", COST, consulted_by="601.2b, 608.3"),
     Keyword("mayhem", "702.187", COST, consulted_by="601.2b"),
     Keyword("web-slinging", "702.188", COST, consulted_by="601.2b"),
     Keyword("sneak", "702.190", COST, consulted_by="601.2b"),
@@ -97,7 +94,7 @@ CASTING: Final[tuple[Keyword, ...]] = (
     Keyword("split second", "702.61", consulted_by="117.1"),
     Keyword("suspend", "702.62", ("n", "cost"), (
         "At the beginning of your upkeep, remove a time counter from this card.\nWhen the last time counter is removed "
-        "from this card, you may cast it without paying its mana cost."), consulted_by="116.2f", zone=Zone.EXILE),
+        "from this card, cast it without paying its mana cost if able."), consulted_by="116.2f", zone=Zone.EXILE),
     Keyword("gravestorm", "702.69", (),
             "When you cast this spell, copy it for each permanent that was put into a graveyard from the battlefield "
             f"this turn. "
@@ -108,8 +105,9 @@ CASTING: Final[tuple[Keyword, ...]] = (
             consulted_by="601.2b"),
     Keyword("cascade", "702.85", (),
             "When you cast this spell, exile cards from the top of your library until you exile a nonland card with "
-            "lesser mana value. You may cast that card without paying its mana cost. Put the rest on the bottom of "
-            "your library in a random order."),
+            "lesser mana value. You may cast that card without paying its mana cost if the resulting spell's mana "
+            "value is less than this spell's mana value. Put the rest on the bottom of your library in a random order."
+            ""),
     Keyword("rebound", "702.88", consulted_by="608.2n"),
     Keyword("cipher", "702.99", consulted_by="608.2n"),
     Keyword("demonstrate", "702.144", (),

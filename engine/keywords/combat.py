@@ -16,7 +16,7 @@ COMBAT: Final[tuple[Keyword, ...]] = (
             "until end of turn."),
     Keyword("provoke", "702.39", (),
             "Whenever this creature attacks, you may have target creature defending player controls block this "
-            "creature this turn if able. If you do, untap that creature."),
+            "creature this combat if able. If you do, untap that creature."),
     Keyword("bushido", "702.45", NUMBER,
             "Whenever this creature blocks or becomes blocked, it gets +{n}/+{n} until end of turn."),
     Keyword("frenzy", "702.68", NUMBER,
@@ -40,8 +40,8 @@ COMBAT: Final[tuple[Keyword, ...]] = (
             ""),
     Keyword("myriad", "702.116", (),
             "Whenever this creature attacks, for each opponent other than defending player, you may create a token "
-            "that's a copy of this creature that's tapped and attacking that player. Exile those tokens at end of "
-            "combat."),
+            "that's a copy of this creature that's tapped and attacking that player or a planeswalker they control. "
+            "Exile those tokens at end of combat."),
     Keyword("melee", "702.121", (),
             "Whenever this creature attacks, it gets +1/+1 until end of turn for each opponent you attacked with a "
             "creature this combat."),
@@ -52,8 +52,8 @@ COMBAT: Final[tuple[Keyword, ...]] = (
     Keyword("decayed", "702.147", (),
             "This creature can't block.\nWhenever this creature attacks, sacrifice it at end of combat."),
     Keyword("training", "702.149", (),
-            "Whenever this creature attacks, if you control another attacking creature with power greater than this "
-            "creature's power, put a +1/+1 counter on this creature. It trains."),
+            "Whenever this creature and at least one other creature with power greater than this creature's power "
+            "attack, put a +1/+1 counter on this creature. It trains."),
     Keyword("enlist", "702.154", (), consulted_by="508.1g"),
     Keyword("mobilize", "702.181", NUMBER,
             "Whenever this creature attacks, create {n} tapped and attacking 1/1 red Warrior creature tokens. "

@@ -73,8 +73,8 @@ TRIGGERS: Final[tuple[Keyword, ...]] = (
             "At the beginning of your upkeep, put an age counter on this permanent, then sacrifice it unless you pay "
             "{cost} for each age counter on this permanent."),
     Keyword("echo", "702.30", COST,
-            "At the beginning of your upkeep, if this permanent isn't echoed, it becomes echoed. Sacrifice it unless "
-            "you pay {cost}."),
+            "At the beginning of your upkeep, if this permanent came under your control since the beginning of your "
+            "last upkeep, sacrifice it unless you pay {cost}."),
     Keyword("fading", "702.32", NUMBER,
             "This permanent enters with {n} fade counters on it.\nAt the beginning of your upkeep, remove a fade "
             "counter from this permanent. If you can't, sacrifice it."),

@@ -10,6 +10,7 @@ from engine.ast.card import Face
 from engine.ast.filters import HasType, Kind, Objects
 from engine.events.kinds import Attach
 from engine.game import Game
+from engine.state.halves import remember_bestowed
 from engine.terms.ids import NO_ONE
 
 _ENCHANT: Final = KeywordAbility("enchant", what=Objects(Kind.PERMANENT, (HasType("creature"),)))
@@ -26,6 +27,7 @@ def bestowed(face: Face) -> Face:
         )
         found = (face, aura)
         _known[id(face)] = found
+        remember_bestowed(aura, face)
     return found[1]
 
 

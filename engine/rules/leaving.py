@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from engine.ast.modifiers import ChangeControl
+from engine.evaluate.compile import compile_selection
+from engine.evaluate.lasting import row_context
 from engine.events.kinds import EffectEnds, Event, Move
 from engine.events.pipeline import emit
 from engine.game import Game
@@ -12,6 +15,7 @@ from engine.rules.monarch import heir
 from engine.rules.showing import show_foretold
 from engine.rules.stack import take_off
 from engine.state.objects import ABILITY
+from engine.state.rows import ContinuousRow, Row
 from engine.terms.zones import Zone
 
 Leaving = Callable[[Game, int], None]
@@ -32,7 +36,7 @@ def leave_game(game: Game, player: int) -> None:
             take_off(game, id)
     show_foretold(game, player)
     _all_out(game, player)
-    ended = tuple(row.id for row in state.effects if row.controller == player and row.ends != "never")
+    ended = tuple(row.id for row in state.effects if _gives_control(game, row, player))
     if ended:
         emit(game, [EffectEnds(ended)])
     still = [
@@ -45,6 +49,16 @@ def leave_game(game: Game, player: int) -> None:
     _step_down(game, player)
     for after in LEFT if varied else ():
         after(game, player)
+
+
+def _gives_control(game: Game, row: Row, player: int) -> bool:
+    """Whether an effect gives a player control of objects or of a player; other effects of theirs go on (800.4a)."""
+    if not isinstance(row, ContinuousRow):
+        return False
+    context = row_context(game, row)
+    return any(
+        player in compile_selection(one.who).refs(context) for one in row.modifiers if isinstance(one, ChangeControl)
+    )
 
 
 def _all_out(game: Game, player: int) -> None:

@@ -12,6 +12,7 @@ from engine.game import Game
 from engine.rules.ciphering import encode
 from engine.rules.combat_damage import deal_assigned
 from engine.rules.delayed_casts import rebound
+from engine.rules.departing import depart_later
 from engine.rules.epic import go_on
 from engine.rules.faces import FaceInfo, info_of
 from engine.rules.haunting import haunt
@@ -151,6 +152,8 @@ def _resolve_permanent(game: Game, row: Obj, info: FaceInfo) -> None:
     if row.way == "bestow" and attach_to >= 0:
         move.base = row.base  # 702.103e: it stays an Aura as long as it is attached
     emit(game, [move])
+    if row.way:
+        depart_later(game, row.way, move)
 
 
 # --- countering ---

@@ -35,6 +35,7 @@ SKIPPED_WORD: Final = {
 _BEGIN_COMBAT: Final = Step.BEGIN_COMBAT
 _DECLARE_BLOCKERS: Final = Step.DECLARE_BLOCKERS
 _UNTAP: Final = Step.UNTAP
+_UPKEEP: Final = Step.UPKEEP
 _FIRST_STRIKE: Final = Step.FIRST_STRIKE_DAMAGE
 _END_COMBAT: Final = Step.END_COMBAT
 _FOUGHT: Final = (_DECLARE_BLOCKERS, _FIRST_STRIKE, Step.COMBAT_DAMAGE)
@@ -153,6 +154,20 @@ def end_step(game: Game) -> None:
         burn(game)
     if game.state.step == _END_COMBAT:
         end_combat(game)
+    elif game.state.step == _UPKEEP:
+        end_upkeep(game)
+
+
+def end_upkeep(game: Game) -> None:
+    """An upkeep ends: what was there as it began came under its controller's control before it, so that echo asks for
+    it no more (702.30a)."""
+    state = game.state
+    for id in state.battlefield:
+        row = state.objects[id]
+        if row.controller == state.active and not row.sick and "echoed" not in row.marks and (
+            "echo" in game.chars(id).keywords
+        ):
+            state.own(id).marks |= {"echoed"}
 
 
 @turn_based("703.4p")

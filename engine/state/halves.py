@@ -74,6 +74,20 @@ def up(card: Card, face: int) -> Face:
     return found[1]
 
 
+_bestowed: Final[dict[int, tuple[Face, Face]]] = {}
+
+
+def remember_bestowed(aura: Face, face: Face) -> None:
+    """Remember what is the face of a card that was bestowed and is an Aura now."""
+    _bestowed[id(aura)] = (aura, face)
+
+
+def unbestowed(face: Face) -> Face:
+    """What is copied of a bestowed permanent: bestow's effect is no part of its copiable values (702.103b, 706.2)."""
+    found = _bestowed.get(id(face))
+    return face if found is None else found[1]
+
+
 def has_name(name: str, wanted: object) -> bool:
     """Whether something has a name, as one of the two of a split card's halves too (708.4a)."""
     return wanted in name.split(" // ") if " // " in name else name == wanted

@@ -6,7 +6,8 @@ from __future__ import annotations
 class EventInfo:
     """What a triggered ability remembers of its event (603.2): the object and player it was about, the other object,
     and how much; NO_ONE where there is none, for 0 is a player. Objects are ids as of the event, also of things that
-    are gone by now; `new` the id after a move (0: none); `more` the other objects where it triggered once for several."""
+    are gone by now; `new` the id after a move (0: none); `more` the other objects where it triggered once for
+    several."""
 
     __slots__ = ("amount", "mana", "more", "new", "obj", "other", "player")
 

@@ -42,7 +42,7 @@ TABLE = (
     Turn("702.61", "split second", hand=[sorcery("You gain 2 life.\nSplit second")], foe_hand=[
         free("Stop", "Instant", "Counter target spell.")], do=["cast Deed"], end={"life": 22, "foe_cards": 1}),
     Turn("702.62", "suspend", [FOREST], [c("Rift", "Suspend 1—{G}", "4/4", "{9}")], do=["special Rift"], turns=3,
-         say=["yes"], attack="Rift", end={"here": "Rift", "foe_life": 16}),
+         attack="Rift", end={"here": "Rift", "foe_life": 16}),
     Turn("702.63", "vanishing", hand=[c("Mote", "Vanishing 1")], do=["cast Mote"], turns=3,
          end={"here": "", "graveyard": "Mote"}),
     Turn("702.64", "absorb", [c("Sliver", "Absorb 2")], foe=[OX], attack="Sliver", block="Ox>Sliver",

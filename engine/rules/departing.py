@@ -1,0 +1,35 @@
+"""CR 702.109a, 702.152a, 702.185a. A permanent whose spell was cast for a time: what becomes of it at the end step."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.zones import Exile, ReturnToHand, Sacrifice
+from engine.ast.abilities import TriggeredAbility
+from engine.ast.patterns import StepBegins
+from engine.ast.selections import This
+from engine.events.kinds import EffectBegins, Move
+from engine.events.pipeline import emit
+from engine.game import Game
+from engine.state.rows import DelayedTrigger
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+
+WARPED: Final = "warped"
+_END_STEP: Final = StepBegins(Step.END, next=True)
+_ENDS: Final = {
+    "dash": TriggeredAbility(_END_STEP, ReturnToHand(This()), keyword="dash"),
+    "blitz": TriggeredAbility(_END_STEP, Sacrifice(This()), keyword="blitz"),
+    "warp": TriggeredAbility(_END_STEP, Exile(This()), keyword="warp"),
+}
+
+
+def depart_later(game: Game, way: str, move: Move) -> None:
+    """The delayed triggered ability that such a spell creates as it becomes a permanent (603.7)."""
+    ability = _ENDS.get(way)
+    if ability is None or not move.new or move.to is not Zone.BATTLEFIELD:
+        return
+    state = game.state
+    controller = state.objects[move.new].controller
+    row = DelayedTrigger(state.new_id(), move.new, controller, state.tick(), _END_STEP, ability, True)
+    emit(game, [EffectBegins(row, move.new)])
