@@ -21,6 +21,8 @@ examples:
   python -m engine decks check my.cod                       what is odd about a deck
   python -m engine decks convert my.cod my.dck --to xmage   a deck from one format into another
   python -m engine replay match.record --log                a match again, line by line
+  python -m engine lab run experiment.toml                  an experiment: decks tested in as many games as it takes
+  python -m engine lab export 3f9a --html report.html       what came of it, as a page to hand on
 
 A wrong word, file or option ends with one sentence and exit code 2; 'COMMAND --help' says more of each.
 """
@@ -103,6 +105,10 @@ def _add_tools(commands: argparse._SubParsersAction[Parser], command: str) -> No
     each = commands.add_parser("cards", help="import card data, search it, say what is there")
     if command == "cards":
         import_module("engine.cli.cards").add_commands(each, count)
+
+    each = commands.add_parser("lab", help="test decks: run experiments, show and export what came of them")
+    if command == "lab":
+        import_module("engine.cli.lab").add_commands(each, count)
 
     each = commands.add_parser("bench", help="measure speed and count operations")
     each.add_argument("--games", type=count, default=20, metavar="N", help="games a measurement (20)")
