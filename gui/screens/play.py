@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -20,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from gui import theme
 from gui.screens.base import MARGIN, Desk, Screen, titled
-from gui.session.match_setup import NAMES, RULES, SEATS, STARTS, Rival, RuleRow, Wish, read_wish
+from gui.session.match_setup import NAMES, RULES, SEATS, STARTS, Rival, RuleRow, Wish, new_seed, read_wish
 from gui.tongue import said
 from gui.widgets.bars import CurveChart, ReadingBar
 from gui.widgets.buttons import PRIMARY, Button, IconButton
@@ -186,10 +185,10 @@ class PlayScreen(Screen):
         self.seed = QLineEdit()
         self.seed.setPlaceholderText(said("Drawn anew each time"))
         self.seed.setToolTip(said("The same seed and the same choices give the same match."))
-        self.seed.setValidator(QRegularExpressionValidator("[0-9]{0,18}", self))
+        self.seed.setValidator(QRegularExpressionValidator("[0-9]{0,39}", self))
         self.seed.setAccessibleName(said("Seed"))
         dice = IconButton("dice", "Draw a seed now")
-        dice.clicked.connect(lambda: self.seed.setText(str(random.SystemRandom().randrange(1, 10**6))))
+        dice.clicked.connect(lambda: self.seed.setText(str(new_seed())))
         line.addWidget(self.seed, 1)
         line.addWidget(dice)
         grid.addLayout(line, 2, 1)

@@ -3,7 +3,6 @@ does not use."""
 
 from __future__ import annotations
 
-import random
 import time
 from collections.abc import Sequence
 from typing import Any, Final
@@ -20,7 +19,7 @@ from gui.dev.demo_position import Still
 from gui.session.crash_reports import CrashReporter
 from gui.session.engine_process import EngineProcess, RemoteMatch
 from gui.session.lazy_import import Later
-from gui.session.match_setup import NAMES, Wish, seat_kinds
+from gui.session.match_setup import NAMES, Wish, new_seed, seat_kinds
 from gui.session.saved_matches import Place, Save, SaveFolder
 from gui.session.session import Session, TableLink, Thinker
 from gui.settings import Settings
@@ -53,7 +52,7 @@ class MatchLauncher:
         names = position_names(scenario)
         kinds = seat_kinds(scenario, len(names))
         places = tuple(Place(who, title, kind) for who, kind in zip(names, kinds, strict=True))
-        now, seed = time.time(), random.SystemRandom().randrange(1, 2**31)
+        now, seed = time.time(), new_seed()
         save = Save(record=self._saves.new_name(), places=places, seed=seed, started=now, saved=now)
         cards = self._catalog.raw_cards(sorted(card_names([scenario])))
         request = self._request(save, kinds, settings, position=scenario, cards=cards)
@@ -64,7 +63,7 @@ class MatchLauncher:
         self, wish: Wish, name: str, kinds: tuple[str, ...]
     ) -> tuple[tuple[str, ...], tuple[Deck, ...], Save]:
         """What the engine is to play: names and decks; and what is known of it at the start."""
-        seed = wish.seed if wish.seed is not None else random.SystemRandom().randrange(1, 2**31)
+        seed = wish.seed if wish.seed is not None else new_seed()
         entries = [self._catalog.deck(key) for key in wish.decks()]
         decks = tuple(entry.deck for entry in entries if entry is not None)
         names = (name, *NAMES[: len(wish.rivals)])

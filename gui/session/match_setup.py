@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -74,6 +75,11 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     def decks(self) -> tuple[str, ...]:
         """The keys of all decks, mine first."""
         return (self.deck, *(rival.deck for rival in self.rivals))
+
+
+def new_seed() -> int:
+    """A seed of 128 bits from the system's generator: nobody can try them all."""
+    return secrets.randbits(128)
 
 
 def seat_word(seat: str) -> str:

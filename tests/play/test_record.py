@@ -97,9 +97,10 @@ def test_damage_in_the_middle_is_one_sentence_with_the_line(tmp_path: Path) -> N
     path = tmp_path / "a.record"
     played(path)
     whole = lines(path)
-    whole[30] = whole[30].replace(b"player", b"PLAYER", 1)
+    place = next(at for at, line in enumerate(whole) if at >= 30 and b"player" in line)
+    whole[place] = whole[place].replace(b"player", b"PLAYER", 1)
     path.write_bytes(b"".join(whole))
-    with pytest.raises(RecordError, match=r"line 31 is damaged; delete it and all after it"):
+    with pytest.raises(RecordError, match=rf"line {place + 1} is damaged; delete it and all after it"):
         Record.read(path)
 
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from gui.session.match_setup import MOST_RECENT, Rival, Wish, read_wish, read_wishes, write_wish
+from gui.session.match_setup import MOST_RECENT, Rival, Wish, new_seed, read_wish, read_wishes, write_wish
 
 
 def wish(deck: str, seed: int | None = None) -> Wish:
@@ -26,3 +26,8 @@ def test_only_a_few_are_remembered(tmp_path: Path) -> None:
 def test_a_broken_file_is_none(tmp_path: Path) -> None:
     (tmp_path / "setup-recent.json").write_text("[1", encoding="utf-8")
     assert read_wishes(tmp_path / "setup.json") == []
+
+
+def test_seeds_drawn_anew_have_128_bits() -> None:
+    drawn = [new_seed() for _ in range(64)]
+    assert len(set(drawn)) == 64 and max(drawn) >= 1 << 120
