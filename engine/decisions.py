@@ -207,36 +207,51 @@ class Arrange(Tagged, frozen=True):
 
 
 class CanAttack(Part, frozen=True):
-    """One possible attacker and whom it may attack: players, planeswalkers, battles. `must`: a requirement (508.1d)."""
+    """One possible attacker and whom it may attack: players, planeswalkers, battles. `must`: a requirement (508.1d);
+    `obeyed`: how many requirements attacking each of `defenders` obeys (empty: one where it must, else none).
+    `company`: "needs" it (can't attack alone), "never" has it (can only attack alone), or ""."""
 
     attacker: ObjectId
     defenders: tuple[Ref, ...]
     must: bool = False
+    obeyed: tuple[int, ...] = ()
+    company: str = ""
 
 
 class Attackers(Tagged, frozen=True):
-    """Declare attackers (508.1)."""
+    """Declare attackers (508.1). `most` may attack (-1: any number), and of each of `limits`, some of what may be
+    attacked, so many may attack any of them. `least` is a declaration of as few as obey as many requirements as can be
+    obeyed: no legal one obeys fewer. `engine/declarations.py` judges by these."""
 
     asked: Asked
     options: tuple[CanAttack, ...]
+    most: int = -1
+    limits: tuple[tuple[tuple[Ref, ...], int], ...] = ()
+    least: tuple[tuple[ObjectId, Ref], ...] = ()
 
 
 class CanBlock(Part, frozen=True):
     """One possible blocker, the attackers it may block and how many at once; `must`: a requirement is to block one of
-    these, if nothing else already obeys it (509.1c)."""
+    these, if nothing else already obeys it (509.1c). `company`: "needs" it (can't block alone), or ""."""
 
     blocker: ObjectId
     attackers: tuple[ObjectId, ...]
     most: int = 1
     must: tuple[ObjectId, ...] = ()
+    company: str = ""
 
 
 class Blockers(Tagged, frozen=True):
-    """Declare blockers (509.1). `least` says of an attacker how many must block it if any does (menace)."""
+    """Declare blockers (509.1). `least` says of an attacker how many must block it if any does (menace), `most` how
+    many may; `limit` creatures may block at all (-1: any number). `wanted` are the requirements, each as the pairs of
+    blocker and attacker any one of which obeys it. `engine/declarations.py` judges by these."""
 
     asked: Asked
     options: tuple[CanBlock, ...]
     least: tuple[tuple[ObjectId, int], ...] = ()
+    most: tuple[tuple[ObjectId, int], ...] = ()
+    limit: int = -1
+    wanted: tuple[tuple[tuple[ObjectId, ObjectId], ...], ...] = ()
 
 
 class ManaSource(Part, frozen=True):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from random import Random
 from typing import Final
 
 from engine.decisions import (
@@ -36,6 +35,7 @@ from engine.decisions import (
     Purpose,
     Targets,
 )
+from engine.declarations import fitting_attacks, least_blocks
 from engine.view.view import View
 
 Default = Callable[[View, Decision], Answer]
@@ -45,32 +45,6 @@ AFFIRMATIVE: Final = ("keep", "yes")
 def default(view: View, decision: Decision) -> Answer:
     """The plain answer to a decision: legal wherever the decision alone can tell."""
     return DEFAULTS[type(decision)](view, decision)
-
-
-def plainer(view: View, decision: Decision, refusals: int) -> Answer:
-    """Another answer after so many refused ones: only what is forced, the default, all attack or block, then some by
-    lot; what requirements and restrictions allow (508.1c-d, 509.1b-c) the engine alone knows."""
-    if refusals == 2 or not isinstance(decision, Attackers | Blockers):
-        return default(view, decision)
-    lot = Random(refusals)
-    if isinstance(decision, Attackers):
-        going = [option for option in decision.options if option.must or (refusals > 3 and lot.getrandbits(1))]
-        if refusals == 3:
-            going = list(decision.options)
-        elif refusals % 2:  # few may attack (508.1c): one, then two ..., those that must before others
-            going = sorted(decision.options, key=lambda option: not option.must)[: (refusals - 3) // 2]
-        return Attacks(tuple((option.attacker, lot.choice(option.defenders)) for option in going))
-    if refusals not in (2, 3) and refusals < 9:
-        forced = [option for option in decision.options if option.must]
-        pairs: list[tuple[int, int]] = []
-        for option in forced:  # spread over what must be blocked
-            turned = option.must[refusals % len(option.must) :] + option.must[: refusals % len(option.must)]
-            blocked = [attacker for _, attacker in pairs]
-            pairs.append((option.blocker, min(turned, key=blocked.count)))
-        return Blocks(tuple(pairs))
-    free = refusals % 3 == 0
-    chosen = [option for option in decision.options if (option.must or free) and (refusals == 3 or lot.getrandbits(1))]
-    return Blocks(tuple((option.blocker, lot.choice(option.must or option.attackers)) for option in chosen))
 
 
 def no_action(view: View, decision: Decision) -> Answer:
@@ -144,12 +118,14 @@ def all_on_first_pile(view: View, decision: Decision) -> Answer:
 def forced_attacks(view: View, decision: Decision) -> Answer:
     """Only those creatures attack that must (508.1d)."""
     assert isinstance(decision, Attackers)
-    return Attacks(tuple((option.attacker, option.defenders[0]) for option in decision.options if option.must))
+    must = [(option.attacker, option.defenders[0]) for option in decision.options if option.must]
+    return Attacks(fitting_attacks(decision, must))
 
 
-def no_blocks(view: View, decision: Decision) -> Answer:
-    """No creature blocks."""
-    return Blocks()
+def forced_blocks(view: View, decision: Decision) -> Answer:
+    """Only those creatures block that must (509.1c)."""
+    assert isinstance(decision, Blockers)
+    return Blocks(least_blocks(decision))
 
 
 def follow_the_plan(view: View, decision: Decision) -> Answer:
@@ -175,7 +151,7 @@ DEFAULTS: Final[Mapping[type[Decision], Default]] = {
     Order: same_order,
     Arrange: all_on_first_pile,
     Attackers: forced_attacks,
-    Blockers: no_blocks,
+    Blockers: forced_blocks,
     Pay: follow_the_plan,
     Name: first_suggestion,
 }

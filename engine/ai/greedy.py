@@ -10,9 +10,9 @@ from typing import Final
 
 from engine.ai.board import Board
 from engine.ai.choices import other
-from engine.ai.defaults import plainer
+from engine.ai.defaults import default
 from engine.ai.policy import act
-from engine.ai.war import attack, block, one_each
+from engine.ai.war import attack, block
 from engine.decisions import (
     PASS,
     Act,
@@ -20,13 +20,16 @@ from engine.decisions import (
     Activate,
     Answer,
     Attackers,
+    Attacks,
     Blockers,
+    Blocks,
     Decision,
     IllegalAnswer,
     Pass,
     PlayLand,
     Priority,
 )
+from engine.declarations import fitting_attacks, fitting_blocks
 from engine.play.seat import Seat
 from engine.view.view import View
 
@@ -40,7 +43,6 @@ class GreedySeat(Seat):
         self._turn = 0
         self._used: dict[Action, int] = {}
         self._refused: Decision | None = None
-        self._refusals = 0
 
     def choose(self, view: View, decision: Decision) -> Answer:
         """The best answer found; a plain one where that was refused."""
@@ -48,18 +50,17 @@ class GreedySeat(Seat):
             return Act(self._act(view, decision))
         board = Board(view, decision.asked.player)
         if decision is self._refused:
-            if isinstance(decision, Blockers) and self._refusals == 1:
-                return one_each(block(board, decision))
-            return plainer(view, decision, self._refusals)
+            return default(view, decision)
         if isinstance(decision, Attackers):
-            return attack(board, decision)
+            return Attacks(fitting_attacks(decision, attack(board, decision).pairs))
         if isinstance(decision, Blockers):
-            return block(board, decision)
+            return Blocks(fitting_blocks(decision, block(board, decision).pairs))
         return other(board, decision)
 
     def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
-        """Answer more plainly until an answer is accepted."""
-        self._refusals = self._refusals + 1 if decision is self._refused else 1
+        """Answer plainly next."""
+        if decision is self._refused:
+            raise error
         self._refused = decision
 
     def _act(self, view: View, decision: Priority) -> Action:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from engine.ai.defaults import default, plainer
+from engine.ai.defaults import default
 from engine.decisions import (
     PASS,
     Act,
@@ -38,6 +38,7 @@ from engine.decisions import (
     Purpose,
     Targets,
 )
+from engine.declarations import fitting_attacks, fitting_blocks
 from engine.play.seat import Seat
 from engine.view.view import View
 
@@ -52,14 +53,13 @@ class RandomSeat(Seat):
         self._turn = 0
         self._used: dict[Action, int] = {}
         self._refused: Decision | None = None
-        self._refusals = 0
 
     def choose(self, view: View, decision: Decision) -> Answer:
         """A random answer; the plain one where a random one was just refused."""
         if isinstance(decision, Priority):
             return Act(self._action(view, decision))
         if decision is self._refused:
-            return plainer(view, decision, self._refusals)
+            return default(view, decision)
         if isinstance(decision, Attackers):
             return self._attacks(decision)
         if isinstance(decision, Blockers):
@@ -70,8 +70,9 @@ class RandomSeat(Seat):
         return self._simple(view, decision)
 
     def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
-        """Answer more plainly until an answer is accepted."""
-        self._refusals = self._refusals + 1 if decision is self._refused else 1
+        """Answer plainly next."""
+        if decision is self._refused:
+            raise error
         self._refused = decision
 
     def _simple(self, view: View, decision: Decision) -> Answer:
@@ -126,13 +127,11 @@ class RandomSeat(Seat):
     def _attacks(self, decision: Attackers) -> Attacks:
         """Each creature attacks with probability one half, whomever it may; those that must, do."""
         lot = self._random
-        return Attacks(
-            tuple(
-                (option.attacker, lot.choice(option.defenders))
-                for option in decision.options
-                if option.must or lot.getrandbits(1)
-            )
-        )
+        wish = [
+            (option.attacker, lot.choice(option.defenders))
+            for option in decision.options if option.must or lot.getrandbits(1)
+        ]
+        return Attacks(fitting_attacks(decision, wish))
 
     def _blocks(self, decision: Blockers) -> Blocks:
         """Each creature blocks nothing or one attacker, each as likely; too few for one attacker do not block it."""
@@ -142,6 +141,4 @@ class RandomSeat(Seat):
             index = lot.randrange(len(option.attackers) + 1)
             if index < len(option.attackers):
                 pairs.append((option.blocker, option.attackers[index]))
-        least = dict(decision.least)
-        blocked = [attacker for _, attacker in pairs]
-        return Blocks(tuple(pair for pair in pairs if blocked.count(pair[1]) >= least.get(pair[1], 1)))
+        return Blocks(fitting_blocks(decision, pairs))

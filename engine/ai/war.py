@@ -86,12 +86,6 @@ def block(board: Board, decision: Blockers) -> Blocks:
     return declare_blocks(board.view, decision, fighters, board.life)
 
 
-def one_each(blocks: Blocks) -> Blocks:
-    """The same blocks with one blocker for each attacker, where several were refused (509.1b)."""
-    taken = dict.fromkeys(attacker for _, attacker in blocks.pairs)
-    return Blocks(tuple(next(pair for pair in blocks.pairs if pair[1] == attacker) for attacker in taken))
-
-
 def damage_order(board: Board, decision: Order) -> Ordered:
     """The order in which to deal damage to the other creatures (509.2-3)."""
     fighters = {each.id: each for each in board.creatures}

@@ -31,13 +31,12 @@ from engine.decisions import (
     Priority,
     Targets,
 )
+from engine.declarations import least_blocks
 from engine.game import Game
-from engine.rules.attacking import least_attacks
-from engine.rules.blocking import least_blocks
 from engine.rules.procedures import Asker
 
 
-def least_answer(game: Game, decision: Decision) -> Answer:
+def least_answer(decision: Decision) -> Answer:
     """An answer that does as little as the decision and what restricts it allow."""
     match decision:
         case Priority():
@@ -56,9 +55,9 @@ def least_answer(game: Game, decision: Decision) -> Answer:
         case Arrange():
             return Arranged((decision.cards, *(() for _ in decision.piles[1:])))
         case Attackers():
-            return Attacks(least_attacks(game, decision))
+            return Attacks(decision.least)
         case Blockers():
-            return Blocks(least_blocks(game, decision))
+            return Blocks(least_blocks(decision))
         case Pay():
             return PayNot() if decision.optional else PayAuto()
         case Name():
@@ -69,7 +68,7 @@ class LeastAsker(Asker):
     """Answers for everybody, as little as each decision allows: nobody sits at the table yet."""
 
     def answer(self, game: Game, decision: Decision) -> Answer:
-        return least_answer(game, decision)
+        return least_answer(decision)
 
 
 def _parts(decision: Divide) -> tuple[int, ...]:

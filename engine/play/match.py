@@ -254,7 +254,7 @@ class Match(Rulebook, Observer):
             if self._commands:
                 self._take_wishes()
             if not game.state.players[decision.asked.player].alive:
-                return least_answer(game, decision), True
+                return least_answer(decision), True
             if self._commands or self.stopped:
                 raise Interrupted
             automatic = self._automatic(game, seat, decision) if seat.asks_stops else None

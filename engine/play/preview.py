@@ -28,7 +28,7 @@ class _Previewer(Asker):
         if isinstance(decision, Pay):
             self.plan = decision.plan
             raise Interrupted
-        return Act(self._action) if isinstance(decision, Priority) else least_answer(game, decision)
+        return Act(self._action) if isinstance(decision, Priority) else least_answer(decision)
 
     def asks_payment(self, player: int) -> bool:
         """So that the plan is seen."""

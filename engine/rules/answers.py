@@ -37,10 +37,9 @@ from engine.decisions import (
     Priority,
     Targets,
 )
+from engine.declarations import check_attacks, check_blocks
 from engine.game import Game
 from engine.rules.activating import can_activate_now
-from engine.rules.attacking import check_attacks
-from engine.rules.blocking import check_blocks
 
 
 def check(game: Game, decision: Decision, answer: Answer) -> None:
@@ -62,11 +61,11 @@ def check(game: Game, decision: Decision, answer: Answer) -> None:
     elif isinstance(decision, Attackers):
         _expect(isinstance(answer, Attacks), "not a declaration of attackers", "508.1")
         assert isinstance(answer, Attacks)
-        check_attacks(game, decision, answer.pairs)
+        check_attacks(decision, answer.pairs)
     elif isinstance(decision, Blockers):
         _expect(isinstance(answer, Blocks), "not a declaration of blockers", "509.1")
         assert isinstance(answer, Blocks)
-        check_blocks(game, decision, answer.pairs)
+        check_blocks(decision, answer.pairs)
     elif isinstance(decision, Pay):
         _paid(decision, answer)
     elif isinstance(decision, Name):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.ast.costs import Cost
 from engine.decisions import Asked, Attackers, Attacks, CanAttack, IllegalAnswer
+from engine.declarations import check_attacks, least_attacks
 from engine.evaluate.rulings import cant
 from engine.events.kinds import AttackersDeclared, Tap
 from engine.events.pipeline import emit
@@ -13,10 +16,10 @@ from engine.rules.combat import defender_of, defenders
 from engine.rules.combat_effects import (
     attack_costs,
     attack_limit,
+    attack_limits,
     cant_attack,
     may_attack_anyway,
     must_attack,
-    within_limits,
 )
 from engine.rules.enlisting import enlist
 from engine.rules.exerting import exert
@@ -24,7 +27,7 @@ from engine.rules.order import apnap
 from engine.rules.payment import pay_costs
 from engine.rules.turn_based import turn_based
 from engine.state.seating import mates
-from engine.terms.ids import is_player
+from engine.terms.ids import PlayerId, is_player
 from engine.terms.steps import Step
 
 Pairs = tuple[tuple[int, int], ...]
@@ -59,7 +62,7 @@ def _declared(game: Game, options: tuple[CanAttack, ...]) -> Pairs:
             mine = tuple(option for option in options if state.objects[option.attacker].controller == player)
             pairs += _attacks(game, player, mine)
         try:
-            check_attacks(game, Attackers(Asked(players[0]), options), pairs)
+            check_attacks(attackers_decision(game, players[0], options), pairs)
         except IllegalAnswer:
             pairs = _attacks(game, state.active, options)
         return pairs
@@ -67,9 +70,25 @@ def _declared(game: Game, options: tuple[CanAttack, ...]) -> Pairs:
 
 
 def _attacks(game: Game, player: int, options: tuple[CanAttack, ...]) -> Pairs:
-    answer = game.ask(Attackers(Asked(player, "Declare attackers"), options))
+    answer = game.ask(attackers_decision(game, player, options))
     assert isinstance(answer, Attacks)
     return answer.pairs
+
+
+def attackers_decision(game: Game, player: int, options: tuple[CanAttack, ...]) -> Attackers:
+    """The question to declare attackers, with all that restricts and requires attacks (508.1c-d)."""
+    asked = Asked(PlayerId(player), "Declare attackers")
+    if not game.index.rules:
+        decision = Attackers(asked, options)
+    else:
+        whom = tuple(dict.fromkeys(each for option in options for each in option.defenders))
+        active = game.state.active
+        limit = attack_limit(game, active)
+        decision = Attackers(asked, options, -1 if limit is None else limit, attack_limits(game, active, whom))
+    if not any(option.must for option in options):
+        return decision
+    dear = frozenset(each.attacker for each in options if attack_costs(game, ((each.attacker, each.defenders[0]),)))
+    return replace(decision, least=least_attacks(decision, dear))
 
 
 def _paid(game: Game, costs: tuple[tuple[int, Cost], ...]) -> bool:
@@ -109,22 +128,29 @@ def attack_options(game: Game) -> tuple[CanAttack, ...]:
     whom = defenders(game)
     if whom and not game.index.rules:
         return tuple([
-            CanAttack(id, *_wanted(game, id, whom)) if objects[id].marks else CanAttack(id, whom, False) for id in able
+            _option(game, id, whom) if objects[id].marks else CanAttack(id, whom, False) for id in able
         ])
     options = []
     for id in able:
         free = tuple(each for each in whom if not cant_attack(game, id, each))
         if free:
-            free, must = _wanted(game, id, free)
-            options.append(CanAttack(id, free, must and not attack_costs(game, ((id, free[0]),))))
+            options.append(_option(game, id, free))
     return tuple(options)
 
 
-def _wanted(game: Game, id: int, whom: tuple[int, ...]) -> tuple[tuple[int, ...], bool]:
-    """Whom a creature can attack, by how many requirements that obeys, and whether there is any (508.1d)."""
+def _option(game: Game, id: int, whom: tuple[int, ...]) -> CanAttack:
+    """A creature that can attack, with the requirements that attacking each would obey, most first; nobody is required
+    to pay for an attack (508.1d)."""
+    company = ""
+    if game.index.rules:
+        company = "needs" if cant(game, "attack alone", id) else "never" if cant(game, "attack with others", id) else ""
     if not must_attack(game, id, whom):
-        return whom, False
-    return tuple(sorted(whom, key=lambda each: -len(must_attack(game, id, (each,))))), True
+        return CanAttack(id, whom, False, (), company)
+    obeyed = {
+        each: 0 if attack_costs(game, ((id, each),)) else len(must_attack(game, id, (each,))) for each in whom
+    }
+    first = sorted(whom, key=lambda each: -obeyed[each])
+    return CanAttack(id, tuple(first), obeyed[first[0]] > 0, tuple(obeyed[each] for each in first), company)
 
 
 def can_attack_at_all(game: Game, id: int) -> bool:
@@ -138,64 +164,6 @@ def can_attack_at_all(game: Game, id: int) -> bool:
     if row.sick and "haste" not in values.keywords and not may_attack_anyway(game, id, "it had haste"):
         return False
     return "defender" not in values.keywords or may_attack_anyway(game, id)
-
-
-def least_attacks(game: Game, decision: Attackers) -> Pairs:
-    """A legal declaration with no more attackers than requirements demand and restrictions allow (508.1d)."""
-    must = tuple((each.attacker, each.defenders[0]) for each in decision.options if each.must)
-    limit = attack_limit(game, game.state.active)
-    if limit is not None:
-        must = must[:limit]
-    must = within_limits(game, game.state.active, must)
-    loners = tuple(pair for pair in must if cant(game, "attack with others", pair[0]))
-    if loners and len(must) > 1:
-        must = tuple(pair for pair in must if pair not in loners) or loners[:1]
-    if len(must) == 1 and cant_attack(game, must[0][0], must[0][1], alone=True):
-        return ()
-    return must
-
-
-def check_attacks(game: Game, decision: Attackers, pairs: Pairs) -> None:
-    """Raise IllegalAnswer if a declaration breaks a restriction or obeys too few requirements (508.1b-d)."""
-    options = {option.attacker: option for option in decision.options}
-    seen: set[int] = set()
-    for attacker, whom in pairs:
-        option = options.get(attacker)
-        if option is None or attacker in seen:
-            raise IllegalAnswer("that creature can't attack", "508.1a")
-        if whom not in option.defenders:
-            raise IllegalAnswer("it can't attack that", "508.1c")
-        seen.add(attacker)
-    limit = attack_limit(game, game.state.active)
-    if limit is not None and len(pairs) > limit:
-        raise IllegalAnswer(f"no more than {limit} creatures can attack", "508.1c")
-    if within_limits(game, game.state.active, pairs) != pairs:
-        raise IllegalAnswer("too many creatures attack the same player", "508.1c")
-    if len(pairs) == 1 and cant_attack(game, pairs[0][0], pairs[0][1], alone=True):
-        raise IllegalAnswer("it can't attack alone", "508.1c")
-    if len(pairs) > 1 and any(cant(game, "attack with others", attacker) for attacker, _ in pairs):
-        raise IllegalAnswer("it can only attack alone", "508.1c")
-    if not any(option.must for option in decision.options):
-        return
-    most = _most_obeyed(game, decision, limit)
-    obeyed = sum(len(must_attack(game, attacker, (whom,))) for attacker, whom in pairs if options[attacker].must)
-    if obeyed < most:
-        raise IllegalAnswer("a creature that must attack doesn't", "508.1d")
-
-
-def _most_obeyed(game: Game, decision: Attackers, limit: int | None) -> int:
-    """The greatest number of requirements that attackers could obey without breaking a restriction (508.1d)."""
-    best = []
-    for option in decision.options:
-        if option.must:
-            alone = len(decision.options) == 1 and cant_attack(game, option.attacker, option.defenders[0], alone=True)
-            if not alone:
-                most = {whom: len(must_attack(game, option.attacker, (whom,))) for whom in option.defenders}
-                whom = max(most, key=most.__getitem__)
-                best.append((most[whom], option.attacker, whom))
-    best.sort(reverse=True)
-    pairs = within_limits(game, game.state.active, tuple((attacker, whom) for _, attacker, whom in best[:limit]))
-    return sum(obeyed for obeyed, attacker, whom in best if (attacker, whom) in pairs)
 
 
 def defending_players(game: Game, pairs: Pairs) -> tuple[int, ...]:

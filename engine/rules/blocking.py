@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
 from engine.decisions import Asked, Blockers, Blocks, CanBlock, IllegalAnswer, Order, Ordered, Purpose
+from engine.declarations import check_blocks
 from engine.events.kinds import BlockersDeclared
 from engine.events.pipeline import emit
 from engine.game import Game
@@ -27,6 +28,7 @@ from engine.rules.order import apnap
 from engine.rules.payment import pay_costs
 from engine.rules.turn_based import turn_based
 from engine.state.seating import mates, turn_sharers
+from engine.terms.ids import PlayerId
 from engine.terms.steps import Step
 
 Pairs = tuple[tuple[int, int], ...]
@@ -65,24 +67,17 @@ def _declared(game: Game, players: tuple[int, ...]) -> Iterable[tuple[int, Pairs
             pairs += _declare(game, player, each[player], alone=len(able) == 1)
         if len(able) > 1:
             try:
-                check_blocks(game, Blockers(Asked(team[0]), together, _least(game, together)), pairs)
+                check_blocks(blockers_decision(game, team[0], together), pairs)
             except IllegalAnswer:
                 pairs = _declare(game, team[0], together)
         for player in able:
             yield player, tuple(pair for pair in pairs if state.objects[pair[0]].controller == player)
 
 
-def _least(game: Game, options: Iterable[CanBlock]) -> Pairs:
-    """Those attackers that so many must block together, if any do (509.1b)."""
-    against = {attacker for option in options for attacker in option.attackers}
-    return tuple((attacker, number) for attacker in sorted(against) if (number := least_blockers(game, attacker)) > 1)
-
-
 def _declare(game: Game, player: int, options: tuple[CanBlock, ...], alone: bool = True) -> Pairs:
     """One defending player's blocks, with costs paid (509.1d-f); not `alone`: another of the team may block too."""
     while options:
-        least = _least(game, options) if alone else ()
-        answer = game.ask(Blockers(Asked(player, "Declare blockers"), options, least))
+        answer = game.ask(blockers_decision(game, player, options, alone))
         assert isinstance(answer, Blocks)
         costs = block_costs(game, answer.pairs)
         if not costs or pay_costs(game, player, tuple(cost for _, cost in costs), source=costs[0][0]):
@@ -90,6 +85,22 @@ def _declare(game: Game, player: int, options: tuple[CanBlock, ...], alone: bool
         taxed = {blocker for blocker, _ in costs}
         options = tuple(option for option in options if option.blocker not in taxed)
     return ()
+
+
+def blockers_decision(game: Game, player: int, options: tuple[CanBlock, ...], alone: bool = True) -> Blockers:
+    """The question to declare blockers, with all that restricts and requires blocks (509.1b-c); not `alone`: others of
+    the team may block beside them, so that too few are no fault yet."""
+    asked = Asked(PlayerId(player), "Declare blockers")
+    against = sorted({attacker for option in options for attacker in option.attackers})
+    least = tuple((each, number) for each in against if alone and (number := least_blockers(game, each)) > 1)
+    if not alone:
+        options = tuple(replace(option, company="") for option in options)
+    if not game.index.rules:
+        return Blockers(asked, options, least)
+    most = tuple((each, few) for each in against if (few := most_to_block(game, each)) is not None)
+    limit = block_limit(game, player)
+    wanted = tuple(tuple(sorted(each)) for each in block_requirements(game, _pairs(options)) if each)
+    return Blockers(asked, options, least, most, -1 if limit is None else limit, wanted)
 
 
 def block_options(game: Game, player: int) -> tuple[CanBlock, ...]:
@@ -112,7 +123,14 @@ def block_options(game: Game, player: int) -> tuple[CanBlock, ...]:
     if game.index.rules:
         wanted = {pair for pairs in block_requirements(game, _pairs(options)) for pair in pairs}
         return tuple(
-            replace(each, must=tuple(id for id in each.attackers if (each.blocker, id) in wanted)) for each in options
+            replace(
+                each, company="needs" if cant_block(game, each.blocker, alone=True) else "",
+                must=tuple(
+                    id for id in each.attackers
+                    if (each.blocker, id) in wanted and not block_costs(game, ((each.blocker, id),))
+                ),
+            )
+            for each in options
         )
     return tuple(options)
 
@@ -120,86 +138,6 @@ def block_options(game: Game, player: int) -> tuple[CanBlock, ...]:
 def _pairs(options: Iterable[CanBlock]) -> Pairs:
     """All that could block with all that each could block."""
     return tuple((option.blocker, attacker) for option in options for attacker in option.attackers)
-
-
-def least_blocks(game: Game, decision: Blockers) -> Pairs:
-    """A legal declaration that blocks no more than requirements demand."""
-    pairs: dict[int, list[int]] = {}
-    while (better := _better(game, decision, pairs)) is not None:
-        pairs = better
-    return tuple((blocker, attacker) for blocker, those in pairs.items() for attacker in those)
-
-
-def check_blocks(game: Game, decision: Blockers, pairs: Pairs) -> None:
-    """Raise IllegalAnswer if a declaration breaks a restriction or a change of one blocker would obey more
-    requirements (509.1b-c)."""
-    options = {option.blocker: option for option in decision.options}
-    by_blocker: dict[int, list[int]] = {}
-    for blocker, attacker in pairs:
-        option = options.get(blocker)
-        if option is None or attacker not in option.attackers:
-            raise IllegalAnswer("it can't block that", "509.1b")
-        blocked = by_blocker.setdefault(blocker, [])
-        blocked.append(attacker)
-        if len(blocked) > option.most or len(set(blocked)) < len(blocked):
-            raise IllegalAnswer("it can't block that many", "509.1a")
-    _check_counts(game, decision, pairs, by_blocker)
-    if game.index.rules and _better(game, decision, by_blocker) is not None:
-        raise IllegalAnswer("a creature that must block doesn't", "509.1c")
-
-
-def _check_counts(game: Game, decision: Blockers, pairs: Pairs, by_blocker: Mapping[int, list[int]]) -> None:
-    """Restrictions on how many block together (509.1b, 702.111b)."""
-    for attacker, least in decision.least:
-        count = sum(1 for _, blocked in pairs if blocked == attacker)
-        if 0 < count < least:
-            raise IllegalAnswer(f"it can't be blocked except by {least} or more creatures", "509.1b")
-    if game.index.asked("cant be blocked by more"):
-        for attacker in sorted({attacker for _, attacker in pairs}):
-            most = most_to_block(game, attacker)
-            if most is not None and sum(1 for _, blocked in pairs if blocked == attacker) > most:
-                raise IllegalAnswer(f"it can't be blocked by more than {most} creature", "509.1b")
-    limit = block_limit(game, decision.asked.player)
-    if limit is not None and len(by_blocker) > limit:
-        raise IllegalAnswer(f"no more than {limit} creatures can block", "509.1b")
-    if len(by_blocker) == 1 and cant_block(game, next(iter(by_blocker)), alone=True):
-        raise IllegalAnswer("it can't block alone", "509.1b")
-
-
-def _allowed(game: Game, decision: Blockers, by_blocker: Mapping[int, list[int]]) -> bool:
-    """Whether a declaration breaks no restriction (509.1b)."""
-    pairs = tuple((blocker, attacker) for blocker, blocked in by_blocker.items() for attacker in blocked)
-    try:
-        _check_counts(game, decision, pairs, by_blocker)
-    except IllegalAnswer:
-        return False
-    return True
-
-
-def _better(game: Game, decision: Blockers, by_blocker: Mapping[int, list[int]]) -> dict[int, list[int]] | None:
-    """A declaration that differs in what one creature blocks and obeys more requirements, without breaking a
-    restriction or a cost to pay; None if there is none (509.1c)."""
-    requirements = block_requirements(game, _pairs(decision.options))
-    if not requirements:
-        return None
-    obeyed = _obeyed(requirements, by_blocker)
-    if obeyed == len(requirements):
-        return None
-    for option in decision.options:
-        now = by_blocker.get(option.blocker, [])
-        for attacker in option.must:
-            if attacker in now or block_costs(game, ((option.blocker, attacker),)):
-                continue
-            changed = {**by_blocker, option.blocker: [*now, attacker] if len(now) < option.most else [attacker]}
-            if _obeyed(requirements, changed) > obeyed and _allowed(game, decision, changed):
-                return changed
-    return None
-
-
-def _obeyed(requirements: tuple[frozenset[tuple[int, int]], ...], by_blocker: Mapping[int, list[int]]) -> int:
-    """How many requirements a declaration obeys."""
-    pairs = {(blocker, attacker) for blocker, those in by_blocker.items() for attacker in those}
-    return sum(not pairs.isdisjoint(each) for each in requirements)
 
 
 @turn_based("703.4h", Step.DECLARE_BLOCKERS)

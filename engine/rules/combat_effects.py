@@ -15,12 +15,10 @@ from engine.terms.ids import NO_ONE, is_player
 Pairs = tuple[tuple[int, int], ...]
 
 
-def cant_attack(game: Game, attacker: int, whom: int, alone: bool = False) -> bool:
+def cant_attack(game: Game, attacker: int, whom: int) -> bool:
     """Whether a creature can't attack something (508.1c)."""
     if not game.index.rules:
         return False
-    if alone:
-        return cant(game, "attack alone", attacker)
     if cant(game, "attack", attacker, whom):
         return True
     controller = game.state.objects[attacker].controller
@@ -78,15 +76,15 @@ def attack_limit(game: Game, player: int) -> int | None:
     return _limit(game, "cant attack", player)
 
 
-def within_limits(game: Game, player: int, pairs: Pairs) -> Pairs:
-    """Of these attacks, in their order, as many as effects let be of what is attacked (508.1c)."""
+def attack_limits(game: Game, player: int, whom: tuple[int, ...]) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """Of what may be attacked, some of which only so many creatures may attack any (508.1c)."""
+    found: list[tuple[tuple[int, ...], int]] = []
     for each in rulings(game, "cant attack", player) if game.index.rules else ():
         modifier = each.modifier
         if isinstance(modifier, Cant) and modifier.limit and modifier.what is not None:
             matcher = compile_matcher(modifier.what)
-            there = [pair for pair in pairs if matcher.test(each.context, pair[1])]
-            pairs = tuple(pair for pair in pairs if pair not in there[modifier.limit :])
-    return pairs
+            found.append((tuple(ref for ref in whom if matcher.test(each.context, ref)), modifier.limit))
+    return tuple(found)
 
 
 def _limit(game: Game, key: str, player: int) -> int | None:

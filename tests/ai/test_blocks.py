@@ -1,8 +1,5 @@
 """CR 509. The greedy seat's blocks."""
 
-from engine.ai.war import one_each
-from engine.decisions import Blocks
-from engine.terms.ids import ObjectId
 from tests.ai.table import Table
 
 
@@ -81,8 +78,3 @@ def test_does_not_waste_blockers_when_nothing_saves_it_from_trample() -> None:
     table.token(0, "1/1")
     table.state.players[0].life = 20
     assert table.blocks(0, (giant,)) == {}
-
-
-def test_refused_together_they_block_one_each() -> None:
-    a, b, x, y = (ObjectId(id) for id in (70, 71, 80, 81))
-    assert one_each(Blocks(((a, x), (b, x), (b, y)))) == Blocks(((a, x), (b, y)))

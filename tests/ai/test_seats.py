@@ -7,7 +7,7 @@ import typing
 import pytest
 
 from engine.ai import ai_seat
-from engine.ai.defaults import DEFAULTS, default, plainer
+from engine.ai.defaults import DEFAULTS, default
 from engine.ai.random_seat import RandomSeat
 from engine.decisions import (
     NO,
@@ -140,24 +140,14 @@ def test_the_random_seat_ends_free_abilities() -> None:
     assert sum(answer == Act(Activate(A, 0)) for answer in answers) == 2
 
 
-def test_a_refused_answer_is_followed_by_another() -> None:
+def test_a_refused_answer_is_followed_by_a_plain_one_and_then_given_up() -> None:
     seat, view = RandomSeat(1), Table().view()
-    decision = Attackers(ME, (CanAttack(A, (1,)), CanAttack(B, (1,))))
-    answers = set()
-    for _ in range(19):
-        answers.add(seat.choose(view, decision))
+    decision = Attackers(ME, (CanAttack(A, (1,)), CanAttack(B, (1,), True)))
+    seat.choose(view, decision)
+    seat.refused(view, decision, IllegalAnswer("not so"))
+    assert seat.choose(view, decision) == Attacks(((B, 1),))
+    with pytest.raises(IllegalAnswer):
         seat.refused(view, decision, IllegalAnswer("not so"))
-    assert len(answers) == 4
-    assert plainer(view, decision, 2) == Attacks()
-
-
-@pytest.mark.rule("508.1c")
-def test_where_few_may_attack_a_refused_seat_tries_one_then_two_who_must() -> None:
-    """More and more attackers, those first that must attack."""
-    options = tuple(CanAttack(ObjectId(attacker), (1,), must=attacker > 65) for attacker in (64, 65, 66, 67))
-    tried = [plainer(Table().view(), Attackers(ME, options), refusals) for refusals in (5, 7, 9)]
-    assert tried == [Attacks(tuple((each, 1) for each in (66, 67, 64)[:count])) for count in (1, 2, 3)]
-
 
 
 def test_questions_that_harm_are_answered_no() -> None:

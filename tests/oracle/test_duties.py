@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Asked, Attackers, IllegalAnswer
-from engine.rules.attacking import attack_options, check_attacks, least_attacks
+from engine.decisions import IllegalAnswer
+from engine.declarations import check_attacks
+from engine.rules.attacking import attack_options, attackers_decision
 from engine.rules.blocking import block_options
 from engine.rules.combat_effects import most_blocked
 from engine.terms.steps import Step
@@ -19,12 +20,12 @@ from tests.rules.test_combat import attacking
 def test_no_more_than_so_many_attack_you() -> None:
     law = free("Law", "Artifact", "No more than two creatures can attack you each combat.")
     game = board(Side([beast(name) for name in "ABC"]), Side([law]), Side())
-    options = Attackers(Asked(0), attack_options(game))
+    options = attackers_decision(game, 0, attack_options(game))
     ids = [find(game, name) for name in "ABC"]
-    check_attacks(game, options, ((ids[0], 1), (ids[1], 1), (ids[2], 2)))
-    check_attacks(game, options, tuple((id, 2) for id in ids))
+    check_attacks(options, ((ids[0], 1), (ids[1], 1), (ids[2], 2)))
+    check_attacks(options, tuple((id, 2) for id in ids))
     with pytest.raises(IllegalAnswer, match="too many"):
-        check_attacks(game, options, tuple((id, 1) for id in ids))
+        check_attacks(options, tuple((id, 1) for id in ids))
 
 
 @pytest.mark.rule("508.1d")
@@ -32,11 +33,11 @@ def test_of_those_that_must_attack_only_so_many_do() -> None:
     law = free("Law", "Artifact", "No more than one creature can attack you each combat.")
     rush = "This creature attacks each combat if able."
     game = board(Side([beast(name, text=rush) for name in "AB"]), Side([law]))
-    options = Attackers(Asked(0), attack_options(game))
-    assert least_attacks(game, options) == ((find(game, "A"), 1),)
-    check_attacks(game, options, ((find(game, "B"), 1),))
+    options = attackers_decision(game, 0, attack_options(game))
+    assert options.least == ((find(game, "A"), 1),)
+    check_attacks(options, ((find(game, "B"), 1),))
     with pytest.raises(IllegalAnswer, match="must attack"):
-        check_attacks(game, options, ())
+        check_attacks(options, ())
 
 
 @pytest.mark.rule("508.1d")
@@ -47,12 +48,12 @@ def test_they_attack_another_player_if_able() -> None:
     play(game, "Doom")
     to_step(game, Step.END)
     game.state.active = 1
-    options = Attackers(Asked(1), attack_options(game))
+    options = attackers_decision(game, 1, attack_options(game))
     ox = find(game, "Ox")
-    check_attacks(game, options, ((ox, 2),))
+    check_attacks(options, ((ox, 2),))
     for wrong in ((), ((ox, 0),)):
         with pytest.raises(IllegalAnswer):
-            check_attacks(game, options, wrong)
+            check_attacks(options, wrong)
 
 
 @pytest.mark.rule("509.1a")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Asked, Attackers, Attacks, Cast, Decision, IllegalAnswer
+from engine.decisions import Attackers, Attacks, Cast, Decision, IllegalAnswer
+from engine.declarations import check_attacks
 from engine.events.kinds import AddMana
 from engine.events.pipeline import emit
 from engine.game import Game
-from engine.rules.attacking import attack_options, check_attacks, least_attacks
+from engine.rules.attacking import attack_options, attackers_decision
 from engine.rules.mana_abilities import resolve_mana_triggers
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
@@ -54,13 +55,13 @@ def test_opponents_that_are_attacked_together() -> None:
 @pytest.mark.rule("508.1c")
 def test_it_can_only_attack_alone() -> None:
     game = board(Side([beast("Ox", text="This creature can only attack alone."), beast("Elk")]), Side())
-    options = Attackers(Asked(0), attack_options(game))
+    options = attackers_decision(game, 0, attack_options(game))
     ox, elk = find(game, "Ox"), find(game, "Elk")
     for fine in (((ox, 1),), ((elk, 1),), ()):
-        check_attacks(game, options, fine)
+        check_attacks(options, fine)
     with pytest.raises(IllegalAnswer, match="only attack alone"):
-        check_attacks(game, options, ((ox, 1), (elk, 1)))
-    assert least_attacks(game, options) == ()
+        check_attacks(options, ((ox, 1), (elk, 1)))
+    assert options.least == ()
 
 
 @pytest.mark.rule("510.1")

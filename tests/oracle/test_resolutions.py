@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Asked, Attackers, Decision, IllegalAnswer, Pick, Picked
+from engine.decisions import Decision, IllegalAnswer, Pick, Picked
+from engine.declarations import check_attacks
 from engine.game import Game
-from engine.rules.attacking import attack_options, check_attacks
+from engine.rules.attacking import attack_options, attackers_decision
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -64,12 +65,12 @@ def test_alone_only_with_a_counter(counters: int) -> None:
     game = board(Side([beast("Ox", text=text)], [grow]), Side())
     if counters:
         play(game, "Grow")
-    options, pairs = Attackers(Asked(0), attack_options(game)), ((find(game, "Ox"), 1),)
+    options, pairs = attackers_decision(game, 0, attack_options(game)), ((find(game, "Ox"), 1),)
     if counters:
-        check_attacks(game, options, pairs)
+        check_attacks(options, pairs)
     else:
         with pytest.raises(IllegalAnswer, match="alone"):
-            check_attacks(game, options, pairs)
+            check_attacks(options, pairs)
 
 
 @pytest.mark.rule("701.19")

@@ -44,7 +44,7 @@ class Watching(Seat):
         match = self.match
         assert match is not None
         if not isinstance(decision, Priority):
-            return least_answer(match.present, decision)
+            return least_answer(decision)
         if view.turn > 2:
             match.leave()
             raise Interrupted
@@ -65,7 +65,7 @@ class Passing(Seat):
 
     def choose(self, view: View, decision: Decision) -> Answer:
         assert self.match is not None
-        return Act(PASS) if isinstance(decision, Priority) else least_answer(self.match.present, decision)
+        return Act(PASS) if isinstance(decision, Priority) else least_answer(decision)
 
 
 def watched(hand: str, mountains: int) -> Watching:

@@ -33,7 +33,7 @@ class Asking(Seat):
     def choose(self, view: View, decision: Decision) -> Answer:
         if not isinstance(decision, Priority):
             assert self.match is not None
-            return least_answer(self.match.present, decision)
+            return least_answer(decision)
         assert self.match is not None
         if view.turn > 2:
             self.match.leave()

@@ -34,9 +34,9 @@ from engine.decisions import (
     Priority,
     Targets,
 )
+from engine.declarations import least_blocks
 from engine.game import Game
 from engine.rules.answers import check
-from engine.rules.blocking import least_blocks
 from engine.rules.procedures import Asker
 
 
@@ -71,7 +71,7 @@ def least(decision: Decision) -> Answer:
     if isinstance(decision, Arrange):
         return Arranged((decision.cards, *(() for _ in decision.piles[1:])))
     if isinstance(decision, Attackers):
-        return Attacks(tuple((each.attacker, each.defenders[0]) for each in decision.options if each.must))
+        return Attacks(decision.least)
     if isinstance(decision, Blockers):
         return Blocks()
     if isinstance(decision, Pay):
@@ -110,7 +110,7 @@ class Dice(Asker):
                 continue
             return answer
         if isinstance(decision, Blockers):
-            return Blocks(least_blocks(game, decision))
+            return Blocks(least_blocks(decision))
         return least(decision)
 
     def roll(self, decision: Decision) -> Answer:

@@ -6,7 +6,6 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import (
-    Asked,
     Attackers,
     Attacks,
     Blockers,
@@ -18,8 +17,9 @@ from engine.decisions import (
     Order,
     Ordered,
 )
+from engine.declarations import check_attacks
 from engine.game import Game
-from engine.rules.attacking import attack_options, check_attacks
+from engine.rules.attacking import attack_options, attackers_decision
 from engine.rules.blocking import block_options
 from engine.state.options import RulesOptions
 from engine.terms.steps import Step
@@ -181,8 +181,8 @@ def test_a_creature_that_must_attack_has_to_be_declared() -> None:
     options = attack_options(game)
     assert options[0].must
     with pytest.raises(IllegalAnswer):
-        check_attacks(game, Attackers(Asked(0), options), ())
-    check_attacks(game, Attackers(Asked(0), options), ((options[0].attacker, 1),))
+        check_attacks(attackers_decision(game, 0, options), ())
+    check_attacks(attackers_decision(game, 0, options), ((options[0].attacker, 1),))
 
 
 @pytest.mark.rule("508.1a")

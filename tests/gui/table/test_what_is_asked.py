@@ -63,7 +63,7 @@ class Noting(Seat):
         if isinstance(decision, Targets):
             return Chosen(decision.legal[-1:])
         if not isinstance(decision, Priority):
-            return least_answer(match.present, decision)
+            return least_answer(decision)
         casts = (each for each in decision.actions if isinstance(each, Cast))
         return Act(next((each for each in casts if match.present.chars(each.card).name in self.names), PASS))
 
