@@ -17,6 +17,7 @@ from engine.ast.modifiers import KeepsMana
 from engine.ast.node import Amount, Duration, Effect, Filter, Modifier, Node, Selection
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
+from engine.evaluate.compile import compile_selection
 from engine.evaluate.eval_tests import chosen_by
 from engine.events.kinds import AddMana as AddManaEvent
 from engine.events.resolution import Resolution
@@ -326,7 +327,7 @@ class AddProduced(ManaVerb):
 
     def makes(self, r: Resolution) -> tuple[str, ...]:
         event = r.event
-        if event is None or event.obj not in r.refs(self.what):
+        if event is None or event.obj not in compile_selection(self.what).refs(r):  # also what was sacrificed for it
             return ()
         return combined([letter for letter in POOL if letter in event.mana], r.amount(self.n), False)
 

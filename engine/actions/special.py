@@ -387,6 +387,9 @@ class Blight(PlayerVerb):
         return bool(self.legal(r, doer(r, self.who)))
 
 
+UNPAIRED: Final = Objects(Kind.PERMANENT, (HasType("creature"), Status("unpaired")))
+
+
 @says("{who:player} pair[s] {a:object} with {b:object}")
 @dataclass(frozen=True, slots=True)
 class Pair(PlayerVerb):
@@ -397,8 +400,12 @@ class Pair(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         player = doer(r, self.who)
-        first = taken(r, self.a, player, Purpose.OTHER, 1, lambda ref: on_battlefield(r, ref))[:1]
-        second = taken(r, self.b, player, Purpose.OTHER, 1, lambda ref: on_battlefield(r, ref) and ref not in first)[:1]
+        first = taken(r, self.a, player, Purpose.OTHER, 1, lambda ref: self.able(r, player, ref))[:1]
+        second = taken(r, self.b, player, Purpose.OTHER, 1, lambda ref: self.able(r, player, ref, first))[:1]
         if first and second:
             r.emit(Chose(first[0], "paired", second[0], player), Chose(second[0], "paired", first[0], player))
         r.did(self, (*first, *second), happened=bool(first and second))
+
+    def able(self, r: Resolution, player: int, ref: int, other: tuple[int, ...] = ()) -> bool:
+        """Whether it can be paired: an unpaired creature on the battlefield under that player's control (702.95c-d)."""
+        return ref not in other and controlled(r, player)(ref) and r.matches(ref, UNPAIRED)

@@ -40,9 +40,10 @@ TRIGGERS: Final[tuple[Keyword, ...]] = (
             "When this permanent enters, sacrifice it unless you exile another {what} you control.\nWhen this "
             "permanent leaves the battlefield, return the exiled card to the battlefield under its owner's control."),
     Keyword("soulbond", "702.95", (), consulted_by="702.95c", means=(
-        "When this creature enters, you may pair this creature with another unpaired creature you control.\n"
-        "Whenever another creature you control enters, if this creature is unpaired, you may pair this creature with "
-        "that creature.")),
+        "When this creature enters, if you control another unpaired creature, you may pair this creature with another "
+        "unpaired creature you control.\n"
+        "Whenever another unpaired creature you control enters, if this creature is unpaired, you may pair this "
+        "creature with that creature.")),
     Keyword("haunt", "702.55", (),
             "When this creature dies, exile it haunting target creature.", consulted_by="608.2n"),
     # leaving

@@ -32,7 +32,15 @@ from engine.rules.reading import outside
 from engine.rules.resolving import resolve_top
 from engine.rules.restrictions import cant_activate
 from engine.rules.stack import put_ability
-from engine.rules.targets import any_legal, choose_targets, modal_of, targeted_events, targets_in, targets_of
+from engine.rules.targets import (
+    any_legal,
+    choose_targets,
+    legal_at_some_x,
+    modal_of,
+    targeted_events,
+    targets_in,
+    targets_of,
+)
 from engine.rules.timing_permissions import may_activate_loyalty_again, ready
 from engine.rules.turn_effects import rule_changed
 from engine.state.faces import walk
@@ -302,7 +310,22 @@ def can_activate(
         r.x = r.amount(ability.set_x)
     mana_now = None if kind.taps or ability.cost.either else supply()
     bills = (ability_bill(r, player, row.id, ability, each) for each in costs_of(game, player, row.id, ability))
-    return any(can_pay(game, player, each, r, mana_now) for each in bills) and _aims(r, ability)
+    payable = [each for each in bills if can_pay(game, player, each, r, mana_now)]
+    return bool(payable) and legal_at_some_x(
+        r, ability.targets, lambda: _aims(r, ability),
+        lambda x: any(_payable_at(r, player, each, ability, x) for each in payable),
+    )
+
+
+def _payable_at(r: Resolution, player: int, bill: Bill, ability: ActivatedAbility, x: int) -> bool:
+    """Whether an ability could be paid for with that X."""
+    if not bill.need.x and not uses_x(bill.parts):
+        return False
+    whole, before = bill.need, r.x
+    bill.need, r.x = whole.with_x(x, ability.on_x), x
+    found = can_pay(r.game, player, bill, r)
+    bill.need, r.x = whole, before
+    return found
 
 
 def _aims(r: Resolution, ability: ActivatedAbility) -> bool:

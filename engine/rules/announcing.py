@@ -119,9 +119,10 @@ def most_x(r: Resolution, player: int, bill: Callable[[], Bill], targets: tuple[
         loyalty = any(isinstance(part, Loyalty) and part.x for part in asked.parts)
         if loyalty and x > r.game.state.objects[r.source].counters.get("loyalty", 0):
             break
-        if not can_pay(r.game, player, asked, r) or not any_legal(r, targets):
+        if not can_pay(r.game, player, asked, r):
             break
-        most = x
+        if any_legal(r, targets):  # of "mana value X" there may be targets for 3 and none for 2
+            most = x
     r.x = before
     return most
 

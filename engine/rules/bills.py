@@ -21,7 +21,9 @@ class Bill:
     source of an ability), `ability` the ability, None for a spell; `action` the kind of special action;
     `helpers` are convoke, improvise, delve, waterbend."""
 
-    __slots__ = ("ability", "action", "any_mana", "for_", "helped", "helpers", "need", "parts", "payable", "spell")
+    __slots__ = (
+        "ability", "action", "any_mana", "for_", "has_x", "helped", "helpers", "need", "parts", "payable", "spell",
+    )
 
     def __init__(self, for_: int, ability: ActivatedAbility | None = None, action: str = "") -> None:
         self.for_ = for_
@@ -33,6 +35,7 @@ class Bill:
         self.helped = 0  # how many may be tapped to waterbend
         self.spell = False  # it is paid to cast a spell
         self.any_mana = ""  # "color" or "type": mana may be spent on it as though it were mana of any
+        self.has_x = False  # it contains {X}, whatever X is (107.3)
         self.payable = True  # False: no mana cost, which can't be paid (118.6)
 
     def add(self, c: Resolution, cost: Cost, own: ManaCost | None, times: int = 1) -> None:
@@ -41,6 +44,7 @@ class Bill:
             if isinstance(part, PayMana):
                 count = times if part.times is None else times * max(0, compile_amount(part.times).value(c))
                 need = need_of(part.cost)
+                self.has_x = self.has_x or need.x > 0
                 self.need = need if self.need is NOTHING and count == 1 else self.need.plus(need, count)
                 if part.tapping:
                     self.helpers |= {"waterbend"}
@@ -48,6 +52,7 @@ class Bill:
             elif isinstance(part, OwnManaCost):
                 if own is not None:
                     need = need_of(own)
+                    self.has_x = self.has_x or need.x > 0
                     self.need = self.need.plus(need.less(mana_cost(f"{{{part.less}}}")) if part.less else need, times)
                 else:
                     self.payable = False  # 118.6

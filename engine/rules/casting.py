@@ -382,6 +382,7 @@ def spell_bill(r: Resolution, player: int, card: int, offer: Offer) -> Bill:
             bill.payable = False
         elif offer.info.need is not None:
             bill.need = offer.info.need
+            bill.has_x = bill.need.x > 0
     else:
         bill.add(r, offer.cost, own)
     if offer.extra:

@@ -18,6 +18,7 @@ from engine.rules.targets import modal_of, targets_of, unpaid_slots
 from engine.rules.ways import WAYS
 from engine.state.chars import Chars
 from engine.state.faces import walk
+from engine.state.halves import shifted
 from engine.terms.zones import Zone
 
 _MOST: Final = 20_000
@@ -32,6 +33,17 @@ def controlled_words(abilities: tuple[Ability, ...]) -> tuple[str, ...]:
     """The types of which a spell asks whether its controller controlled one as they cast it."""
     asked = (node.what for each in abilities for node in walk(each) if isinstance(node, PaidFor))
     return tuple(dict.fromkeys(what.removeprefix(CONTROLLED) for what in asked if what.startswith(CONTROLLED)))
+
+
+def _apart(effects: tuple[SpellAbility, ...]) -> tuple[SpellAbility, ...]:
+    """Spell abilities whose targets stand in slots of their own, those that a keyword adds among them (702.113a)."""
+    found: list[SpellAbility] = []
+    taken: set[int] = set()
+    for each in effects:
+        slots = {target.slot for target in each.targets}
+        found.append(shifted(each, max(taken) + 1) if slots & taken else each)
+        taken |= {target.slot for target in found[-1].targets}
+    return tuple(found)
 
 
 class FaceInfo:
@@ -57,7 +69,7 @@ class FaceInfo:
         self.need: Need | None = None if face.mana_cost is None else need_of(face.mana_cost)
         self.fast = "instant" in face.types
         self.sudden = False
-        self.effects = tuple(each for each in abilities if isinstance(each, SpellAbility))
+        self.effects = _apart(tuple(each for each in abilities if isinstance(each, SpellAbility)))
         self.plain_targets: tuple[Target, ...] = ()
         self.ways: tuple[KeywordAbility, ...] = ()
         self.optional: tuple[KeywordAbility, ...] = ()

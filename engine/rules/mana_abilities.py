@@ -91,7 +91,7 @@ def _activate(game: Game, player: int, source: Source, letters: str) -> bool:
     ability = game.chars(source.id).abilities[source.ability_for(letters)]
     assert isinstance(ability, ActivatedAbility)
     kind = kind_of(ability)
-    r = making(game, source.id, player, source.made_itself(letters))
+    r = making(game, source.id, player, source.made_itself(letters), kind.taps)
     if kind.taps and not emit(game, [Tap(source.id, source.id, player, for_mana=True)]):
         return False
     for part in kind.others:

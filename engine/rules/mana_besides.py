@@ -99,6 +99,7 @@ class Foreseen:
         r = resolution_of(game, item, of=Making)
         assert isinstance(r, Making)
         r.letters = ""
+        r.tapping = False
         left = self.left.get(r.event.obj) if r.event is not None else None
         for verb in mana_verbs(ability.effect) if left else ():
             r.letters = next((each for each in verb.makes(r) if _within(each, left or [])), "")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.actions.mana import SpendOn, SpentOn
 from engine.ast.abilities import ActivatedAbility
-from engine.ast.costs import PayMana
 from engine.evaluate.compile import compile_matcher
 from engine.evaluate.context import Context
 from engine.evaluate.keyword_variants import is_of_keyword
@@ -13,25 +12,24 @@ from engine.game import Game
 
 def mana_fits(
     game: Game, player: int, on: object, source: int, for_: int, ability: ActivatedAbility | None, spell: bool,
-    action: str = "",
+    action: str = "", has_x: bool = False,
 ) -> bool:
     """Whether mana of a source that may be spent on some things only may be spent on this (106.6): a spell, an ability
-    of `for_`, a special action of that kind, or something else."""
+    of `for_`, a special action of that kind, or something else; `has_x`: the cost contains {X}."""
     if isinstance(on, SpentOn) and on.only:
         on = SpendOn(on.spells)
     if not isinstance(on, SpendOn):
         return True
+    if on.with_x:
+        return has_x
     c = Context(game, source, player)
     if action and on.never is None:
         return action in on.actions and (on.turned is None or compile_matcher(on.turned).test(c, for_))
     if ability is not None:
-        if on.never is not None or on.with_x:
-            return on.never is not None or _has_x(ability)
+        if on.never is not None:
+            return True
         fits = on.abilities and (on.sources is None or compile_matcher(on.sources).test(c, for_))
         return fits and (not on.keyword or is_of_keyword(ability.keyword, on.keyword))
-    if on.with_x:
-        cost = game.chars(for_).mana_cost
-        return spell and cost is not None and "X" in cost.symbols
     what = on.spells if on.never is None else on.never
     if what is None or not spell:
         return on.never is not None
@@ -40,8 +38,3 @@ def mana_fits(
     fits = compile_matcher(what).test(c, for_) is (on.never is None)
     game.as_spell = before
     return fits
-
-
-def _has_x(ability: ActivatedAbility) -> bool:
-    """Whether there is {X} in the cost of an ability."""
-    return any(isinstance(part, PayMana) and "X" in part.cost.symbols for part in ability.cost.parts)

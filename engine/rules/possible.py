@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -13,6 +13,7 @@ from engine.events.resolution import Resolution
 from engine.game import Game
 from engine.rules.activated import activated_among
 from engine.rules.activating import can_activate, timing_allows
+from engine.rules.announcing import uses_x
 from engine.rules.assisting import most_help
 from engine.rules.bills import Bill, change_for_spell
 from engine.rules.casting import spell_bill
@@ -29,7 +30,7 @@ from engine.rules.reading import outside
 from engine.rules.rebates import MOST_TIMES, Extra, as_if_paid, keyword_extras, printed_extras, so_often
 from engine.rules.restrictions import cant_cast, cant_play_lands
 from engine.rules.target_taxes import payable_somehow, targets_taxed
-from engine.rules.targets import any_legal, modal_of, targets_in
+from engine.rules.targets import any_legal, legal_at_some_x, modal_of, targets_in
 from engine.rules.timing_permissions import casts_fast
 from engine.rules.ways import AT_A_CREATURE
 from engine.state.faces import face_info
@@ -116,6 +117,8 @@ def _as_printed(window: Window, id: int, info: FaceInfo | None, supply: Supply, 
             from_hand(window, game.state.objects[id], False, found)
         elif not info.aims or _enough_targets(outside(game, id, window.player), info):
             found.append(_cast(id))
+        elif info.need.x:
+            from_hand(window, game.state.objects[id], False, found)
 
 
 def from_elsewhere(window: Window, row: Obj, fast: bool, found: list[Action]) -> None:
@@ -209,7 +212,7 @@ def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
         return False
     if offer.face_down or offer.way == "overload":
         return True
-    if not _has_targets(r, offer):
+    if not _has_targets(r, offer, lambda x: _payable_at(window, r, offer, bill, x)):
         return False
     if not info.plain_targets or bill.helpers or not targets_taxed(game):
         return True
@@ -283,12 +286,24 @@ def _only_when(game: Game, player: int, r: Resolution, info: FaceInfo) -> bool:
     return True
 
 
-def _has_targets(r: Resolution, offer: Offer) -> bool:
-    """Whether there are enough legal targets (601.2c)."""
+def _payable_at(window: Window, r: Resolution, offer: Offer, bill: Bill, x: int) -> bool:
+    """Whether a spell could be paid for with that X."""
+    if not bill.need.x and not uses_x(bill.parts):
+        return False
+    whole, before = bill.need, r.x
+    bill.need, r.x = whole.with_x(x, offer.info.on_x), x
+    found = can_pay(window.game, window.player, bill, r, window.supply())
+    bill.need, r.x = whole, before
+    return found
+
+
+def _has_targets(r: Resolution, offer: Offer, payable: Callable[[int], bool]) -> bool:
+    """Whether there are enough legal targets, with an X that could be paid (601.2c)."""
     info = offer.info
     if not info.aims and offer.way not in AT_A_CREATURE:
         return not info.effects or _modes_possible(r, info)
-    return _enough_targets(r, info)
+    targets = (*info.plain_targets, *(target for each in info.effects for target in each.targets))
+    return legal_at_some_x(r, targets, lambda: _enough_targets(r, info), payable)
 
 
 def _enough_targets(r: Resolution, info: FaceInfo) -> bool:

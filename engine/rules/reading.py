@@ -9,6 +9,7 @@ from engine.ast.effects import Sequence
 from engine.ast.node import Effect
 from engine.ast.selections import Back, Source
 from engine.decisions import Option, Purpose
+from engine.events.kinds import AddMana, Event
 from engine.events.resolution import Resolution
 from engine.events.resolve import Resolving
 from engine.game import Game
@@ -35,9 +36,16 @@ def _of_before(effect: Effect) -> bool:
 class Making(Resolving):
     """The resolution of a mana ability for which it is decided already what it makes (605.3b)."""
 
-    __slots__ = ("letters",)
+    __slots__ = ("letters", "tapping")
 
     letters: str
+    tapping: bool  # its cost includes {T}: the permanent is tapped for mana (106.12)
+
+    def emit(self, *events: Event) -> bool:
+        for event in events if self.tapping else ():
+            if isinstance(event, AddMana) and event.source == self.source:
+                event.tapped = True
+        return super().emit(*events)
 
     def pick(self, player: int, options: Row[Option], purpose: Purpose, text: str = "") -> str:
         if purpose is Purpose.COLOR and any(option.key == self.letters for option in options):
@@ -45,8 +53,9 @@ class Making(Resolving):
         return super().pick(player, options, purpose, text)
 
 
-def making(game: Game, source: int, player: int, letters: str) -> Making:
+def making(game: Game, source: int, player: int, letters: str, tapping: bool = False) -> Making:
     """The resolution of a mana ability that is to make this mana."""
     found = Making(game, source, player)
     found.letters = letters
+    found.tapping = tapping
     return found

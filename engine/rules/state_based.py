@@ -17,6 +17,7 @@ from engine.rules.bestow import no_longer_bestowed
 from engine.rules.day_night import bound_to_day
 from engine.rules.dungeons import completed
 from engine.rules.order import apnap
+from engine.rules.pairing import PAIRED, comes_apart
 from engine.rules.restrictions import counter_limits
 from engine.rules.sagas import final_chapter
 from engine.rules.sectors import sectored, sectors
@@ -109,8 +110,10 @@ def due(game: Game, only: Sequence[int] | None = None) -> list[Event]:
             _call("attached", game, row, values, events)
         if row.counters:
             _call("counters", game, row, values, events)
-        if row.marks and sectored(row.marks):
-            parted = True
+        if row.marks:
+            parted = parted or sectored(row.marks)
+            if PAIRED in row.marks:
+                events.extend(comes_apart(game, row))
         if not WATCHED.isdisjoint(values.keywords):
             parted = _watch(game, row, values, events) or parted
         if values.supertypes:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields
 from typing import Final
 
 from engine.actions.base import sample
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
-from engine.ast.amounts import Fixed
+from engine.ast.amounts import Fixed, VarX
 from engine.ast.conditions import PaidFor
 from engine.ast.effects import If, Modal, Reflexive, Sequence
 from engine.ast.node import Ability, Effect, Node
@@ -27,6 +28,7 @@ from engine.terms.zones import Zone
 
 _found: Final[dict[int, tuple[Node, tuple[Target, ...]]]] = {}
 _modal: Final[dict[int, tuple[Node, Modal | None]]] = {}
+_counting: Final[dict[int, tuple[Target, bool]]] = {}
 _leaning: Final[dict[int, tuple[Target, frozenset[int]]]] = {}
 _MANY: Final = 99
 _ONE: Final = Fixed(1)
@@ -156,6 +158,34 @@ def any_legal(c: Resolution, targets: tuple[Target, ...]) -> bool:
         elif least and not _enough(c, target, least):
             return False
     return True
+
+
+def legal_at_some_x(
+    c: Resolution, targets: tuple[Target, ...], able: Callable[[], bool], payable: Callable[[int], bool]
+) -> bool:
+    """Whether something is so for X = 0 or, where what is targeted depends on X, for any X that could be paid (601.2b).
+    """
+    if able():
+        return True
+    if not any(_counts_x(target) for target in targets):
+        return False
+    before, found = c.x, False
+    for x in range(1, _MANY + 1):
+        if found or not payable(x):
+            break
+        c.x = x
+        found = able()
+    c.x = before
+    return found
+
+
+def _counts_x(target: Target) -> bool:
+    """Whether what may be targeted depends on X, as "with mana value X" does."""
+    known = _counting.get(id(target))
+    if known is None:
+        counts = any(isinstance(node, VarX) and node.letter == "X" for node in walk(target.what))
+        known = _counting[id(target)] = (target, counts)
+    return known[1]
 
 
 def _leans_on(target: Target, targets: tuple[Target, ...]) -> Target | None:

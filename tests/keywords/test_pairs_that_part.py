@@ -1,0 +1,74 @@
+"""CR 702.95. Creatures are paired as long as both stay creatures under one control, and not again by itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.decisions import Choose
+from engine.game import Game
+from engine.rules.game_loop import advance
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+from tests.rules.board import Side, board, find
+from tests.rules.play import beast, cast, free, go_on, next_turn, play
+
+TWIN = beast("Twin", "2/2", "Soulbond\nAs long as this creature is paired with another creature, each of those "
+             "creatures gets +1/+1.")
+
+
+def power(game: Game, name: str) -> int:
+    """The power of a creature."""
+    return game.chars(find(game, name)).power or 0
+
+
+@pytest.mark.rule("702.95e")
+def test_a_pair_parted_by_a_change_of_control_is_no_pair_afterwards() -> None:
+    take = free("Take", "Sorcery", "Gain control of target creature until end of turn.")
+    game = board(Side([beast("Ox")], [TWIN]), Side([], [take]))
+    play(game, "Twin", "yes")
+    assert power(game, "Twin") == power(game, "Ox") == 3
+    next_turn(game, Step.MAIN1)
+    play(game, "Take", "Ox")
+    assert power(game, "Twin") == power(game, "Ox") == 2
+    next_turn(game)
+    assert game.controller(find(game, "Ox")) == 0 and power(game, "Ox") == 2
+
+
+@pytest.mark.rule("702.95e")
+def test_a_pair_parted_by_a_change_of_type_is_no_pair_afterwards() -> None:
+    still = free("Still", "Instant", "Target creature isn't a creature until end of turn.")
+    game = board(Side([beast("Ox")], [TWIN, still]), Side())
+    play(game, "Twin", "yes")
+    play(game, "Still", "Ox")
+    assert power(game, "Twin") == 2
+    next_turn(game)
+    assert game.chars(find(game, "Ox")).creature and power(game, "Ox") == 2
+
+
+@pytest.mark.rule("702.95a")
+def test_it_does_not_trigger_without_another_unpaired_creature() -> None:
+    game = board(Side([], [TWIN]), Side([beast("Ox")]))
+    said = play(game, "Twin")
+    assert not [each for each in said.decisions if isinstance(each, Choose)]
+    assert game.state.history.get(("abilities triggered", 0), 0) == 0 and find(game, "Twin")
+
+
+@pytest.mark.rule("702.95d")
+def test_a_paired_creature_is_not_paired_again() -> None:
+    game = board(Side([beast("Ox")], [TWIN, beast("Cow")]), Side())
+    play(game, "Twin", "yes")
+    play(game, "Cow")
+    assert (power(game, "Twin"), power(game, "Ox"), power(game, "Cow")) == (3, 3, 2)
+
+
+@pytest.mark.rule("702.95c")
+def test_no_pair_is_made_with_what_another_player_controls_by_then() -> None:
+    take = free("Take", "Instant", "Gain control of target creature.")
+    game = board(Side([beast("Ox")], [TWIN]), Side([], [take]))
+    cast(game, "Twin")
+    while not game.state.stack or not find(game, "Twin"):
+        advance(game)
+    game.state.priority = 1
+    play(game, "Take", "Ox")
+    go_on(game)
+    assert power(game, "Twin") == 2 and find(game, "Take", Zone.GRAVEYARD)

@@ -1,0 +1,69 @@
+"""CR 107.3, 601.2b-c, 702.113. X that targets depend on, and targets that only a cost paid brings."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.decisions import Number, Targets
+from engine.terms.zones import Zone
+from tests.rules.board import Side, board, find, spell
+from tests.rules.cards import FOREST
+from tests.rules.play import beast, free, names, play, use
+
+OX, COW = beast("Ox", cost="{3}"), beast("Cow", cost="{1}")
+
+
+@pytest.mark.rule("601.2b", "107.3a")
+@pytest.mark.parametrize(("victim", "x"), [("Ox", 3), ("Cow", 1)])
+def test_x_may_be_a_mana_value_beyond_one_that_nothing_has(victim: str, x: int) -> None:
+    end = free("End", "Sorcery", "Destroy target creature with mana value X.", cost="{X}")
+    game = board(Side([FOREST] * 5, [end]), Side([OX, COW]))
+    play(game, "End", x, victim)
+    assert find(game, victim, Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("601.2b")
+def test_the_greatest_x_is_the_greatest_for_which_there_is_a_target() -> None:
+    end = free("End", "Sorcery", "Destroy target creature with mana value X.", cost="{X}")
+    game = board(Side([FOREST] * 5, [end]), Side([OX, COW]))
+    said = play(game, "End", 3, "Ox")
+    number = next(each for each in said.decisions if isinstance(each, Number))
+    assert number.high == 3
+
+
+@pytest.mark.rule("602.2b")
+def test_x_of_an_ability_may_be_such_a_mana_value_too() -> None:
+    end = free("End", "Artifact", "{X}, {T}: Destroy target creature with mana value X.")
+    game = board(Side([*[FOREST] * 4, end]), Side([OX]))
+    use(game, "End", 3, "Ox")
+    assert find(game, "Ox", Zone.GRAVEYARD)
+
+
+WAKE = spell("Wake", "{1}", "Sorcery", "Target player discards a card.\nAwaken 2—{3}")
+
+
+@pytest.mark.rule("702.113a", "702.113b")
+def test_awaken_has_a_target_of_its_own_beside_the_spells() -> None:
+    game = board(Side([FOREST] * 3, [WAKE]), Side((), [OX]))
+    said = play(game, "Wake", 1, "Forest", way="awaken")
+    assert names(game, Zone.GRAVEYARD, 1) == ["Ox"]
+    land = next(id for id in game.state.battlefield if game.chars(id).creature)
+    assert game.chars(land).power == 2 and len([each for each in said.decisions if isinstance(each, Targets)]) == 2
+
+
+@pytest.mark.rule("702.113b")
+def test_cast_normally_it_has_only_the_spells_own_target() -> None:
+    game = board(Side([FOREST] * 3, [WAKE]), Side((), [OX]))
+    said = play(game, "Wake", 1)
+    assert names(game, Zone.GRAVEYARD, 1) == ["Ox"]
+    assert len([each for each in said.decisions if isinstance(each, Targets)]) == 1
+    assert not any(game.chars(id).creature for id in game.state.battlefield)
+
+
+@pytest.mark.rule("115.3")
+def test_two_sentences_of_the_same_words_have_a_target_each() -> None:
+    both = free("Both", "Sorcery", "Target creature gets +1/+1 until end of turn. Target creature gets +2/+2 until end "
+                "of turn.")
+    game = board(Side([], [both]), Side([OX, COW]))
+    play(game, "Both", "Ox", "Cow")
+    assert [game.chars(find(game, name)).power for name in ("Ox", "Cow")] == [3, 4]
