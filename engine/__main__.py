@@ -8,7 +8,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from engine.trouble import Trouble
+from engine.user_error import Trouble
 
 EXAMPLES = """\
 examples:

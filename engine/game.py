@@ -7,8 +7,8 @@ from typing import Final
 from engine.ast.card import Card
 from engine.decisions import Action, Answer, Decision
 from engine.evaluate import evaluators
-from engine.evaluate.board import Board
 from engine.evaluate.context import Context
+from engine.evaluate.indexed_game import Board
 from engine.evaluate.layers import derive
 from engine.procedures import Observer, Procedures
 from engine.state.chars import Chars

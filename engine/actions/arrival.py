@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import zone_of
-from engine.actions.places import onto_battlefield
+from engine.actions.destinations import onto_battlefield
 from engine.ast.abilities import KeywordAbility
 from engine.ast.filters import AnyOf, HasType, Kind, Objects
 from engine.ast.node import Amount, Filter, Node, Selection

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.actions.base import PlayerVerb, Verb, doers, tell
-from engine.actions.game import rolled
+from engine.actions.whole_game import rolled
 from engine.ast.node import Effect
 from engine.ast.says import says
 from engine.events.commit_moves import realize_ride

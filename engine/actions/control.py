@@ -15,7 +15,7 @@ from engine.events.kinds import Attach as AttachEvent
 from engine.events.kinds import EffectBegins, PlayerControl, TurnAdded
 from engine.events.resolution import Resolution
 from engine.events.structural import new_row_values
-from engine.state.rows import TURN, RegenerationShield, ReplacementRow
+from engine.state.effect_rows import TURN, RegenerationShield, ReplacementRow
 from engine.state.seating import once_a_team, turn_sharers
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone

@@ -23,7 +23,7 @@ from engine.actions.base import (
     tell,
     undertaken,
 )
-from engine.actions.places import LIBRARIES
+from engine.actions.destinations import LIBRARIES
 from engine.ast.amounts import Fixed
 from engine.ast.node import Amount, Filter, Selection
 from engine.ast.says import says

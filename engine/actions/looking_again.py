@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import PlayerVerb, doers
+from engine.actions.destinations import Place
 from engine.actions.hand import LookAt
 from engine.actions.library import ShuffleLibrary
 from engine.actions.life import PayLife
-from engine.actions.places import Place
 from engine.actions.zones import Put
 from engine.ast.node import Amount
 from engine.ast.selections import Back, Source, TopOf, You

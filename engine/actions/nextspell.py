@@ -17,7 +17,7 @@ from engine.evaluate.recall import remember
 from engine.events.kinds import EffectBegins
 from engine.events.resolution import Resolution
 from engine.events.structural import new_row_values
-from engine.state.rows import ContinuousRow
+from engine.state.effect_rows import ContinuousRow
 
 YOU: Final = You()
 TURN: Final = UntilEndOfTurn()

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.actions.base import PlayerVerb, Verb, doer, doers
 from engine.actions.choose import chose
-from engine.actions.game import FlipCoins
+from engine.actions.whole_game import FlipCoins
 from engine.ast.amounts import Fixed
 from engine.ast.node import Effect
 from engine.ast.says import says

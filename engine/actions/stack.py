@@ -20,7 +20,7 @@ from engine.actions.base import (
     taken,
     zone_of,
 )
-from engine.actions.places import place
+from engine.actions.destinations import place
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import UntilLost

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from engine.actions.arrival import created, whom_to_attack
 from engine.actions.base import PlayerVerb, continue_on, controlled, doers, taken, tell, uncut
-from engine.actions.copying import as_last_there, copied_face
+from engine.actions.copy_exceptions import as_last_there, copied_face
 from engine.actions.predefined import INCUBATOR, PREDEFINED
 from engine.ast.amounts import Fixed
 from engine.ast.card import Card, Face
@@ -17,12 +17,12 @@ from engine.ast.modifiers import SetTypes
 from engine.ast.node import Ability, Amount, Modifier, Node, Selection
 from engine.ast.says import says
 from engine.decisions import Purpose
-from engine.evaluate.copying import copiable
+from engine.evaluate.copiable_values import copiable
 from engine.evaluate.eval_tests import chosen_by
 from engine.events.kinds import CreateEmblem, CreateTokens, PutCounters
 from engine.events.resolution import Resolution
 from engine.state.halves import PREPARE
-from engine.state.rooms import is_room
+from engine.state.room_faces import is_room
 from engine.terms.colors import BLACK, color_of_name
 
 ONE: Final = Fixed(1)

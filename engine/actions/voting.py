@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.actions.base import PlayerVerb, doers, move, tell
-from engine.actions.game import tossed
+from engine.actions.whole_game import tossed
 from engine.ast.node import Effect, Filter
 from engine.decisions import Option, Purpose
 from engine.evaluate.rulings import rule_count

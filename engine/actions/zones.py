@@ -22,8 +22,8 @@ from engine.actions.base import (
     on_battlefield,
     taken,
 )
+from engine.actions.destinations import HANDS, Place, place
 from engine.actions.library import SHOWN
-from engine.actions.places import HANDS, Place, place
 from engine.ast.filters import InZone, Objects
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
@@ -35,7 +35,7 @@ from engine.events.kinds import Destroy as DestroyEvent
 from engine.events.kinds import EffectBegins, Move
 from engine.events.resolution import Resolution
 from engine.events.structural import new_row_values
-from engine.state.rows import ReturnsRow
+from engine.state.effect_rows import ReturnsRow
 from engine.terms.zones import Zone
 
 _KINDS: Final = ("creature", "permanent", "artifact", "land")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.ai.board import Board
-from engine.ai.deeds import Plan, optional_plan, plan_of
+from engine.ai.assessment import Board
+from engine.ai.combat_planner import can_attack, damage_order
 from engine.ai.defaults import default
-from engine.ai.hand import arrange, cards_of, hold_worth, is_land, keeps, worst
-from engine.ai.judge import Judge
+from engine.ai.hand_value import arrange, cards_of, hold_worth, is_land, keeps, worst
 from engine.ai.outcomes import changed, side
+from engine.ai.plan import Plan, optional_plan, plan_of
+from engine.ai.rating import Judge
 from engine.ai.value import card_worth
-from engine.ai.war import can_attack, damage_order
 from engine.ast.abilities import ActivatedAbility, SpellAbility, StaticAbility
 from engine.ast.amounts import VarX
 from engine.ast.node import Ability

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ai.board import Board
+from engine.ai.assessment import Board
 from engine.ai.choices import other
+from engine.ai.combat_planner import attack, block
 from engine.ai.defaults import default
 from engine.ai.policy import act
-from engine.ai.war import attack, block
 from engine.decisions import (
     PASS,
     Act,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from engine.ai.board import Board, makes_mana
-from engine.ai.deeds import Deed, Plan, effect_plan, plan_of
+from engine.ai.assessment import Board, makes_mana
+from engine.ai.combat_planner import can_attack, forecast
 from engine.ai.fighters import Fighter
-from engine.ai.judge import IMPOSSIBLE, Judge
 from engine.ai.outcomes import changed
+from engine.ai.plan import Deed, Plan, effect_plan, plan_of
+from engine.ai.rating import IMPOSSIBLE, Judge
 from engine.ai.value import abilities_worth, body, face_worth, number, rate_plan
-from engine.ai.war import can_attack, forecast
 from engine.ast.abilities import (
     ActivatedAbility,
     ChapterAbility,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from engine.ai.deeds import Deed, Plan
+from engine.ai.evaluation_context import Sight
 from engine.ai.fighters import Fighter
-from engine.ai.scale import WIN, life_lost
-from engine.ai.sight import Sight
+from engine.ai.plan import Deed, Plan
+from engine.ai.points import WIN, life_lost
 from engine.ai.value import BASE, EACH_ONE, enters_points, rate_modifier, token_worth
 from engine.ast.abilities import KeywordAbility
 from engine.ast.conditions import UntilEndOfCombat, UntilEndOfTurn

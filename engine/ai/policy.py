@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from engine.ai.board import Board
+from engine.ai.assessment import Board
 from engine.ai.choices import row_of
-from engine.ai.hand import land_points
+from engine.ai.combat_planner import can_attack, forecast
+from engine.ai.hand_value import land_points
 from engine.ai.moves import Move, animation, holds_back, rate, removes
-from engine.ai.scale import WIN
+from engine.ai.points import WIN
 from engine.ai.tricks import best_trick, mass_boost, threatened
-from engine.ai.war import can_attack, forecast
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.costs import TapThis
 from engine.decisions import PASS, Action, Activate, PlayLand, Priority

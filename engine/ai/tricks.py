@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import copy
 
-from engine.ai.board import Board
-from engine.ai.deeds import Plan
+from engine.ai.assessment import Board
+from engine.ai.combat_planner import forecast, under_way
+from engine.ai.evaluation_context import slot_in
 from engine.ai.fighters import Fighter
-from engine.ai.judge import Judge
-from engine.ai.sight import slot_in
+from engine.ai.plan import Plan
+from engine.ai.rating import Judge
 from engine.ai.value import rate_ability
-from engine.ai.war import forecast, under_way
 from engine.ast.abilities import KeywordAbility
 from engine.ast.effects import Continuous
 from engine.ast.modifiers import GainAbilities, ModifyPT

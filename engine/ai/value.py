@@ -1,14 +1,14 @@
 """What abilities, permanents and cards are worth, from what they say; nothing here looks at a game.
 
-Ratings are in points (`engine.ai.scale`) and kept by identity of the node they rate.
+Ratings are in points (`engine.ai.points`) and kept by identity of the node they rate.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.ai.deeds import Deed, Plan, plan_of, word_of
-from engine.ai.scale import CARD
+from engine.ai.plan import Deed, Plan, plan_of, word_of
+from engine.ai.points import CARD
 from engine.ast.abilities import (
     ActivatedAbility,
     CastingAbility,

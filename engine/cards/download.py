@@ -16,7 +16,7 @@ import requests
 from urllib3.exceptions import HTTPError
 
 from engine.cards.progress import AGENT, Cancelled, Progress
-from engine.trouble import Trouble
+from engine.user_error import Trouble
 
 ACCEPT: Final = "application/json;q=0.9,*/*;q=0.8"
 INDEX: Final = "https://api.scryfall.com/bulk-data"

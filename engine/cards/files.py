@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.cards.mtgjson import atomic_cards
-from engine.trouble import Trouble
+from engine.user_error import Trouble
 
 CardData = dict[str, object]
 CHUNK: Final = 1 << 18  # bytes read at a time

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from engine.cards.card_rows import CardRow
 from engine.cards.formats import ANY_NUMBER, Format
-from engine.cards.rows import CardRow
 from engine.cards.store import Store
 from engine.terms.types import split_type_line
 

@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 from typing import Final
 
-from engine.trouble import Trouble
+from engine.user_error import Trouble
 
 VERSION: Final = 2
 PATIENCE: Final = 10.0  # seconds to wait for another process that writes reading status

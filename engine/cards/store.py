@@ -17,10 +17,10 @@ from pathlib import Path
 from typing import Any, Final, overload
 
 from engine.cards.bundled import bundled_mark, file_bundled
+from engine.cards.card_rows import COLUMNS, CardRow, Printing, card_row
 from engine.cards.files import CardData
 from engine.cards.filing import RARITIES, Filer
 from engine.cards.folding import folded
-from engine.cards.rows import COLUMNS, CardRow, Printing, card_row
 from engine.cards.schema import VERSION, StoreError, about, connect, create, say
 from engine.cards.search.keys import READINGS, Trial, facts_of
 from engine.cards.search.pattern import Pattern

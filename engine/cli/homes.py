@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from engine.keywords.rows import ROW_OF
+from engine.keywords.all_keywords import ROW_OF
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PARTS: Final = ("actions", "events", "keywords", "oracle", "rules", "state", "terms", "variants")

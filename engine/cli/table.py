@@ -18,7 +18,7 @@ from engine.play.seat import Seat
 from engine.rules.procedures import Rulebook
 from engine.state.options import RulesOptions
 from engine.state.outcome import Outcome
-from engine.trouble import Trouble
+from engine.user_error import Trouble
 from engine.variants.setting import set_up_with
 
 BUNDLED = asset_path("cards/originals.json")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.ast.card import Face
 from engine.evaluate.index import Index
 from engine.evaluate.retext import TEXT, reworded
+from engine.state.effect_rows import ContinuousRow
 from engine.state.halves import with_other
-from engine.state.rows import ContinuousRow
 from engine.state.state import State
 from engine.state.values import CopyValues
 

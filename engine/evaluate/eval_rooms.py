@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ast import amounts as a
 from engine.evaluate.compile import Matcher, Value, compile_matcher, on_amount
 from engine.evaluate.context import Context
-from engine.state.rooms import is_room, open_doors
+from engine.state.room_faces import is_room, open_doors
 
 
 class DoorsValue(Value):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.ast import filters as f
 from engine.ast.node import Selection
 from engine.ast.selections import Attached, This
-from engine.evaluate.board import Board
 from engine.evaluate.compile import (
     Chooser,
     Tester,
@@ -13,6 +12,7 @@ from engine.evaluate.compile import (
     on_test,
 )
 from engine.evaluate.context import Context
+from engine.evaluate.indexed_game import Board
 from engine.evaluate.rulings import rule_change
 from engine.state.chars import Chars
 from engine.state.objects import SECTORS, TOKEN, Obj

@@ -12,10 +12,10 @@ from engine.ast.abilities import ActivatedAbility, EntersAbility, ReplacementAbi
 from engine.ast.card import Face
 from engine.ast.node import Ability, Modifier
 from engine.evaluate.listen import Listening, codes_of, codes_replaced, listening, rule_keys
+from engine.evaluate.modifier_traits import traits_of
 from engine.evaluate.statics import HOST, SELF, WIDE, LayerStatic, layer_static, may_give_mana
-from engine.evaluate.traits import traits_of
 from engine.state import codes
-from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, ReturnsRow, Row
+from engine.state.effect_rows import ContinuousRow, DelayedTrigger, ReplacementRow, ReturnsRow, Row
 from engine.terms.zones import Zone
 
 ANY_HOLDER: Final = -1

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.evaluate.board import Board
 from engine.evaluate.index import Index, Listener
 from engine.evaluate.index_scan import rebuilt
+from engine.evaluate.indexed_game import Board
 from engine.evaluate.layers import derive
 from engine.state.chars import Chars
 from engine.state.objects import ABILITY, CARD, Obj

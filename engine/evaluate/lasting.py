@@ -11,14 +11,14 @@ from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed
 from engine.ast.filters import Kind, Objects
 from engine.ast.node import Amount, Condition, Duration, Modifier
-from engine.evaluate.board import Board
 from engine.evaluate.compile import compile_amount, compile_condition, compile_matcher, compile_selection
 from engine.evaluate.context import Context
 from engine.evaluate.eval_tests import chosen_by, color_bits
+from engine.evaluate.indexed_game import Board
 from engine.evaluate.qualities import of_chosen, with_chosen
 from engine.evaluate.recall import recall
 from engine.evaluate.statics import HOST, SELF, reach_of
-from engine.state.rows import (
+from engine.state.effect_rows import (
     COMBAT,
     DEPARTS,
     END_OF_TURN_OF,

@@ -8,18 +8,18 @@ from typing import Final
 from engine.ast.abilities import ClassLevel, KeywordAbility, LevelBand, StaticAbility
 from engine.ast.card import Face
 from engine.ast.node import Modifier
-from engine.evaluate.board import Board
 from engine.evaluate.context import Context
 from engine.evaluate.current_faces import face_now
 from engine.evaluate.index import Listener
+from engine.evaluate.indexed_game import Board
 from engine.evaluate.layer_parts import ABILITY_LAYER, COPY_LAYER, DEFINE_LAYER, SET_LAYER, SWITCH_LAYER, Part
 from engine.evaluate.recall import recall
 from engine.evaluate.statics import HOST, SELF, WIDE, LayerStatic, layer_static
 from engine.keeping import kept
 from engine.state.chars import NEVER_LOST, Chars
+from engine.state.effect_rows import ContinuousRow
 from engine.state.faces import FaceInfo, counter_change, expand, face_info, keyword_names
 from engine.state.objects import ABILITY, Obj
-from engine.state.rows import ContinuousRow
 from engine.terms.zones import Zone
 
 KEYWORD_COUNTERS: Final = frozenset({

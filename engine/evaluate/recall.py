@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.evaluate.context import Context
-from engine.state.rows import Memory
+from engine.state.effect_rows import Memory
 
 
 def remember(c: Context) -> Memory:

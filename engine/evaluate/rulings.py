@@ -16,18 +16,18 @@ from engine.ast.costs import Cost, PayMana
 from engine.ast.filters import Kind, Objects, Targeting
 from engine.ast.node import Ability, Amount, Filter, Modifier, Node, Selection
 from engine.ast.selections import Back, Source, Target
-from engine.evaluate.board import Board
 from engine.evaluate.compile import compile_amount, compile_condition, compile_matcher
 from engine.evaluate.context import Context
 from engine.evaluate.index import Listener
+from engine.evaluate.indexed_game import Board
 from engine.evaluate.keyword_variants import is_of_keyword
 from engine.evaluate.lasting import row_context
 from engine.evaluate.listen import rule_keys
 from engine.evaluate.qualities import of_chosen, with_chosen
 from engine.evaluate.statics import HOST, RULES, SELF, reach_of
 from engine.state.chars import Chars
+from engine.state.effect_rows import ContinuousRow
 from engine.state.faces import face_info
-from engine.state.rows import ContinuousRow
 from engine.state.values import CopyValues, TextBox
 from engine.terms.ids import FIRST_OBJECT, NO_ONE, is_player
 from engine.terms.zones import Zone

@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 
 from engine.game import Game
-from engine.state.rows import ContinuousRow
+from engine.state.effect_rows import ContinuousRow
 
 
 def carry_over(game: Game, spell: int, permanent: int) -> None:

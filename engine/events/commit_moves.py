@@ -9,13 +9,13 @@ from engine.evaluate.current_faces import face_now
 from engine.events.carried import carry_over
 from engine.events.kinds import Move
 from engine.events.move_history import history_of_move
-from engine.events.starting import start_loyalty
+from engine.events.starting_counters import start_loyalty
 from engine.game import Game
 from engine.state.halves import off_stack, up
 from engine.state.history import note, note_player
 from engine.state.objects import ABILITY, CARD, COMMANDER, COMMANDERS, COPY, EMBLEM, NO_COUNTERS, TOKEN, Obj
 from engine.state.parts import UNDER, Part
-from engine.state.rooms import is_room, room_face, unlocked
+from engine.state.room_faces import is_room, room_face, unlocked
 from engine.state.state import State
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, OUTSIDE, STACK, Zone

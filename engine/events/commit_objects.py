@@ -14,12 +14,12 @@ from engine.events.commit_merged import turn_parts
 from engine.events.commit_moves import FACE_DOWN, attach, make_token
 from engine.events.commit_variants import note_commander_damage
 from engine.game import Game
+from engine.state.effect_rows import ContinuousRow, DelayedTrigger
 from engine.state.halves import flipped, up
 from engine.state.history import note, note_player
 from engine.state.objects import EMBLEM, INDIRECTLY, Obj
 from engine.state.parts import merged_face
-from engine.state.rooms import is_room, open_doors, room_face, turn_door
-from engine.state.rows import ContinuousRow, DelayedTrigger
+from engine.state.room_faces import is_room, open_doors, room_face, turn_door
 from engine.state.state import State
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone

@@ -12,14 +12,14 @@ from engine.decisions import ANY_ORDER, Amount, Asked, Choose, Chosen, Number, O
 from engine.evaluate.compile import compile_condition, compile_matcher
 from engine.evaluate.context import Context
 from engine.evaluate.current_faces import face_now
-from engine.evaluate.shields import protected
+from engine.evaluate.protection import protected
 from engine.events import kinds as e
 from engine.events.commit_moves import face_of, renewed, start_on_battlefield
 from engine.events.commit_objects import commit_put
 from engine.events.kinds import Event, Move
 from engine.events.performer import performer
 from engine.events.replace import Aftermath, replaced
-from engine.events.starting import starting_counters
+from engine.events.starting_counters import starting_counters
 from engine.events.triggers import holders, instances_given
 from engine.game import Game
 from engine.state import codes

@@ -10,7 +10,7 @@ from engine.evaluate.rulings import dealt_as
 from engine.events import kinds as e
 from engine.events.commit_moves import make_token
 from engine.game import Game
-from engine.state.rooms import is_room, room_face
+from engine.state.room_faces import is_room, room_face
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 

@@ -9,7 +9,7 @@ from engine.ast.card import Card, Face
 from engine.ast.node import Ability
 from engine.events.event import Event
 from engine.state import codes
-from engine.state.rows import Row
+from engine.state.effect_rows import Row
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 

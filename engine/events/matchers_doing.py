@@ -10,7 +10,7 @@ from engine.evaluate.context import Context, EventInfo
 from engine.events import kinds as e
 from engine.events.kinds import Event
 from engine.events.matchers import EventMatcher, TapMatcher, matcher_or_none, on_pattern
-from engine.state.rooms import DOORS, open_doors
+from engine.state.room_faces import DOORS, open_doors
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.evaluate.index import NOBODY, Listener
 from engine.evaluate.lasting import control_due, ended_now, returns_due
-from engine.evaluate.traits import traits_of
+from engine.evaluate.modifier_traits import traits_of
 from engine.events import kinds as e
 from engine.events.blessings import ASCENDS, blessings
 from engine.events.commit import COMMIT
@@ -21,9 +21,9 @@ from engine.events.stops import STOPPABLE, stopped
 from engine.events.triggers import holding_now, notice
 from engine.game import Game
 from engine.state import codes
+from engine.state.effect_rows import ContinuousRow
 from engine.state.faces import face_info
 from engine.state.objects import CARD, TOKEN
-from engine.state.rows import ContinuousRow
 from engine.terms.ids import FIRST_OBJECT
 from engine.terms.zones import BATTLEFIELD, OUTSIDE, STACK
 

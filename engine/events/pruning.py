@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.evaluate.board import Board
+from engine.evaluate.indexed_game import Board
+from engine.state.effect_rows import ContinuousRow, Memory, ReplacementRow, ReturnsRow, Row
 from engine.state.objects import Obj
 from engine.state.remembered import EventInfo
-from engine.state.rows import ContinuousRow, Memory, ReplacementRow, ReturnsRow, Row
 
 
 def _of_event(info: EventInfo | None, kept: set[int]) -> None:

@@ -12,19 +12,19 @@ from engine.decisions import ANY_ORDER, Asked, Option, Pick, Picked, Purpose, ye
 from engine.evaluate.compile import compile_amount, compile_condition, compile_matcher, compile_selection
 from engine.evaluate.context import Context, EventInfo
 from engine.evaluate.lasting import row_context
+from engine.evaluate.protection import protected
 from engine.evaluate.rulings import cant
-from engine.evaluate.shields import protected
 from engine.events import kinds as e
 from engine.events.commit_moves import make_token, realize
 from engine.events.kinds import Event
+from engine.events.mana_produced import produced
 from engine.events.matchers import compile_pattern
 from engine.events.performer import performer
-from engine.events.produced import produced
 from engine.events.triggers import holders
 from engine.game import Game
+from engine.state.effect_rows import RegenerationShield, ReplacementRow
 from engine.state.faces import walk
 from engine.state.objects import TOKEN
-from engine.state.rows import RegenerationShield, ReplacementRow
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import ZONE_OF_WORD, Zone
 

@@ -25,12 +25,12 @@ from engine.events.performer import Performer, install
 from engine.events.pipeline import emit, prepared
 from engine.events.replace import Aftermath
 from engine.events.resolution import ATTACKED, Resolution, Verb
-from engine.events.starting import start_loyalty
+from engine.events.starting_counters import start_loyalty
 from engine.events.structural import PERFORMABLE, STRUCTURAL
 from engine.game import Game
+from engine.state.effect_rows import ContinuousRow
 from engine.state.faces import walk
 from engine.state.objects import ABILITY
-from engine.state.rows import ContinuousRow
 from engine.state.values import CopyValues
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone

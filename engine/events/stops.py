@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.evaluate.protection import can_be_attached
 from engine.evaluate.rulings import cant
-from engine.evaluate.shields import can_be_attached
 from engine.events import kinds as e
 from engine.events.kinds import Event
 from engine.game import Game

@@ -19,7 +19,7 @@ from engine.ast.patterns import AnyEvent, StepBegins
 from engine.ast.selections import All, Back, Several, Source, Target
 from engine.decisions import Asked, Option, Pick, Picked, Purpose
 from engine.evaluate.compile import compile_selection
-from engine.evaluate.copying import copiable, excepted
+from engine.evaluate.copiable_values import copiable, excepted
 from engine.evaluate.lasting import CHARACTERISTIC, locked, set_duration
 from engine.evaluate.layer_parts import activated_of, variants_of
 from engine.evaluate.recall import remember
@@ -27,10 +27,10 @@ from engine.events import kinds as e
 from engine.events.questions import asked_of, said
 from engine.events.resolution import Resolution
 from engine.events.uses import done_this_turn, note_done, once_each_turn
+from engine.state.effect_rows import ContinuousRow, DelayedTrigger, ReplacementRow, Row
 from engine.state.faces import walk
 from engine.state.halves import again
 from engine.state.remembered import Done, forgotten, together
-from engine.state.rows import ContinuousRow, DelayedTrigger, ReplacementRow, Row
 from engine.state.values import CopyValues, TextBox
 from engine.terms.colors import color_name
 from engine.terms.ids import FIRST_OBJECT

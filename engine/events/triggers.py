@@ -23,8 +23,8 @@ from engine.events.uses import done_this_turn, within_limit
 from engine.game import Game
 from engine.state import codes
 from engine.state.chars import NEVER_LOST
+from engine.state.effect_rows import NO_MEMORY, DelayedTrigger, PendingTrigger
 from engine.state.faces import face_info, is_instance
-from engine.state.rows import NO_MEMORY, DelayedTrigger, PendingTrigger
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 

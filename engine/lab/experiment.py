@@ -15,7 +15,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from engine.trouble import Trouble
+from engine.user_error import Trouble
 
 FORM: Final = 1
 MOST_BYTES: Final = 1 << 22

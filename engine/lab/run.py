@@ -20,7 +20,7 @@ from engine.lab.results import CRASHED, ERROR, TIMEOUT, MatchResult, decode_resu
 from engine.lab.stopping import StopWatch
 from engine.lab.versions import engine_digest
 from engine.lab.worker import unplayed
-from engine.trouble import Trouble
+from engine.user_error import Trouble
 
 TICK: Final = 0.1  # seconds between two looks at what is done
 TOLD: Final = 0.5  # seconds between two reports of progress at most

@@ -6,9 +6,9 @@ from typing import Final
 
 from engine.actions.arrival import Arrival
 from engine.actions.choose import ChooseName
+from engine.actions.destinations import Place
 from engine.actions.library import SHOWN
 from engine.actions.permanents import TurnOver
-from engine.actions.places import Place
 from engine.actions.zones import Destroy, Put, PutApart, ReturnToHand
 from engine.ast.amounts import GreatestShare
 from engine.ast.conditions import AnyTrue, Holds, Matches, Unmet, Was

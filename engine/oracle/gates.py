@@ -14,7 +14,7 @@ from engine.oracle.clauses import FIELDS, INSIDE
 from engine.oracle.grammar import grammar
 from engine.oracle.printer import Printing, Words
 from engine.oracle.vocabulary import WORDED, unknown_word
-from engine.state import rows
+from engine.state import effect_rows
 
 # importing them registers what the engine can evaluate
 EVALUATORS = (matchers_combat, matchers_doing, matchers_players, evaluate)
@@ -76,7 +76,7 @@ def _node(value: Node) -> str:
 def _sought(cls: type[Node]) -> tuple[bool, bool, bool]:
     """Whether a class must be among those the engine evaluates, is an effect that nothing performs, and may hold a word
     that the engine does not answer to."""
-    performed = hasattr(cls, "perform") or cls.__module__ in (effects.__name__, rows.__name__)
+    performed = hasattr(cls, "perform") or cls.__module__ in (effects.__name__, effect_rows.__name__)
     found = (issubclass(cls, CHECKED), issubclass(cls, Effect) and not performed, issubclass(cls, WORDED))
     _SOUGHT[cls] = found
     checked, unperformed, worded = found

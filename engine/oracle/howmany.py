@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.actions.choose import ChooseNumber
 from engine.actions.damage import EXCESS, DealDamage
-from engine.actions.game import RollDice
 from engine.actions.library import Search
+from engine.actions.whole_game import RollDice
 from engine.ast.amounts import CountersOn, CountOf, ThatMany
 from engine.ast.conditions import Both, Did, Exists
 from engine.ast.effects import May

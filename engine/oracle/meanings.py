@@ -20,8 +20,8 @@ from engine.ast.effects import PayCost
 from engine.ast.filters import HasType, Objects
 from engine.ast.node import Ability, Effect, Node, Selection
 from engine.ast.selections import You
+from engine.keywords.all_keywords import ROW_OF
 from engine.keywords.row import ONCE_A_TURN, Keyword
-from engine.keywords.rows import ROW_OF
 from engine.oracle.clauses import Rewriter, filled
 from engine.oracle.clauses import unfilled as emptied
 from engine.oracle.grammar import grammar

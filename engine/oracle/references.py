@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.actions.damage import DealDamage
-from engine.actions.game import ResultTable
+from engine.actions.damage_shields import PreventNextFrom
+from engine.actions.destinations import Place
 from engine.actions.library import SHOWN
 from engine.actions.life import SetLife
+from engine.actions.other_keyword_actions import BecomePlotted
 from engine.actions.permission import PermitWhileExiled
-from engine.actions.places import Place
-from engine.actions.shields import PreventNextFrom
-from engine.actions.special import BecomePlotted
+from engine.actions.whole_game import ResultTable
 from engine.actions.zones import Put, ReturnToHand
 from engine.ast.amounts import PropertyOf, ThatMany
 from engine.ast.conditions import AnyTrue, Did, Unmet, Was

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.keeping import keeping
+from engine.actions.choosing_what_stays import keeping
 from engine.actions.stack import Counter
 from engine.ast.amounts import CountOf
 from engine.ast.conditions import UntilEndOfTurn

@@ -14,13 +14,13 @@ from engine.ast.node import Effect
 from engine.decisions import Action, Activate, Cast
 from engine.game import Game
 from engine.rules.activating import ability_bill
-from engine.rules.bills import Bill, change_for_spell
+from engine.rules.castable_faces import FaceInfo
 from engine.rules.casting import spell_bill
-from engine.rules.faces import FaceInfo
 from engine.rules.offers import offers
+from engine.rules.outside_resolution import outside
 from engine.rules.payment import can_pay
-from engine.rules.reading import outside
 from engine.rules.targets import modal_of
+from engine.rules.total_cost import Bill, change_for_spell
 from engine.state.objects import Obj
 
 __all__ = ["does_nothing", "only_zero"]

@@ -44,18 +44,18 @@ from engine.play.record import Answered, Commanded, Entry, Reached, Record, deci
 from engine.play.seat import Interrupted, Seat
 from engine.play.wording import wording
 from engine.rules.answers import check
+from engine.rules.ending_game import concede
 from engine.rules.game_loop import advance
 from engine.rules.loops import asked_too_often, named_before, note_choice
 from engine.rules.mana_sources import is_mana_action
 from engine.rules.order import decider
-from engine.rules.outcome import concede
 from engine.rules.procedures import Rulebook
 from engine.rules.starting import start
-from engine.state.codec import StateCodec
+from engine.state.checkpoint_codec import StateCodec
 from engine.state.digest import digest
 from engine.state.outcome import Outcome
 from engine.terms.ids import PlayerId
-from engine.trouble import Trouble
+from engine.user_error import Trouble
 from engine.view.freeze import snapshot
 from engine.view.narrate import narrate
 from engine.view.snapshot import GameSnap

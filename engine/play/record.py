@@ -25,7 +25,7 @@ from engine.cards.files import CardData
 from engine.decisions import Answer, Command, Decision, Order, Pay, Pick, UndoTo
 from engine.play import old_records
 from engine.terms.crossing import Part, Tagged
-from engine.trouble import Trouble
+from engine.user_error import Trouble
 
 FORM = 3
 FORMS = (1, 2, FORM)

@@ -21,7 +21,7 @@ from engine.play.record import ENGINE, Commanded, Head, Record, RecordError
 from engine.play.seat import Seat
 from engine.play.seats import ScriptedSeat
 from engine.rules.procedures import Rulebook
-from engine.state.codec import StateCodec
+from engine.state.checkpoint_codec import StateCodec
 from engine.state.options import RulesOptions
 from engine.variants.setting import set_up_with
 

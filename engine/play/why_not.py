@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from engine.play.match import Match
+from engine.rules.legal_actions import Window, can_cast
 from engine.rules.mana_needs import Supply
 from engine.rules.offers import offers
-from engine.rules.possible import Window, can_cast
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 

@@ -17,9 +17,8 @@ from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
 from engine.game import Game
-from engine.rules.activated import Activated, kind_of
+from engine.rules.ability_info import Activated, kind_of
 from engine.rules.announcing import choose_modes, divide_among, least_x, most_x, uses_x
-from engine.rules.bills import Bill, change_for_ability, costs_of, said
 from engine.rules.checkpoint import restore, save
 from engine.rules.cost_effects import SPENDS
 from engine.rules.mana_abilities import make_mana, make_nothing, resolve_mana_triggers
@@ -27,8 +26,8 @@ from engine.rules.mana_needs import Need, Supply
 from engine.rules.mana_plan import Source, find_plan
 from engine.rules.mana_sources import can_make_mana, pool_units, quick_supply, sources_of
 from engine.rules.order import are_opponents
+from engine.rules.outside_resolution import outside
 from engine.rules.payment import can_pay, pay_bill, pay_mana
-from engine.rules.reading import outside
 from engine.rules.resolving import resolve_top
 from engine.rules.restrictions import cant_activate
 from engine.rules.stack import put_ability
@@ -42,6 +41,7 @@ from engine.rules.targets import (
     targets_of,
 )
 from engine.rules.timing_permissions import may_activate_loyalty_again, ready
+from engine.rules.total_cost import Bill, change_for_ability, costs_of, said
 from engine.rules.turn_effects import rule_changed
 from engine.state.faces import walk
 from engine.state.objects import Obj

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.actions.damage import DivideDamage
+from engine.actions.damage_shields import PreventDivided
 from engine.actions.letting import PositiveX
-from engine.actions.shields import PreventDivided
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
 from engine.ast.amounts import VarX
 from engine.ast.costs import DoThis, Loyalty
@@ -17,9 +17,9 @@ from engine.ast.selections import Target
 from engine.decisions import Asked, Divide, Divided, Option, Pick, Picked, Purpose
 from engine.events.kinds import Chose
 from engine.events.resolution import Resolution
-from engine.rules.bills import Bill
 from engine.rules.payment import can_pay
 from engine.rules.targets import any_legal, modal_of, targets_in
+from engine.rules.total_cost import Bill
 from engine.state.faces import walk
 
 Effects = SpellAbility | ActivatedAbility | TriggeredAbility | ChapterAbility

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.decisions import Amount, Asked, Choose, Chosen, Number, Purpose
 from engine.game import Game
-from engine.rules.bills import Bill
 from engine.rules.mana_needs import Need
+from engine.rules.outside_resolution import outside
 from engine.rules.payment import can_pay, pay_bill
-from engine.rules.reading import outside
+from engine.rules.total_cost import Bill
 
 
 def able_to_pay(game: Game, player: int, spell: int, most: int) -> int:

@@ -17,22 +17,22 @@ from engine.events.resolve import resolution_of
 from engine.game import Game
 from engine.rules.announcing import choose_modes, divide_among, least_x, most_x, uses_x
 from engine.rules.assisting import assisted
-from engine.rules.bills import Bill, change_for_spell, cost_words, said
+from engine.rules.castable_faces import FaceInfo, info_of_face
 from engine.rules.checkpoint import restore, save
 from engine.rules.emerging import SACRIFICE, choose_creature, chosen_creature, reduction
-from engine.rules.faces import FaceInfo, info_of_face
 from engine.rules.given_ways import keep_given
-from engine.rules.glance import glance_of
 from engine.rules.lands import can_play_land, play_land
 from engine.rules.mana_sources import quick_supply
 from engine.rules.offering import choose_offering, reduced
 from engine.rules.offers import Offer, extra_parts, offer_of
 from engine.rules.payment import can_pay, pay_bill
+from engine.rules.precheck import glance_of
 from engine.rules.preparing import PREPARED, copy_of_prepared
 from engine.rules.rebates import Extra, as_if_paid, keyword_extras, printed_extras, so_often, times_possible
 from engine.rules.restrictions import cant_cast
 from engine.rules.splicing import spliceable, spliced
 from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of, unpaid_slots
+from engine.rules.total_cost import Bill, change_for_spell, cost_words, said
 from engine.rules.ways import AT_A_CREATURE
 from engine.state.objects import Obj
 from engine.terms.steps import Step

@@ -18,7 +18,7 @@ from engine.events.kinds import Move
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.game import Game
-from engine.rules.reading import outside
+from engine.rules.outside_resolution import outside
 from engine.state.objects import CARD, COPY, Obj
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.zones import Zone

@@ -13,7 +13,7 @@ from engine.game import Game
 from engine.rules.banding import banded
 from engine.rules.combat import defender_of, still_there
 from engine.rules.combat_effects import assigns_by_toughness, unblocked_anyway
-from engine.rules.dungeons import as_struck
+from engine.rules.completed_dungeons import as_struck
 from engine.rules.monarch import as_damaged
 from engine.rules.order import apnap
 from engine.rules.stack import put_ability, rule_source

@@ -6,8 +6,8 @@ from engine.ast.costs import Cost
 from engine.ast.modifiers import Cant, Must
 from engine.ast.node import Filter
 from engine.evaluate.compile import compile_matcher
+from engine.evaluate.protection import protected
 from engine.evaluate.rulings import as_though, block_more, cant, cant_costs, must, rulings
-from engine.evaluate.shields import protected
 from engine.game import Game
 from engine.rules.combat import defender_of
 from engine.terms.ids import NO_ONE, is_player

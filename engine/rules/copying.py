@@ -6,15 +6,15 @@ from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility,
 from engine.ast.node import Modifier
 from engine.ast.selections import Target
 from engine.decisions import YES, Asked, Chosen, Purpose, Targets, yes_or_no
-from engine.evaluate.copying import excepted
+from engine.evaluate.copiable_values import excepted
 from engine.events.commit_moves import put_in
 from engine.events.kinds import Event
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
 from engine.game import Game, game_of
+from engine.rules.castable_faces import info_of
 from engine.rules.epic import without_epic
-from engine.rules.faces import info_of
 from engine.rules.mutating import TARGETS
 from engine.rules.stack import copy_row, take_off
 from engine.rules.targets import legal_targets, targeted_events, targets_of

@@ -19,8 +19,8 @@ from engine.events.kinds import EffectBegins, Move, Revealed
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.game import Game
+from engine.state.effect_rows import DelayedTrigger, Memory
 from engine.state.faces import RULED
-from engine.state.rows import DelayedTrigger, Memory
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 

@@ -11,7 +11,7 @@ from engine.ast.selections import This
 from engine.events.kinds import EffectBegins, Move
 from engine.events.pipeline import emit
 from engine.game import Game
-from engine.state.rows import DelayedTrigger
+from engine.state.effect_rows import DelayedTrigger
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 

@@ -16,7 +16,7 @@ from engine.events.kinds import PlayerDid, Tap
 from engine.events.pipeline import emit
 from engine.events.resolution import Done
 from engine.game import Game
-from engine.rules.reading import outside
+from engine.rules.outside_resolution import outside
 from engine.terms.ids import ObjectId, PlayerId
 
 _GIVEN: Final = Back("that", Source.MARK, -2)

@@ -15,8 +15,8 @@ from engine.events.kinds import EffectBegins
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.game import Game
+from engine.state.effect_rows import ContinuousRow, DelayedTrigger
 from engine.state.objects import Obj
-from engine.state.rows import ContinuousRow, DelayedTrigger
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.steps import Step
 

@@ -7,7 +7,7 @@ from engine.ast.abilities import TriggeredAbility
 from engine.ast.selections import This
 from engine.decisions import Purpose
 from engine.game import Game
-from engine.rules.reading import outside
+from engine.rules.outside_resolution import outside
 from engine.terms.ids import ObjectId, PlayerId
 
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from engine.actions.gifts import PromiseGift
 from engine.actions.hand import Discard
+from engine.actions.other_keyword_actions import TapTogether
 from engine.actions.permanents import TapOrUntapThem
-from engine.actions.special import TapTogether
 from engine.actions.zones import Sacrifice
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed

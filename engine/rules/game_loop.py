@@ -10,19 +10,19 @@ from engine.evaluate.index import NOBODY
 from engine.game import Game
 from engine.procedures import Procedures
 from engine.rules import (
-    attractions,
     beginning,
     blocking,
     combat_damage,
-    contraptions,
+    cranking,
     day_night,
+    ending_effects,
     ending_phase,
-    lifting,
     sagas,
+    visiting_attractions,
 )
+from engine.rules.before_priority import settle
 from engine.rules.order import first_to_act
 from engine.rules.priority import all_pass, give_priority
-from engine.rules.settling import settle
 from engine.rules.starting import set_up, start
 from engine.rules.turn import STEPS, begin_combat, next_step
 from engine.state import codes
@@ -37,7 +37,9 @@ _CLEANUP: Final = Step.CLEANUP
 _BEGIN_COMBAT: Final = Step.BEGIN_COMBAT
 _END_COMBAT: Final = Step.END_COMBAT  # the step that itself ends something
 _MAY_IDLE: Final = (int(_BEGIN_COMBAT), int(_END_COMBAT), int(Step.END))
-CHAPTERS = (attractions, beginning, contraptions, day_night, blocking, combat_damage, ending_phase, lifting, sagas)
+CHAPTERS = (
+    visiting_attractions, beginning, cranking, day_night, blocking, combat_damage, ending_phase, ending_effects, sagas
+)
 
 
 def new_game(

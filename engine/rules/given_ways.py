@@ -9,7 +9,7 @@ from engine.events.kinds import EffectBegins
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.offers import Offer
-from engine.state.rows import ContinuousRow
+from engine.state.effect_rows import ContinuousRow
 
 
 def keep_given(game: Game, spell: int, offer: Offer) -> None:

@@ -12,10 +12,10 @@ from engine.events.kinds import EffectEnds, Event, Move
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.monarch import heir
-from engine.rules.showing import show_foretold
+from engine.rules.revealed_zones import show_foretold
 from engine.rules.stack import take_off
+from engine.state.effect_rows import ContinuousRow, Row
 from engine.state.objects import ABILITY
-from engine.state.rows import ContinuousRow, Row
 from engine.terms.zones import Zone
 
 Leaving = Callable[[Game, int], None]

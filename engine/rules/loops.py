@@ -30,8 +30,8 @@ from engine.decisions import (
     Targets,
 )
 from engine.game import Game
+from engine.rules.ending_game import draw_game
 from engine.rules.order import next_player
-from engine.rules.outcome import draw_game
 from engine.state.loop_marks import LoopMark, Measure
 from engine.state.objects import Obj
 from engine.state.state import State

@@ -14,7 +14,7 @@ from engine.rules.mana_besides import Foreseen
 from engine.rules.mana_needs import LETTERS_OF
 from engine.rules.mana_plan import Source, find_plan
 from engine.rules.mana_sources import kind_of, pool_units
-from engine.rules.reading import can_do, making
+from engine.rules.outside_resolution import can_do, making
 from engine.rules.restrictions import cant_activate, sick
 from engine.rules.spending import spend
 from engine.rules.stack import put_ability, take_off
@@ -22,7 +22,7 @@ from engine.state import codes
 from engine.terms.zones import Zone
 
 if TYPE_CHECKING:
-    from engine.rules.bills import Bill
+    from engine.rules.total_cost import Bill
 
 Uses = tuple[tuple[Source, str], ...]
 

@@ -18,7 +18,7 @@ from engine.events.resolve import Resolving, resolution_of
 from engine.events.triggers import holders
 from engine.game import Game
 from engine.rules.mana_plan import Source
-from engine.rules.reading import Making, outside
+from engine.rules.outside_resolution import Making, outside
 from engine.state import codes
 
 MOST_CHOICES: Final = 32  # of what may come besides; where there are more only the first is foreseen

@@ -14,7 +14,7 @@ from engine.ast.node import Ability, Effect
 from engine.decisions import Action, Activate
 from engine.evaluate.index import NOBODY
 from engine.events.kinds import AddMana as ManaAdded
-from engine.events.produced import produced
+from engine.events.mana_produced import produced
 from engine.events.replace import candidates
 from engine.events.resolution import Resolution
 from engine.game import Game
@@ -32,7 +32,7 @@ from engine.rules.mana_plan import (
     one_each,
     supply_of,
 )
-from engine.rules.reading import can_do, outside
+from engine.rules.outside_resolution import can_do, outside
 from engine.rules.restrictions import cant_activate, sick
 from engine.state import codes
 from engine.state.chars import Chars
@@ -45,7 +45,7 @@ from engine.terms.types import MANA_OF_BASIC
 from engine.terms.zones import Zone
 
 if TYPE_CHECKING:
-    from engine.rules.bills import Bill
+    from engine.rules.total_cost import Bill
 
 _HELPER_WEIGHT: Final = 200
 _TAPS_FOR_MORE: Final = 12

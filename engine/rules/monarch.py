@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.game import BecomeMarked
 from engine.actions.hand import Draw
+from engine.actions.whole_game import BecomeMarked
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import Fixed
 from engine.ast.filters import HasType, Kind, Objects
@@ -14,8 +14,8 @@ from engine.ast.selections import Back, ControllerOf, Source, You
 from engine.game import Game
 from engine.rules.order import next_player
 from engine.rules.stack import rule_source
+from engine.state.effect_rows import NO_MEMORY, PendingTrigger
 from engine.state.remembered import EventInfo
-from engine.state.rows import NO_MEMORY, PendingTrigger
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 

@@ -13,7 +13,7 @@ from engine.events.kinds import Merged, PlayerDid, SpellLeft
 from engine.events.pipeline import emit
 from engine.events.resolve import resolution_of
 from engine.game import Game
-from engine.rules.faces import FaceInfo
+from engine.rules.castable_faces import FaceInfo
 from engine.rules.targets import still_legal
 from engine.state.objects import Obj
 

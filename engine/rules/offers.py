@@ -14,11 +14,11 @@ from engine.evaluate.context import Context
 from engine.events.commit_moves import FACE_DOWN
 from engine.game import Game
 from engine.rules.bestow import bestowed
+from engine.rules.castable_faces import SUDDEN, FaceInfo, info_of, info_of_face
 from engine.rules.command_zone import in_command_zone
 from engine.rules.extra_costs import EXTRA
-from engine.rules.faces import SUDDEN, FaceInfo, info_of, info_of_face
 from engine.rules.mutating import mutating
-from engine.rules.permissions import PlayPermission, play_permissions
+from engine.rules.play_permissions import PlayPermission, play_permissions
 from engine.rules.preparing import PREPARED, prepared_spell
 from engine.rules.ways import ANYWHERE, FACE_DOWN_COST, IN_GUISE, WAYS, condition_holds
 from engine.state.faces import face_info

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.keywords.casting import GIFTS
+from engine.keywords.casting_keywords import GIFTS
 
 
 class Offer:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.actions.hand import UNDEFINED
+from engine.actions.other_keyword_actions import TapTogether
 from engine.actions.permanents import TapOrUntap, TapOrUntapThem
-from engine.actions.special import TapTogether
 from engine.ast.costs import Cost, DoThis, EachOf, Loyalty, TapThis, UntapThis
 from engine.ast.node import CostPart
 from engine.decisions import Asked, ManaSource, Option, Pay, PayAuto, PayNot, PayPool, PayWith, Pick, Picked, Purpose
@@ -15,15 +15,15 @@ from engine.events.kinds import LoseLife, PutCounters, RemoveCounters, Tap, Unta
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.game import Game
-from engine.rules.bills import Bill, said, told
 from engine.rules.mana_abilities import make_mana, resolve_mana_triggers, use_helper
 from engine.rules.mana_needs import Need, Supply
 from engine.rules.mana_plan import Plan, Source, find_plan
 from engine.rules.mana_sources import hand_demand, pool_units, quick_supply, sources_of, supply_for
+from engine.rules.outside_resolution import can_do, outside
 from engine.rules.plain_payment import pay_plainly, plain_plan
-from engine.rules.reading import can_do, outside
 from engine.rules.restrictions import sick
 from engine.rules.spending import spend
+from engine.rules.total_cost import Bill, said, told
 from engine.terms.mana import POOL
 from engine.terms.zones import BATTLEFIELD, STACK
 

@@ -9,10 +9,10 @@ from engine.evaluate.index import NOBODY
 from engine.events.kinds import SpendMana, Tap
 from engine.events.pipeline import emit
 from engine.game import Game
-from engine.rules.bills import Bill
 from engine.rules.mana_needs import LETTERS_OF, Need
 from engine.rules.mana_plan import Plan, Source
 from engine.rules.mana_sources import Single, hand_demand, single_of
+from engine.rules.total_cost import Bill
 from engine.state import codes
 from engine.state.players import NO_MANA
 from engine.terms.zones import BATTLEFIELD

@@ -8,8 +8,8 @@ from typing import Final
 from engine.events.kinds import Marked
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.rules.castable_faces import FaceInfo, info_of_face
 from engine.rules.copying import copy_card
-from engine.rules.faces import FaceInfo, info_of_face
 from engine.state.halves import PREPARE
 from engine.state.objects import TOKEN, Obj
 from engine.terms.zones import Zone

@@ -23,17 +23,17 @@ from engine.decisions import (
 from engine.evaluate.index import ANYONE
 from engine.game import Game
 from engine.rules.activating import activate
+from engine.rules.before_priority import resolve_and_settle, settle
 from engine.rules.casting import cast
-from engine.rules.glance import Glance, Ground, glance_of, ground_of
 from engine.rules.lands import play_land
+from engine.rules.legal_actions import Window, activations, as_a_sorcery, as_instants, from_elsewhere, from_hand
 from engine.rules.loops import endless, note_choice, shortened, stuck, times_more
 from engine.rules.order import first_to_act, living, next_player, next_to_pass
-from engine.rules.possible import Window, activations, as_a_sorcery, as_instants, from_elsewhere, from_hand
+from engine.rules.precheck import Glance, Ground, glance_of, ground_of
 from engine.rules.preparing import PREPARED
-from engine.rules.rooms import UNLOCKING
-from engine.rules.settling import resolve_and_settle, settle
-from engine.rules.special import others_offered, special_actions, take_special
+from engine.rules.special_actions import others_offered, special_actions, take_special
 from engine.rules.timing_permissions import fast_permission, visible_sources
+from engine.rules.unlocking_doors import UNLOCKING
 from engine.terms.ids import FIRST_OBJECT, NO_ONE, PlayerId
 from engine.terms.steps import Step
 

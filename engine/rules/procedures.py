@@ -17,13 +17,13 @@ from engine.procedures import Procedures
 from engine.rules import casting, copying, ending_turn, resolving, restarting
 from engine.rules.announcing import most_x
 from engine.rules.answers import check
-from engine.rules.bills import Bill
 from engine.rules.checkpoint import restore, save
 from engine.rules.game_loop import run
 from engine.rules.loops import asked_too_often, named_before, note_choice
 from engine.rules.payment import can_pay, chosen_either, pay_bill
 from engine.rules.starting import start
-from engine.state.rows import PendingTrigger
+from engine.rules.total_cost import Bill
+from engine.state.effect_rows import PendingTrigger
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId
 
 

@@ -11,8 +11,8 @@ from engine.ast.amounts import Fixed
 from engine.ast.costs import ANY_NUMBER, Cost, DoThis
 from engine.ast.selections import Some
 from engine.game import Game
+from engine.rules.castable_faces import FaceInfo
 from engine.rules.extra_costs import optional_cost
-from engine.rules.faces import FaceInfo
 from engine.rules.optional_costs import OPTIONAL
 from engine.state.faces import OWN_PAYMENTS
 

@@ -9,13 +9,13 @@ from engine.events.kinds import Move, SpellLeft
 from engine.events.pipeline import emit
 from engine.events.resolve import resolution_of
 from engine.game import Game
+from engine.rules.castable_faces import FaceInfo, info_of
 from engine.rules.ciphering import encode
 from engine.rules.combat_damage import deal_assigned
 from engine.rules.delayed_casts import rebound
 from engine.rules.departing import depart_later
 from engine.rules.epic import go_on
-from engine.rules.faces import FaceInfo, info_of
-from engine.rules.haunting import haunt
+from engine.rules.haunting_spells import haunt
 from engine.rules.mutating import merge
 from engine.rules.overload import overloaded
 from engine.rules.restrictions import cant_be_countered

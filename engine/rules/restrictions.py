@@ -7,9 +7,9 @@ from typing import Final
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.costs import Loyalty, TapThis
 from engine.ast.modifiers import Cant
+from engine.evaluate.protection import can_be_targeted
 from engine.evaluate.reach import affects
 from engine.evaluate.rulings import MERE, cant, rule_change, rulings
-from engine.evaluate.shields import can_be_targeted
 from engine.game import Game
 from engine.state.chars import Chars
 from engine.state.objects import Obj

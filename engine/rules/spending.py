@@ -15,12 +15,12 @@ from engine.events.pipeline import emit
 from engine.events.structural import new_row_values, own_targets
 from engine.game import Game
 from engine.rules.mana_plan import Plan
-from engine.rules.reading import outside
+from engine.rules.outside_resolution import outside
 from engine.state.codes import DID
+from engine.state.effect_rows import ContinuousRow
 from engine.state.history import note_player
 from engine.state.players import RestrictedMana
 from engine.state.remembered import EventInfo
-from engine.state.rows import ContinuousRow
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.zones import Zone
 

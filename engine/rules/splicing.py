@@ -10,7 +10,7 @@ from engine.ast.card import Face
 from engine.ast.node import Ability
 from engine.events.resolution import Resolution
 from engine.game import Game
-from engine.rules.faces import info_of
+from engine.rules.castable_faces import info_of
 from engine.rules.targets import any_legal, targets_of
 from engine.state.chars import Chars
 from engine.state.halves import shifted

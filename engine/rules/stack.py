@@ -7,8 +7,8 @@ from engine.ast.node import Ability
 from engine.evaluate.context import EventInfo
 from engine.evaluate.eval_granter import GRANTER, granter_of, names_granter
 from engine.game import Game
+from engine.state.effect_rows import NO_MEMORY, Memory
 from engine.state.objects import ABILITY, COPY, EMBLEM, Obj
-from engine.state.rows import NO_MEMORY, Memory
 from engine.terms.zones import Zone
 
 

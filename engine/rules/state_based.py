@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.decisions import Asked, Choose, Chosen, Purpose
+from engine.evaluate.protection import can_be_attached
 from engine.evaluate.reach import reaches
 from engine.evaluate.rulings import deadly
-from engine.evaluate.shields import can_be_attached
 from engine.events.blessings import ASCENDS, blessings
 from engine.events.kinds import Attach, Destroy, Event, Move, PlayerLoses, RemoveCounters
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.bestow import no_longer_bestowed
+from engine.rules.completed_dungeons import completed
 from engine.rules.day_night import bound_to_day
-from engine.rules.dungeons import completed
 from engine.rules.order import apnap
 from engine.rules.pairing import PAIRED, comes_apart
 from engine.rules.restrictions import counter_limits

@@ -11,10 +11,10 @@ from engine.ast.selections import Target
 from engine.evaluate.rulings import rulings
 from engine.events.resolution import Resolution
 from engine.game import Game
-from engine.rules.bills import Bill, change_for_spell
 from engine.rules.mana_needs import Supply
 from engine.rules.payment import can_pay
 from engine.rules.targets import bounds, legal_targets
+from engine.rules.total_cost import Bill, change_for_spell
 from engine.terms.ids import NO_ONE
 
 MOST_TRIES: Final = 64  # sets of targets that are looked at; beyond that the spell may be begun and taken back

@@ -18,8 +18,8 @@ from engine.rules.delayed_casts import shown
 from engine.rules.order import apnap
 from engine.rules.stack import put_ability, take_off
 from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of
+from engine.state.effect_rows import PendingTrigger
 from engine.state.faces import walk
-from engine.state.rows import PendingTrigger
 from engine.terms.ids import FIRST_OBJECT, NO_ONE, is_player
 from engine.terms.zones import Zone
 

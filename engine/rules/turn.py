@@ -10,11 +10,11 @@ from engine.events.pipeline import emit
 from engine.events.triggers import step_heard
 from engine.game import Game
 from engine.rules.combat import any_first_strike, end_combat
-from engine.rules.dungeons import at_upkeep
+from engine.rules.completed_dungeons import at_upkeep
+from engine.rules.ending_game import draw_game
 from engine.rules.influence import set_ranges
 from engine.rules.monarch import at_end_step
 from engine.rules.order import next_team
-from engine.rules.outcome import draw_game
 from engine.rules.turn_based import BY_STEP, do_turn_based, turn_based
 from engine.rules.turn_effects import mana_stays, skips_step
 from engine.state import codes

@@ -13,7 +13,7 @@ from engine.scenarios.legal_plays import may_attack, playable, stack_things
 from engine.scenarios.mana_options import mana_options, same_mana
 from engine.scenarios.object_names import has_keyword
 from engine.scenarios.script import Script
-from engine.scenarios.vocabulary import Unknown
+from engine.scenarios.step_names import Unknown
 from engine.state.objects import COMMANDER, EMBLEM, TOKEN
 from engine.terms.colors import LETTERS
 from engine.terms.ids import NO_ONE

@@ -14,7 +14,7 @@ from engine.rules.turn_effects import hand_limit
 from engine.scenarios.mana_options import mana_options
 from engine.scenarios.object_names import called, has_keyword
 from engine.scenarios.script import COLORS, Script
-from engine.scenarios.vocabulary import Unknown
+from engine.scenarios.step_names import Unknown
 from engine.terms.colors import LETTERS
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.mana import POOL

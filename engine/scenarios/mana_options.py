@@ -14,9 +14,9 @@ from engine.ast.costs import DoThis
 from engine.game import Game
 from engine.rules.mana_needs import BIT_OF, COLORS, Need
 from engine.rules.mana_sources import ManaKind, mana_abilities, mana_permanents, pool_letters, sources_of
-from engine.rules.reading import can_do, outside
+from engine.rules.outside_resolution import can_do, outside
 from engine.rules.restrictions import cant_activate, sick
-from engine.scenarios.vocabulary import Unknown
+from engine.scenarios.step_names import Unknown
 from engine.state.faces import walk
 
 MOST_OPTIONS: Final = 2048

@@ -13,9 +13,9 @@ from engine.game import Game
 from engine.oracle.gates import printed
 from engine.oracle.normal import normalise, own_names
 from engine.oracle.printer import Words
+from engine.state.effect_rows import PendingTrigger
 from engine.state.faces import expand, walk
 from engine.state.objects import COPY, EMBLEM, TOKEN, Obj
-from engine.state.rows import PendingTrigger
 from engine.terms.zones import Zone
 
 FACE_DOWN = "[face_down_creature]"

@@ -15,7 +15,7 @@ from engine.scenarios.asserts import failure
 from engine.scenarios.queues import Missing
 from engine.scenarios.script import Script
 from engine.scenarios.scripted_actions import DECLARED, Failed, Rollback, declare, do, due
-from engine.scenarios.vocabulary import Unknown, step_of
+from engine.scenarios.step_names import Unknown, step_of
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 

@@ -47,7 +47,7 @@ from engine.scenarios import plain_choices
 from engine.scenarios.object_names import begins_trigger, called, is_copy, words
 from engine.scenarios.queues import Missing, Queues
 from engine.scenarios.yes_or_no import Offers
-from engine.state.rows import PendingTrigger
+from engine.state.effect_rows import PendingTrigger
 from engine.terms.ids import is_player
 
 COLORS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G", "colorless": "C"}

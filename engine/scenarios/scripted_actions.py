@@ -27,14 +27,14 @@ from engine.game import Game
 from engine.play.positions.form import Json, flag, number, part, parts, text
 from engine.rules.activating import activate_now
 from engine.rules.answers import check
-from engine.rules.bills import costs_of
+from engine.rules.before_priority import settle
 from engine.rules.combat_effects import attack_costs
+from engine.rules.ending_game import concede
 from engine.rules.mana_abilities import make_mana, resolve_mana_triggers
 from engine.rules.mana_sources import sources_of
 from engine.rules.optional_costs import OPTIONAL
-from engine.rules.outcome import concede
 from engine.rules.priority import act, legal_actions
-from engine.rules.settling import settle
+from engine.rules.total_cost import costs_of
 from engine.scenarios.asserts import failure
 from engine.scenarios.legal_plays import (
     PROMPTED,
@@ -49,7 +49,7 @@ from engine.scenarios.legal_plays import (
 from engine.scenarios.object_names import called, names_of
 from engine.scenarios.queues import Missing
 from engine.scenarios.script import HELPERS, Script
-from engine.scenarios.vocabulary import STEPS
+from engine.scenarios.step_names import STEPS
 from engine.terms.ids import NO_ONE
 
 DECLARED: Final = frozenset({"attack", "attack_skip", "block", "block_skip"})

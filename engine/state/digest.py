@@ -12,7 +12,7 @@ from enum import Enum
 
 from engine.ast.card import Card, Face
 from engine.ast.node import Node
-from engine.state.codec import OBJ_FIELDS, PLAYER_FIELDS, ROW_FIELDS, STATE_FIELDS
+from engine.state.checkpoint_codec import OBJ_FIELDS, PLAYER_FIELDS, ROW_FIELDS, STATE_FIELDS
 from engine.state.objects import Obj
 from engine.state.state import State
 

@@ -10,9 +10,9 @@ from typing import Final
 
 from engine.ast.card import Card, Face
 from engine.ast.node import Ability
+from engine.state.effect_rows import Memory
 from engine.state.parts import NO_PARTS, Part
 from engine.state.remembered import EventInfo
-from engine.state.rows import Memory
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 

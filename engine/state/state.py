@@ -7,11 +7,11 @@
 from __future__ import annotations
 
 from engine.ast.card import Card
+from engine.state.effect_rows import DelayedTrigger, PendingTrigger, Row
 from engine.state.objects import Obj
 from engine.state.outcome import Outcome
 from engine.state.players import Player
 from engine.state.rng import advance, output, shuffled
-from engine.state.rows import DelayedTrigger, PendingTrigger, Row
 from engine.state.variant import Variants
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.steps import Step

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.ast.card import Face
 from engine.ast.node import Ability, Modifier
-from engine.state.rows import ContinuousRow, Row
+from engine.state.effect_rows import ContinuousRow, Row
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from engine.events.kinds import EffectBegins, Event, Move, PlayerLoses
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.state_based import state_based_of_variants
+from engine.state.effect_rows import ReplacementRow
 from engine.state.objects import COMMANDER, COMMANDERS
-from engine.state.rows import ReplacementRow
 from engine.terms.ids import PlayerId
 from engine.terms.zones import Zone
 

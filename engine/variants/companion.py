@@ -17,7 +17,7 @@ from engine.events.kinds import Move, Revealed
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.order import apnap
-from engine.rules.special import OTHERS, OtherAction
+from engine.rules.special_actions import OTHERS, OtherAction
 from engine.rules.starting import BEFORE_SHUFFLING
 from engine.state.chars import Chars
 from engine.state.faces import face_info

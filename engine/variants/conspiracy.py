@@ -12,9 +12,9 @@ from engine.events.commit_moves import card_object, put_in
 from engine.events.kinds import FaceUp
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.rules.ending_game import ENDED
 from engine.rules.leaving import LEAVES
-from engine.rules.outcome import ENDED
-from engine.rules.special import OTHERS, OtherAction
+from engine.rules.special_actions import OTHERS, OtherAction
 from engine.rules.starting import BEFORE_SHUFFLING
 from engine.state.objects import Obj
 from engine.terms.ids import PlayerId

@@ -22,11 +22,11 @@ from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.leaving import LEAVES, LEFT
 from engine.rules.order import next_player
-from engine.rules.special import OTHERS, OtherAction
+from engine.rules.special_actions import OTHERS, OtherAction
 from engine.rules.stack import rule_source, take_off
 from engine.rules.starting import AFTER_HANDS, BEFORE_SHUFFLING
 from engine.rules.state_based import state_based_of_variants
-from engine.state.rows import DelayedTrigger
+from engine.state.effect_rows import DelayedTrigger
 from engine.terms.ids import NO_ONE
 from engine.terms.mana import ManaCost
 

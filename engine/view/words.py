@@ -16,7 +16,7 @@ from engine.oracle.cards import read_chapter
 from engine.oracle.meanings import meaning_text, row_of, worded
 from engine.oracle.normal import own_names, without_reminder
 from engine.oracle.reading import PERMANENT, SPELL, Context, read_line, split_lines
-from engine.rules.special import other_label
+from engine.rules.special_actions import other_label
 from engine.state.chars import Chars
 from engine.state.objects import ABILITY
 from engine.terms.ids import is_player

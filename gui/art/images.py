@@ -15,8 +15,8 @@ from typing import Final
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QRunnable, QSize, Qt, QThreadPool, Signal
 from PySide6.QtGui import QImage, QImageReader, QPainter
 
+from engine.cards.card_rows import Printing
 from engine.cards.folding import folded
-from engine.cards.rows import Printing
 from engine.cards.store import Store
 from gui.art.card_geometry import card_height, card_path, geometry
 from gui.art.face import CardFaceModel, Frame

@@ -2,8 +2,8 @@
 
 import pytest
 
+from engine.actions.other_keyword_actions import TapTogether
 from engine.actions.permanents import TapOrUntapThem
-from engine.actions.special import TapTogether
 from engine.actions.zones import Sacrifice
 from engine.ast.amounts import Fixed
 from engine.ast.filters import HasType, Kind, Objects, Other

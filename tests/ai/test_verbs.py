@@ -6,7 +6,7 @@ from inspect import isabstract
 
 import engine.actions
 from engine.actions.base import Verb
-from engine.ai.deeds import plan_of
+from engine.ai.plan import plan_of
 from engine.ai.value import face_worth
 from engine.ai.verbs import VERBS
 from engine.ast.abilities import SpellAbility

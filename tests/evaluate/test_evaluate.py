@@ -14,7 +14,7 @@ from engine.ast.node import Amount, Condition, Filter, Node, Selection
 from engine.evaluate import evaluators as evaluate
 from engine.evaluate.context import Context, Done, EventInfo
 from engine.events import kinds as e
-from engine.state.codec import node_classes
+from engine.state.checkpoint_codec import node_classes
 from engine.terms.colors import GREEN, RED
 from engine.terms.zones import Zone
 from tests.duel import Duel, creature, face

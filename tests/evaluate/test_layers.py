@@ -22,7 +22,7 @@ from engine.ast.filters import (
 from engine.ast.node import Modifier
 from engine.ast.selections import Attached, This, You
 from engine.events import kinds as e
-from engine.state.rows import TURN, ContinuousRow
+from engine.state.effect_rows import TURN, ContinuousRow
 from engine.terms.colors import BLUE, RED, WHITE
 from engine.terms.zones import Zone
 from tests.duel import Duel, creature, face

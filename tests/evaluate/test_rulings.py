@@ -9,9 +9,9 @@ from engine.ast.abilities import KeywordAbility, StaticAbility
 from engine.ast.amounts import Fixed
 from engine.ast.filters import ControlledBy, HasColor, HasType, Kind, Objects, Opponent, Other, Players
 from engine.ast.selections import All, This, You
-from engine.evaluate import rulings, shields
+from engine.evaluate import protection, rulings
 from engine.events import kinds as e
-from engine.state.rows import ContinuousRow
+from engine.state.effect_rows import ContinuousRow
 from engine.terms.colors import RED
 from engine.terms.zones import Zone
 from tests.duel import Duel, creature, face
@@ -71,10 +71,10 @@ def test_protection_hexproof_and_shroud_stop_targets() -> None:
     troll = duel.put(0, creature("2/2", KeywordAbility("hexproof")))
     mist = duel.put(0, creature("2/2", KeywordAbility("shroud")))
     game = duel.game
-    assert not shields.can_be_targeted(game, knight, red, 1) and shields.can_be_targeted(game, knight, blue, 1)
-    assert not shields.can_be_targeted(game, troll, blue, 1) and shields.can_be_targeted(game, troll, blue, 0)
-    assert not shields.can_be_targeted(game, mist, blue, 0)
-    assert shields.protected(game, knight, red) and not shields.protected(game, knight, blue)
+    assert not protection.can_be_targeted(game, knight, red, 1) and protection.can_be_targeted(game, knight, blue, 1)
+    assert not protection.can_be_targeted(game, troll, blue, 1) and protection.can_be_targeted(game, troll, blue, 0)
+    assert not protection.can_be_targeted(game, mist, blue, 0)
+    assert protection.protected(game, knight, red) and not protection.protected(game, knight, blue)
 
 
 @pytest.mark.rule("702.11c")
@@ -82,7 +82,7 @@ def test_players_can_have_hexproof() -> None:
     duel = Duel()
     duel.put(0, face("Aegis", "Enchantment", StaticAbility(You(), (m.PlayersHave((KeywordAbility("hexproof"),)),))))
     ray = duel.put(1, face("Ray", "Instant"), Zone.STACK)
-    assert not shields.can_be_targeted(duel.game, 0, ray, 1) and shields.can_be_targeted(duel.game, 1, ray, 0)
+    assert not protection.can_be_targeted(duel.game, 0, ray, 1) and protection.can_be_targeted(duel.game, 1, ray, 0)
 
 
 @pytest.mark.rule("611.2c")

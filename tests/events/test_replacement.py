@@ -14,7 +14,7 @@ from engine.ast.filters import AnyTarget, ControlledBy, HasType, Kind, Objects, 
 from engine.ast.selections import All, Some, This, You
 from engine.decisions import Picked
 from engine.events import kinds as e
-from engine.state.rows import RegenerationShield, ReplacementRow
+from engine.state.effect_rows import RegenerationShield, ReplacementRow
 from engine.terms.zones import Zone
 from tests.duel import Duel, EntersTapped, PutTwo, creature, face
 

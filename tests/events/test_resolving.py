@@ -16,8 +16,8 @@ from engine.decisions import NO, Chosen, Decision, Pick, Picked
 from engine.evaluate.lasting import ending
 from engine.events import kinds as e
 from engine.events.resolve import resolution_of
+from engine.state.effect_rows import ReturnsRow
 from engine.state.remembered import EventInfo
-from engine.state.rows import ReturnsRow
 from engine.terms.zones import Zone
 from tests.duel import Duel, GainOne, creature
 

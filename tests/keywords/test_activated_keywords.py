@@ -9,8 +9,8 @@ from engine.decisions import Activate
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.rules.before_priority import settle
 from engine.rules.priority import legal_actions
-from engine.rules.settling import settle
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.table import Seats, counters, creature, do, next_turn, pt, tokens

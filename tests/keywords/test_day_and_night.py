@@ -8,7 +8,7 @@ from engine.ast.card import Card
 from engine.events.kinds import Marked, Turned
 from engine.events.pipeline import emit
 from engine.game import Game
-from engine.rules.settling import settle
+from engine.rules.before_priority import settle
 from engine.terms.ids import NO_ONE
 from tests.keywords.table import creature, play
 from tests.rules.board import Side, board, find, spell

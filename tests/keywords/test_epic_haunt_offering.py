@@ -9,9 +9,9 @@ from engine.decisions import Cast
 from engine.events.kinds import Destroy, EffectBegins, Move
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.rules.before_priority import settle
 from engine.rules.priority import legal_actions
-from engine.rules.settling import settle
-from engine.state.rows import ContinuousRow
+from engine.state.effect_rows import ContinuousRow
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.table import Seats, creature, named, next_turn, play, seats_of

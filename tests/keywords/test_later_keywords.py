@@ -10,8 +10,8 @@ from engine.events.kinds import Draw, Move, PutCounters, Turned
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.oracle.cards import read_card
+from engine.rules.before_priority import settle
 from engine.rules.priority import legal_actions
-from engine.rules.settling import settle
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.table import Seats, counters, creature, do, play, pt

@@ -6,7 +6,7 @@ import pytest
 
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
-from engine.rules.outcome import concede
+from engine.rules.ending_game import concede
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.short import act, alive, attacks, next_turn, one

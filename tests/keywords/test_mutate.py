@@ -12,11 +12,11 @@ from engine.evaluate.invariants import cards_checked, index_checked
 from engine.events.kinds import Destroy, EffectBegins, Move
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.rules.before_priority import settle
 from engine.rules.priority import legal_actions
-from engine.rules.settling import settle
-from engine.state.codec import StateCodec
+from engine.state.checkpoint_codec import StateCodec
+from engine.state.effect_rows import ContinuousRow
 from engine.state.objects import COMMANDER, COMMANDERS, TOKEN
-from engine.state.rows import ContinuousRow
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.table import Seats, counters, creature, named, next_turn, play, pt, seats_of, tokens

@@ -7,8 +7,8 @@ import pytest
 from engine.decisions import NO, YES, Amount, Cast, Special
 from engine.events.kinds import ControlChanges
 from engine.events.pipeline import emit
+from engine.rules.before_priority import settle
 from engine.rules.priority import legal_actions
-from engine.rules.settling import settle
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.short import alive, buried, next_turn, one, thing

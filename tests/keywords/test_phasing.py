@@ -7,7 +7,7 @@ import pytest
 from engine.events.kinds import Move, PutCounters
 from engine.events.pipeline import emit
 from engine.game import Game
-from engine.rules.settling import settle
+from engine.rules.before_priority import settle
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.short import act, attacks, buried, next_turn, one, size, thing

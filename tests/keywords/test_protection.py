@@ -7,9 +7,9 @@ import pytest
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.rules.before_priority import settle
 from engine.rules.blocking import block_options
 from engine.rules.restrictions import may_target
-from engine.rules.settling import settle
 from engine.terms.steps import Step
 from tests.keywords.short import act, alive, attacks, buried, legal_targets, one, size, thing
 from tests.rules.askers import Script

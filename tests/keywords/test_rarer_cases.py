@@ -11,10 +11,10 @@ from engine.decisions import Amount as AmountAnswer
 from engine.events.kinds import Turned
 from engine.events.pipeline import emit
 from engine.game import Game
-from engine.keywords.rows import ROW_OF
-from engine.rules.outcome import concede
+from engine.keywords.all_keywords import ROW_OF
+from engine.rules.before_priority import settle
+from engine.rules.ending_game import concede
 from engine.rules.priority import legal_actions
-from engine.rules.settling import settle
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.freeze import snapshot

@@ -12,10 +12,10 @@ from engine.events.kinds import Move
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.attacking import attack_options
+from engine.rules.before_priority import settle
 from engine.rules.blocking import block_options
 from engine.rules.priority import legal_actions
 from engine.rules.restrictions import may_target
-from engine.rules.settling import settle
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.short import alive, attacks, blocks, buried, one, says, scripted, size, thing

@@ -7,8 +7,8 @@ import pytest
 
 import engine.actions  # noqa: F401 - declares the verbs
 from engine.ast.abilities import Unread
+from engine.keywords.all_keywords import ROW_OF, ROWS
 from engine.keywords.row import Keyword
-from engine.keywords.rows import ROW_OF, ROWS
 from engine.oracle.reader import read_ability
 
 SAMPLE = {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.actions.special import Pair
+from engine.actions.other_keyword_actions import Pair
 from engine.ast.amounts import Fixed
 from engine.ast.filters import HasType, Kind, Objects
 from engine.ast.selections import Target, This

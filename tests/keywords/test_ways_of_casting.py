@@ -10,8 +10,8 @@ from engine.events.commit_moves import realize
 from engine.events.kinds import LoseLife, Move, PlayerLoses
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.rules.before_priority import settle
 from engine.rules.priority import legal_actions
-from engine.rules.settling import settle
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.table import Seats, counters, creature, named, next_turn, play, pt, tokens

@@ -11,7 +11,7 @@ from engine.events.pipeline import emit
 from engine.game import Game
 from engine.oracle.cards import read_card
 from engine.oracle.reader import read_ability
-from engine.rules.settling import settle
+from engine.rules.before_priority import settle
 from engine.terms.zones import Zone
 from tests.rules.board import Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear

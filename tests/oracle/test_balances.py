@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.evaluate.shields import protected
+from engine.evaluate.protection import protected
 from engine.terms.steps import Step
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST, bear

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.evaluate.shields import can_be_targeted
+from engine.evaluate.protection import can_be_targeted
 from engine.events.kinds import PutCounters, SpendMana
 from engine.events.pipeline import emit
 from engine.rules.activating import activate_now

@@ -9,9 +9,9 @@ from engine.decisions import Cast
 from engine.events.kinds import Damage, LoseLife
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.rules.before_priority import settle
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
-from engine.rules.settling import settle
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
 from tests.rules.play import beast, cast, free, go_on, names, next_turn, play, use

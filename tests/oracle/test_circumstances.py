@@ -6,7 +6,7 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Activate, Cast, Chosen, IllegalAnswer, Picked
-from engine.evaluate.shields import can_be_attached
+from engine.evaluate.protection import can_be_attached
 from engine.rules.combat_effects import cant_attack
 from engine.rules.game_loop import advance
 from engine.terms.zones import Zone

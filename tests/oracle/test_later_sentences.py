@@ -7,7 +7,7 @@ import pytest
 from engine.decisions import Chosen, Picked
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
-from engine.rules.settling import settle
+from engine.rules.before_priority import settle
 from tests.rules.board import Doing, Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import MOUNTAIN, bear
 

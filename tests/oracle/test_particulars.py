@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.abilities import Unread
-from engine.evaluate.shields import protected
+from engine.evaluate.protection import protected
 from engine.oracle.reading import Context, read_line
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST, bear

@@ -10,7 +10,7 @@ from engine.events.kinds import Damage, PlayerLoses
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.activating import activate_now
-from engine.rules.settling import settle
+from engine.rules.before_priority import settle
 from engine.terms.zones import Zone
 from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, bear

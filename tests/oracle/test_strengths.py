@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Activate, Chosen, Named
-from engine.evaluate.shields import can_be_targeted
+from engine.evaluate.protection import can_be_targeted
 from tests.rules.board import Doing, Side, act_now, board, cast_now, find, resolve, spell
 from tests.rules.cards import MOUNTAIN, bear
 

@@ -10,13 +10,13 @@ from engine.ast.card import Card
 from engine.decisions import Act, Action, Activate, Answer, Cast, Decision, PlayLand, Priority
 from engine.evaluate.index_scan import rebuilt
 from engine.events.commit_moves import card_object, put_in
-from engine.events.starting import start_loyalty
+from engine.events.starting_counters import start_loyalty
 from engine.game import Game
 from engine.oracle.reader import read_ability
+from engine.rules.before_priority import settle
 from engine.rules.game_loop import advance
 from engine.rules.influence import set_ranges
 from engine.rules.procedures import Rulebook
-from engine.rules.settling import settle
 from engine.rules.turn import TURN
 from engine.state.options import RulesOptions
 from engine.state.players import Player

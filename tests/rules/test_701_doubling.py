@@ -9,8 +9,8 @@ from engine.events.kinds import AddMana, Damage
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.activating import activate, can_activate_now
+from engine.rules.before_priority import settle
 from engine.rules.priority import legal_actions
-from engine.rules.settling import settle
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find

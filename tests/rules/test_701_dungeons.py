@@ -17,10 +17,10 @@ from engine.events.pipeline import emit
 from engine.game import Game
 from engine.oracle.cards import read_card
 from engine.play.start import MatchSetup, head_of, start
+from engine.rules.before_priority import settle
 from engine.rules.game_loop import advance
 from engine.rules.leaving import leave_game
 from engine.rules.procedures import Rulebook
-from engine.rules.settling import settle
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.freeze import snapshot

@@ -8,8 +8,8 @@ from engine.decisions import Activate, Cast, PlayLand
 from engine.evaluate.rulings import rulings
 from engine.events.kinds import Damage, Destroy
 from engine.events.pipeline import emit
+from engine.rules.before_priority import settle
 from engine.rules.priority import legal_actions
-from engine.rules.settling import settle
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, bear

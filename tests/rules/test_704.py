@@ -6,7 +6,7 @@ import pytest
 
 from engine.events.kinds import Damage, Draw, LoseLife, Move, PutCounters
 from engine.events.pipeline import emit
-from engine.rules.settling import settle
+from engine.rules.before_priority import settle
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
 from tests.rules.cards import FOREST

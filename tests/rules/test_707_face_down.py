@@ -6,7 +6,7 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Special
-from engine.evaluate.copying import copiable
+from engine.evaluate.copiable_values import copiable
 from engine.events.kinds import Move, Turned
 from engine.events.pipeline import emit
 from engine.game import Game

@@ -10,9 +10,9 @@ from engine.events.kinds import Destroy, Move
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.oracle.cards import read_card
+from engine.rules.before_priority import settle
 from engine.rules.procedures import Rulebook
-from engine.rules.settling import settle
-from engine.state.codec import StateCodec
+from engine.state.checkpoint_codec import StateCodec
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.table import Seats, creature, do, named, next_turn, play, pt, tokens

@@ -8,9 +8,9 @@ from engine.decisions import Act, Answer, Attackers, Attacks, Cast, Decision, Pr
 from engine.game import Game
 from engine.play.match import Match
 from engine.play.seat import Seat
+from engine.rules.ending_game import concede
 from engine.rules.game_loop import advance
 from engine.rules.order import decider
-from engine.rules.outcome import concede
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.freeze import snapshot

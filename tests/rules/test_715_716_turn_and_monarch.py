@@ -8,9 +8,9 @@ from engine.decisions import Answer, Attackers, Attacks, Decision
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.rules.before_priority import settle
+from engine.rules.ending_game import concede
 from engine.rules.game_loop import advance
-from engine.rules.outcome import concede
-from engine.rules.settling import settle
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import Zone

@@ -6,12 +6,12 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Choose, Targets
+from engine.evaluate.protection import can_be_attached
 from engine.evaluate.reach import reaches
-from engine.evaluate.shields import can_be_attached
 from engine.game import Game
 from engine.rules.attacking import attack_options
+from engine.rules.ending_game import check_end
 from engine.rules.influence import set_ranges
-from engine.rules.outcome import check_end
 from engine.state.options import RulesOptions
 from engine.terms.steps import Step
 from tests.rules.board import Side, board, find, spell

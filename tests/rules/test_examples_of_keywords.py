@@ -9,9 +9,9 @@ from engine.decisions import Activate, Cast, Pick
 from engine.events.kinds import Destroy
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.rules.before_priority import settle
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
-from engine.rules.settling import settle
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.short import alive, buried, next_turn, one, thing

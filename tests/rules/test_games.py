@@ -27,11 +27,11 @@ from engine.events.commit_moves import realize
 from engine.events.kinds import Damage, GainLife, LoseLife, Tap
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.rules.before_priority import settle
 from engine.rules.casting import cast
 from engine.rules.game_loop import advance, new_game, run
 from engine.rules.priority import legal_actions
 from engine.rules.procedures import Rulebook
-from engine.rules.settling import settle
 from engine.state.options import RulesOptions
 from engine.terms.zones import Zone
 from tests.rules.askers import Answering, Dice, Least, Script

@@ -9,8 +9,8 @@ from engine.events.kinds import AttackersDeclared, BlockersDeclared
 from engine.events.pipeline import emit
 from engine.oracle.cards import read_card
 from engine.oracle.reader import read_ability
+from engine.rules.before_priority import settle
 from engine.rules.priority import legal_actions
-from engine.rules.settling import settle
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell, to_step

@@ -8,8 +8,8 @@ from engine.decisions import Answer, Decision, Divide, Divided, Special
 from engine.events.kinds import Destroy, Marked, Move, PutCounters, Turned
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.rules.before_priority import settle
 from engine.rules.priority import legal_actions
-from engine.rules.settling import settle
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.table import Seats, counters, creature, do, named, next_turn, play, pt, seats_of

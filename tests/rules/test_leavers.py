@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.rules.outcome import concede
-from engine.rules.settling import settle
+from engine.rules.before_priority import settle
+from engine.rules.ending_game import concede
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
 from tests.rules.play import beast, free, play

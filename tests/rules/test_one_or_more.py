@@ -6,7 +6,7 @@ import pytest
 
 from engine.events.kinds import AttackersDeclared, Damage
 from engine.events.pipeline import emit
-from engine.rules.settling import settle
+from engine.rules.before_priority import settle
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
 from tests.rules.play import beast, free, go_on, names, play

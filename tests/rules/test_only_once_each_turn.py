@@ -7,7 +7,7 @@ import pytest
 from engine.events.kinds import AttackersDeclared, Move
 from engine.events.pipeline import emit
 from engine.game import Game
-from engine.rules.settling import settle
+from engine.rules.before_priority import settle
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find

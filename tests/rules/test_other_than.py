@@ -8,7 +8,7 @@ from engine.decisions import PlayLand
 from engine.events.kinds import AttackersDeclared
 from engine.events.pipeline import emit
 from engine.oracle.cards import read_card
-from engine.rules.settling import settle
+from engine.rules.before_priority import settle
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST

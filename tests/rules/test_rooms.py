@@ -7,8 +7,8 @@ from engine.events.kinds import Move
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.oracle.reader import read_card
+from engine.rules.before_priority import settle
 from engine.rules.priority import legal_actions
-from engine.rules.settling import settle
 from engine.terms.zones import Zone
 from tests.keywords.table import Seats, creature, do
 from tests.rules.board import Side, all_of, board, find, resolve, spell

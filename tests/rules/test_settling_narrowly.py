@@ -8,9 +8,9 @@ from engine.ai import ai_seat
 from engine.cli.table import bundled_decks, deck_pool, find_deck
 from engine.game import Game
 from engine.play.match import Match
-from engine.rules import game_loop, priority, settling
+from engine.rules import before_priority, game_loop, priority
+from engine.rules.before_priority import settle
 from engine.rules.procedures import Rulebook
-from engine.rules.settling import settle
 from engine.rules.state_based import due
 from engine.state.options import RulesOptions
 from engine.variants.setting import set_up_with
@@ -31,7 +31,7 @@ def test_nothing_is_left_due_once_all_is_settled(place: int, monkeypatch: pytest
 
     monkeypatch.setattr(priority, "settle", checked)
     monkeypatch.setattr(game_loop, "settle", checked)
-    monkeypatch.setattr(settling, "settle", checked)
+    monkeypatch.setattr(before_priority, "settle", checked)
     names = sorted(bundled_decks())
     decks = [find_deck(names[place]), find_deck(names[(place + 3) % len(names)])]
     pool = deck_pool(decks, None)

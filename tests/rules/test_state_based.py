@@ -11,7 +11,7 @@ from engine.events.kinds import Attach, CreateTokens, Damage, Draw, Event, LoseL
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.procedures import Observer
-from engine.rules.settling import settle
+from engine.rules.before_priority import settle
 from engine.rules.state_based import GROUPS, ROWS
 from engine.terms.zones import Zone
 from tests.rules.askers import Script

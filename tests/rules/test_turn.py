@@ -8,8 +8,8 @@ from engine.decisions import Answer, Choose, Chosen, Decision, Picked, Purpose
 from engine.events.kinds import AddMana, Damage, TurnAdded
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.rules.ending_game import concede
 from engine.rules.game_loop import advance, new_game
-from engine.rules.outcome import concede
 from engine.rules.procedures import Rulebook
 from engine.state.options import RulesOptions
 from engine.terms.steps import Step

@@ -13,9 +13,9 @@ from engine.events.kinds import Move
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.oracle.reader import read_ability
+from engine.rules.before_priority import settle
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
-from engine.rules.settling import settle
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.askers import Script

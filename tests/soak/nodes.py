@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
-from engine.actions import copying as entering_copies
+from engine.actions import copy_exceptions as entering_copies
 from engine.actions.mana import ManaVerb
 from engine.ast.abilities import ActivatedAbility, TriggeredAbility
 from engine.ast.card import Card
@@ -34,8 +34,8 @@ from engine.game import Game, Observer
 from engine.rules import activating, casting
 from engine.rules import copying as rules_copying
 from engine.rules.activating import activate_now
+from engine.rules.ending_effects import IgnoreEffect
 from engine.rules.game_loop import advance
-from engine.rules.lifting import IgnoreEffect
 from engine.rules.mana_sources import kind_of
 from engine.rules.order import living
 from engine.state.digest import digest

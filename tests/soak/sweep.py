@@ -41,10 +41,10 @@ from engine.events.pipeline import emit
 from engine.game import Game, Observer
 from engine.oracle.cards import CardFormatError, read_card
 from engine.rules.answers import check as check_answer
+from engine.rules.before_priority import settle
 from engine.rules.game_loop import advance
 from engine.rules.order import living
 from engine.rules.procedures import Asker
-from engine.rules.settling import settle
 from engine.state.objects import NO_COUNTERS
 from engine.terms.zones import Zone
 from engine.view.view import View

@@ -19,10 +19,10 @@ from engine.codec import CodecError
 from engine.evaluate.invariants import Broken, check
 from engine.events import kinds as e
 from engine.game import Game
-from engine.state.codec import StateCodec
+from engine.state.checkpoint_codec import StateCodec
 from engine.state.digest import digest
+from engine.state.effect_rows import ContinuousRow
 from engine.state.options import RulesOptions
-from engine.state.rows import ContinuousRow
 from engine.terms.zones import Zone
 from tests.duel import Duel, creature, face
 

@@ -7,9 +7,9 @@ import pytest
 from engine.ast.card import Card
 from engine.evaluate.invariants import check
 from engine.game import Game
+from engine.rules.before_priority import settle
 from engine.rules.game_loop import advance
 from engine.rules.procedures import Rulebook
-from engine.rules.settling import settle
 from engine.rules.starting import start
 from engine.state.options import RulesOptions
 from engine.terms.steps import Step

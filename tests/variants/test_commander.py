@@ -9,9 +9,9 @@ from engine.evaluate.invariants import check
 from engine.events.kinds import Damage, Draw, Move
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.rules.before_priority import settle
 from engine.rules.priority import legal_actions
-from engine.rules.settling import settle
-from engine.state.codec import StateCodec
+from engine.state.checkpoint_codec import StateCodec
 from engine.state.digest import digest
 from engine.state.options import RulesOptions
 from engine.terms.steps import Step

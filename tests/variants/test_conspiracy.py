@@ -12,8 +12,8 @@ from engine.events.commit_moves import realize
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.rules.ending_game import concede
 from engine.rules.game_loop import advance
-from engine.rules.outcome import concede
 from engine.rules.procedures import Rulebook
 from engine.rules.starting import start
 from engine.state.options import RulesOptions

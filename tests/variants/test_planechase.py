@@ -9,10 +9,10 @@ from engine.ast.card import Card
 from engine.evaluate.invariants import check
 from engine.events.commit_variants import control_planes
 from engine.game import Game
+from engine.rules.before_priority import settle
+from engine.rules.ending_game import concede
 from engine.rules.game_loop import advance
-from engine.rules.outcome import concede
 from engine.rules.procedures import Rulebook
-from engine.rules.settling import settle
 from engine.rules.starting import start
 from engine.state.options import RulesOptions
 from engine.terms.steps import Step

@@ -12,8 +12,8 @@ from engine.events.commit_variants import control_planes
 from engine.events.kinds import Move, PlayerLoses
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.rules.ending_game import check_end
 from engine.rules.game_loop import advance
-from engine.rules.outcome import check_end
 from engine.rules.procedures import Rulebook
 from engine.rules.restarting import back_from, restart, subgame_of
 from engine.rules.starting import start

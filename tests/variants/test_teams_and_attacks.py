@@ -8,8 +8,8 @@ from engine.decisions import Answer, Attackers, Attacks, Choose, Chosen, Decisio
 from engine.events.kinds import Damage, GainLife, PutCounters
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.rules.before_priority import settle
 from engine.rules.combat import defenders
-from engine.rules.settling import settle
 from engine.state.options import RulesOptions
 from engine.terms.steps import Step
 from tests.rules.askers import Script

@@ -14,8 +14,8 @@ from engine.cards.decks.deck import (
     Printing,
     merged,
 )
-from engine.cards.decks.files import MOST_BYTES, deck_text, file_text, parse_deck, read_deck, title_of, write_deck
-from engine.cards.decks.names import NameBook, Names, folded_name
+from engine.cards.decks.deck_files import MOST_BYTES, deck_text, file_text, parse_deck, read_deck, title_of, write_deck
+from engine.cards.decks.deck_names import NameBook, Names, folded_name
 from engine.cards.decks.report import (
     CORRECTED,
     MOST_COPIES,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.trouble import Trouble
+from engine.user_error import Trouble
 
 Entry = tuple[int, str]
 

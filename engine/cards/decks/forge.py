@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from engine.cards.decks.deck import COMMANDER, MAIN, SIDE, Deck, Printing
-from engine.cards.decks.names import Names
+from engine.cards.decks.deck_names import Names
 from engine.cards.decks.report import DeckBuilder, DeckReport
 
 _HEADER: Final = re.compile(r"^\[([A-Za-z ]{2,30})\]$")

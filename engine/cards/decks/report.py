@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.cards.decks.deck import COMMANDER, COMPANION, MAIN, MAYBE, SIDE, Deck, Printing, about_of, merged
-from engine.cards.decks.names import Names, folded_name
+from engine.cards.decks.deck_names import Names, folded_name
 
 TAKEN: Final = "taken"
 CORRECTED: Final = "corrected"

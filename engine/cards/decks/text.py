@@ -9,8 +9,8 @@ import re
 from typing import Final
 
 from engine.cards.decks.deck import MAIN, SIDE, Printing
-from engine.cards.decks.lines import KINDS, card_line, header
-from engine.cards.decks.names import Names
+from engine.cards.decks.deck_lines import KINDS, card_line, header
+from engine.cards.decks.deck_names import Names
 from engine.cards.decks.report import CORRECTED, NOTED, DeckBuilder, DeckReport
 
 MOST_LINES: Final = 5000

@@ -11,8 +11,8 @@ from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
 from engine.cards.decks.deck import COMMANDER, COMPANION, MAIN, SIDE, Deck, DeckError, Printing
-from engine.cards.decks.lines import HEADERS
-from engine.cards.decks.names import Names
+from engine.cards.decks.deck_lines import HEADERS
+from engine.cards.decks.deck_names import Names
 from engine.cards.decks.report import DeckBuilder, DeckReport
 
 MOST_ROWS: Final = 5000

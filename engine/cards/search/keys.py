@@ -11,7 +11,7 @@ from typing import Final
 from engine.cards.filing import COLORLESS_MANA, RARITIES, cost_facts
 from engine.cards.flags import ALIASES, BITS, KINDS
 from engine.cards.folding import folded, folded_text
-from engine.cards.search.colors import colors_meant
+from engine.cards.search.color_words import colors_meant
 from engine.cards.search.pattern import Pattern
 from engine.cards.search.tree import Key, SearchError
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from engine.trouble import Trouble
+from engine.user_error import Trouble
 
 LONGEST: Final = 2000  # characters of a search
 DEEPEST: Final = 40  # parentheses within parentheses

@@ -20,7 +20,7 @@ from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
-from engine.rules.faces import SUDDEN
+from engine.rules.castable_faces import SUDDEN
 from engine.terms.mana import POOL, ManaCost
 from engine.terms.steps import Step
 

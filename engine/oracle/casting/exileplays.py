@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.places import Place
+from engine.actions.destinations import Place
 from engine.actions.zones import Put
 from engine.ast.conditions import Happened, Matches, UntilEndOfTurn
 from engine.ast.effects import Continuous, Delayed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.choose import ChooseWord
-from engine.actions.copying import THIS_ABILITY
+from engine.actions.copy_exceptions import THIS_ABILITY
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import ExtremeOf, Plus, Times
 from engine.ast.effects import Continuous, Sequence

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.keeping import ChooseEach, KeepEach, Level
+from engine.actions.choosing_what_stays import ChooseEach, KeepEach, Level
 from engine.ast.conditions import Both, Exists
 from engine.ast.effects import Sequence
 from engine.ast.filters import ControlledBy, HasColor, HasSubtype, HasType, InZone, Kind, Objects, Players

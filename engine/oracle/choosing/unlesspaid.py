@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.actions.copying import BecomeACopy
+from engine.actions.copy_exceptions import BecomeACopy
 from engine.actions.life import PayLife
 from engine.actions.stack import Counter
 from engine.actions.tokens import CreatePredefined

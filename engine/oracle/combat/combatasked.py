@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.game import AddPhase
+from engine.actions.whole_game import AddPhase
 from engine.ast.amounts import CountOf, HistoryCount
 from engine.ast.conditions import Exists
 from engine.ast.effects import Sequence

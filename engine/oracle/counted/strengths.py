@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.special import DoublePower
+from engine.actions.other_keyword_actions import DoublePower
 from engine.actions.tokens import TokenKind
 from engine.actions.zones import ReturnToHand
 from engine.ast.abilities import KeywordAbility, StaticAbility

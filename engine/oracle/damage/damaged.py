@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.actions.shields import PreventNextFrom
+from engine.actions.damage_shields import PreventNextFrom
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.amounts import ThatMany
 from engine.ast.effects import ForEach, Instead, Prevent, Redirect

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from engine.actions.shields import PreventDivided
+from engine.actions.damage_shields import PreventDivided
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.amounts import Fixed, Half, Plus, ThatMany, Times
 from engine.ast.effects import Instead, Prevent, Sequence

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.shields import PreventNextFrom
+from engine.actions.damage_shields import PreventNextFrom
 from engine.ast.effects import Prevent
 from engine.ast.filters import Kind, Objects, OfChosen
 from engine.oracle.constants import TURN, YOU

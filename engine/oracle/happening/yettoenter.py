@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.actions.base import ENTERING
 from engine.actions.control import GainControl
-from engine.actions.copying import BecomeACopy
+from engine.actions.copy_exceptions import BecomeACopy
 from engine.actions.counters import PutCountersOn
 from engine.actions.permanents import TapOrUntapThem
 from engine.ast.abilities import ReplacementAbility

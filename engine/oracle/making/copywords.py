@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.actions.base import ENTERING
-from engine.actions.copying import BecomeACopy
+from engine.actions.copy_exceptions import BecomeACopy
 from engine.actions.counters import PutCountersOn
 from engine.actions.tokens import CreateCopies
 from engine.ast.abilities import EntersAbility, StaticAbility

@@ -21,7 +21,7 @@ from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.oracle.where import has_x
-from engine.rules.faces import NOT_ZERO, POSITIVE
+from engine.rules.castable_faces import NOT_ZERO, POSITIVE
 from engine.state.faces import walk
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.steps import Step

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions.game import FLIP_TWO, IGNORE_LOWEST
+from engine.actions.whole_game import FLIP_TWO, IGNORE_LOWEST
 from engine.ast.abilities import StaticAbility
 from engine.ast.modifiers import RuleChange
 from engine.ast.selections import You

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
-from engine.actions.game import ResultTable, RollDice
+from engine.actions.whole_game import ResultTable, RollDice
 from engine.ast.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
 from engine.ast.amounts import ThatMany
 from engine.ast.effects import Sequence

@@ -16,7 +16,7 @@ from engine.ast.patterns import LosesGame, PlayerDoes, StateIs
 from engine.ast.selections import Some, Target, This, You
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.templates import Builder, Make, Unmake
-from engine.state.rows import RegenerationShield
+from engine.state.effect_rows import RegenerationShield
 
 ANOTHER: Final = Objects(Kind.PERMANENT, (Other(), HasType("creature")))
 VOTED: Final = PlayerDoes(Players(()), "vote", surface="voted")

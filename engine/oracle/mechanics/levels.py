@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.actions.deeds import GainLevel
+from engine.actions.keyword_events import GainLevel
 from engine.ast.abilities import ActivatedAbility, StaticAbility
 from engine.ast.amounts import CountersOn, Fixed, PropertyOf
 from engine.ast.conditions import AnyTrue, Holds, Unmet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.game import RollDice
+from engine.actions.whole_game import RollDice
 from engine.ast.abilities import EntersAbility
 from engine.ast.amounts import Fixed, ThatMany
 from engine.ast.conditions import AnyTrue, Holds

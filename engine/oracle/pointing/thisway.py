@@ -9,18 +9,18 @@ from engine.actions.arrival import Arrival
 from engine.actions.choose import Choose
 from engine.actions.counters import Remove
 from engine.actions.damage import DealDamage, DivideDamage, Fight
+from engine.actions.destinations import Place
 from engine.actions.eachtype import TakeOfEach
-from engine.actions.game import FlipCoins
 from engine.actions.hand import Discard, DiscardForEach, DiscardHand, DiscardNumber, Draw, Reveal
 from engine.actions.joining import JoinForces
 from engine.actions.library import SHOWN, Mill, RevealUntil, ShuffleInto
 from engine.actions.life import Gain, Lose, LoseHalf
 from engine.actions.permanents import Goad, TapOrUntapThem
-from engine.actions.places import Place
 from engine.actions.removing import RemoveAmong
 from engine.actions.sides import FlipUntilLost
 from engine.actions.stack import Counter
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
+from engine.actions.whole_game import FlipCoins
 from engine.actions.zones import Destroy, Exile, ExileUntil, Put, ReturnToHand, Sacrifice
 from engine.ast.amounts import Half, ThatMany
 from engine.ast.conditions import Did, Exists

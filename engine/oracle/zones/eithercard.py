@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 from engine.actions.counters import Distribute, PutCountersOn, PutEither
+from engine.actions.destinations import Place
 from engine.actions.hand import Discard
 from engine.actions.permanents import TapOrUntapThem
-from engine.actions.places import Place
 from engine.actions.zones import Put
 from engine.ast.amounts import Half, PropertyOf
 from engine.ast.effects import ChooseAction, Sequence

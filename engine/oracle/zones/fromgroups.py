@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.destinations import Place
 from engine.actions.hand import DiscardNumber, Draw, Reveal
 from engine.actions.life import Gain, Lose
 from engine.actions.permission import PermitPlayFor
-from engine.actions.places import Place
 from engine.actions.zones import Put, PutApart
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import PaidFor

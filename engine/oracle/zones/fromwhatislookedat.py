@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions.places import Place
+from engine.actions.destinations import Place
 from engine.ast.amounts import CountDistinct
 from engine.ast.conditions import Holds
 from engine.ast.node import Filter

@@ -3,7 +3,7 @@ where it comes from said besides: "from the battlefield"."""
 
 from __future__ import annotations
 
-from engine.actions.places import HANDS
+from engine.actions.destinations import HANDS
 from engine.actions.zones import Put, ReturnToHand
 from engine.ast.filters import Kind, Objects
 from engine.ast.node import Selection

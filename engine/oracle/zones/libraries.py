@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.choose import Choose
+from engine.actions.destinations import Place
 from engine.actions.hand import Reveal
 from engine.actions.library import RevealUntil, ShuffleLibrary
 from engine.actions.looking_again import LookAgainAndAgain
-from engine.actions.places import Place
 from engine.actions.zones import Exile, Put, PutApart
 from engine.ast.amounts import Half, Plus, PropertyOf, Times
 from engine.ast.effects import Sequence

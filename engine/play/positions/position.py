@@ -27,7 +27,7 @@ from engine.play.positions.form import (
 )
 from engine.play.positions.placing import UnreadCard, any_card, set_up, sides_of
 from engine.rules.procedures import Rulebook
-from engine.state.codec import StateCodec
+from engine.state.checkpoint_codec import StateCodec
 from engine.state.objects import TOKEN, Obj
 from engine.state.options import RulesOptions
 

@@ -1,6 +1,6 @@
 """Rules help: every keyword of the engine is explained, under the number of its rule."""
 
-from engine.keywords.rows import ROWS
+from engine.keywords.all_keywords import ROWS
 from gui.cards.keyword_help import explained
 from gui.tongue import LANGUAGES, speak
 

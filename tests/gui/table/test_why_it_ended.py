@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
 from engine.game import Game
-from engine.rules.outcome import concede
+from engine.rules.ending_game import concede
 from engine.terms.steps import Step
 from engine.view.freeze import snapshot
 from gui.prompts.panel import RichLabel

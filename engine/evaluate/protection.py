@@ -9,10 +9,10 @@ from engine.ast import modifiers as m
 from engine.ast.abilities import KeywordAbility, StaticAbility
 from engine.ast.filters import HasType, Kind, Objects
 from engine.ast.node import Filter, Selection
-from engine.evaluate.board import Board
 from engine.evaluate.compile import compile_matcher
 from engine.evaluate.context import Context
 from engine.evaluate.eval_tests import are_opponents
+from engine.evaluate.indexed_game import Board
 from engine.evaluate.reach import reaches
 from engine.evaluate.rulings import as_though, cant, keyword_abilities
 from engine.terms.ids import FIRST_OBJECT

@@ -17,13 +17,21 @@ from engine.ast.card import Card, Face
 from engine.ast.costs import Cost
 from engine.ast.node import Ability, Node
 from engine.codec import Codec, CodecError, Plain
+from engine.state.effect_rows import (
+    ContinuousRow,
+    DelayedTrigger,
+    Memory,
+    PendingTrigger,
+    ReplacementRow,
+    ReturnsRow,
+    Row,
+)
 from engine.state.faces import face_info
 from engine.state.objects import Obj
 from engine.state.outcome import Outcome
 from engine.state.parts import Part
 from engine.state.players import Player, RestrictedMana
 from engine.state.remembered import Done, EventInfo
-from engine.state.rows import ContinuousRow, DelayedTrigger, Memory, PendingTrigger, ReplacementRow, ReturnsRow, Row
 from engine.state.state import State, Token
 from engine.state.variant import TurnMarker, Variants
 from engine.terms.mana import ManaCost

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.dungeons import ROOM, Venture, completing, rooms_of
-from engine.actions.game import BecomeMarked
+from engine.actions.whole_game import BecomeMarked
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.filters import HasType, Kind, Objects
 from engine.ast.patterns import DealsDamage, StepBegins
@@ -13,8 +13,8 @@ from engine.ast.selections import Back, ControllerOf, Source, You
 from engine.events.kinds import Event
 from engine.game import Game
 from engine.rules.stack import rule_source
+from engine.state.effect_rows import NO_MEMORY, PendingTrigger
 from engine.state.remembered import EventInfo
-from engine.state.rows import NO_MEMORY, PendingTrigger
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 

@@ -12,8 +12,8 @@ from engine.ast.patterns import Moves
 from engine.ast.selections import Target, This
 from engine.events.kinds import Move
 from engine.game import Game
+from engine.state.effect_rows import NO_MEMORY, PendingTrigger
 from engine.state.remembered import EventInfo
-from engine.state.rows import NO_MEMORY, PendingTrigger
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 

@@ -14,7 +14,7 @@ from engine.evaluate.rulings import ignored
 from engine.events.kinds import EffectEnds
 from engine.events.pipeline import emit
 from engine.game import Game
-from engine.rules.special import OTHERS, OtherAction
+from engine.rules.special_actions import OTHERS, OtherAction
 from engine.state.history import note
 
 

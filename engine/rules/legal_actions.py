@@ -11,27 +11,27 @@ from engine.ast.node import CostPart
 from engine.decisions import Action, Activate, Cast, PlayLand
 from engine.events.resolution import Resolution
 from engine.game import Game
-from engine.rules.activated import activated_among
+from engine.rules.ability_info import activated_among
 from engine.rules.activating import can_activate, timing_allows
 from engine.rules.announcing import uses_x
 from engine.rules.assisting import most_help
-from engine.rules.bills import Bill, change_for_spell
+from engine.rules.castable_faces import FaceInfo, info_of_face
 from engine.rules.casting import spell_bill
 from engine.rules.cost_effects import SPENDS
-from engine.rules.faces import FaceInfo, info_of_face
-from engine.rules.glance import HandGlance
 from engine.rules.lands import can_play_land
 from engine.rules.loops import worn_out
 from engine.rules.mana_needs import Need, Supply
 from engine.rules.mana_sources import quick_supply
 from engine.rules.offers import Offer, faces_of, guise, offers, permissions_for
+from engine.rules.outside_resolution import outside
 from engine.rules.payment import can_pay
-from engine.rules.reading import outside
+from engine.rules.precheck import HandGlance
 from engine.rules.rebates import MOST_TIMES, Extra, as_if_paid, keyword_extras, printed_extras, so_often
 from engine.rules.restrictions import cant_cast, cant_play_lands
 from engine.rules.target_taxes import payable_somehow, targets_taxed
 from engine.rules.targets import any_legal, legal_at_some_x, modal_of, targets_in
 from engine.rules.timing_permissions import casts_fast
+from engine.rules.total_cost import Bill, change_for_spell
 from engine.rules.ways import AT_A_CREATURE
 from engine.state.faces import face_info
 from engine.state.objects import Obj

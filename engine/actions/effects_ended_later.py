@@ -11,7 +11,7 @@ from engine.ast.says import says
 from engine.events.kinds import EffectBegins
 from engine.events.resolution import Resolution
 from engine.events.structural import new_row_values
-from engine.state.rows import ContinuousRow
+from engine.state.effect_rows import ContinuousRow
 
 
 @says("you may pay {cost:manapart} to end this effect")

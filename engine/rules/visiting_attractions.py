@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.actions.attractions import RollToVisit, attractions_of
 from engine.game import Game
-from engine.rules.reading import outside
+from engine.rules.outside_resolution import outside
 from engine.rules.stack import rule_source
 from engine.rules.turn_based import turn_based
 from engine.terms.steps import Step

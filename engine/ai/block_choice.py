@@ -1,6 +1,6 @@
 """CR 509. Which creatures should block: to survive first, then for good trades; the same plan foresees an opponent's.
 
-Worth and damage are in points (`engine.ai.scale`).
+Worth and damage are in points (`engine.ai.points`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import Final
 
 from engine.ai.fighters import Fight, Fighter, fight
-from engine.ai.scale import life_lost
+from engine.ai.points import life_lost
 from engine.decisions import Blockers, Blocks
 from engine.terms.ids import ObjectId
 from engine.view.view import View

@@ -23,8 +23,8 @@ from engine.actions.base import (
     with_given,
 )
 from engine.actions.counters import put
+from engine.actions.destinations import into_library
 from engine.actions.library import revealed_until
-from engine.actions.places import into_library
 from engine.actions.stack import half
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed

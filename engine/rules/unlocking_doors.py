@@ -8,8 +8,8 @@ from engine.ast.costs import Cost, PayMana
 from engine.events.kinds import Turned
 from engine.events.pipeline import emit
 from engine.game import Game
-from engine.rules.special import OTHERS, OtherAction
-from engine.state.rooms import DOORS, is_room, locked_doors
+from engine.rules.special_actions import OTHERS, OtherAction
+from engine.state.room_faces import DOORS, is_room, locked_doors
 
 
 class Unlock(OtherAction):

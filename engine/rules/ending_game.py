@@ -11,7 +11,7 @@ from engine.game import Game
 from engine.rules.influence import win_within_range
 from engine.rules.leaving import leave_game
 from engine.rules.order import teams
-from engine.rules.showing import show_foretold
+from engine.rules.revealed_zones import show_foretold
 from engine.state.outcome import Outcome
 
 ENDED: Final[list[Callable[[Game], None]]] = []  # what variants do as a game ends

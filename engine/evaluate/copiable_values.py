@@ -9,8 +9,8 @@ from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed
 from engine.ast.card import Face
 from engine.ast.node import Ability, Modifier
-from engine.evaluate.board import Board
 from engine.evaluate.current_faces import unflipped
+from engine.evaluate.indexed_game import Board
 from engine.state.faces import keyword_names
 from engine.state.halves import unbestowed
 from engine.terms.types import SUPERTYPES

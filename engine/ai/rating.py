@@ -1,16 +1,16 @@
 """What following a plan is worth now, and on whom: the sign of each deed comes from whom it falls on.
 
-All ratings are points from the view of the player who judges (`engine.ai.scale`).
+All ratings are points from the view of the player who judges (`engine.ai.points`).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.ai.board import Board
-from engine.ai.deeds import Deed, Plan
+from engine.ai.assessment import Board
+from engine.ai.evaluation_context import Sight, slot_in
 from engine.ai.outcomes import on_object, on_player
-from engine.ai.sight import Sight, slot_in
+from engine.ai.plan import Deed, Plan
 from engine.ast.node import Amount, Selection
 from engine.ast.selections import All, Some, This, You
 from engine.terms.ids import NO_ONE, is_player

@@ -10,7 +10,7 @@ from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.kinds import Turned
 from engine.events.resolution import Resolution
-from engine.state.rooms import DOORS, is_room, locked_doors
+from engine.state.room_faces import DOORS, is_room, locked_doors
 
 
 @says("{who:player} unlock[s] a locked door of {what:object}", lock=False)

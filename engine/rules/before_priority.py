@@ -6,9 +6,9 @@ from typing import Final
 
 from engine.events.triggers import state_triggers
 from engine.game import Game
-from engine.rules.outcome import check_end, draw_game
+from engine.rules.ending_game import check_end, draw_game
 from engine.rules.resolving import resolve_top
-from engine.rules.showing import show
+from engine.rules.revealed_zones import show
 from engine.rules.state_based import check_state_based
 from engine.rules.triggering import put_triggers
 from engine.terms.ids import NO_ONE

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine.ai.blocking import Defence, Fights, plan_blocks, strength
+from engine.ai.block_choice import Defence, Fights, plan_blocks, strength
 from engine.ai.fighters import Fighter
-from engine.ai.scale import LOSS, WIN, life_lost
+from engine.ai.points import LOSS, WIN, life_lost
 from engine.decisions import Attackers, Attacks
 from engine.terms.ids import ObjectId
 

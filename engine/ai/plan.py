@@ -1,6 +1,6 @@
 """What an ability does, flattened for judging: a plan of deeds, each a verb, whom it falls on and how much.
 
-Plans are made from the AST alone, once for each node. Whether a deed is good `engine.ai.judge` says, by who is hit.
+Plans are made from the AST alone, once for each node. Whether a deed is good `engine.ai.rating` says, by who is hit.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import Final
 from engine.actions.arrival import Arrival
 from engine.actions.control import AttachTo
 from engine.actions.damage import DealDamage
-from engine.actions.game import WinOrLose
 from engine.actions.permanents import TapOrUntapThem
+from engine.actions.whole_game import WinOrLose
 from engine.actions.zones import Put, PutApart
 from engine.ai.verbs import VERBS
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility

@@ -7,8 +7,8 @@ from collections.abc import Sequence as Row
 from dataclasses import fields
 from typing import Final
 
-from engine.ai.board import Board
-from engine.ai.deeds import word_of
+from engine.ai.assessment import Board
+from engine.ai.plan import word_of
 from engine.ai.value import card_worth, face_worth
 from engine.ast.abilities import ActivatedAbility, EntersAbility
 from engine.ast.card import Card, Face

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.ai.board import Board
-from engine.ai.deeds import Deed
+from engine.ai.assessment import Board
 from engine.ai.fighters import protected
 from engine.ai.matching import is_who, matches, zone_of
+from engine.ai.plan import Deed
 from engine.ai.value import TYPICAL, number
 from engine.ast.amounts import CountersOn, CountOf, Fixed, Plus, PropertyOf, Times, VarX
 from engine.ast.filters import AnyTarget, Either, Players

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from engine.ai.attacking import Field, best_attack, send
-from engine.ai.blocking import declare_blocks, in_order, strength
-from engine.ai.board import Board
+from engine.ai.assessment import Board
+from engine.ai.attack_choice import Field, best_attack, send
+from engine.ai.block_choice import declare_blocks, in_order, strength
 from engine.ai.fighters import Fighter, fight, may_block
-from engine.ai.scale import WIN, life_lost
+from engine.ai.points import WIN, life_lost
 from engine.decisions import Attackers, Attacks, Blockers, Blocks, CanAttack, Order, Ordered
 from engine.terms.ids import NO_ONE, is_player
 

@@ -18,13 +18,13 @@ from engine.events.facing import as_turned_up
 from engine.events.kinds import Chose, Marked, Move, PlayerDid, PutCounters, Turned
 from engine.events.pipeline import emit
 from engine.game import Game
-from engine.rules.bills import Bill, said
+from engine.rules.castable_faces import info_of
 from engine.rules.checkpoint import restore, save
 from engine.rules.cost_effects import action_cost_changes
-from engine.rules.faces import info_of
+from engine.rules.outside_resolution import outside
 from engine.rules.payment import can_pay, pay_bill
-from engine.rules.reading import outside
 from engine.rules.restrictions import cant_cast
+from engine.rules.total_cost import Bill, said
 from engine.state.faces import face_info
 from engine.state.objects import Obj
 from engine.terms.mana import mana_cost

@@ -15,7 +15,7 @@ from engine.ast.node import Duration, Modifier, Selection
 from engine.ast.says import says
 from engine.ast.selections import Back, Some
 from engine.decisions import Purpose
-from engine.evaluate.copying import copiable, excepted
+from engine.evaluate.copiable_values import copiable, excepted
 from engine.events.resolution import Resolution
 from engine.state.values import CopyValues
 from engine.terms.ids import is_player

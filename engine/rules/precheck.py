@@ -10,13 +10,13 @@ from typing import Final
 
 from engine.ast.card import Card, Face
 from engine.game import Game
-from engine.rules.faces import FaceInfo, info_of
+from engine.rules.castable_faces import FaceInfo, info_of
 from engine.rules.preparing import preparing
-from engine.rules.special import IN_HAND
+from engine.rules.special_actions import IN_HAND
 from engine.rules.ways import castable_there
 from engine.state.faces import face_info
 from engine.state.objects import Obj
-from engine.state.rooms import is_room
+from engine.state.room_faces import is_room
 
 _MOST: Final = 20_000
 
