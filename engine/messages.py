@@ -8,8 +8,8 @@ line, records, tests) takes `str(message)`, which is that sentence filled. Catal
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 __all__ = ["Arg", "Message", "Text", "filled", "joined", "msg", "nmsg", "pmsg"]
@@ -33,6 +33,10 @@ class Message:
         """The sentence in English."""
         return filled(self.plural if self.plural and self.count != 1 else self.id, self.args, str)
 
+    def of(self, **args: Arg) -> Message:
+        """The same sentence with (further) places filled."""
+        return replace(self, args=(*self.args, *args.items()))
+
     def __bool__(self) -> bool:
         """Whether anything is said."""
         return bool(self.id)
@@ -48,8 +52,9 @@ def msg(sentence: str, /, **args: Arg) -> Message:
 
 
 def nmsg(one: str, other: str, n: int, /, **args: Arg) -> Message:
-    """A sentence that depends on a number, which fills the place {n}: for one, and for any other number in English."""
-    return Message(one, (("n", n), *args.items()), other, n)
+    """A sentence that depends on a number, which fills the place {n} (`n=` writes it otherwise): for one, and for any
+    other number in English."""
+    return Message(one, tuple({"n": n, **args}.items()), other, n)
 
 
 def pmsg(context: str, sentence: str, /, **args: Arg) -> Message:
@@ -63,10 +68,8 @@ def joined(parts: Sequence[Text], by: str = ", ") -> Message:
     return Message(places, tuple((str(place), part) for place, part in enumerate(parts)))
 
 
-def filled(sentence: str, args: Sequence[tuple[str, Arg]], say: Callable[[Message], str]) -> str:
+def filled(sentence: str, args: Iterable[tuple[str, object]], say: Callable[[Message], str]) -> str:
     """A sentence with its places filled, `say` wording the messages among the arguments; braces that no argument fills
     stay, such as those of mana symbols."""
-    if not args:
-        return sentence
     known = {name: say(arg) if isinstance(arg, Message) else str(arg) for name, arg in args}
-    return _PLACE.sub(lambda place: known.get(place[1], place[0]), sentence)
+    return sentence if not known else _PLACE.sub(lambda place: known.get(place[1], place[0]), sentence)

@@ -22,6 +22,7 @@ from gui.cards.card_snaps import read_cards
 from gui.cards.catalog import Catalog
 from gui.cards.finder import CardFinder
 from gui.deck_editor.file_drop import FileDrop
+from gui.i18n import msg, tr, translate
 from gui.navigation.find_anything import FindPalette, Found
 from gui.navigation.window import TABS, Window
 from gui.screens.base import Desk
@@ -41,7 +42,7 @@ from gui.session.puzzle_library import Puzzle
 from gui.session.saved_matches import Save, SaveFolder
 from gui.settings import SettingsStore
 from gui.table import keymap
-from gui.tongue import keys_said, said, speak
+from gui.tongue import keys_said, speak
 from gui.widgets.pictures import Pictures
 from gui.widgets.sheet import Choice, Sheet
 
@@ -55,8 +56,8 @@ _EDITOR_PARTS: Final = (
 )  # fmt: skip
 MEGABYTE = 1_000_000
 KEYS_EVERYWHERE = (
-    ("Ctrl+K", "Find anything"), ("Ctrl+1 to 6", "The screens"), ("Alt+Left, Esc", "Home"),
-    ("F11", "Full screen"), ("?, F1", "These keys"), ("Ctrl+Q", "Quit"),
+    ("Ctrl+K", msg("Find anything")), ("Ctrl+1 to 6", msg("The screens")), ("Alt+Left, Esc", msg("Home")),
+    ("F11", msg("Full screen")), ("?, F1", msg("These keys")), ("Ctrl+Q", msg("Quit")),
 )  # fmt: skip
 
 
@@ -67,7 +68,7 @@ def make_catalog(places: Places) -> tuple[Catalog, str]:
     try:
         cards = list(read_cards(asset_path("cards/originals.json")))
     except (CardFileError, FileNotFoundError) as error:
-        trouble = f"The bundled cards cannot be read: {error}"
+        trouble = tr("The bundled cards cannot be read: {error}", error=error)
     decks = asset_path("decks").glob("*.txt")
     store = Store.open(places.cards)
     imported = store.imported  # a store that cannot be used says so now
@@ -180,7 +181,7 @@ class Client:
         try:
             write_wish(self.places.data / "setup.json", wish)
         except OSError as error:
-            self.window.toast.say(f"The set-up could not be remembered: {error.strerror}.")
+            self.window.toast.say(tr("The set-up could not be remembered: {strerror}.", strerror=error.strerror))
 
     def resume(self, save: Save) -> None:
         """Go on with a match."""
@@ -271,7 +272,9 @@ class Client:
         """The keys of this screen and of all screens."""
         screen = self.window.screen_of(self.window.current)
         rows = tuple((keys_said(keys), what) for keys, what in (*screen.keys, *KEYS_EVERYWHERE))
-        self.sheet.ask(f"Keys: {said(screen.title)}", "", (Choice("Close", lambda: None, True),), rows)
+        self.sheet.ask(
+            tr("Keys: {title}", title=translate(screen.title)), "", (Choice(tr("Close"), lambda: None, True),), rows
+        )
 
     def _find(self, words: str) -> Iterator[Found]:
         """What the search of everything offers: screens, decks, matches, cards."""
@@ -281,18 +284,18 @@ class Client:
             return all(word in name.casefold() for word in wanted)
 
         for name, word in TABS:
-            if fits(word):
-                yield Found(word, "screen", self._to(name))
-        if fits(self.card_data.title):
-            yield Found(self.card_data.title, "screen", self._to("cards"))
+            if fits(translate(word)):
+                yield Found(translate(word), tr("screen"), self._to(name))
+        if fits(translate(self.card_data.title)):
+            yield Found(translate(self.card_data.title), tr("screen"), self._to("cards"))
         for deck in self.desk.catalog.decks:
             if fits(deck.name):
-                yield Found(deck.title, "deck", partial(self.open_deck, deck.key))
+                yield Found(deck.title, tr("deck"), partial(self.open_deck, deck.key))
         if not wanted:
             return
         for save in self.desk.saves.all():
             if fits(full_title(save)):
-                yield Found(full_title(save), "match", self._to("replays"))
+                yield Found(full_title(save), tr("match"), self._to("replays"))
 
     def _cards_found(self, names: Sequence[str]) -> Iterator[Found]:
         """What the search of everything offers of cards."""
@@ -310,7 +313,7 @@ class Client:
             (deck for deck in self.desk.catalog.decks if deck.count(self.desk.catalog.name_in(deck, name))), None
         )
         if holding is None:
-            self.window.toast.say(f"{name} is in none of the decks.")
+            self.window.toast.say(tr("{name} is in none of the decks.", name=name))
             return
         self.open_deck(holding.key)
         self.decks.show_card(name)
@@ -357,9 +360,9 @@ class Client:
             keymap.use(self.settings.values.keys)
         elif name == "language":
             speak(self.settings.values.language)
-            self.window.toast.say("The new language is complete when Spellwright is started again.")
+            self.window.toast.say(tr("The new language is complete when Spellwright is started again."))
         elif name in ("ui_scale", "text_size"):
-            self.window.toast.say("The new size takes effect when Spellwright is started again.")
+            self.window.toast.say(tr("The new size takes effect when Spellwright is started again."))
 
     def _take_pictures(self) -> None:
         values = self.settings.values
@@ -376,15 +379,15 @@ class Client:
     def _on_crash(self, what: str, path: Path | None) -> None:
         """Say that an error happened, and where the one file to send is."""
         kind, colon, why = what.partition(": ")
-        words = f"{kind}{colon}{said(why)}\n\n{said('Your match is kept up to its last choice.')}"
-        choices = [Choice("Go on", self._go_on, True)]
+        words = f"{kind}{colon}{why}\n\n{tr('Your match is kept up to its last choice.')}"
+        choices = [Choice(tr("Go on"), self._go_on, True)]
         if self.window.current == "match":
-            choices.insert(0, Choice("Home", self._to("home")))
+            choices.insert(0, Choice(tr("Home"), self._to("home")))
         if path is not None:
-            words += f"\n{said('One file says what happened; please send it:')}\n{path}"
+            words += f"\n{tr('One file says what happened; please send it:')}\n{path}"
             folder = QUrl.fromLocalFile(str(path.parent))
-            choices.insert(0, Choice("Open its folder", lambda: void(QDesktopServices.openUrl(folder))))
-        self.sheet.ask("Something went wrong", words, choices)
+            choices.insert(0, Choice(tr("Open its folder"), lambda: void(QDesktopServices.openUrl(folder))))
+        self.sheet.ask(tr("Something went wrong"), words, choices)
 
 
 def void(_value: object) -> None:

@@ -15,17 +15,26 @@ import msgspec
 from msgspec import Meta
 
 from engine.terms.steps import Step
+from gui.i18n import Message, Text, language_names, msg, tr
 
 VERSION: Final = 1
 
 Value = str | int | bool | tuple[int, ...] | dict[str, str]
 
 
+APPEARANCE: Final = msg("Appearance")
+PLAY: Final = msg("Play")
+SOUND: Final = msg("Sound")
+CARDS: Final = msg("Cards")
+STOPS: Final = msg("Stops")
+KEYS: Final = msg("Keys")
+
+
 def _about(
-    section: str, title: str, text: str, low: int | None = None, high: int | None = None, **extra: object
+    section: Message, title: Message, text: Message, low: int | None = None, high: int | None = None, **extra: object
 ) -> Meta:
     """The facts about one option; `unit`, `step` and `labels` are for the screen."""
-    return Meta(title=title, description=text, ge=low, le=high, extra={"section": section, **extra})
+    return Meta(ge=low, le=high, extra={"section": section, "title": title, "help": text, **extra})
 
 
 class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -36,16 +45,16 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     theme: Annotated[
         Literal["dark", "light", "high contrast", "system"],
         _about(
-            "Appearance", "Theme", "Colours of the whole client.",
-            labels=("Dark", "Light", "High contrast", "As the system"),
+            APPEARANCE, msg("Theme"), msg("Colours of the whole client."),
+            labels=(msg("Dark"), msg("Light"), msg("High contrast"), msg("As the system")),
         ),
     ] = "dark"
     ui_scale: Annotated[
         int,
         _about(
-            "Appearance",
-            "Size of everything",
-            "Text, buttons and cards together. Takes effect at the next start.",
+            APPEARANCE,
+            msg("Size of everything"),
+            msg("Text, buttons and cards together. Takes effect at the next start."),
             80,
             200,
             unit="%",
@@ -55,48 +64,66 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     text_size: Annotated[
         int,
         _about(
-            "Appearance", "Text size", "Small words only. Takes effect at the next start.",
+            APPEARANCE, msg("Text size"), msg("Small words only. Takes effect at the next start."),
             80, 140, unit="%", step=10,
         ),
     ] = 100
     card_size: Annotated[
         int,
         _about(
-            "Appearance", "Card size", "Cards on the table, beside the size of everything.", 80, 140, unit="%", step=5
+            APPEARANCE,
+            msg("Card size"),
+            msg("Cards on the table, beside the size of everything."),
+            80,
+            140,
+            unit="%",
+            step=5,
         ),
     ] = 100
     reduced_motion: Annotated[
-        bool, _about("Appearance", "Reduce motion", "Nothing moves; what changed is outlined for a moment instead.")
+        bool,
+        _about(APPEARANCE, msg("Reduce motion"), msg("Nothing moves; what changed is outlined for a moment instead.")),
     ] = False
 
     left_column: Annotated[
         int,
         _about(
-            "Appearance", "Left column", "Drag its edge on the table, or set it here.", 70, 160, unit="%", step=5
+            APPEARANCE,
+            msg("Left column"),
+            msg("Drag its edge on the table, or set it here."),
+            70,
+            160,
+            unit="%",
+            step=5,
         ),
     ] = 100
     right_column: Annotated[
         int,
         _about(
-            "Appearance", "Right column", "Drag its edge on the table, or set it here.", 70, 160, unit="%", step=5
+            APPEARANCE,
+            msg("Right column"),
+            msg("Drag its edge on the table, or set it here."),
+            70,
+            160,
+            unit="%",
+            step=5,
         ),
     ] = 100
     language: Annotated[
-        Literal["en", "de"],
+        str,
         _about(
-            "Appearance", "Language",
-            "Words of the client; cards stay as they are printed. Takes effect at the next start.",
-            labels=("English", "Deutsch"),
+            APPEARANCE, msg("Language"),
+            msg("Words of the client; cards stay as they are printed. Takes effect at the next start."),
         ),
     ] = "en"
 
-    player_name: Annotated[str, _about("Play", "Your name", "How the table and the log call you.")] = "You"
+    player_name: Annotated[str, _about(PLAY, msg("Your name"), msg("How the table and the log call you."))] = "You"
     pacing: Annotated[
         int,
         _about(
-            "Play",
-            "Pacing",
-            "How long opponents' plays rest before the next one. 0 % is as fast as they think.",
+            PLAY,
+            msg("Pacing"),
+            msg("How long opponents' plays rest before the next one. 0 % is as fast as they think."),
             0,
             200,
             unit="%",
@@ -106,31 +133,36 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     full_control: Annotated[
         bool,
         _about(
-            "Play",
-            "Full control",
-            "Ask at every priority. Otherwise it is passed for you outside your stops and, but in your main phases, "
-            "when nothing can be done, or only what does nothing with X = 0.",
+            PLAY,
+            msg("Full control"),
+            msg(
+                "Ask at every priority. Otherwise it is passed for you outside your stops and, but in your main "
+                "phases, when nothing can be done, or only what does nothing with X = 0."
+            ),
         ),
     ] = False
-    sound: Annotated[bool, _about("Sound", "Cues", "Short sounds tell what happens on the table.")] = True
+    sound: Annotated[bool, _about(SOUND, msg("Cues"), msg("Short sounds tell what happens on the table."))] = True
     volume: Annotated[
-        int, _about("Sound", "Volume", "How loud they are; opponents’ are a little quieter.", 0, 100, unit="%", step=5)
+        int,
+        _about(
+            SOUND, msg("Volume"), msg("How loud they are; opponents’ are a little quieter."), 0, 100, unit="%", step=5
+        ),
     ] = 60
     pictures: Annotated[
         Literal["fetch", "kept", "drawn"],
         _about(
-            "Cards",
-            "Pictures",
-            "Printed pictures need imported card data; until one is here, the card is drawn.",
-            labels=("Printed, fetched when seen", "Printed, those already here", "Drawn by Spellwright"),
+            CARDS,
+            msg("Pictures"),
+            msg("Printed pictures need imported card data; until one is here, the card is drawn."),
+            labels=(msg("Printed, fetched when seen"), msg("Printed, those already here"), msg("Drawn by Spellwright")),
         ),
     ] = "fetch"
     picture_language: Annotated[
         Literal["en", "de", "fr", "es", "it", "pt", "ja", "ko", "ru", "zhs", "zht"],
         _about(
-            "Cards",
-            "Language of pictures",
-            "Where the card data has a printing in it; English otherwise.",
+            CARDS,
+            msg("Language of pictures"),
+            msg("Where the card data has a printing in it; English otherwise."),
             labels=("English", "Deutsch", "Français", "Español", "Italiano", "Português", "日本語", "한국어", "Русский",
                     "简体中文", "繁體中文"),
         ),
@@ -138,21 +170,25 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     picture_room: Annotated[
         int,
         _about(
-            "Cards", "Room for pictures", "What was not looked at for longest goes first.", 100, 5000,
+            CARDS, msg("Room for pictures"), msg("What was not looked at for longest goes first."), 100, 5000,
             unit="MB", step=100,
         ),
     ] = 1000
     own_stops: Annotated[
         tuple[int, ...],
-        _about("Stops", "In your turn", "Steps of your own turns in which you are asked though the stack is empty."),
+        _about(
+            STOPS, msg("In your turn"), msg("Steps of your own turns in which you are asked though the stack is empty.")
+        ),
     ] = (int(Step.MAIN1), int(Step.DECLARE_BLOCKERS), int(Step.MAIN2))
     other_stops: Annotated[
         tuple[int, ...],
         _about(
-            "Stops", "In opponents' turns", "Steps of other turns in which you are asked though the stack is empty."
+            STOPS,
+            msg("In opponents' turns"),
+            msg("Steps of other turns in which you are asked though the stack is empty."),
         ),
     ] = (int(Step.BEGIN_COMBAT), int(Step.DECLARE_ATTACKERS), int(Step.DECLARE_BLOCKERS), int(Step.END))
-    keys: Annotated[dict[str, str], _about("Keys", "Keys of the table", "Click a key to give it another.")] = {}
+    keys: Annotated[dict[str, str], _about(KEYS, msg("Keys of the table"), msg("Click a key to give it another."))] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,10 +198,10 @@ class SettingRow:
     name: str
     kind: type
     default: Value
-    title: str
-    help: str
-    section: str
-    choices: tuple[tuple[str, str], ...] = ()
+    title: Message
+    help: Message
+    section: Message
+    choices: tuple[tuple[str, Text], ...] = ()
     low: int = 0
     high: int = 0
     step: int = 1
@@ -176,7 +212,7 @@ def _row(name: str, hint: Any, default: Value) -> SettingRow:
     """The table row of one annotated field."""
     inner, meta = get_args(hint)
     extra: dict[str, Any] = meta.extra
-    choices: tuple[tuple[str, str], ...] = ()
+    choices: tuple[tuple[str, Text], ...] = language_names() if name == "language" else ()
     kind: type = type(default)
     if get_origin(inner) is Literal:
         choices = tuple(zip(get_args(inner), extra["labels"], strict=True))
@@ -184,8 +220,8 @@ def _row(name: str, hint: Any, default: Value) -> SettingRow:
         name,
         kind,
         default,
-        meta.title,
-        meta.description,
+        extra["title"],
+        extra["help"],
         extra["section"],
         choices,
         meta.ge or 0,
@@ -230,10 +266,14 @@ class SettingsStore:
         bad = self.path.with_name(self.path.name + ".bad")
         try:
             self.path.replace(bad)
-            where = f"set aside as {bad.name}"
+            where = tr("set aside as {name}", name=bad.name)
         except OSError:
-            where = "left where it is"
-        self.notice = f"The settings file could not be read ({error}); it was {where} and the defaults are used."
+            where = tr("left where it is")
+        self.notice = tr(
+            "The settings file could not be read ({error}); it was {where} and the defaults are used.",
+            error=error,
+            where=where,
+        )
         return Settings()
 
     def get(self, name: str) -> Value:
@@ -269,7 +309,9 @@ class SettingsStore:
         try:
             write_whole(self.path, msgspec.json.format(msgspec.json.encode(self.values), indent=2))
         except OSError as error:
-            self.notice = f"The settings could not be saved to {self.path}: {error.strerror}."
+            self.notice = tr(
+                "The settings could not be saved to {path}: {strerror}.", path=self.path, strerror=error.strerror
+            )
 
 
 def write_whole(path: Path, data: bytes) -> None:

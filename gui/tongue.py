@@ -17,6 +17,7 @@ from PySide6.QtCore import QDateTime, QLocale
 
 from assets import asset_path
 from gui import i18n
+from gui.i18n.speech import Patterns
 
 __all__ = [
     "LANGUAGES", "Catalogue", "catalogue", "date_words", "given", "holds_given", "keys_said", "number", "said",
@@ -138,3 +139,6 @@ def date_words(when: float, form: str = "d MMMM") -> str:
 @lru_cache(maxsize=8192)
 def _lookup(text: str) -> str:
     return _Spoken.catalogue.said(text)
+
+
+Patterns.find = said

@@ -5,6 +5,7 @@ assets/languages.
 """
 
 import argparse
+import json
 import sys
 from collections.abc import Iterator
 from io import BytesIO
@@ -38,7 +39,21 @@ def extracted() -> Catalog:
         rows = extract_from_dir(str(ROOT / part), [("**.py", "python")], keywords=KEYWORDS)
         for _file, _line, ids, _comments, context in rows:
             found.add(ids, context=context)
+    for sentence, context in sentences_of_assets():
+        found.add(sentence, context=context)
     return found
+
+
+def sentences_of_assets() -> Iterator[tuple[str, str | None]]:
+    """What bundled files say to people, each with its context: puzzles, decks' plans, the help on keywords."""
+    for path in sorted((ROOT / "assets" / "puzzles").glob("*.json")):
+        about = json.loads(path.read_text(encoding="utf-8"))["puzzle"]
+        yield from ((about[key], None) for key in ("title", "task", "idea"))
+    for path in sorted((ROOT / "assets" / "decks").glob("*.txt")):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        yield from ((line.removeprefix("// Plan: "), None) for line in lines if line.startswith("// Plan: "))
+    keywords = json.loads((ROOT / "assets" / "keywords.json").read_text(encoding="utf-8"))
+    yield from ((text, "rules help") for _, text in keywords.values())
 
 
 def catalogue(path: Path) -> Catalog:

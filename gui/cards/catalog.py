@@ -18,8 +18,8 @@ from engine.cards.store import Store
 from engine.terms.mana import mana_cost
 from engine.view.snapshot import CardSnap
 from gui.cards.card_snaps import card_snap
+from gui.i18n import Message, ntr, number, tr, translate
 from gui.settings import write_whole
-from gui.tongue import given
 
 CURVE: Final = ("0", "1", "2", "3", "4", "5", "6+")
 FRESH: Final = 0.2  # seconds for which a count of all cards holds: another process reads texts meanwhile
@@ -46,12 +46,12 @@ class DeckEntry:
     @property
     def title(self) -> str:
         """Its name as it is said on screens, in any language."""
-        return given(self.deck.name)
+        return self.deck.name
 
     @property
     def plan(self) -> str:
         """One sentence on how it means to win; the user's own words are said as they are."""
-        return given(self.deck.plan) if self.own else self.deck.plan
+        return self.deck.plan if self.own else translate(Message(self.deck.plan))
 
     @property
     def main(self) -> tuple[tuple[int, str], ...]:
@@ -77,7 +77,7 @@ class DeckEntry:
         """The deck as a text that any client reads, without its name."""
         lines = [f"{count} {name}" for count, name in self.main]
         if self.deck.side:
-            lines += ["", "Sideboard", *(f"{count} {name}" for count, name in self.deck.side)]
+            lines += ["", tr("Sideboard"), *(f"{count} {name}" for count, name in self.deck.side)]
         return "\n".join(lines) + "\n"
 
     def count(self, name: str) -> int:
@@ -213,7 +213,7 @@ class Catalog:
         if self.store.imported:
             known |= {_fold(each): each for each in self.store.names_like(name[:2], 2000)}
         near = difflib.get_close_matches(_fold(name), known, 1, 0.8)
-        return f" Did you mean “{known[near[0]]}”?" if near else ""
+        return tr(" Did you mean “{known}”?", known=known[near[0]]) if near else ""
 
     def _counts(self) -> dict[str, int]:
         """The store's counts; asked for several times at once, they are counted once."""
@@ -266,7 +266,7 @@ class Catalog:
 
     def duplicate(self, deck: DeckEntry) -> DeckEntry:
         """A copy that belongs to the user; raises OSError."""
-        copy = replace(deck.deck, name=self.free_name(f"{deck.name} copy"))
+        copy = replace(deck.deck, name=self.free_name(tr("{name} copy", name=deck.name)))
         return self.save(DeckEntry("", copy))
 
     def delete(self, deck: DeckEntry) -> None:
@@ -325,12 +325,18 @@ class Catalog:
             if deck is None:
                 continue
             if deck.deck.commander and not led:
-                said.append(f"{deck.title} is played without its commander: “Commander” is off.")
+                said.append(tr("{title} is played without its commander: “Commander” is off.", title=deck.title))
             names = self.left_out(deck, insist)
             if names:
                 shown, more = ", ".join(names[:NAMED]), len(names) - NAMED
-                told = f"{shown} and {more} more" if more > 0 else shown
-                said.append(f"{deck.title} is played without these sideboard cards, unknown or not read whole: {told}.")
+                told = tr("{shown} and {more} more", shown=shown, more=more) if more > 0 else shown
+                said.append(
+                    tr(
+                        "{title} is played without these sideboard cards, unknown or not read whole: {told}.",
+                        title=deck.title,
+                        told=told,
+                    )
+                )
         return said
 
     def _unknown(self, *parts: tuple[Entry, ...]) -> tuple[str, ...]:
@@ -365,13 +371,24 @@ class Catalog:
         )
 
 
-def import_deck(text: str, catalog: Catalog, name: str = "Imported deck") -> tuple[DeckEntry, tuple[str, ...]]:
+def cards_counted(n: int) -> str:
+    """How many cards, in words."""
+    return ntr("{n} card", "{n} cards", n, n=number(n))
+
+
+def nameless() -> str:
+    """What a deck is called that was brought in without a name."""
+    return tr("Imported deck")
+
+
+def import_deck(text: str, catalog: Catalog, name: str = "") -> tuple[DeckEntry, tuple[str, ...]]:
     """A deck of the lines of a text and one sentence for each line that needs a look. Cards that no file has stay in
     the list under the name they were given, so that nothing is lost."""
-    report = parse_deck(text.lstrip("\ufeff"), name)
+    report = parse_deck(text.lstrip("\ufeff"), name or nameless())
     strangers = [card for _, card in (*report.deck.main, *report.deck.side) if catalog.card(card) is None]
     unknown = tuple(
-        f"There is no card named “{card}”; it stays in the list.{catalog.meant(card)}" for card in strangers
+        tr("There is no card named “{card}”; it stays in the list.{meant}", card=card, meant=catalog.meant(card))
+        for card in strangers
     )
     return DeckEntry("", report.deck), (*report.remarks, *unknown)
 

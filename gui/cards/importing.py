@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, QThread, QTimer, Signal
 
 from engine.cards.schema import part_of
 from engine.cards.store import Store
+from gui.i18n import tr
 from gui.session.crash_reports import CrashReporter, Guarded
 
 PATIENCE: Final = 2000  # ms that the work has to end of itself
@@ -86,7 +87,7 @@ class CardImport(QThread):
     def _tell_end(self, last: list[object] | None) -> None:
         """Say how it ended."""
         if last is None and not self._stopping.is_set():
-            self.failed.emit("The import ended before its time; the card data is as it was.")
+            self.failed.emit(tr("The import ended before its time; the card data is as it was."))
         elif last is None or last[0] == "stopped":
             self.stopped.emit()
         elif last[0] == "failed":

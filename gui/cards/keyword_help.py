@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from assets import asset_path
-from gui.tongue import spoken_language
+from gui.i18n import Message, spoken_language, translate
 
 __all__ = ["Explained", "explained"]
 
@@ -25,10 +25,10 @@ class Explained:
 @lru_cache(maxsize=4)
 def _all(language: str) -> dict[str, Explained]:
     rows: dict[str, tuple[str, str]] = json.loads(asset_path("keywords.json").read_text(encoding="utf-8"))
-    told: dict[str, str] = {}
-    if language != "en":
-        told = json.loads(asset_path(f"languages/{language}-keywords.json").read_text(encoding="utf-8"))
-    return {name: Explained(name, rule, told.get(name, text)) for name, (rule, text) in rows.items()}
+    return {
+        name: Explained(name, rule, translate(Message(text, context="rules help")))
+        for name, (rule, text) in rows.items()
+    }
 
 
 def _one(word: str) -> Explained | None:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget
 
 from gui.deck_editor.section_board import Board
-from gui.tongue import said
+from gui.i18n import tr
 from gui.widgets.accessible_leaf import LeafAccess, read_aloud
 from gui.widgets.bars import status_word
 
@@ -57,8 +57,8 @@ class RowAccess(LeafAccess):
             return f"{row.count} {row.name}"
         if kind is QAccessible.Text.Description:
             if row.card is None:
-                return said("in no card file")
-            read = f". {said(status_word(row.card.status))}" if row.card.status else ""
+                return tr("in no card file")
+            read = f". {status_word(row.card.status)}" if row.card.status else ""
             return f"{row.card.face.type_line}{read}"
         return ""
 
@@ -67,7 +67,7 @@ class BoardAccess(QAccessibleWidget):
     """A board, whose children are the rows on it in the order of the keyboard."""
 
     def __init__(self, board: Board) -> None:
-        super().__init__(board, QAccessible.Role.List, said("Cards"))
+        super().__init__(board, QAccessible.Role.List, tr("Cards"))
         self.board = board
         self._rows: dict[int, RowAccess] = {}
 

@@ -14,7 +14,7 @@ from gui.deck_editor.check_rows import CheckRows
 from gui.deck_editor.checks import Check, checks_of
 from gui.deck_editor.groups import type_title
 from gui.deck_editor.types_chart import TypeChart
-from gui.tongue import number, said
+from gui.i18n import Text, number, tr, translate
 from gui.widgets.bars import ColorBars, CurveChart, ReadingBar
 from gui.widgets.surface import Heading
 from gui.widgets.text import Label
@@ -40,17 +40,17 @@ class Analysis(QWidget):
         self.average = Label("", tone="text2")
         self.format = QComboBox()
         self.format.setProperty("kind", "quiet")
-        self.format.setAccessibleName(said("Format of the deck"))
+        self.format.setAccessibleName(tr("Format of the deck"))
         self.format.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         for form in FORMATS:
-            self.format.addItem(said(form.title), form.key)
+            self.format.addItem(translate(form.title), form.key)
         self.format.activated.connect(lambda _: self.format_chosen.emit(str(self.format.currentData())))
         for heading, widgets in (
-            (Label("Mana curve", theme.TYPE.panel, 600), (self.curve, self.average)),
-            (Label("Colours", theme.TYPE.panel, 600), (self.colors,)),
-            (Heading("Checks", self.format, theme.TYPE.panel), (self.rows,)),
-            (Label("Types", theme.TYPE.panel, 600), (self.types,)),
-            (Label("Reading", theme.TYPE.panel, 600), (self.reading,)),
+            (Label(tr("Mana curve"), theme.TYPE.panel, 600), (self.curve, self.average)),
+            (Label(tr("Colours"), theme.TYPE.panel, 600), (self.colors,)),
+            (Heading(tr("Checks"), self.format, theme.TYPE.panel), (self.rows,)),
+            (Label(tr("Types"), theme.TYPE.panel, 600), (self.types,)),
+            (Label(tr("Reading"), theme.TYPE.panel, 600), (self.reading,)),
         ):  # fmt: skip
             column.addWidget(heading)
             for widget in widgets:
@@ -69,8 +69,10 @@ class Analysis(QWidget):
         spells = [(count, card) for count, card in known if "land" not in card.types]
         total = sum(count for count, _ in spells)
         mean = sum(count * mana_value(card) for count, card in spells) / total if total else 0.0
-        self.average.setText(f"Average mana value {number(mean, 2)}" if total else "No spells yet")
-        types = Counter[str]()
+        self.average.setText(
+            tr("Average mana value {number}", number=number(mean, 2)) if total else tr("No spells yet")
+        )
+        types = Counter[Text]()
         for count, card in known:
             types[type_title(card)] += count
         self.types.set_rows(sorted(types.items(), key=lambda item: -item[1]))

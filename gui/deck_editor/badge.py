@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 
 from gui import theme
 from gui.art.symbols import draw_glyph
-from gui.tongue import said
 from gui.widgets.buttons import QUIET, Button
 
 
@@ -24,9 +23,8 @@ class Badge(Button):
         """Another state."""
         self._mark, self._token = glyph, token
         self.set_label(words)
-        why = "\n".join(said(line) for line in why.splitlines())
         self.setToolTip(why)
-        self.setAccessibleDescription(said(why))
+        self.setAccessibleDescription(why)
         self.updateGeometry()
         self.update()
 

@@ -13,7 +13,7 @@ from gui.art.parts import SHADOW_MARGIN
 from gui.art.symbols import cost_width, draw_glyph, draw_mana_cost
 from gui.deck_editor.board_geometry import SLIVER, Laid, Spot, slivers
 from gui.deck_editor.groups import Group, Row
-from gui.tongue import said
+from gui.i18n import tr, translate
 from gui.widgets.bars import status_token
 from gui.widgets.pictures import Pictures
 
@@ -88,9 +88,9 @@ class BoardPainter:
         room = box.adjusted(0, 0, -10 - 9 * len(count), 0)
         for size in (theme.TYPE.panel, theme.TYPE.list_title):  # long titles are smaller before they are cut
             painter.setFont(theme.font(size, 600, serif=True))
-            if painter.fontMetrics().horizontalAdvance(said(group.title)) <= room.width():
+            if painter.fontMetrics().horizontalAdvance(translate(group.title)) <= room.width():
                 break
-        title = painter.fontMetrics().elidedText(said(group.title), Qt.TextElideMode.ElideRight, int(room.width()))
+        title = painter.fontMetrics().elidedText(translate(group.title), Qt.TextElideMode.ElideRight, int(room.width()))
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, title)
         painter.setFont(theme.font(theme.TYPE.list_title, 500, tabular=True))
         painter.setPen(theme.color("text2"))
@@ -128,7 +128,7 @@ class BoardPainter:
         painter.setFont(theme.font(theme.TYPE.small))
         painter.setPen(theme.color("rose"))
         low = box.adjusted(8, box.height() - 44, -8, -8)
-        painter.drawText(low, int(Qt.AlignmentFlag.AlignBottom | Qt.TextFlag.TextWordWrap), said("In no card file"))
+        painter.drawText(low, int(Qt.AlignmentFlag.AlignBottom | Qt.TextFlag.TextWordWrap), tr("In no card file"))
 
     def _badge(self, painter: QPainter, box: QRectF, text: str) -> None:
         painter.setFont(theme.font(theme.TYPE.body, 700, tabular=True, serif=False))

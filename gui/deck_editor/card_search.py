@@ -10,19 +10,23 @@ from engine.cards.decks import NameBook, Names, folded_name
 from engine.cards.search.tree import SearchError
 from engine.cards.store import Found, Store
 from gui.cards.catalog import Catalog
+from gui.i18n import msg
 
 ORDERS: Final = (
-    ("name", "Name"), ("mv", "Mana value"), ("color", "Colour"), ("type", "Type"), ("rarity", "Rarity"),
-    ("released", "Newest"), ("power", "Power"),
+    ("name", msg("Name")), ("mv", msg("Mana value")), ("color", msg("Colour")), ("type", msg("Type")),
+    ("rarity", msg("Rarity")),
+    ("released", msg("Newest")), ("power", msg("Power")),
 )  # fmt: skip
 """Orders of what is found, as the store and the user call them."""
 
 EXAMPLES: Final = (
-    ("c:rg", "red and green"), ("c<=wu", "white, blue, both or neither"), ("t:creature -t:elf", "types, and not"),
-    ("mv<=3", "mana value"), ('o:"draw a card"', "words of the text"), ("pow>=4", "power"), ("kw:flying", "a keyword"),
-    ("r>=rare", "rarity"), ("is:read", "read whole by the engine"), ("f:modern", "legal in a format"),
-    ("(t:instant or t:sorcery) c:r", "either, with brackets"), ("o:/deals \\d damage/", "a pattern"),
-    ("order:mv", "another order"),
+    ("c:rg", msg("red and green")), ("c<=wu", msg("white, blue, both or neither")),
+    ("t:creature -t:elf", msg("types, and not")),
+    ("mv<=3", msg("mana value")), ('o:"draw a card"', msg("words of the text")), ("pow>=4", msg("power")),
+    ("kw:flying", msg("a keyword")),
+    ("r>=rare", msg("rarity")), ("is:read", msg("read whole by the engine")), ("f:modern", msg("legal in a format")),
+    ("(t:instant or t:sorcery) c:r", msg("either, with brackets")), ("o:/deals \\d damage/", msg("a pattern")),
+    ("order:mv", msg("another order")),
 )  # fmt: skip
 """Searches to try, with what they ask for."""
 

@@ -20,14 +20,28 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 from gui.cards.catalog import mana_value
 from gui.deck_editor.dragged_card import HOLD, WIDTH, Carried, carried_in, carry
 from gui.deck_editor.groups import Row
-from gui.tongue import said
+from gui.i18n import msg, tr, translate
 from gui.widgets.bars import status_word
 from gui.widgets.pictures import Pictures
 
-COLUMNS: Final = ("Count", "Name", "Cost", "Mana value", "Type", "Size", "Rarity", "Set", "Reading")
+COLUMNS: Final = (
+    msg("Count"),
+    msg("Name"),
+    msg("Cost"),
+    msg("Mana value"),
+    msg("Type"),
+    msg("Size"),
+    msg("Rarity"),
+    msg("Set"),
+    msg("Reading"),
+)
 SORT: Final = Qt.ItemDataRole.UserRole
 _COUNTS: Final = (0, 3)
-_RARITIES: Final = ("common", "uncommon", "rare", "mythic")
+_RARITY_WORDS: Final = {
+    "common": msg("common"), "uncommon": msg("uncommon"), "rare": msg("rare"), "mythic": msg("mythic"),
+    "special": msg("special"), "bonus": msg("bonus"),
+}  # fmt: skip
+_RARITIES: Final = tuple(_RARITY_WORDS)
 _RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 Index = QModelIndex | QPersistentModelIndex
 ROOT: Final = QModelIndex()
@@ -62,7 +76,7 @@ class _Rows(QAbstractTableModel):
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """The titles."""
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return said(COLUMNS[section])
+            return translate(COLUMNS[section])
         right = role == Qt.ItemDataRole.TextAlignmentRole and section in _COUNTS
         return _RIGHT if right else None
 
@@ -73,7 +87,9 @@ class _Rows(QAbstractTableModel):
             return _RIGHT
         if role == Qt.ItemDataRole.DisplayRole:
             value = self._cell(row, index.column())
-            return said(value) if index.column() == 6 and isinstance(value, str) else value
+            return (
+                translate(_RARITY_WORDS.get(value, value)) if index.column() == 6 and isinstance(value, str) else value
+            )
         if role == SORT:
             value = self._cell(row, index.column())
             return _RARITIES.index(value) if index.column() == 6 and value in _RARITIES else value
@@ -87,7 +103,7 @@ class _Rows(QAbstractTableModel):
         return (
             row.count, row.name, card.face.mana_cost.replace("{", "").replace("}", ""), mana_value(card),
             card.face.type_line, size, card.rarity, card.set_code.upper(),
-            said(status_word(card.status)),
+            status_word(card.status),
         )[column]  # fmt: skip
 
 
@@ -119,7 +135,7 @@ class CardTable(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setTabKeyNavigation(False)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
-        self.setAccessibleName(said("Cards of the section as a table"))
+        self.setAccessibleName(tr("Cards of the section as a table"))
         head = self.horizontalHeader()
         head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from gui import theme
 from gui.art.symbols import draw_glyph
 from gui.deck_editor.checks import Check
-from gui.tongue import said
+from gui.i18n import tr
 from gui.widgets.buttons import QUIET, Button
 from gui.widgets.text import Label
 
@@ -28,7 +28,7 @@ class CheckRow(QWidget):
     def __init__(self, check: Check, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.check = check
-        self.setAccessibleName(f"{said(check.words)} {check.line}".strip())
+        self.setAccessibleName(f"{check.words} {check.line}".strip())
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 0, 0, 0)
         column.setSpacing(1)
@@ -41,12 +41,12 @@ class CheckRow(QWidget):
         if check.line:
             column.addWidget(Label(f"“{check.line}”", theme.TYPE.body, tone="text2", wrap=True))
         if check.card:
-            self.link = LinkButton("Show")
-            self.link.setAccessibleName(said(f"Show {check.card}"))
+            self.link = LinkButton(tr("Show"))
+            self.link.setAccessibleName(tr("Show {card}", card=check.card))
             self.link.clicked.connect(lambda: self.shown.emit(check.card))
             row.addWidget(self.link, 0, Qt.AlignmentFlag.AlignTop)
         if check.meant:
-            self.put = LinkButton(f"Use “{check.meant}”")
+            self.put = LinkButton(tr("Use “{meant}”", meant=check.meant))
             self.put.clicked.connect(lambda: self.meant.emit(check.card, check.meant))
             column.addWidget(self.put, 0, Qt.AlignmentFlag.AlignLeft)
 
@@ -142,4 +142,4 @@ class CheckRows(QWidget):
         if self._made < min(MOST, len(self.checks)):
             self._more.start()
         elif len(self.checks) > MOST:
-            self._column.addWidget(Label(f"and {len(self.checks) - MOST} more", tone="text2"))
+            self._column.addWidget(Label(tr("and {n} more", n=len(self.checks) - MOST), tone="text2"))

@@ -12,6 +12,7 @@ from engine.cards.decks import COMMANDER, MAIN, SIDE, Deck
 from engine.cards.formats import Format, format_of
 from engine.cards.legality import Reason, reasons
 from gui.cards.catalog import Catalog
+from gui.i18n import ntr, tr
 
 MOST_LINES: Final = 4  # of a card
 GOOD: Final = ("check", "moss")
@@ -19,7 +20,6 @@ ODD: Final = ("warning", "lamp")
 WRONG: Final = ("warning", "rose")
 OPEN: Final = ("info", "text2")
 _QUOTED: Final = re.compile("“(.+)”")
-_WORDS: Final = {1: "one copy", 4: "four copies"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +43,20 @@ class Check:
 def size_check(deck: Deck, form: Format) -> Check:
     """The size of the main deck, who leads it counted with it (903.5a, 100.2a)."""
     size = deck.size + (deck.total(COMMANDER) if form.leader else 0)
-    what = "with the commander" if form.leader else "in the main deck"
     if size < form.least:
-        return Check(*ODD, f"{size} cards {what}: {form.least - size} too few")
+        return Check(*ODD, sized(size, bool(form.leader), ntr("{n} too few", "{n} too few", form.least - size)))
     if form.most and size > form.most:
-        return Check(*ODD, f"{size} cards {what}: {size - form.most} too many")
-    return Check(*GOOD, f"{size} cards {what}")
+        return Check(*ODD, sized(size, bool(form.leader), ntr("{n} too many", "{n} too many", size - form.most)))
+    return Check(*GOOD, sized(size, bool(form.leader)))
+
+
+def sized(size: int, led: bool, lack: str = "") -> str:
+    """How many cards a deck has, and how many that is too few or too many."""
+    if led:
+        told = ntr("{n} card with the commander", "{n} cards with the commander", size)
+    else:
+        told = ntr("{n} card in the main deck", "{n} cards in the main deck", size)
+    return f"{told}: {lack}" if lack else told
 
 
 def side_check(deck: Deck, form: Format) -> Check | None:
@@ -57,9 +65,11 @@ def side_check(deck: Deck, form: Format) -> Check | None:
     if not side:
         return None
     if side > form.side:
-        allowed = f"at most {form.side}" if form.side else "none"
-        return Check(*ODD, f"Sideboard of {side}: {allowed} in {form.title}")
-    return Check(*GOOD, f"Sideboard of {side}")
+        allowed = tr("at most {side}", side=form.side) if form.side else tr("none")
+        return Check(
+            *ODD, tr("Sideboard of {side}: {allowed} in {title}", side=side, allowed=allowed, title=form.title)
+        )
+    return Check(*GOOD, tr("Sideboard of {side}", side=side))
 
 
 def copies_checks(deck: Deck, form: Format, catalog: Catalog) -> list[Check]:
@@ -72,17 +82,25 @@ def copies_checks(deck: Deck, form: Format, catalog: Catalog) -> list[Check]:
                 "basic" in card.supertypes or "A deck can have any number of cards named" in card.face.text
             ):
                 counts[card.face.name if card else name] += count
-    word = _WORDS.get(form.copies, f"{form.copies} copies")
     over = [(name, count) for name, count in counts.items() if count > form.copies]
     if not over:
         return [_copies_good(form)]
-    return [Check(*ODD, f"{count} {name}: {word} allowed", name) for name, count in over]
+    most = copies_said(form.copies)
+    return [
+        Check(*ODD, tr("{count} {name}: {copies} allowed", count=count, name=name, copies=most), name)
+        for name, count in over
+    ]
+
+
+def copies_said(n: int) -> str:
+    """So many copies, four in a word."""
+    return tr("four copies") if n == 4 else ntr("one copy", "{n} copies", n)
 
 
 def _copies_good(form: Format) -> Check:
     if form.copies > 99:
-        return Check(*GOOD, "Any number of copies")
-    return Check(*GOOD, f"No card over {_WORDS.get(form.copies, f'{form.copies} copies')}")
+        return Check(*GOOD, tr("Any number of copies"))
+    return Check(*GOOD, tr("No card over {copies}", copies=copies_said(form.copies)))
 
 
 def reading_checks(deck: Deck, catalog: Catalog, meant: Callable[[str], str]) -> list[Check]:
@@ -93,13 +111,15 @@ def reading_checks(deck: Deck, catalog: Catalog, meant: Callable[[str], str]) ->
         card = catalog.card(name)
         if card is None:
             guess = _QUOTED.search(meant(name))
-            words = f"{name} is in no card file{'' if name in needed else '; played without it'}."
+            words = tr("{name} is in no card file.", name=name) if name in needed else tr(
+                "{name} is in no card file; played without it.", name=name)  # fmt: skip
             found.append(Check(*WRONG, words, name, meant=guess[1] if guess else ""))
         elif card.status in ("partly", "unread"):
-            line = "\n".join(card.unread[:MOST_LINES]) or "its text"
-            said = "is partly read" if card.status == "partly" else "is not read"
-            token = "lamp" if card.status == "partly" else "rose"
-            found.append(Check(card.status, token, f"{card.face.name} {said}; this will not work:", name, line))
+            line = "\n".join(card.unread[:MOST_LINES]) or tr("its text")
+            full, partly = card.face.name, card.status == "partly"
+            told = tr("{name} is partly read; this will not work:", name=full) if partly else tr(
+                "{name} is not read; this will not work:", name=full)  # fmt: skip
+            found.append(Check(card.status, "lamp" if partly else "rose", told, name, line))
     return found
 
 
@@ -112,11 +132,13 @@ def _plain(deck: Deck, form: Format, catalog: Catalog) -> list[Check]:
     if form.leader:
         count = deck.total(COMMANDER)
         said = (
-            "No card is in the command zone" if not count else "One commander" if count == 1 else f"{count} commanders"
+            tr("No card is in the command zone") if not count else ntr("One commander", "{n} commanders", count)
         )
         found.append(Check(*(GOOD if 1 <= count <= 2 else ODD), said))
     if form.listed:
-        found.append(Check(*OPEN, f"Which cards are legal in {form.title} is known once card data is imported"))
+        found.append(
+            Check(*OPEN, tr("Which cards are legal in {title} is known once card data is imported", title=form.title))
+        )
     return found
 
 
@@ -130,9 +152,9 @@ def _known(deck: Deck, form: Format, why: Sequence[Reason]) -> list[Check]:
     if side is not None and side.good and "side" not in bad:
         found.append(side)
     if form.listed and "list" not in bad:
-        found.append(Check(*GOOD, f"Every card is legal in {form.title}"))
+        found.append(Check(*GOOD, tr("Every card is legal in {title}", title=form.title)))
     if form.leader and not bad & {"leader", "identity"}:
-        found.append(Check(*GOOD, "The commander fits the deck"))
+        found.append(Check(*GOOD, tr("The commander fits the deck")))
     for reason in why:
         silent = reason.kind == "list" and not reason.card  # the data says nothing of the format: no fault of the deck
         if reason.kind != "unknown":
@@ -147,7 +169,7 @@ def _changers(deck: Deck, form: Format, catalog: Catalog) -> list[Check]:
     cards = (catalog.card(name) for key in (COMMANDER, MAIN) for _, name in deck.section(key))
     known = catalog.game_changers()
     names = [card.face.name for card in cards if card is not None and card.face.name in known]
-    many = "1 game changer" if len(names) == 1 else f"{len(names)} game changers"
+    many = ntr("{n} game changer", "{n} game changers", len(names))
     return [Check(*GOOD, f"{many}: {', '.join(names)}")] if names else []
 
 

@@ -14,7 +14,7 @@ from gui import theme
 from gui.cards.catalog import DeckEntry
 from gui.deck_editor.badge import Badge
 from gui.deck_editor.checks import Check
-from gui.tongue import said
+from gui.i18n import keys_said, ntr, tr
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.text import ElidedLabel, Label
 
@@ -42,15 +42,15 @@ class Head(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(18, 4, 20, 4)
         row.setSpacing(8)
-        self.back = IconButton("arrow-left", "Back to the decks (Esc)", QUIET)
+        self.back = IconButton("arrow-left", tr("Back to the decks (Esc)"), QUIET)
         self.name = NameLabel()
         self.field = QLineEdit()
         self.field.setMaxLength(60)
-        self.field.setAccessibleName(said("Name of the deck"))
+        self.field.setAccessibleName(tr("Name of the deck"))
         self.field.editingFinished.connect(self._on_named)
         self.field.installEventFilter(self)
         self.field.hide()
-        self.rename = IconButton("edit", "Rename (F2)", QUIET, side=32)
+        self.rename = IconButton("edit", tr("Rename (F2)"), QUIET, side=32)
         self.rename.clicked.connect(self.begin_rename)
         self.saved = Label("", tone="text2")
         self.legal, self.reading = Badge(), Badge()
@@ -60,15 +60,15 @@ class Head(QWidget):
         row.addWidget(self.legal)
         row.addWidget(self.reading)
         row.addStretch(1)
-        self.undo = IconButton("undo", "Undo (Ctrl+Z)", QUIET)
-        self.redo = IconButton("redo", "Redo (Ctrl+Shift+Z)", QUIET)
-        self.save = Button("Save", QUIET)
-        self.bring = Button("Import", QUIET)
-        self.export = Button("Export", QUIET)
-        self.more = IconButton("more", "More: save as, duplicate, print, delete", QUIET)
-        self.goldfish = Button("Goldfish")
-        self.goldfish.setToolTip(said("Play alone against an opponent who does nothing (G)"))
-        self.test = Button("Test it", PRIMARY, key="T")
+        self.undo = IconButton("undo", tr("Undo ({keys})", keys=keys_said("Ctrl+Z")), QUIET)
+        self.redo = IconButton("redo", tr("Redo ({keys})", keys=keys_said("Ctrl+Shift+Z")), QUIET)
+        self.save = Button(tr("Save"), QUIET)
+        self.bring = Button(tr("Import"), QUIET)
+        self.export = Button(tr("Export"), QUIET)
+        self.more = IconButton("more", tr("More: save as, duplicate, print, delete"), QUIET)
+        self.goldfish = Button(tr("Goldfish"))
+        self.goldfish.setToolTip(tr("Play alone against an opponent who does nothing (G)"))
+        self.test = Button(tr("Test it"), PRIMARY, key="T")
         for button in (self.undo, self.redo, self.save, self.bring, self.export, self.more):
             row.addWidget(button)
         row.addSpacing(4)
@@ -79,15 +79,20 @@ class Head(QWidget):
         """Show the name and how the deck stands."""
         self.name.setText(entry.title)
         new = not entry.key and saved
-        self.saved.setText("" if new else "Saved" if saved and entry.own else "Bundled" if saved else "Not saved yet")
+        self.saved.setText(
+            "" if new else tr("Saved") if saved and entry.own else tr("Bundled") if saved else tr("Not saved yet")
+        )
         self.save.setEnabled(not saved)
         form = format_of(entry.deck.format)
         wrong = [check for check in checks if not check.good and not check.line]
-        what = f"Legal in {form.title}" if form.key else "Ready to play"
+        what = tr("Legal in {title}", title=form.title) if form.key else tr("Ready to play")
         if any(check.glyph == "info" for check in checks):
-            what = f"Fits {form.title}"  # as far as can be told without card data
+            what = tr("Fits {title}", title=form.title)  # as far as can be told without card data
         if wrong:
-            words = f"{len(wrong)} to put right" + (f" for {form.title}" if form.key else "")
+            n = len(wrong)
+            words = ntr("{n} to put right", "{n} to put right", n)
+            if form.key:
+                words = ntr("{n} to put right for {format}", "{n} to put right for {format}", n, format=form.title)
             self.legal.show_state("warning", "lamp", words, "\n".join(check.words for check in wrong))
         else:
             self.legal.show_state("check", "moss", what, "\n".join(check.words for check in checks if check.good))
@@ -100,10 +105,10 @@ class Head(QWidget):
         partly = [check for check in checks if check.line]
         self.reading.setVisible(bool(unknown or partly))
         if unknown:
-            words = f"{len(unknown)} unknown"
+            words = ntr("{n} unknown", "{n} unknown", len(unknown))
             self.reading.show_state("unread", "rose", words, "\n".join(check.words for check in unknown[:20]))
         elif partly:
-            words = "1 card partly read" if len(partly) == 1 else f"{len(partly)} cards partly read"
+            words = ntr("{n} card partly read", "{n} cards partly read", len(partly))
             why = "\n".join(f"{check.words} “{check.line}”" for check in partly[:20])
             self.reading.show_state("partly", "lamp", words, why)
 

@@ -23,15 +23,19 @@ from engine.cards.decks import (
     read_deck,
 )
 from gui.cards.catalog import Catalog, DeckEntry
+from gui.i18n import Text, msg, tr
 from gui.settings import write_whole
-from gui.tongue import said
 
 DRAFT_AFTER: Final = 800  # ms after the last change
-SECTION_WORDS: Final = {MAIN: "the main deck", SIDE: "the sideboard", COMMANDER: "the command zone"}
-NEW: Final = Deck("New deck", ())
+SECTION_WORDS: Final = {MAIN: msg("the main deck"), SIDE: msg("the sideboard"), COMMANDER: msg("the command zone")}
 
 
-def section_words(section: str) -> str:
+def new_deck() -> Deck:
+    """An empty deck without a name of its own."""
+    return Deck(tr("New deck"), ())
+
+
+def section_words(section: str) -> Text:
     """What a section is called within a sentence."""
     return SECTION_WORDS.get(section, section)
 
@@ -40,7 +44,7 @@ class _Step(QUndoCommand):
     """One change of the deck: from one value to another."""
 
     def __init__(self, words: str, before: Deck, after: Deck, show: Callable[[Deck], None]) -> None:
-        super().__init__(said(words))
+        super().__init__(words)
         self._before, self._after, self._show = before, after, show
 
     def redo(self) -> None:
@@ -61,7 +65,7 @@ class DeckModel(QObject):
     def __init__(self, catalog: Catalog, drafts: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._catalog, self._drafts = catalog, drafts
-        self.entry = DeckEntry("", NEW)
+        self.entry = DeckEntry("", new_deck())
         self._fronts: dict[str, dict[str, str]] = {}  # by section: the front of each card, and how it is listed
         self._known = self.entry.deck, -1  # the deck and the state of the cards that are told of there
         self.trouble = ""
@@ -89,7 +93,7 @@ class DeckModel(QObject):
         self.entry, self.trouble = entry, ""
         draft = self._read_draft()
         if draft is not None and draft != entry.deck:
-            self._step("Draft taken up", draft)
+            self._step(tr("Draft taken up"), draft)
             return True
         self.changed.emit()
         return False
@@ -101,13 +105,17 @@ class DeckModel(QObject):
         if not entry.own:
             taken = self._catalog.deck(entry.deck.name)
             clash = taken is not None and taken.key != ""
-            wanted = f"{entry.deck.name} of mine" if clash and entry.key else entry.deck.name
+            wanted = tr("{name} of mine", name=entry.deck.name) if clash and entry.key else entry.deck.name
             entry = DeckEntry("", replace(entry.deck, name=self._catalog.free_name(wanted)))
         try:
             self.entry = self._catalog.save(entry)
             draft.unlink(missing_ok=True)
         except OSError as error:
-            self.trouble = f"The deck could not be saved to {self._catalog.own_folder}: {error.strerror}."
+            self.trouble = tr(
+                "The deck could not be saved to {own_folder}: {strerror}.",
+                own_folder=self._catalog.own_folder,
+                strerror=error.strerror,
+            )
             return False
         self._timer.stop()
         self.stack.setClean()
@@ -122,7 +130,7 @@ class DeckModel(QObject):
         try:
             write_whole(self._draft_path(), deck_text(self.deck).encode())
         except OSError as error:
-            self.trouble = f"The draft could not be written: {error.strerror}."
+            self.trouble = tr("The draft could not be written: {strerror}.", strerror=error.strerror)
 
     def drop_draft(self) -> None:
         """Forget unsaved changes for good."""
@@ -167,7 +175,11 @@ class DeckModel(QObject):
         if after == before:
             return
         where, count = section_words(section), abs(after - before)
-        words = f"Add {count} {name} to {where}" if after > before else f"Remove {count} {name} from {where}"
+        words = (
+            tr("Add {count} {name} to {where}", count=count, name=name, where=where)
+            if after > before
+            else tr("Remove {count} {name} from {where}", count=count, name=name, where=where)
+        )
         self._step(words, self.deck.with_count_in(section, name, after))
 
     def move(self, name: str, source: str, target: str, count: int = 1) -> None:
@@ -187,7 +199,10 @@ class DeckModel(QObject):
         known = {(row.section, row.name) for row in deck.printings}
         if carried and (target, there) not in known:
             deck = replace(deck, printings=(*deck.printings, *carried))
-        self._step(f"Move {count} {name} to {section_words(target)}", deck)
+        self._step(
+            tr("Move {count} {name} to {section_words}", count=count, name=name, section_words=section_words(target)),
+            deck,
+        )
 
     def printed(self, section: str, name: str) -> Printing | None:
         """The printing the copies of a card in a section are of, where the deck says one."""
@@ -204,7 +219,11 @@ class DeckModel(QObject):
         others = tuple(row for row in self.deck.printings if (row.section, row.name) != (section, name))
         chosen = Printing(section, name, count, set_code.upper(), number, uuid=uuid)
         rows = (*others, chosen) if set_code else others
-        words = f"Print {name} as {set_code.upper()} {number}" if set_code else f"{name} in any printing"
+        words = (
+            tr("Print {name} as {upper} {number}", name=name, upper=set_code.upper(), number=number)
+            if set_code
+            else tr("{name} in any printing", name=name)
+        )
         if rows != self.deck.printings:
             self._step(words, replace(self.deck, printings=rows))
 
@@ -218,24 +237,24 @@ class DeckModel(QObject):
                 right = merged((n, here if name == written else name) for n, name in entries)
                 deck = deck.with_section(section, right)
         rows = tuple(replace(row, name=meant) if row.name == written else row for row in deck.printings)
-        self.take(replace(deck, printings=rows), f"Put {written} right: {meant}")
+        self.take(replace(deck, printings=rows), tr("Put {written} right: {meant}", written=written, meant=meant))
 
     def rename(self, name: str) -> None:
         """Call the deck something else."""
         name = " ".join(name.split())[:60]
         if name and name != self.deck.name:
-            self._step(f"Rename to “{name}”", replace(self.deck, name=name))
+            self._step(tr("Rename to “{name}”", name=name), replace(self.deck, name=name))
 
     def describe(self, plan: str, comment: str) -> None:
         """Another plan and other notes."""
         plan = " ".join(plan.split())[:200]
         if (plan, comment) != (self.deck.plan, self.deck.comment):
-            self._step("Change the notes", replace(self.deck, plan=plan, comment=comment))
+            self._step(tr("Change the notes"), replace(self.deck, plan=plan, comment=comment))
 
     def set_fact(self, key: str, value: str) -> None:
         """Another fact about the deck, such as its format."""
         if dict(self.deck.about).get(key, "") != value:
-            self._step(f"Set the {key} to {value or 'none'}", self.deck.with_fact(key, value))
+            self._step(tr("Set the {key} to {value}", key=key, value=value or "none"), self.deck.with_fact(key, value))
 
     def take(self, deck: Deck, words: str) -> None:
         """Another list of cards altogether, as one step."""

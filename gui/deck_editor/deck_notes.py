@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from engine.cards.decks import Deck
 from gui import theme
-from gui.tongue import said
+from gui.i18n import tr
 from gui.widgets.text import Label
 
 
@@ -22,19 +22,19 @@ class NotesPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        column.addWidget(Label("Plan", theme.TYPE.panel, 600))
+        column.addWidget(Label(tr("Plan"), theme.TYPE.panel, 600))
         self.plan = QLineEdit()
         self.plan.setMaxLength(200)
-        self.plan.setPlaceholderText(said("How it means to win, in one sentence"))
-        self.plan.setAccessibleName(said("Plan of the deck"))
+        self.plan.setPlaceholderText(tr("How it means to win, in one sentence"))
+        self.plan.setAccessibleName(tr("Plan of the deck"))
         self.plan.editingFinished.connect(self._tell)
         column.addWidget(self.plan)
         column.addSpacing(10)
-        column.addWidget(Label("Notes", theme.TYPE.panel, 600))
+        column.addWidget(Label(tr("Notes"), theme.TYPE.panel, 600))
         self.notes = QPlainTextEdit()
-        self.notes.setPlaceholderText(said("What to keep in the hand, what to side in against whom"))
+        self.notes.setPlaceholderText(tr("What to keep in the hand, what to side in against whom"))
         self.notes.setTabChangesFocus(True)
-        self.notes.setAccessibleName(said("Notes on the deck"))
+        self.notes.setAccessibleName(tr("Notes on the deck"))
         self.notes.setMinimumHeight(240)
         self.notes.installEventFilter(self)
         column.addWidget(self.notes, 1)

@@ -13,7 +13,7 @@ from engine.cards.decks import FORMATS, Deck, DeckError, DeckFormat, write_deck
 from gui.cards.catalog import Catalog
 from gui.deck_editor.printing import print_list, write_pdf
 from gui.deck_editor.proxies import ProxyPrint, faces_of
-from gui.tongue import given, said
+from gui.i18n import tr
 
 COPIED: Final = ("arena", "mtgo", "plain")
 FILED: Final = ("own", "arena", "mtgo", "forge", "xmage", "cod", "dec", "mwdeck", "dek", "o8d")
@@ -23,7 +23,9 @@ def copy_as(deck: Deck, key: str) -> str:
     """Put the list on the clipboard in a format; one line on what was done and what the format cannot hold."""
     form = FORMATS[key]
     QGuiApplication.clipboard().setText(form.write(deck))
-    return " ".join((f"“{given(deck.name)}” is on the clipboard as {form.title}.", *form.lost(deck)[:2]))
+    return " ".join(
+        (tr("“{name}” is on the clipboard as {title}.", name=deck.name, title=form.title), *form.lost(deck)[:2])
+    )
 
 
 def filters() -> dict[str, DeckFormat]:
@@ -47,13 +49,13 @@ def save_file(deck: Deck, path: Path, form: DeckFormat) -> str:
         write_deck(path, deck, form)
     except DeckError as error:
         return str(error)
-    return " ".join((f"Saved as {path.name} ({form.title}).", *form.lost(deck)[:2]))
+    return " ".join((tr("Saved as {name} ({title}).", name=path.name, title=form.title), *form.lost(deck)[:2]))
 
 
 def ask_and_save(deck: Deck, parent: QWidget) -> str:
     """Ask for a place and a format and save; "" if nothing was chosen."""
     known = filters()
-    name, chosen = QFileDialog.getSaveFileName(parent, said("Export the deck"), f"{deck.name}", ";;".join(known))
+    name, chosen = QFileDialog.getSaveFileName(parent, tr("Export the deck"), f"{deck.name}", ";;".join(known))
     return save_file(deck, Path(name), format_for(Path(name), known[chosen])) if name else ""
 
 
@@ -64,21 +66,25 @@ def ask_and_print(deck: Deck, catalog: Catalog, parent: QWidget) -> str:
     if QPrintDialog(printer, parent).exec() != QPrintDialog.DialogCode.Accepted:
         return ""
     print_list(deck, catalog, printer)
-    return f"The list of “{given(deck.name)}” is printed."
+    return tr("The list of “{name}” is printed.", name=deck.name)
 
 
 def ask_for_proxies(deck: Deck, catalog: Catalog, parent: QWidget) -> ProxyPrint | None:
     """Ask for a place for a PDF of the cards to cut out; what will write it, not yet begun, None if nothing was
     chosen."""
-    suggested = f"{deck.name} {said('cards')}.pdf"
-    name, _ = QFileDialog.getSaveFileName(parent, said("Save the cards to cut out as a PDF"), suggested, "PDF (*.pdf)")
+    suggested = f"{deck.name} {tr('cards')}.pdf"
+    name, _ = QFileDialog.getSaveFileName(parent, tr("Save the cards to cut out as a PDF"), suggested, "PDF (*.pdf)")
     return ProxyPrint(faces_of(deck, catalog), Path(name)) if name else None
 
 
 def ask_and_write_pdf(deck: Deck, catalog: Catalog, parent: QWidget) -> str:
     """Ask for a place and write the list there as a PDF; "" if nothing was chosen."""
-    name, _ = QFileDialog.getSaveFileName(parent, said("Save the list as a PDF"), f"{deck.name}.pdf", "PDF (*.pdf)")
+    name, _ = QFileDialog.getSaveFileName(parent, tr("Save the list as a PDF"), f"{deck.name}.pdf", "PDF (*.pdf)")
     if not name:
         return ""
     write_pdf(deck, catalog, name)
-    return f"The list is saved as {Path(name).name}." if Path(name).exists() else f"{name} cannot be written."
+    return (
+        tr("The list is saved as {name}.", name=Path(name).name)
+        if Path(name).exists()
+        else tr("{name} cannot be written.", name=name)
+    )

@@ -6,17 +6,25 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from engine.terms.colors import COLOR_NAMES, LETTERS
 from engine.view.snapshot import CardSnap
 from gui.cards.catalog import mana_value
+from gui.i18n import Text, msg
 
-GROUPINGS: Final = (("mana value", "mana value"), ("type", "type"), ("colour", "colour"))
-_VALUES: Final = ("0", "1", "2", "3", "4", "5+", "Lands", "Unknown")
+GROUPINGS: Final = (("mana value", msg("mana value")), ("type", msg("type")), ("colour", msg("colour")))
+_OTHERS: Final = msg("Others")
+_LANDS: Final = msg("Lands")
+_UNKNOWN: Final = msg("Unknown")
+_SEVERAL: Final = msg("Several")
+_COLOURLESS: Final = msg("Colourless")
+_VALUES: Final = ("0", "1", "2", "3", "4", "5+", _LANDS, _UNKNOWN)
 _TYPES: Final = (
-    ("creature", "Creatures"), ("planeswalker", "Planeswalkers"), ("battle", "Battles"), ("instant", "Instants"),
-    ("sorcery", "Sorceries"), ("artifact", "Artifacts"), ("enchantment", "Enchantments"), ("land", "Lands"),
+    ("creature", msg("Creatures")), ("planeswalker", msg("Planeswalkers")), ("battle", msg("Battles")),
+    ("instant", msg("Instants")),
+    ("sorcery", msg("Sorceries")), ("artifact", msg("Artifacts")), ("enchantment", msg("Enchantments")),
+    ("land", _LANDS),
 )  # fmt: skip
-_COLORS: Final = (*(name.capitalize() for name in COLOR_NAMES), "Several", "Colourless", "Lands", "Unknown")
+_BY_LETTER: Final = {"W": msg("White"), "U": msg("Blue"), "B": msg("Black"), "R": msg("Red"), "G": msg("Green")}
+_COLORS: Final = (*_BY_LETTER.values(), _SEVERAL, _COLOURLESS, _LANDS, _UNKNOWN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +40,7 @@ class Row:
 class Group:
     """One column: its heading and its rows."""
 
-    title: str
+    title: Text
     rows: tuple[Row, ...]
 
     @property
@@ -41,38 +49,38 @@ class Group:
         return sum(row.count for row in self.rows)
 
 
-def type_title(card: CardSnap | None) -> str:
+def type_title(card: CardSnap | None) -> Text:
     """The group of a card by type: a creature that is also an artifact is a creature."""
     if card is None:
-        return "Unknown"
+        return _UNKNOWN
     if "land" in card.types:
-        return "Lands"
-    return next((title for word, title in _TYPES if word in card.types), "Others")
+        return _LANDS
+    return next((title for word, title in _TYPES if word in card.types), _OTHERS)
 
 
-def value_title(card: CardSnap | None) -> str:
+def value_title(card: CardSnap | None) -> Text:
     """The group of a card by mana value."""
     if card is None:
-        return "Unknown"
+        return _UNKNOWN
     value = mana_value(card)
-    return "Lands" if "land" in card.types else "5+" if value >= 5 else str(value)
+    return _LANDS if "land" in card.types else "5+" if value >= 5 else str(value)
 
 
-def color_title(card: CardSnap | None) -> str:
+def color_title(card: CardSnap | None) -> Text:
     """The group of a card by colour."""
     if card is None:
-        return "Unknown"
+        return _UNKNOWN
     if "land" in card.types:
-        return "Lands"
+        return _LANDS
     colors = card.face.colors
     if len(colors) == 1:
-        return COLOR_NAMES[LETTERS.index(colors)].capitalize()
-    return "Several" if colors else "Colourless"
+        return _BY_LETTER[colors]
+    return _SEVERAL if colors else _COLOURLESS
 
 
-_TITLES: Final[dict[str, tuple[Callable[[CardSnap | None], str], tuple[str, ...]]]] = {
+_TITLES: Final[dict[str, tuple[Callable[[CardSnap | None], Text], tuple[Text, ...]]]] = {
     "mana value": (value_title, _VALUES),
-    "type": (type_title, (*(title for _, title in _TYPES), "Others", "Unknown")),
+    "type": (type_title, (*(title for _, title in _TYPES), _OTHERS, _UNKNOWN)),
     "colour": (color_title, _COLORS),
 }
 
@@ -80,7 +88,7 @@ _TITLES: Final[dict[str, tuple[Callable[[CardSnap | None], str], tuple[str, ...]
 def grouped(entries: Iterable[tuple[int, str]], find: Callable[[str], CardSnap | None], by: str) -> tuple[Group, ...]:
     """The groups of a section that hold cards, in their order; inside a group by mana value and name."""
     title_of, titles = _TITLES[by]
-    columns: dict[str, list[Row]] = {title: [] for title in titles}
+    columns: dict[Text, list[Row]] = {title: [] for title in titles}
     for count, name in entries:
         card = find(name)
         columns[title_of(card)].append(Row(count, name, card))

@@ -14,8 +14,8 @@ from engine.cards.decks import CORRECTED, NOTED, REFUSED, UNKNOWN, LineNote
 from gui import theme
 from gui.art.symbols import draw_glyph
 from gui.deck_editor.check_rows import LinkButton
+from gui.i18n import tr
 from gui.screens.base import clear
-from gui.tongue import said
 from gui.widgets.text import Label
 
 MOST: Final = 100
@@ -37,9 +37,15 @@ class LineRow(QWidget):
         column.setContentsMargins(28, 4, 0, 6)
         column.setSpacing(2)
         says = note.says.split(" Did you mean")[0] if note.near else note.says
-        column.addWidget(Label(f"Line {note.line}: {said(says)}" if note.line else says, tone="text", wrap=True))
+        column.addWidget(
+            Label(
+                tr("Line {line}: {says}", line=note.line, says=says) if note.line else says,
+                tone="text",
+                wrap=True,
+            )
+        )
         for name in note.near:  # one below another: long names beside each other would be cut
-            link = LinkButton(f"Use “{name}”")
+            link = LinkButton(tr("Use “{name}”", name=name))
             link.clicked.connect(partial(self.meant.emit, note.name, name))
             column.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
 
@@ -70,6 +76,6 @@ class LineRows(QWidget):
             row.meant.connect(self.meant)
             self._column.addWidget(row)
         if len(odd) > MOST:
-            self._column.addWidget(Label(f"and {len(odd) - MOST} more", tone="text2"))
+            self._column.addWidget(Label(tr("and {n} more", n=len(odd) - MOST), tone="text2"))
         self._column.addStretch(1)
         self._column.setAlignment(Qt.AlignmentFlag.AlignTop)

@@ -10,11 +10,11 @@ from gui.cards.catalog import Catalog, DeckEntry
 from gui.deck_editor.analysis import Analysis
 from gui.deck_editor.deck_notes import NotesPanel
 from gui.deck_editor.odds_panel import OddsPanel
-from gui.tongue import said
+from gui.i18n import msg, tr
 from gui.widgets.segments import Segments
 from gui.widgets.surface import scrolled
 
-_PAGES = (("numbers", "Stats"), ("odds", "Odds"), ("notes", "Notes"), ("history", "Steps"))
+_PAGES = (("numbers", msg("Stats")), ("odds", msg("Odds")), ("notes", msg("Notes")), ("history", msg("Steps")))
 
 
 class SideColumn(QWidget):
@@ -25,16 +25,16 @@ class SideColumn(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 12, 6, 8)
         column.setSpacing(14)
-        self.tabs = Segments(_PAGES, "About the deck")
+        self.tabs = Segments(_PAGES, tr("About the deck"))
         for button in self.tabs.buttons.values():
             button.setMinimumWidth(40)
         self.tabs.changed.connect(self.show_page)
         column.addWidget(self.tabs)
         self.analysis, self.odds, self.notes = Analysis(catalog), OddsPanel(catalog), NotesPanel()
         self.history = QUndoView(stack)
-        self.history.setEmptyLabel(said("As it was opened"))
+        self.history.setEmptyLabel(tr("As it was opened"))
         self.history.setFrameShape(QFrame.Shape.NoFrame)
-        self.history.setAccessibleName(said("Steps that can be undone"))
+        self.history.setAccessibleName(tr("Steps that can be undone"))
         self.pages = QStackedWidget()
         self._areas: list[QScrollArea] = []
         for page in (self.analysis, self.odds, self.notes):

@@ -13,7 +13,7 @@ from engine.cards.decks import MAIN, Deck
 from gui import theme
 from gui.cards.catalog import Catalog
 from gui.deck_editor.draw_odds import HAND, at_least, by_turn, expected, seen_by
-from gui.tongue import number, said, several
+from gui.i18n import ntr, number, tr
 from gui.widgets.segments import Segments
 from gui.widgets.stepper import Stepper
 from gui.widgets.text import Label
@@ -40,8 +40,8 @@ class OddsChart(QWidget):
     def set_series(self, series: Sequence[Series]) -> None:
         """Other lines."""
         self._series = series
-        told = "; ".join(f"{said(name)}: {', '.join(map(share, values))}" for name, _, values in series)
-        self.setAccessibleName(f"{said('Chances by turn')}. {told}")
+        told = "; ".join(f"{name}: {', '.join(map(share, values))}" for name, _, values in series)
+        self.setAccessibleName(f"{tr('Chances by turn')}. {told}")
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -85,7 +85,7 @@ class OddsTable(QWidget):
         """Other rows."""
         self._rows = rows
         self.setFixedHeight(24 * len(rows) + 4)
-        self.setAccessibleName("; ".join(several(name, value, by=": ") for name, value in rows))
+        self.setAccessibleName("; ".join(f"{name}: {value}" for name, value in rows))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -95,10 +95,10 @@ class OddsTable(QWidget):
             box = QRectF(0, index * 24, self.width(), 24)
             painter.setFont(theme.font(theme.TYPE.body))
             painter.setPen(theme.color("text2"))
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, said(name))
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, name)
             painter.setFont(theme.font(theme.TYPE.body, 600, tabular=True))
             painter.setPen(theme.color("text"))
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, said(value))
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, value)
 
 
 class OddsPanel(QWidget):
@@ -111,20 +111,20 @@ class OddsPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        self.first = Segments((("play", "On the play"), ("draw", "On the draw")), "Who begins")
+        self.first = Segments((("play", tr("On the play")), ("draw", tr("On the draw"))), tr("Who begins"))
         self.first.set_value("play")
         self.first.changed.connect(lambda _: self._show())
         column.addWidget(self.first)
         column.addSpacing(4)
-        column.addWidget(Label("Lands", theme.TYPE.panel, 600))
+        column.addWidget(Label(tr("Lands"), theme.TYPE.panel, 600))
         self.lands = OddsTable()
         column.addWidget(self.lands)
         column.addSpacing(8)
-        self.title = Label("Chosen card", theme.TYPE.panel, 600, wrap=True)
+        self.title = Label(tr("Chosen card"), theme.TYPE.panel, 600, wrap=True)
         column.addWidget(self.title)
         row = QHBoxLayout()
-        row.addWidget(Label("Copies wanted", tone="text2"))
-        self.wanted = Stepper("Copies wanted", 1, 1, 4)
+        row.addWidget(Label(tr("Copies wanted"), tone="text2"))
+        self.wanted = Stepper(tr("Copies wanted"), 1, 1, 4)
         self.wanted.setFixedWidth(110)
         self.wanted.changed.connect(lambda _: self._show())
         row.addStretch(1)
@@ -155,29 +155,32 @@ class OddsPanel(QWidget):
 
     def _show(self) -> None:
         size, lands, play = self._deck.size, self._lands(), self.first.value() == "play"
-        rows = [(f"{count} on turn {count}", share(at_least(size, lands, seen_by(count, play), count)))
+        rows = [(tr("{n} on turn {turn}", n=count, turn=count),
+            share(at_least(size, lands, seen_by(count, play), count)))
                 for count in (2, 3, 4, 5)]  # fmt: skip
         good = at_least(size, lands, HAND, 2) - at_least(size, lands, HAND, 6)
         self.lands.set_rows((
-            ("In the opening hand", number(expected(size, lands, HAND), 1)), ("A hand with two to five", share(good)),
+            (tr("In the opening hand"), number(expected(size, lands, HAND), 1)),
+            (tr("A hand with two to five"), share(good)),
             *rows,
         ))  # fmt: skip
         held, wanted = self._deck.count_in(MAIN, self._name), self.wanted.value()
-        self.title.setText(self._name if held else "Choose a card on the board")
-        series: list[Series] = [("a land every turn", "text2", [
+        self.title.setText(self._name if held else tr("Choose a card on the board"))
+        series: list[Series] = [(tr("a land every turn"), "text2", [
             at_least(size, lands, seen_by(turn, play), turn) for turn in range(1, _TURNS + 1)
         ])]  # fmt: skip
         if held:
             chances = by_turn(size, held, play, wanted, _TURNS)
-            word = "it" if wanted == 1 else f"{wanted} of them"
+            chance = ntr("chance of it", "chance of {n} of them", wanted)
             self.card.set_rows((
-                ("Copies", f"{held} of {size}"), ("In the opening hand", share(at_least(size, held, HAND, wanted))),
-                *((f"By turn {turn}", share(chances[turn - 1])) for turn in (2, 4, 6)),
+                (tr("Copies"), tr("{n} of {total}", n=held, total=size)),
+                (tr("In the opening hand"), share(at_least(size, held, HAND, wanted))),
+                *((tr("By turn {turn}", turn=turn), share(chances[turn - 1])) for turn in (2, 4, 6)),
             ))  # fmt: skip
-            series.insert(0, (f"chance of {word}", "ice", chances))
+            series.insert(0, (chance, "ice", chances))
         else:
             self.card.set_rows(())
         self.chart.set_series(series)
-        lines = ("Solid", "Dashed") if held else ("Solid",)
-        words = (f"{said(stroke)}: {said(name)}." for stroke, (name, _, _) in zip(lines, series, strict=False))
-        self.legend.setText(" ".join((said("Per cent by turn."), *words)))
+        lines = (tr("Solid"), tr("Dashed")) if held else (tr("Solid"),)
+        words = (f"{stroke}: {name}." for stroke, (name, _, _) in zip(lines, series, strict=False))
+        self.legend.setText(" ".join((tr("Per cent by turn."), *words)))

@@ -11,8 +11,8 @@ from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPageSize, QPdfWriter,
 from engine.cards.decks import MAIN, Deck
 from gui.cards.catalog import Catalog
 from gui.deck_editor.groups import grouped
-from gui.deck_editor.section_tabs import TITLES
-from gui.tongue import said, several
+from gui.deck_editor.section_tabs import section_title
+from gui.i18n import joined, nmsg, tr, translate
 
 _SIZE: Final = 10  # points
 
@@ -21,22 +21,22 @@ def list_document(deck: Deck, catalog: Catalog) -> QTextDocument:
     """The list as a document: the main deck by type, then the other sections."""
     parts = [f"<h1>{escape(deck.name)}</h1>"]
     if deck.plan:
-        parts.append(f"<p><i>{escape(said(deck.plan))}</i></p>")
+        parts.append(f"<p><i>{escape(deck.plan)}</i></p>")
     for key, entries in deck.sections():
         count = deck.total(key)
-        title = several(TITLES.get(key, key), "1 card" if count == 1 else f"{count} cards", by=": ")
+        title = translate(joined((section_title(key), nmsg("{n} card", "{n} cards", count)), ": "))
         parts.append(f"<h2>{escape(title)}</h2>")
         groups = grouped(entries, catalog.card, "type")
         for group in groups:
             if key == MAIN or len(groups) > 1:
-                parts.append(f"<h4>{escape(said(group.title))} ({group.count})</h4>")
+                parts.append(f"<h4>{escape(translate(group.title))} ({group.count})</h4>")
             parts.append("<table cellspacing='0' cellpadding='1'>")
             parts += [f"<tr><td align='right'>{row.count}&nbsp;</td><td>{escape(row.name)}</td></tr>"
                       for row in group.rows]  # fmt: skip
             parts.append("</table>")
     if deck.comment:
         comment = escape(deck.comment).replace("\n", "<br>")
-        parts.append(f"<h2>{escape(said('Notes'))}</h2><p>{comment}</p>")
+        parts.append(f"<h2>{escape(tr('Notes'))}</h2><p>{comment}</p>")
     document = QTextDocument()
     font = document.defaultFont()
     font.setPointSize(_SIZE)

@@ -15,7 +15,7 @@ from engine.view.snapshot import CardSnap
 from gui import theme
 from gui.art.parts import SHADOW_MARGIN
 from gui.deck_editor.draw_odds import HAND
-from gui.tongue import said
+from gui.i18n import tr
 from gui.widgets.buttons import QUIET, Button, IconButton
 from gui.widgets.flow_row import fit_row
 from gui.widgets.pictures import Pictures
@@ -93,7 +93,7 @@ class HandRow(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(round(WIDTH * RATIO) + 12)
-        self.setAccessibleName(said("Sample hand"))
+        self.setAccessibleName(tr("Sample hand"))
         pictures.ready.connect(self.update)
 
     def show_names(self, names: Sequence[str], choosing: bool) -> None:
@@ -203,18 +203,18 @@ class HandStrip(QWidget):
         column.setSpacing(4)
         bar = self._bar = QHBoxLayout()
         bar.setSpacing(8)
-        self.fold = IconButton("chevron-down", "Fold the sample hand", QUIET, side=32)
+        self.fold = IconButton("chevron-down", tr("Fold the sample hand"), QUIET, side=32)
         self.fold.clicked.connect(lambda: self.set_open(not self._open))
-        title = Label("Sample hand", theme.TYPE.section, 600)
+        title = Label(tr("Sample hand"), theme.TYPE.section, 600)
         title.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         bar.addWidget(title)
         self.words = ElidedLabel("", tone="text2")
         bar.addWidget(self.words, 1)
-        self.draw = Button("Draw", key="D")
-        self.mulligan = Button("Mulligan")
-        self.again = Button("New hand", key="N")
-        self.start = Button("On the draw", QUIET)
-        self.start.setToolTip(said("Whether you draw for your first turn"))
+        self.draw = Button(tr("Draw"), key="D")
+        self.mulligan = Button(tr("Mulligan"))
+        self.again = Button(tr("New hand"), key="N")
+        self.start = Button(tr("On the draw"), QUIET)
+        self.start.setToolTip(tr("Whether you draw for your first turn"))
         for button, act in ((self.start, self._on_start), (self.draw, self._on_draw),
                             (self.mulligan, self._on_mulligan), (self.again, self._on_new)):  # fmt: skip
             button.clicked.connect(act)
@@ -253,7 +253,7 @@ class HandStrip(QWidget):
         self._open = opened
         self.row.setVisible(opened)
         self.fold.set_glyph("chevron-down" if opened else "chevron-up")
-        self.fold.set_name("Fold the sample hand" if opened else "Show the sample hand")
+        self.fold.set_name(tr("Fold the sample hand") if opened else tr("Show the sample hand"))
 
     @property
     def opened(self) -> bool:
@@ -286,17 +286,17 @@ class HandStrip(QWidget):
 
     def _show(self) -> None:
         library = self.library
-        where = "On the draw" if library.on_the_draw else "On the play"
+        where = tr("On the draw") if library.on_the_draw else tr("On the play")
         self.start.set_label(where)
         if library.to_bottom:
-            words = f"Put {library.to_bottom} back"
+            words = tr("Put {to_bottom} back", to_bottom=library.to_bottom)
         elif library.turn == 1:
-            words = "Opening hand"
+            words = tr("Opening hand")
         else:
-            words = f"Turn {library.turn - library.on_the_draw}, {library.left} left"
+            words = tr("Turn {turn}, {left} left", turn=library.turn - library.on_the_draw, left=library.left)
         self.words.setText(words)
         self._fit()
-        self.words.setToolTip(said(f"{library.left} cards are left in the library"))
+        self.words.setToolTip(tr("{left} cards are left in the library", left=library.left))
         self.draw.setEnabled(bool(library.left) and not library.to_bottom)
         self.mulligan.setEnabled(library.turn == 1 and library.taken < HAND and bool(library.hand))
         self.row.show_names(library.hand, bool(library.to_bottom))

@@ -16,8 +16,8 @@ from gui.deck_editor.card_search import EXAMPLES, ORDERS, Hits, Source
 from gui.deck_editor.check_rows import LinkButton
 from gui.deck_editor.search_field import QueryField
 from gui.deck_editor.search_results import Results
+from gui.i18n import msg, ntr, number, tr, translate
 from gui.session.latest_only_worker import Latest
-from gui.tongue import number, said
 from gui.widgets.buttons import QUIET, IconButton
 from gui.widgets.pictures import Pictures
 from gui.widgets.surface import scrolled
@@ -25,7 +25,7 @@ from gui.widgets.text import ElidedLabel, Label
 
 WIDTH: Final = 372
 NARROW: Final = 316
-_TRIED: Final = (("o:draw", "text: draw"), ("pow>=3", "power ≥ 3"), ("t:legendary", "legendary"))
+_TRIED: Final = (("o:draw", msg("text: draw")), ("pow>=3", msg("power ≥ 3")), ("t:legendary", msg("legendary")))
 
 
 class Finder(QWidget):
@@ -65,14 +65,14 @@ class Finder(QWidget):
     def _make_tries(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(10)
-        row.addWidget(Label("Try", tone="text2"))
-        self._tries = [LinkButton(words) for _, words in _TRIED]
+        row.addWidget(Label(tr("Try"), tone="text2"))
+        self._tries = [LinkButton(translate(words)) for _, words in _TRIED]
         for (search, _), link in zip(_TRIED, self._tries, strict=True):
             link.setToolTip(search)
             link.clicked.connect(partial(self.add_term, search))
             row.addWidget(link)
         row.addStretch(1)
-        self.more = IconButton("help", "What can be searched", QUIET, side=30)
+        self.more = IconButton("help", tr("What can be searched"), QUIET, side=30)
         self.more.setCheckable(True)
         self.more.clicked.connect(self.show_help)
         row.addWidget(self.more)
@@ -87,13 +87,13 @@ class Finder(QWidget):
         self.order.setProperty("kind", "quiet")
         self.order.setFrame(False)
         for key, words in ORDERS:
-            self.order.addItem(said(words), key)
+            self.order.addItem(translate(words), key)
         self.order.setCurrentIndex(1)
-        self.order.setAccessibleName(said("Order of the cards found"))
+        self.order.setAccessibleName(tr("Order of the cards found"))
         self.order.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.order.activated.connect(lambda _: self.search(self.query.text()))
         row.addWidget(self.order)
-        self.grid = IconButton("grid", "Cards in a grid", QUIET, side=32)
+        self.grid = IconButton("grid", tr("Cards in a grid"), QUIET, side=32)
         self.grid.setCheckable(True)
         self.grid.clicked.connect(self._on_grid)
         row.addWidget(self.grid)
@@ -104,13 +104,13 @@ class Finder(QWidget):
         column = QVBoxLayout(inner)
         column.setContentsMargins(20, 8, 16, 12)
         column.setSpacing(2)
-        column.addWidget(Label("What can be searched", theme.TYPE.panel, 600))
-        column.addWidget(Label("Words search names. Click one to try it.", tone="text2"))
+        column.addWidget(Label(tr("What can be searched"), theme.TYPE.panel, 600))
+        column.addWidget(Label(tr("Words search names. Click one to try it."), tone="text2"))
         for search, words in EXAMPLES:
             row = QHBoxLayout()
             row.setSpacing(12)
             link = LinkButton(search, theme.TYPE.list_title)
-            link.setAccessibleName(f"{search}: {said(words)}")
+            link.setAccessibleName(f"{search}: {translate(words)}")
             link.clicked.connect(partial(self._try, search))
             row.addWidget(link)
             row.addStretch(1)
@@ -149,7 +149,7 @@ class Finder(QWidget):
         if hits.trouble:
             return
         count = len(hits.names)
-        self.counted.setText("1 card found" if count == 1 else f"{number(count)} cards found")
+        self.counted.setText(ntr("{n} card found", "{n} cards found", count, n=number(count)))
         self.results.show_names(hits.names)
         self.searched.emit(count)
 
@@ -176,7 +176,7 @@ class Finder(QWidget):
 
     def _on_grid(self, on: bool) -> None:
         self.results.set_grid(on)
-        self.grid.set_name("Cards as a list" if on else "Cards in a grid")
+        self.grid.set_name(tr("Cards as a list") if on else tr("Cards in a grid"))
 
     def _to_results(self) -> None:
         if self.results.hits.names:

@@ -20,23 +20,27 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from gui import theme
 from gui.art.symbols import draw_glyph
-from gui.tongue import said
+from gui.i18n import msg, pmsg, tr, translate
 
 WAIT: Final = 120  # ms of silence before the search is run
 SHORT_WAIT: Final = 350  # after one or two letters: they find nearly everything, and more are likely to follow
 _TERM: Final = re.compile(r'(?:^|(?<=\s))(-?)([A-Za-z]+)(:|!=|<=|>=|=|<|>)("[^"]*"|/[^/]*/|[^\s"()/]+)(?=\s)')
-_KEYS: Final = {
-    "c": "colour", "color": "colour", "colour": "colour", "ci": "identity", "id": "identity", "identity": "identity",
-    "t": "type", "type": "type", "o": "text", "oracle": "text", "fo": "text", "kw": "keyword", "keyword": "keyword",
-    "mv": "mana value", "cmc": "mana value", "manavalue": "mana value", "m": "mana", "mana": "mana", "pow": "power",
-    "power": "power", "tou": "toughness", "toughness": "toughness", "loy": "loyalty", "r": "rarity",
-    "rarity": "rarity", "s": "set", "e": "set", "set": "set", "f": "legal in", "format": "legal in",
-    "legal": "legal in",
-    "banned": "banned in", "is": "is", "not": "is not", "year": "year", "a": "artist", "order": "order", "in": "in",
-    "produces": "produces",
+_COLOUR: Final = msg("colour")
+_IDENTITY: Final = msg("identity")
+_TEXT: Final = msg("text")
+_SAID: Final = (  # what is asked, and the keys of the search that ask for it
+    (_COLOUR, "c color colour"), (_IDENTITY, "ci id identity"), (msg("type"), "t type"), (_TEXT, "o oracle fo"),
+    (msg("keyword"), "kw keyword"), (msg("mana value"), "mv cmc manavalue"), (pmsg("cost", "mana"), "m mana"),
+    (msg("power"), "pow power"), (msg("toughness"), "tou toughness"), (msg("loyalty"), "loy loyalty"),
+    (msg("rarity"), "r rarity"), (msg("set"), "s e set"), (msg("legal in"), "f format legal"),
+    (msg("banned in"), "banned"), (msg("is"), "is"), (msg("is not"), "not"), (msg("year"), "year"),
+    (msg("artist"), "a artist"), (msg("order"), "order"), (msg("in"), "in"), (msg("produces"), "produces"),
+)  # fmt: skip
+_KEYS: Final = {key: words for words, keys in _SAID for key in keys.split()}
+_COLORS: Final = {
+    "w": msg("white"), "u": msg("blue"), "b": msg("black"), "r": msg("red"), "g": msg("green"), "c": msg("colourless"),
 }  # fmt: skip
-_COLORS: Final = {"w": "white", "u": "blue", "b": "black", "r": "red", "g": "green", "c": "colourless"}
-_SIGNS: Final = {":": "", "=": "", "<=": "≤ ", ">=": "≥ ", "<": "< ", ">": "> ", "!=": "not "}
+_SIGNS: Final = {":": "", "=": "", "<=": "≤ ", ">=": "≥ ", "<": "< ", ">": "> ", "!=": "≠ "}
 _CHIP: Final = 28
 _ROW: Final = 34
 _PAD: Final = 9
@@ -48,15 +52,20 @@ def chip_words(term: str) -> tuple[str, str] | None:
     if match is None or match[2].casefold() not in _KEYS:
         return None
     key, value = _KEYS[match[2].casefold()], match[4].strip('"')
-    if key in ("colour", "identity") and value and set(value.casefold()) <= set(_COLORS):
-        names = [said(_COLORS[letter]) for letter in value.casefold()]
-        joint = said("or") if match[3] in ("<", "<=") else said("and")
-        value = f" {joint} ".join(names)
-        sign = f"{said('only')} " if match[3] == "=" else "" if match[3] in ("<=", ":") else _SIGNS[match[3]]
+    if key in (_COLOUR, _IDENTITY) and value and set(value.casefold()) <= set(_COLORS):
+        names = [translate(_COLORS[letter]) for letter in value.casefold()]
+        value = names[0]
+        for name in names[1:]:
+            either = match[3] in ("<", "<=")
+            value = tr("{first} or {second}", first=value, second=name) if either else tr(
+                "{first} and {second}", first=value, second=name)  # fmt: skip
+        if match[3] == "=":
+            value = tr("only {colors}", colors=value)
+        elif match[3] not in ("<=", ":"):
+            value = _SIGNS[match[3]] + value
     else:
-        sign = _SIGNS[match[3]]
-        value = f"“{value}”" if key == "text" else value
-    return said(key), said(f"not {sign}{value}") if match[1] else f"{sign}{value}"
+        value = f"{_SIGNS[match[3]]}“{value}”" if key is _TEXT else f"{_SIGNS[match[3]]}{value}"
+    return translate(key), tr("not {value}", value=value) if match[1] else value
 
 
 class QueryField(QWidget):
@@ -72,8 +81,8 @@ class QueryField(QWidget):
         self.line = QLineEdit(self)
         self.line.setFrame(False)
         self.line.setProperty("plain", True)
-        self.line.setPlaceholderText(said("Search cards"))
-        self.line.setAccessibleName(said("Search cards"))
+        self.line.setPlaceholderText(tr("Search cards"))
+        self.line.setAccessibleName(tr("Search cards"))
         self.line.setFont(theme.font(15, 400, serif=False))
         self.line.textEdited.connect(self._on_edited)
         self.line.installEventFilter(self)
@@ -178,7 +187,7 @@ class QueryField(QWidget):
         if x + 96 > wide - _PAD and x > 38:
             x, y = 38.0, y + _ROW
         self.line.setGeometry(round(x) + 2, round(y), round(wide - x - _PAD - 2), _CHIP)
-        self.line.setPlaceholderText("" if self.chips else said("Search cards"))
+        self.line.setPlaceholderText("" if self.chips else tr("Search cards"))
         self.setFixedHeight(round(y + _CHIP + _PAD))
         self.setAccessibleDescription("; ".join(" ".join(chip_words(chip) or (chip,)) for chip in self.chips))
         self.update()

@@ -33,7 +33,7 @@ from engine.view.snapshot import CardSnap
 from gui import theme
 from gui.art.symbols import cost_width, draw_glyph, draw_mana_cost
 from gui.deck_editor.dragged_card import HOLD, POOL, WIDTH, Carried, carried_in, carry
-from gui.tongue import said
+from gui.i18n import tr
 from gui.widgets.bars import status_token
 from gui.widgets.pictures import Pictures, rounded
 
@@ -99,7 +99,7 @@ class Hitlist(QAbstractListModel):
             card = self.find(name)
             held = self.count(name)
             line = f", {card.face.type_line}" if card else ""
-            return f"{name}{line}. {said(f'{held} in the deck' if held else 'Not in the deck')}."
+            return f"{name}{line}. {tr('{n} in the deck', n=held) if held else tr('Not in the deck')}."
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -223,7 +223,7 @@ class Results(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setDragEnabled(True)
         self.setDragDropMode(QListView.DragDropMode.DragDrop)
-        self.setAccessibleName(said("Cards found"))
+        self.setAccessibleName(tr("Cards found"))
         self.selectionModel().currentChanged.connect(lambda index, _: self.chosen.emit(str(index.data(NAME) or "")))
         pictures.ready.connect(self.viewport().update)
 

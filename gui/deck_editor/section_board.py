@@ -27,7 +27,7 @@ from gui.deck_editor.board_geometry import Laid, Spot, lay_list, lay_piles
 from gui.deck_editor.board_paint import BoardPainter
 from gui.deck_editor.dragged_card import HOLD, WIDTH, Carried, carried_in, carry
 from gui.deck_editor.groups import Group, Row
-from gui.tongue import said
+from gui.i18n import tr
 from gui.widgets.bars import status_word
 from gui.widgets.pictures import Pictures
 
@@ -283,10 +283,10 @@ class Board(QWidget):
     def _describe(self) -> None:
         """Tell screen readers what the keyboard is at."""
         row = self.current()
-        told = said("no cards")
+        told = tr("no cards")
         if row is not None:
-            line = row.card.face.type_line if row.card else said("in no card file")
-            read = f" {said(status_word(row.card.status))}." if row.card and row.card.status else ""
+            line = row.card.face.type_line if row.card else tr("in no card file")
+            read = f" {status_word(row.card.status)}." if row.card and row.card.status else ""
             told = f"{row.count} {row.name}, {line}.{read}"
         if told != self.accessibleDescription():
             self.setAccessibleDescription(told)

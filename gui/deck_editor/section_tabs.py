@@ -12,11 +12,22 @@ from engine.cards.decks import COMMANDER, COMPANION, MAIN, MAYBE, SIDE, Deck
 from gui import theme
 from gui.deck_editor.board_paint import draw_brackets
 from gui.deck_editor.dragged_card import carried_in
-from gui.tongue import said, several
+from gui.i18n import Message, Text, joined, msg, nmsg, tr, translate
 from gui.widgets.buttons import QUIET, Button
 
-TITLES: Final = {MAIN: "Main deck", SIDE: "Sideboard", COMMANDER: "Commander", COMPANION: "Companion", MAYBE: "Maybe"}
+TITLES: Final[dict[str, Message]] = {
+    MAIN: msg("Main deck"),
+    SIDE: msg("Sideboard"),
+    COMMANDER: msg("Commander"),
+    COMPANION: msg("Companion"),
+    MAYBE: msg("Maybe"),
+}
 ALWAYS: Final = (MAIN, SIDE, COMMANDER, MAYBE)
+
+
+def section_title(section: str) -> Text:
+    """What a section of a deck is called; one that only a file knows by its own name."""
+    return TITLES.get(section, section)
 
 
 class ZoneTab(Button):
@@ -25,18 +36,18 @@ class ZoneTab(Button):
     dropped = Signal(str, object)
 
     def __init__(self, section: str) -> None:
-        super().__init__(TITLES.get(section, section), QUIET)
+        super().__init__(section_title(section), QUIET)
         self.section = section
         self._lit = False
         self.setCheckable(True)
         self.setAcceptDrops(True)
-        self.setToolTip(said("Click to show it, drop cards here to put them into it"))
+        self.setToolTip(tr("Click to show it, drop cards here to put them into it"))
 
     def set_count(self, count: int) -> None:
         """How many cards it holds."""
-        title = said(TITLES.get(self.section, self.section))
+        title = translate(section_title(self.section))
         self.set_label(f"{title} {count}" if count else title)
-        self.setAccessibleName(several(title, f"{count} cards"))
+        self.setAccessibleName(translate(joined((title, nmsg("{n} card", "{n} cards", count)))))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Cards may come here."""

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui import theme
-from gui.tongue import said
+from gui.i18n import Text, tr, translate
 
 _ROW: Final = 24
 _LEFT: Final = 112  # px to the bars where no word is longer
@@ -22,15 +22,15 @@ class TypeChart(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rows: Sequence[tuple[str, int]] = ()
+        self._rows: Sequence[tuple[Text, int]] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def set_rows(self, rows: Sequence[tuple[str, int]]) -> None:
+    def set_rows(self, rows: Sequence[tuple[Text, int]]) -> None:
         """Rows as (type, count)."""
         self._rows = rows
         self.setFixedHeight(max(1, _ROW * len(rows)))
-        told = ", ".join(f"{count} {said(name)}" for name, count in rows)
-        self.setAccessibleName(f"{said('Types')}: {told}")
+        told = ", ".join(f"{count} {translate(name)}" for name, count in rows)
+        self.setAccessibleName(f"{tr('Types')}: {told}")
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -39,12 +39,12 @@ class TypeChart(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         most = max((count for _, count in self._rows), default=1) or 1
         words = QFontMetrics(theme.font(theme.TYPE.body))
-        left = max((_LEFT, *(words.horizontalAdvance(said(name)) + _GAP for name, _ in self._rows)))
+        left = max((_LEFT, *(words.horizontalAdvance(translate(name)) + _GAP for name, _ in self._rows)))
         for index, (name, count) in enumerate(self._rows):
             box = QRectF(0, index * _ROW, self.width(), _ROW)
             painter.setFont(theme.font(theme.TYPE.body))
             painter.setPen(theme.color("text2"))
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, said(name))
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, translate(name))
             track = QRectF(left, box.y() + 8, max(8.0, self.width() - left - 40), 8)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.color("bg0"))

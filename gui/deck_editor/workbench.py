@@ -16,8 +16,8 @@ from gui.deck_editor.card_table import CardTable
 from gui.deck_editor.groups import GROUPINGS, Group, grouped
 from gui.deck_editor.sample_hand import HandStrip
 from gui.deck_editor.section_board import LIST, PILES, Board
-from gui.deck_editor.section_tabs import TITLES, Zones
-from gui.tongue import said
+from gui.deck_editor.section_tabs import Zones, section_title
+from gui.i18n import tr, translate
 from gui.widgets.flow_row import FlowRow
 from gui.widgets.pictures import Pictures
 from gui.widgets.segments import Segments
@@ -55,7 +55,7 @@ class Bench(QWidget):
         column.addLayout(self._make_bar())
         install()
         self.board = Board(pictures)
-        self.board.setAccessibleName(said("Cards of the section"))
+        self.board.setAccessibleName(tr("Cards of the section"))
         self.table = CardTable(pictures)
         self.area = scrolled(self.board)
         self.area.setViewportMargins(0, 0, 0, 0)
@@ -65,7 +65,7 @@ class Bench(QWidget):
         inside.setSpacing(20)
         inside.addWidget(self.area, 1)
         self.aside = Board(pictures, least_across=1)
-        self.aside.setAccessibleName(said("Sideboard"))
+        self.aside.setAccessibleName(tr("Sideboard"))
         self.aside_area = scrolled(self.aside)
         self.aside_area.setFixedWidth(ASIDE)
         self.aside_area.hide()
@@ -82,16 +82,16 @@ class Bench(QWidget):
     def _make_bar(self) -> FlowRow:
         row = FlowRow()
         row.setContentsMargins(24, 0, 16, 0)
-        self.view = Segments(((PILES, "Piles"), (LIST, "List"), (TABLE, "Details")), "View")
+        self.view = Segments(((PILES, tr("Piles")), (LIST, tr("List")), (TABLE, tr("Details"))), tr("View"))
         self.view.set_value(PILES)
         row.addWidget(self.view)
-        self.by_words = Label("Group by", tone="text2")
+        self.by_words = Label(tr("Group by"), tone="text2")
         row.addWidget(self.by_words)
         self.by = QComboBox()
         self.by.setProperty("kind", "quiet")
         for key, words in GROUPINGS:
-            self.by.addItem(said(words), key)
-        self.by.setAccessibleName(said("Group by"))
+            self.by.addItem(translate(words), key)
+        self.by.setAccessibleName(tr("Group by"))
         self.by.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         row.addWidget(self.by)
         self.zones = Zones()
@@ -167,17 +167,17 @@ class Bench(QWidget):
     def _show(self) -> None:
         entries = self._deck.section(self.section)
         groups = grouped(entries, self._catalog.card, str(self.by.currentData()))
-        title = TITLES.get(self.section, self.section).lower()
-        empty = "Search at the left and press Enter, or drag cards here." if self.section == "main" else (
-            f"Drag cards here or onto the tab to put them into the {title}; S moves the current one."
+        title = translate(section_title(self.section))
+        empty = tr("Search at the left and press Enter, or drag cards here.") if self.section == "main" else (
+            tr("Drag cards here or onto the tab to put them into “{title}”; S moves the current one.", title=title)
         )  # fmt: skip
-        self.board.show_groups(self.section, groups, said(empty))
+        self.board.show_groups(self.section, groups, empty)
         side = self._deck.section(SIDE)
         whole = grouped(side, self._catalog.card, "type")
         rows = tuple(row for group in whole for row in group.rows)
         self.aside_area.setVisible(self._wide and self.section != SIDE)
         self.aside.show_groups(
-            SIDE, (Group("Sideboard", rows),) if rows else (), said("Drag cards here for the sideboard")
+            SIDE, (Group(tr("Sideboard"), rows),) if rows else (), tr("Drag cards here for the sideboard")
         )
         if self.view.value() == TABLE:
             self.table.show_rows(self.section, [row for group in groups for row in group.rows])

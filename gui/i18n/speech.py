@@ -2,36 +2,44 @@
 
 from __future__ import annotations
 
-from engine.messages import Arg, Text, filled
+from collections.abc import Callable, Iterable
+
+from engine.messages import Text, filled
 from gui.i18n.languages import spoken_catalogue
 
 __all__ = ["ntr", "ptr", "tr", "translate"]
 
 
-def tr(sentence: str, /, **args: Arg) -> str:
+class Patterns:
+    """Finds finished English sentences, until none is made any more."""
+
+    find: Callable[[str], str] | None = None
+
+
+def tr(sentence: str, /, **args: object) -> str:
     """A sentence in the language spoken now, its named places filled."""
-    return _said(sentence, tuple(args.items()))
+    return _said(sentence, args.items())
 
 
-def ntr(one: str, other: str, n: int, /, **args: Arg) -> str:
+def ntr(one: str, other: str, n: int, /, **args: object) -> str:
     """A sentence in its form for the number `n`, which fills the place {n}."""
-    return _said(one, (("n", n), *args.items()), other, n)
+    return _said(one, {"n": n, **args}.items(), other, n)
 
 
-def ptr(context: str, sentence: str, /, **args: Arg) -> str:
+def ptr(context: str, sentence: str, /, **args: object) -> str:
     """A word that has several meanings in English, in the one that `context` names."""
-    return _said(sentence, tuple(args.items()), context=context)
+    return _said(sentence, args.items(), context=context)
 
 
 def translate(text: Text) -> str:
     """A message in the language spoken now; a str, which is a name or printed text, as it is."""
     if isinstance(text, str):
-        return text
+        return text if Patterns.find is None else Patterns.find(text)
     return _said(text.id, text.args, text.plural, text.count, text.context)
 
 
 def _said(
-    sentence: str, args: tuple[tuple[str, Arg], ...] = (), plural: str = "", n: int = 1, context: str = ""
+    sentence: str, args: Iterable[tuple[str, object]] = (), plural: str = "", n: int = 1, context: str = ""
 ) -> str:
     catalogue = spoken_catalogue()
     if catalogue is not None:

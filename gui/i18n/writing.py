@@ -11,7 +11,7 @@ from engine.messages import pmsg
 from gui.i18n.languages import spoken_language
 from gui.i18n.speech import translate
 
-__all__ = ["date_words", "keys_said", "number"]
+__all__ = ["after_colon", "date_words", "keys_said", "number"]
 
 _KEY: Final = re.compile(r"Page (?:Up|Down)|[A-Za-z]{2,}")
 _KEYS: Final = {
@@ -29,6 +29,11 @@ _KEYS: Final = {
 def keys_said(keys: str) -> str:
     """Names of keys, such as "Ctrl+Shift+Z" or "Home, End", as a keyboard of the language spoken bears them."""
     return _KEY.sub(lambda name: translate(_KEYS.get(name[0], name[0])), keys)
+
+
+def after_colon(words: str) -> str:
+    """A sentence as it goes on after a colon: English begins it in lower case."""
+    return f"{words[:1].lower()}{words[1:]}" if spoken_language() == "en" else words
 
 
 def number(value: float, places: int = 0) -> str:

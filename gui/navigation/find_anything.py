@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayo
 
 from gui import theme
 from gui.cards.finder import CardFinder
+from gui.i18n import tr
 from gui.session.latest_only_worker import Latest
-from gui.tongue import said, several
 from gui.widgets.surface import Panel
 
 SHOWN: Final = 12
@@ -46,13 +46,13 @@ class FindPalette(QWidget):
         column.setContentsMargins(14, 14, 14, 14)
         column.setSpacing(8)
         self.field = QLineEdit()
-        self.field.setPlaceholderText(said("A screen, a deck, a card, a match"))
-        self.field.setAccessibleName(said("Find anything"))
+        self.field.setPlaceholderText(tr("A screen, a deck, a card, a match"))
+        self.field.setAccessibleName(tr("Find anything"))
         self.field.setFont(theme.font(theme.TYPE.stack, 400, serif=False))
         self.field.setMinimumHeight(40)
         self.list = QListWidget()
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.list.setAccessibleName(said("Found"))
+        self.list.setAccessibleName(tr("Found"))
         column.addWidget(self.field)
         column.addWidget(self.list, 1)
         self.field.textChanged.connect(self._look)
@@ -95,8 +95,8 @@ class FindPalette(QWidget):
         shown = len(self._found)
         self._found = (*self._found, *more)[:SHOWN]
         for found in self._found[shown:]:
-            item = QListWidgetItem(several(found.name, found.kind, by="    ·  "))
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, several(found.name, found.kind))
+            item = QListWidgetItem(f"{found.name}    ·  {found.kind}")
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{found.name}, {found.kind}")
             self.list.addItem(item)
         if self._found and not shown:
             self.list.setCurrentRow(0)

@@ -13,6 +13,7 @@ from engine.cards.decks import DeckError
 from engine.play.positions.form import PositionError
 from gui.app import Client
 from gui.cards.reading import CardReader, Found
+from gui.i18n import tr
 from gui.screens.match import MatchScreen
 from gui.screens.watch import WatchScreen
 from gui.session.engine_process import EngineProcess
@@ -24,7 +25,6 @@ from gui.session.puzzle_library import Puzzle
 from gui.session.replay_reader import ReplayReader
 from gui.session.saved_matches import Save
 from gui.table.gallery import forget_turned
-from gui.tongue import said
 from gui.widgets.sheet import Choice
 
 READ_AFTER: Final = 600  # ms after the start
@@ -72,7 +72,7 @@ class Door:
         self._sit_down()
         without = self._client.desk.catalog.without_words(wish.decks(), bool(wish.rules.get("commander")), insist)
         if without:
-            self._client.window.toast.say("\n".join(said(each) for each in without))
+            self._client.window.toast.say("\n".join(without))
 
     def solve(self, puzzle: Puzzle) -> None:
         """Play a puzzle or a position."""
@@ -98,15 +98,15 @@ class Door:
             try:
                 puzzles.solve(puzzle.id)
             except OSError as error:
-                window.toast.say(f"It could not be noted that this is solved: {error.strerror}.")
+                window.toast.say(tr("It could not be noted that this is solved: {strerror}.", strerror=error.strerror))
             else:
-                window.toast.say(f"Solved. {puzzle.idea}")
+                window.toast.say(tr("Solved. {idea}", idea=puzzle.idea))
             return
         window.show_screen("puzzles")
-        again = Choice("Try again", partial(self.solve, puzzle), True)
-        idea = Choice("The idea", partial(window.toast.say, puzzle.idea))
-        later = Choice("Another puzzle", partial(window.show_screen, "puzzles"))
-        self._client.sheet.ask("Not this time", puzzle.task, (later, idea, again))
+        again = Choice(tr("Try again"), partial(self.solve, puzzle), True)
+        idea = Choice(tr("The idea"), partial(window.toast.say, puzzle.idea))
+        later = Choice(tr("Another puzzle"), partial(window.show_screen, "puzzles"))
+        self._client.sheet.ask(tr("Not this time"), puzzle.task, (later, idea, again))
 
     def resume(self, save: Save) -> None:
         """Go on with a match where it was left."""
@@ -210,10 +210,10 @@ class Door:
             window.toast.say(str(trouble))
             return
         window.show_screen("play")
-        choices = [Choice("Choose another deck", partial(window.show_screen, "play"), True)]
+        choices = [Choice(tr("Choose another deck"), partial(window.show_screen, "play"), True)]
         if not self._insisted:
-            choices.insert(0, Choice("Play it anyway", partial(self.play, self._last, True)))
-        self._client.sheet.ask("This deck is not ready", str(trouble), choices)
+            choices.insert(0, Choice(tr("Play it anyway"), partial(self.play, self._last, True)))
+        self._client.sheet.ask(tr("This deck is not ready"), str(trouble), choices)
 
     def _read(self, save: Save) -> ReplayReader:
         """What reads a record: the engine's process while no match is under way in it."""

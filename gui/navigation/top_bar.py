@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
 from gui import theme
 from gui.art.symbols import draw_glyph
+from gui.i18n import Text, tr
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.flow_row import fit_row
 from gui.widgets.text import Label
@@ -37,7 +38,7 @@ class NavBar(QWidget):
     search_wanted = Signal()
     match_wanted = Signal()
 
-    def __init__(self, screens: tuple[tuple[str, str], ...], parent: QWidget | None = None) -> None:
+    def __init__(self, screens: tuple[tuple[str, Text], ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFixedHeight(72)
         row = self._row = QHBoxLayout(self)
@@ -59,17 +60,17 @@ class NavBar(QWidget):
             self._group.addButton(tab)
             self.tabs[name] = tab
             row.addWidget(tab)
-        self.match = Button("Back to the match", PRIMARY, glyph="arrow-right")
+        self.match = Button(tr("Back to the match"), PRIMARY, glyph="arrow-right")
         self.match.clicked.connect(self.match_wanted)
         self.match.hide()
         row.addSpacing(16)
         row.addWidget(self.match)
         row.addStretch(1)
-        self.search = Button("Find anything", QUIET, glyph="search", key="Ctrl K")
+        self.search = Button(tr("Find anything"), QUIET, glyph="search", key="Ctrl K")
         self.search.clicked.connect(self.search_wanted)
         row.addWidget(self.search)
         row.addSpacing(6)
-        self.gear = IconButton("gear", "Settings", QUIET)
+        self.gear = IconButton("gear", tr("Settings"), QUIET)
         self.gear.clicked.connect(lambda: self.chosen.emit("settings"))
         row.addWidget(self.gear, 0, Qt.AlignmentFlag.AlignVCenter)
 

@@ -19,14 +19,16 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui import theme
+from gui.i18n import msg
 from gui.navigation.top_bar import NavBar
 from gui.screens.base import Screen
 from gui.widgets.fade import FadeStack
 from gui.widgets.toast import Toast
 
 TABS: Final = (
-    ("home", "Home"), ("play", "Play"), ("decks", "Decks"), ("puzzles", "Puzzles"), ("replays", "Replays"),
-    ("settings", "Settings"),
+    ("home", msg("Home")), ("play", msg("Play")), ("decks", msg("Decks")), ("puzzles", msg("Puzzles")),
+    ("replays", msg("Replays")),
+    ("settings", msg("Settings")),
 )  # fmt: skip
 SMALLEST: Final = (1280, 720)
 USUAL: Final = (1440, 900)

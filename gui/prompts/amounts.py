@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QSlider, QT
 from engine.decisions import Amount, Divide, Divided, Number, Purpose
 from engine.view.snapshot import GameSnap
 from gui.art.symbols import draw_glyph, glyph_icon
+from gui.i18n import ntr, tr, translate
 from gui.prompts.base import Choice, Look, Mark, Pictures, Prompt
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import Panel, RichLabel
@@ -67,7 +68,7 @@ class Stepper(QWidget):
         made.setFixedSize(36, 36)
         made.setAutoRepeat(True)
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        made.setAccessibleName("Less" if step < 0 else "More")
+        made.setAccessibleName(tr("Less") if step < 0 else tr("More"))
         made.clicked.connect(partial(self._step, step))
         return made
 
@@ -94,7 +95,7 @@ class NumberPrompt(Prompt[Number]):
     @property
     def text(self) -> str:
         """The question."""
-        return self.asked.text or "Choose a number"
+        return translate(self.asked.text) or tr("Choose a number")
 
     def set_value(self, value: int) -> None:
         """Choose a number within the bounds."""
@@ -103,7 +104,11 @@ class NumberPrompt(Prompt[Number]):
 
     def primary(self) -> Choice:
         """Take the number."""
-        label = f"X is {self.value}" if self.asked.purpose is Purpose.X else f"Choose {self.value}"
+        label = (
+            tr("X is {value}", value=self.value)
+            if self.asked.purpose is Purpose.X
+            else tr("Choose {value}", value=self.value)
+        )
         return Choice(label, partial(self.answered.emit, Amount(self.value)), "Space")
 
     def key(self, name: str) -> bool:
@@ -145,13 +150,13 @@ class NumberPanel(Panel):
         low, high = prompt.decision.low, prompt.decision.high
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.slider.setAccessibleName("Number")
+        self.slider.setAccessibleName(tr("Number"))
         self.slider.setRange(low, min(high, low + _SLIDER_MOST))
         self.slider.valueChanged.connect(prompt.set_value)
         self.body.addWidget(self.slider)
         self.slider.setVisible(1 < high - low <= _SLIDER_MOST)
-        bound = "any number" if high > _SLIDER_MOST else f"{low} to {high}"
-        self.body.addWidget(RichLabel(f"{bound} · type it, or use the arrow keys", tone="text2"))
+        bound = tr("any number") if high > _SLIDER_MOST else tr("{low} to {high}", low=low, high=high)
+        self.body.addWidget(RichLabel(tr("{bound} · type it, or use the arrow keys", bound=bound), tone="text2"))
         self.setMinimumWidth(360)
         prompt.changed.connect(self.refresh)
         self.refresh()
@@ -211,19 +216,25 @@ class DividePrompt(Prompt[Divide]):
     def text(self) -> str:
         """The question; where it says little, what is divided among how many."""
         words = self.asked.text
-        if words not in ("", "Divide", f"Divide {self.decision.total}"):
-            return words
-        what = {Purpose.DAMAGE: " damage", Purpose.COUNTERS: " counters"}.get(self.asked.purpose, "")
-        return f"Divide {self.decision.total}{what} among {len(self.parts)}"
+        if str(words) not in ("", "Divide", f"Divide {self.decision.total}"):
+            return translate(words)
+        total, n = self.decision.total, len(self.parts)
+        if self.asked.purpose is Purpose.DAMAGE:
+            return tr("Divide {total} damage among {n}", total=total, n=n)
+        if self.asked.purpose is Purpose.COUNTERS:
+            return ntr("Divide {total} counter among {n}", "Divide {total} counters among {n}", total, total=total, n=n)
+        return tr("Divide {total} among {n}", total=total, n=n)
 
     def problem(self) -> str:
         """Why the division cannot stand, or nothing."""
         if self.left:
-            return f"Divide {self.left} more."
+            return tr("Divide {left} more.", left=self.left)
         if self.decision.ordered:
             for index, deadly in enumerate(self.decision.lethal):
                 if self.parts[index] < deadly and any(self.parts[index + 1 :]):
-                    return f"Deal lethal damage to {name_of(self.snap, self.decision.among[index])} first."
+                    return tr(
+                        "Deal lethal damage to {name} first.", name=name_of(self.snap, self.decision.among[index])
+                    )
         return ""
 
     def deadly(self, index: int) -> bool:
@@ -237,9 +248,13 @@ class DividePrompt(Prompt[Divide]):
     def primary(self) -> Choice:
         """Take the division."""
         problem = self.problem()
-        label = f"{self.left} left to divide" if self.left else f"Divide {self.decision.total}"
+        label = (
+            tr("{left} left to divide", left=self.left)
+            if self.left
+            else tr("Divide {total}", total=self.decision.total)
+        )
         if self.asked.purpose is Purpose.DAMAGE and not self.left:
-            label = f"Deal {self.decision.total} damage"
+            label = tr("Deal {total} damage", total=self.decision.total)
         return Choice(label, partial(self.answered.emit, Divided(tuple(self.parts))), "Space", problem)
 
     def looks(self) -> Mapping[int, Look]:
@@ -318,7 +333,7 @@ class _Part(QWidget):
         if deadly:
             draw_glyph(painter, "skull", x, 36, 14, tone)
             x += 18
-        words = "lethal" if deadly else f"lethal at {need}"
+        words = tr("lethal") if deadly else tr("lethal at {need}", need=need)
         draw_text(painter, x, 48, words, Ink(13), tone)
 
 
@@ -357,7 +372,7 @@ class DividePanel(Panel):
     def refresh(self) -> None:
         """Show the parts as they are now."""
         decision = self.prompt.decision
-        self.left.set_text(f"{self.prompt.left} of {decision.total} left")
+        self.left.set_text(tr("{left} of {total} left", left=self.prompt.left, total=decision.total))
         for row, part in zip(self.rows, self.prompt.parts, strict=True):
             row.stepper.show_number(part, decision.least, decision.total)
             row.update()

@@ -8,8 +8,8 @@ from typing import Final
 from engine.decisions import Asked, Purpose
 from engine.terms.ids import is_player
 from engine.view.snapshot import GameSnap, StackSnap
+from gui.i18n import after_colon, tr
 from gui.prompts.lookup import card_of, name_of, player_of, stack_of
-from gui.tongue import said
 
 __all__ = ["asking_item", "matter_of", "sourced_words"]
 
@@ -51,13 +51,12 @@ def sourced_words(snap: GameSnap, asked: Asked, text: str) -> str:
     not the viewer's own."""
     source = asked.source
     name = name_of(snap, source) if source else ""
-    if not source or name == "a card" or name.casefold() in text.casefold():
+    if not source or name == tr("a card") or name.casefold() in text.casefold():
         return text
     name += _whose(snap, source)
     if not text:
         return name
-    words = said(text)  # here, for a sentence that begins with a card's name is in no catalogue
-    return f"{name}: {words[:1].lower()}{words[1:]}" if words == text else f"{name}: {words}"
+    return f"{name}: {after_colon(text)}"
 
 
 def _whose(snap: GameSnap, source: int) -> str:

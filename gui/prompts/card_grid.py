@@ -9,10 +9,10 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, Q
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
 from engine.terms.ids import NO_ONE
+from gui.i18n import tr
 from gui.prompts.base import Look, Mark, Pictures
 from gui.prompts.outline import paint_badge, paint_focus, paint_marks
 from gui.theme import color
-from gui.tongue import said
 from gui.widgets.text_paint import Ink, draw_centered
 
 __all__ = ["CardGrid"]
@@ -43,7 +43,7 @@ class CardGrid(QAbstractScrollArea):
         self.viewport().setAutoFillBackground(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         pictures.ready.connect(self.viewport().update)
-        self.setAccessibleName(said("Cards"))
+        self.setAccessibleName(tr("Cards"))
 
     @property
     def across(self) -> int:

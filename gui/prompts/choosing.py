@@ -4,36 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
 from engine.decisions import Choose, Chosen, Purpose, Targets
 from engine.terms.ids import NO_ONE, is_player
 from engine.view.snapshot import GameSnap
+from gui.i18n import Message, after_colon, msg, tr, translate
 from gui.prompts.asking import matter_of
 from gui.prompts.base import Choice, Link, Look, Mark, Pictures, Prompt
-from gui.prompts.lookup import count_word, is_shown, kind_word, name_of, short_name, stack_of
+from gui.prompts.lookup import count_word, counted, is_shown, name_of, short_name, stack_of
 from gui.prompts.picker import PickerPanel
 
 __all__ = ["ChoosePrompt", "TargetsPrompt"]
 
-_VERBS = {
-    Purpose.DISCARD: "Discard",
-    Purpose.SACRIFICE: "Sacrifice",
-    Purpose.DESTROY: "Destroy",
-    Purpose.EXILE: "Exile",
-    Purpose.RETURN: "Return",
-    Purpose.BOTTOM: "Put on the bottom",
-    Purpose.SEARCH: "Take",
-    Purpose.PUT_ONTO_BATTLEFIELD: "Put onto the battlefield",
-    Purpose.PUT_INTO_HAND: "Put into hand",
-    Purpose.TAP: "Tap",
-    Purpose.UNTAP: "Untap",
-    Purpose.LEGEND: "Keep",
-    Purpose.COPY: "Copy",
-    Purpose.ATTACH: "Attach to",
-}
+_CHOOSE: Final = msg("Choose {what}")
+_VERBS: Final = {  # what a choice does, of what is named or counted
+    Purpose.DISCARD: msg("Discard {what}"), Purpose.SACRIFICE: msg("Sacrifice {what}"),
+    Purpose.DESTROY: msg("Destroy {what}"), Purpose.EXILE: msg("Exile {what}"), Purpose.RETURN: msg("Return {what}"),
+    Purpose.BOTTOM: msg("Put {what} on the bottom"), Purpose.SEARCH: msg("Take {what}"),
+    Purpose.PUT_ONTO_BATTLEFIELD: msg("Put {what} onto the battlefield"),
+    Purpose.PUT_INTO_HAND: msg("Put {what} into hand"), Purpose.TAP: msg("Tap {what}"),
+    Purpose.UNTAP: msg("Untap {what}"), Purpose.LEGEND: msg("Keep {what}"), Purpose.COPY: msg("Copy {what}"),
+    Purpose.ATTACH: msg("Attach to {what}"),
+}  # fmt: skip
 
 
 S = TypeVar("S", Targets, Choose)
@@ -47,9 +42,9 @@ class _Selecting(Prompt[S]):
         self.taken: list[int] = []
 
     @property
-    def verb(self) -> str:
+    def verb(self) -> Message:
         """What is done to what is chosen."""
-        return "Choose"
+        return _CHOOSE
 
     @property
     def at_once(self) -> bool:
@@ -61,8 +56,9 @@ class _Selecting(Prompt[S]):
         low, high = self.decision.minimum, min(self.decision.maximum, len(self.decision.legal))
         if self.at_once:
             return ""
-        wanted = f"{low}" if low == high else f"up to {high}" if low == 0 else f"{low} to {high}"
-        return f"{len(self.taken)} of {wanted} chosen"
+        wanted = f"{low}" if low == high else tr("up to {high}", high=high) if low == 0 else tr("{low} to {high}",
+            low=low, high=high)
+        return tr("{n} of {wanted} chosen", n=len(self.taken), wanted=wanted)
 
     def click(self, ref: int) -> bool:
         """Take it, or put it back."""
@@ -88,16 +84,17 @@ class _Selecting(Prompt[S]):
         done = partial(self.answered.emit, Chosen(tuple(self.taken)))
         if count < low:
             more = low - count
-            lack = f"Choose {count_word(more)}{' more' if count else ''}"
-            return Choice(lack, done, "Space", reason=f"{lack} first.")
+            wanted = tr("{n} more", n=count_word(more)) if count else count_word(more)
+            lack = translate(_CHOOSE.of(what=wanted))
+            return Choice(lack, done, "Space", reason=tr("{lack} first.", lack=lack))
         if not count:
-            return Choice(f"{self.verb} nothing", done, "Space")
+            return Choice(translate(self.verb.of(what=msg("nothing"))), done, "Space")
         label = short_name(name_of(self.snap, self.taken[0])) if count == 1 else count_word(count)
-        return Choice(f"{self.verb} {label}", done, "Space")
+        return Choice(translate(self.verb.of(what=label)), done, "Space")
 
     def others(self) -> tuple[Choice, ...]:
         """Start the selection again."""
-        return (Choice("Clear", self._clear, "Backspace"),) if self.taken else ()
+        return (Choice(tr("Clear"), self._clear, "Backspace"),) if self.taken else ()
 
     def _clear(self) -> None:
         self.taken = []
@@ -120,14 +117,14 @@ class TargetsPrompt(_Selecting[Targets]):
     def hint(self) -> str:
         """How many are to be taken, and that it counts for all."""
         told = super().hint()
-        all_of = f"For all {self.twins} triggers" if self.for_all else ""
+        all_of = tr("For all {twins} triggers", twins=self.twins) if self.for_all else ""
         return " · ".join(each for each in (told, all_of) if each)
 
     def others(self) -> tuple[Choice, ...]:
         """Start again; answer for all identical triggers, or only for this one."""
         if self.twins < 2:
             return super().others()
-        label = "Only for this one" if self.for_all else f"For all {self.twins}"
+        label = tr("Only for this one") if self.for_all else tr("For all {twins}", twins=self.twins)
         return (*super().others(), Choice(label, self._toggle, "A"))
 
     def _toggle(self) -> None:
@@ -140,9 +137,9 @@ class TargetsPrompt(_Selecting[Targets]):
         return matter_of(self.snap, self.asked, self.text, self.text.removeprefix("Choose "))
 
     @property
-    def verb(self) -> str:
+    def verb(self) -> Message:
         """What is done to a target."""
-        return "Target"
+        return msg("Target {what}")
 
     @property
     def origin(self) -> int:
@@ -199,21 +196,19 @@ class ChoosePrompt(_Selecting[Choose]):
         """The question; where it has no words or only a verb, what is done to how many: the card that asks stands
         beside it."""
         low, high = self.decision.minimum, min(self.decision.maximum, len(self.decision.legal))
-        word = self.asked.text
+        word = translate(self.asked.text)
         if " " in word:
             return word
-        kind = kind_word(self.snap, self.decision.legal, high)
-        wanted = f"{count_word(high)} {kind}" if kind else count_word(high)
-        verb = "Choose" if " " in self.verb else self.verb
+        wanted = counted(self.snap, self.decision.legal, high)
         if low < high:
-            wanted = f"up to {wanted}"
-        told = f"{verb} {wanted}"
-        return told if word in ("", self.verb) else f"{word}: {told[:1].lower()}{told[1:]}"
+            wanted = tr("up to {wanted}", wanted=wanted)
+        told = translate(self.verb.of(what=wanted))
+        return told if not word or told.startswith(word) else f"{word}: {after_colon(told)}"
 
     @property
-    def verb(self) -> str:
+    def verb(self) -> Message:
         """What is done to what is chosen, as far as the purpose says."""
-        return _VERBS.get(self.asked.purpose, "Choose")
+        return _VERBS.get(self.asked.purpose, _CHOOSE)
 
     @property
     def at_once(self) -> bool:

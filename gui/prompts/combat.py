@@ -8,6 +8,7 @@ from functools import partial
 from engine.decisions import Attackers, Attacks, Blockers, Blocks, CanAttack, CanBlock
 from engine.terms.ids import NO_ONE, ObjectId
 from engine.view.snapshot import GameSnap
+from gui.i18n import tr, translate
 from gui.prompts.base import TABLE, Choice, Count, Link, Look, Mark, Prompt
 from gui.prompts.lookup import card_of, count_word, name_of, short_name
 
@@ -30,13 +31,13 @@ class AttackersPrompt(Prompt[Attackers]):
     @property
     def text(self) -> str:
         """What is asked."""
-        return self.asked.text or "Choose attackers"
+        return translate(self.asked.text) or tr("Choose attackers")
 
     def hint(self) -> str:
         """Whom the next click attacks, where there is a choice."""
         if len(self.defenders) < 2:
-            return "" if self.pairs else "Click who attacks"
-        return f"Attacking {name_of(self.snap, self.current)} · click another to change"
+            return "" if self.pairs else tr("Click who attacks")
+        return tr("Attacking {name} · click another to change", name=name_of(self.snap, self.current))
 
     def looks(self) -> Mapping[int, Look]:
         """Possible attackers lit, declared ones marked, the current defender targeted."""
@@ -67,7 +68,9 @@ class AttackersPrompt(Prompt[Attackers]):
         if ref not in self.options or len(able) < 2:
             return None
         now = sum(1 for other in able if other in self.pairs)
-        return Count(f"Attack with {name_of(self.snap, ref)}", len(able), now, partial(self.attack_by, able))
+        return Count(
+            tr("Attack with {name}", name=name_of(self.snap, ref)), len(able), now, partial(self.attack_by, able)
+        )
 
     def click(self, ref: int) -> bool:
         """An attacker steps forward or back; a defender becomes the current one."""
@@ -141,18 +144,18 @@ class AttackersPrompt(Prompt[Attackers]):
     def primary(self) -> Choice:
         """Attack with those chosen."""
         pairs = tuple((ObjectId(attacker), defender) for attacker, defender in self.pairs.items())
-        label = f"Attack with {len(pairs)}" if pairs else "No attack"
+        label = tr("Attack with {n}", n=len(pairs)) if pairs else tr("No attack")
         if len(pairs) == 1:
-            label = f"Attack with {short_name(name_of(self.snap, pairs[0][0]))}"
+            label = tr("Attack with {short_name}", short_name=short_name(name_of(self.snap, pairs[0][0])))
         return Choice(label, partial(self.answered.emit, Attacks(pairs)), "Space")
 
     def others(self) -> tuple[Choice, ...]:
         """All or none."""
         made = []
         if len(self.pairs) < len(self.options):
-            made.append(Choice("Attack with all", self.attack_all, "Ctrl+A"))
+            made.append(Choice(tr("Attack with all"), self.attack_all, "Ctrl+A"))
         if self.pairs:
-            made.append(Choice("Withdraw", self.withdraw, "Backspace"))
+            made.append(Choice(tr("Withdraw"), self.withdraw, "Backspace"))
         return tuple(made)
 
 
@@ -170,13 +173,13 @@ class BlockersPrompt(Prompt[Blockers]):
     @property
     def text(self) -> str:
         """What is asked."""
-        return self.asked.text or "Choose blockers"
+        return translate(self.asked.text) or tr("Choose blockers")
 
     def hint(self) -> str:
         """What the next click means, or why the blocks cannot stand."""
         if self.held != NO_ONE:
-            return f"{name_of(self.snap, self.held)} blocks … click an attacker"
-        return self.problem() or ("" if self.pairs else "Click a creature, then the attacker it blocks")
+            return tr("{name} blocks … click an attacker", name=name_of(self.snap, self.held))
+        return self.problem() or ("" if self.pairs else tr("Click a creature, then the attacker it blocks"))
 
     def problem(self) -> str:
         """Why the blocks cannot stand, or nothing (menace, 702.111)."""
@@ -184,7 +187,7 @@ class BlockersPrompt(Prompt[Blockers]):
             count = sum(1 for _, blocked in self.pairs if blocked == attacker)
             if 0 < count < least:
                 name = name_of(self.snap, attacker)
-                return f"{name} must be blocked by {count_word(least)} or more."
+                return tr("{name} must be blocked by {count_word} or more.", name=name, count_word=count_word(least))
         return ""
 
     def blocked_by(self, blocker: int) -> tuple[int, ...]:
@@ -226,7 +229,12 @@ class BlockersPrompt(Prompt[Blockers]):
         now = sum(1 for other in able if attacker in self.blocked_by(other))
         if attacker not in self.attackers or not now or len(able) < 2:
             return None
-        return Count(f"Block {name_of(self.snap, attacker)}", len(able), now, partial(self.block_by, able, attacker))
+        return Count(
+            tr("Block {name}", name=name_of(self.snap, attacker)),
+            len(able),
+            now,
+            partial(self.block_by, able, attacker),
+        )
 
     def block_by(self, refs: Sequence[int], attacker: int, count: int) -> None:
         """So many of a pile block an attacker; the others do not block it."""
@@ -295,18 +303,18 @@ class BlockersPrompt(Prompt[Blockers]):
         """Block as chosen."""
         pairs = tuple((ObjectId(blocker), ObjectId(attacker)) for blocker, attacker in self.pairs)
         count = len({blocker for blocker, _ in pairs})
-        label = "No blocks" if not count else f"Block with {count}"
+        label = tr("No blocks") if not count else tr("Block with {count}", count=count)
         if len(pairs) == 1:
-            label = f"Block {short_name(name_of(self.snap, pairs[0][1]))}"
+            label = tr("Block {short_name}", short_name=short_name(name_of(self.snap, pairs[0][1])))
         return Choice(label, partial(self.answered.emit, Blocks(pairs)), "Space", self.problem())
 
     def others(self) -> tuple[Choice, ...]:
         """Start again; let go of the held one."""
         made = []
         if self.held != NO_ONE:
-            made.append(Choice("Let go", self.let_go, "Esc"))
+            made.append(Choice(tr("Let go"), self.let_go, "Esc"))
         if self.pairs:
-            made.append(Choice("Clear blocks", self.clear, "Backspace"))
+            made.append(Choice(tr("Clear blocks"), self.clear, "Backspace"))
         return tuple(made)
 
 

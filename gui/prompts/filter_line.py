@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
-from gui.tongue import said
+from gui.i18n import tr
 
 __all__ = ["FILTER_FROM", "FilterLine", "fits"]
 
@@ -23,8 +23,8 @@ class FilterLine(QLineEdit):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setPlaceholderText(said("Filter by name, type or text"))
-        self.setAccessibleName(said("Filter the cards"))
+        self.setPlaceholderText(tr("Filter by name, type or text"))
+        self.setAccessibleName(tr("Filter the cards"))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -3,38 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from engine.terms.ids import is_player
 from engine.terms.steps import Step
 from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap, StackSnap
+from gui.i18n import Message, msg, ntr, tr, translate
 
 __all__ = [
-    "STEP_WORDS", "ability_key", "all_cards", "card_of", "count_word", "is_shown", "kind_word", "name_of", "player_of",
+    "STEP_WORDS", "ability_key", "all_cards", "card_of", "count_word", "counted", "counters_said", "is_shown",
+    "name_of", "player_of",
     "short_name", "stack_of",
 ]  # fmt: skip
 
-STEP_WORDS = {
-    Step.UNTAP: "untap step",
-    Step.UPKEEP: "upkeep",
-    Step.DRAW: "draw step",
-    Step.MAIN1: "main phase",
-    Step.BEGIN_COMBAT: "combat",
-    Step.DECLARE_ATTACKERS: "attackers",
-    Step.DECLARE_BLOCKERS: "blockers",
-    Step.FIRST_STRIKE_DAMAGE: "first strike damage",
-    Step.COMBAT_DAMAGE: "damage",
-    Step.END_COMBAT: "end of combat",
-    Step.MAIN2: "second main phase",
-    Step.END: "end step",
-    Step.CLEANUP: "cleanup",
+STEP_WORDS: Final[dict[Step, Message]] = {
+    Step.UNTAP: msg("untap step"),
+    Step.UPKEEP: msg("upkeep"),
+    Step.DRAW: msg("draw step"),
+    Step.MAIN1: msg("main phase"),
+    Step.BEGIN_COMBAT: msg("combat"),
+    Step.DECLARE_ATTACKERS: msg("attackers"),
+    Step.DECLARE_BLOCKERS: msg("blockers"),
+    Step.FIRST_STRIKE_DAMAGE: msg("first strike damage"),
+    Step.COMBAT_DAMAGE: msg("damage"),
+    Step.END_COMBAT: msg("end of combat"),
+    Step.MAIN2: msg("second main phase"),
+    Step.END: msg("end step"),
+    Step.CLEANUP: msg("cleanup"),
 }
 _LONG = 32  # letters of a name on a button
-_COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_COUNTS: Final = (
+    msg("no"), msg("one"), msg("two"), msg("three"), msg("four"), msg("five"), msg("six"), msg("seven"), msg("eight"),
+    msg("nine"), msg("ten"),
+)  # fmt: skip
 
 
 def count_word(number: int) -> str:
     """A small number as a word."""
-    return _COUNTS[number] if 0 <= number < len(_COUNTS) else str(number)
+    return translate(_COUNTS[number]) if 0 <= number < len(_COUNTS) else str(number)
 
 
 def all_cards(snap: GameSnap) -> Iterator[CardSnap]:
@@ -83,27 +89,39 @@ def name_of(snap: GameSnap, ref: int) -> str:
     """What to call an object or player: "you", a name, or "a card" where the name is hidden."""
     if is_player(ref):
         if ref == snap.viewer:
-            return "you"
+            return tr("you")
         player = player_of(snap, ref)
-        return player.name if player is not None else "a player"
+        return player.name if player is not None else tr("a player")
     item = stack_of(snap, ref)
     if item is not None:
         return item.title
     card = card_of(snap, ref)
-    return card.face.name if card is not None and card.face.name else "a card"
+    return card.face.name if card is not None and card.face.name else tr("a card")
 
 
-def kind_word(snap: GameSnap, refs: Iterable[int], count: int) -> str:
-    """What to call `count` of some objects or players: players, permanents or cards; "" where they are not all one of
-    these."""
+def counted(snap: GameSnap, refs: Iterable[int], count: int) -> str:
+    """How many of some objects or players: "two cards"; the number alone where they are of several kinds."""
     there = {card.id for card in snap.battlefield}
     items = {item.id for item in snap.stack}
     kinds = {
         "player" if is_player(ref) else "permanent" if ref in there else "" if ref in items else "card"
         for ref in refs
     }  # fmt: skip
-    kind = kinds.pop() if len(kinds) == 1 else ""
-    return kind if count == 1 or not kind else f"{kind}s"
+    words = count_word(count)
+    match kinds.pop() if len(kinds) == 1 else "":
+        case "player":
+            return ntr("one player", "{n} players", count, n=words)
+        case "permanent":
+            return ntr("one permanent", "{n} permanents", count, n=words)
+        case "card":
+            return ntr("one card", "{n} cards", count, n=words)
+        case _:
+            return words
+
+
+def counters_said(kind: str, count: int) -> str:
+    """How many counters of a kind: "two lore counters"."""
+    return ntr("{kind} counter", "{n} {kind} counters", count, n=count_word(count), kind=kind)
 
 
 def short_name(name: str) -> str:

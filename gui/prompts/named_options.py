@@ -13,6 +13,7 @@ from engine.decisions import Option, Pick, Picked, Purpose, SetYield
 from engine.terms.ids import PlayerId
 from engine.view.snapshot import GameSnap
 from gui.art.symbols import draw_symbol
+from gui.i18n import tr, translate
 from gui.prompts.base import Choice, Pictures, Prompt
 from gui.prompts.lookup import ability_key, count_word, name_of
 from gui.prompts.panel import OptionButton, Panel, RichLabel, draw_key
@@ -44,12 +45,18 @@ class PickPrompt(Prompt[Pick]):
     def text(self) -> str:
         """The question; where it has no words, how many are to be picked or what about."""
         if self.asked.text:
-            return self.asked.text
+            return translate(self.asked.text)
         if self.asked.purpose is Purpose.REPLACEMENT:
-            return "Use this effect?" if self.yes_no else "Which effect applies first?"
+            return tr("Use this effect?") if self.yes_no else tr("Which effect applies first?")
         low, high = self.decision.minimum, self.decision.maximum
         wanted = count_word(high)
-        return f"Choose {wanted}" if low == high else f"Choose up to {wanted}" if not low else f"Choose {low} to {high}"
+        return (
+            tr("Choose {wanted}", wanted=wanted)
+            if low == high
+            else tr("Choose up to {wanted}", wanted=wanted)
+            if not low
+            else tr("Choose {low} to {high}", low=low, high=high)
+        )
 
     @property
     def alike(self) -> tuple[int, ...]:
@@ -107,12 +114,12 @@ class PickPrompt(Prompt[Pick]):
         """How many have been picked, that the answer counts for all, and of a hand to keep who plays first."""
         if self.asked.purpose is Purpose.KEEP_HAND:
             mine = self.snap.active == self.snap.viewer
-            return "You play first" if mine else f"{name_of(self.snap, self.snap.active)} plays first"
+            return tr("You play first") if mine else tr("{name} plays first", name=name_of(self.snap, self.snap.active))
         if self.one:
-            return f"For all {len(self.alike)} triggers" if self.for_all else ""
+            return tr("For all {n} triggers", n=len(self.alike)) if self.for_all else ""
         low, high = self.decision.minimum, self.decision.maximum
-        wanted = f"{low}" if low == high else f"{low} to {high}"
-        return f"{len(self.taken)} of {wanted} picked"
+        wanted = f"{low}" if low == high else tr("{low} to {high}", low=low, high=high)
+        return tr("{n} of {wanted} picked", n=len(self.taken), wanted=wanted)
 
     def primary(self) -> Choice | None:
         """The first option of a small question; else the end of picking."""
@@ -121,14 +128,17 @@ class PickPrompt(Prompt[Pick]):
             first = options[0]
             return Choice(first.label, partial(self._answer, first.key), "Y" if self.yes_no else "Space")
         if self.one:
-            reason = "Pick one of the options on the table."
-            return Choice("Pick a color" if self.colors else "Pick one", lambda: None, "Space", reason)
+            reason = tr("Pick one of the options on the table.")
+            return Choice(tr("Pick a color") if self.colors else tr("Pick one"), lambda: None, "Space", reason)
         count, low = len(self.taken), self.decision.minimum
         done = partial(self._answer, *sorted(self.taken, key=self.keys.index))
         if count < low:
-            words = f"Pick {count_word(low - count)}{' more' if count else ''}"
-            return Choice(words, done, "Space", f"{words} first.")
-        return Choice(f"Pick {count_word(count)}" if count else "Pick none", done, "Space")
+            lacking = count_word(low - count)
+            words = tr("Pick {n}", n=tr("{n} more", n=lacking) if count else lacking)
+            return Choice(words, done, "Space", tr("{lack} first.", lack=words))
+        return Choice(
+            tr("Pick {n}", n=count_word(count)) if count else tr("Pick none"), done, "Space"
+        )
 
     def others(self) -> tuple[Choice, ...]:
         """The other options of a small question."""
@@ -146,7 +156,9 @@ class PickPrompt(Prompt[Pick]):
         count = len(self.alike)
         if count < 2:
             return ()
-        return (Choice("Only for this one" if self.for_all else f"For all {count}", self._toggle, "A"),)
+        return (
+            Choice(tr("Only for this one") if self.for_all else tr("For all {count}", count=count), self._toggle, "A"),
+        )
 
     def _toggle(self) -> None:
         self.for_all = not self.for_all
@@ -162,7 +174,7 @@ class PickPrompt(Prompt[Pick]):
             self.commanded.emit(SetYield(PlayerId(self.asked.player), ability_key(top), answer))
             self._answer(answer)
 
-        return Choice("Always", partial(run, "yes"), "Shift+Y"), Choice("Never", partial(run, "no"), "Shift+N")
+        return Choice(tr("Always"), partial(run, "yes"), "Shift+Y"), Choice(tr("Never"), partial(run, "no"), "Shift+N")
 
     def click(self, ref: int) -> bool:
         """An object that stands for an option picks it."""

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
 from engine.decisions import Name, Named
 from engine.view.snapshot import GameSnap
+from gui.i18n import tr, translate
 from gui.prompts.base import Choice, Pictures, Prompt
 from gui.prompts.panel import OptionButton, Panel, RichLabel
-from gui.tongue import said
 
 __all__ = ["NamePrompt"]
 
@@ -28,7 +28,7 @@ class NamePrompt(Prompt[Name]):
     @property
     def text(self) -> str:
         """The question."""
-        return self.asked.text or "Name a card"
+        return translate(self.asked.text) or tr("Name a card")
 
     def set_typed(self, words: str) -> None:
         """What stands in the line now."""
@@ -51,8 +51,8 @@ class NamePrompt(Prompt[Name]):
         spelled = {name.casefold(): name for name in self.decision.suggestions}
         words = spelled.get(self.typed.casefold(), self.typed)
         if not words:
-            return Choice("Type a name", partial(self.name, ""), "Space", "Type a name first.")
-        return Choice(f"Name {words}", partial(self.name, words), "Return")
+            return Choice(tr("Type a name"), partial(self.name, ""), "Space", tr("Type a name first."))
+        return Choice(tr("Name {words}", words=words), partial(self.name, words), "Return")
 
     def panel(self, pictures: Pictures) -> QWidget:
         """The line and its suggestions."""
@@ -66,8 +66,8 @@ class NamePanel(Panel):
         super().__init__(prompt.full_text)
         self.prompt = prompt
         self.line = QLineEdit()
-        self.line.setPlaceholderText(said("Name"))
-        self.line.setAccessibleName(said(prompt.full_text))
+        self.line.setPlaceholderText(tr("Name"))
+        self.line.setAccessibleName(prompt.full_text)
         completer = QCompleter(list(prompt.decision.suggestions), self.line)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
@@ -76,7 +76,7 @@ class NamePanel(Panel):
         self.line.textChanged.connect(prompt.set_typed)
         self.line.returnPressed.connect(self._done)
         self.body.addWidget(self.line)
-        self.body.addWidget(RichLabel("Any name is accepted; these are likely:", tone="text2"))
+        self.body.addWidget(RichLabel(tr("Any name is accepted; these are likely:"), tone="text2"))
         self.rows = [OptionButton("") for _ in range(min(_SHOWN, len(prompt.decision.suggestions)))]
         for row in self.rows:
             row.clicked.connect(partial(self._take, row))

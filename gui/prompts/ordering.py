@@ -13,12 +13,12 @@ from engine.terms.ids import ObjectId
 from engine.view.snapshot import GameSnap
 from gui.art.rich import RichText, layout_rich
 from gui.art.symbols import draw_glyph
+from gui.i18n import msg, tr, translate
 from gui.prompts.base import Choice, Look, Mark, Pictures, Prompt
 from gui.prompts.card_grid import CardGrid
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import Panel, RichLabel
 from gui.theme import RADIUS, color
-from gui.tongue import said, several
 from gui.widgets.text_paint import Ink, draw_centered
 
 __all__ = ["ArrangePrompt", "OrderPrompt"]
@@ -27,17 +27,18 @@ _ROW = 52  # px of a row with one or two lines, and the gap below it
 _GAP = 6
 _WIDE = 460  # px of the panel
 _PILES = {
-    "top": "On top of the library",
-    "bottom": "On the bottom of the library",
-    "graveyard": "Into the graveyard",
-    "hand": "Into your hand",
-    "exile": "Into exile",
+    "top": msg("On top of the library"),
+    "bottom": msg("On the bottom of the library"),
+    "graveyard": msg("Into the graveyard"),
+    "hand": msg("Into your hand"),
+    "exile": msg("Into exile"),
 }
 
 
 _WHERE = {
-    "top": "on top", "bottom": "on the bottom", "graveyard": "into the graveyard", "hand": "into hand",
-    "exile": "into exile",
+    "top": msg("on top"), "bottom": msg("on the bottom"), "graveyard": msg("into the graveyard"),
+    "hand": msg("into hand"),
+    "exile": msg("into exile"),
 }  # fmt: skip
 
 
@@ -52,7 +53,7 @@ class OrderPrompt(Prompt[Order]):
     @property
     def text(self) -> str:
         """The question."""
-        return self.asked.text or "Choose the order"
+        return translate(self.asked.text) or tr("Choose the order")
 
     def label(self, index: int) -> str:
         """The words of an item."""
@@ -78,7 +79,7 @@ class OrderPrompt(Prompt[Order]):
     def primary(self) -> Choice:
         """Take the order."""
         answer = Ordered(tuple(self.decision.items[index] for index in self.items))
-        return Choice("Use this order", partial(self.answered.emit, answer), "Space")
+        return Choice(tr("Use this order"), partial(self.answered.emit, answer), "Space")
 
     def click(self, ref: int) -> bool:
         """A click on an object moves it to the front."""
@@ -114,7 +115,7 @@ class _Rows(QWidget):
         self.resize(width, _ROW)
         self._fit()
         self.setCursor(Qt.CursorShape.OpenHandCursor)
-        self.setAccessibleName(said("Items in order"))
+        self.setAccessibleName(tr("Items in order"))
         prompt.changed.connect(self.update)
 
     def _words(self, index: int) -> RichText:
@@ -180,11 +181,12 @@ class OrderPanel(Panel):
     def __init__(self, prompt: OrderPrompt) -> None:
         super().__init__(prompt.full_text)
         first = {
-            Purpose.TRIGGERS: "The first resolves first.",
-            Purpose.DAMAGE_ORDER: "The first is dealt damage first.",
-        }.get(prompt.asked.purpose, "The first happens first.")
-        first = "" if first.lower().rstrip(".") in prompt.text.lower() else first
-        self.body.addWidget(RichLabel(f"{first} Drag, or Shift and an arrow key.".strip(), tone="text2"))
+            Purpose.TRIGGERS: msg("The first resolves first."),
+            Purpose.DAMAGE_ORDER: msg("The first is dealt damage first."),
+        }.get(prompt.asked.purpose, msg("The first happens first."))
+        told = translate(first)
+        said = "" if told.casefold().rstrip(".") in prompt.text.casefold() else f"{told} "
+        self.body.addWidget(RichLabel(said + tr("Drag, or Shift and an arrow key."), tone="text2"))
         self.rows = _Rows(prompt, _WIDE - 42)
         self.body.addWidget(self.rows)
         self.setMinimumWidth(_WIDE)
@@ -202,8 +204,7 @@ class ArrangePrompt(Prompt[Arrange]):
     @property
     def text(self) -> str:
         """The question; after a verb alone how many cards it is about."""
-        word = self.asked.text or "Arrange"
-        return word if " " in word else f"{word} {len(self.decision.cards)}"
+        return translate(self.asked.text) or tr("Arrange {n}", n=len(self.decision.cards))
 
     def where(self, card: int) -> tuple[int, int]:
         """The pile and the place of a card."""
@@ -239,16 +240,16 @@ class ArrangePrompt(Prompt[Arrange]):
         """Take the arrangement; the label says how many go where."""
         answer = Arranged(tuple(tuple(ObjectId(card) for card in pile) for pile in self.piles))
         filled = [(len(pile), name) for name, pile in zip(self.decision.piles, self.piles, strict=True) if pile]
-        label = several(*(f"{count} {_WHERE.get(name, name)}" for count, name in filled))
+        label = ", ".join(f"{count} {translate(_WHERE.get(name, name))}" for count, name in filled)
         if len(filled) == 1 and self.piles[0]:
-            label = f"Keep {_WHERE.get(filled[0][1], filled[0][1])}"
+            label = tr("Keep {where}", where=_WHERE.get(filled[0][1], filled[0][1]))
         return Choice(label, partial(self.answered.emit, answer), "Space")
 
     def others(self) -> tuple[Choice, ...]:
         """All to one pile."""
         words = [(number, name) for number, name in enumerate(self.decision.piles) if number][:2]
         return tuple(
-            Choice(f"All {_WHERE.get(name, name)}", partial(self.all_to, number), name[:1].upper())
+            Choice(tr("All {where}", where=_WHERE.get(name, name)), partial(self.all_to, number), name[:1].upper())
             for number, name in words
         )
 
@@ -293,10 +294,10 @@ class _PileRow(QWidget):
         name = prompt.decision.piles[number]
         title = RichLabel(_PILES.get(name, name[:1].upper() + name[1:]), Ink(14, 600))
         head.addWidget(title, 1)
-        every = QPushButton(said("All here"))
+        every = QPushButton(tr("All here"))
         every.setProperty("kind", "quiet")
         every.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        every.setAccessibleName(said(f"All cards: {title.text()}"))
+        every.setAccessibleName(tr("All cards: {text}", text=title.text()))
         every.clicked.connect(lambda _checked=False: prompt.all_to(number))
         head.addWidget(every)
         column.addLayout(head)
@@ -331,7 +332,7 @@ class _PileRow(QWidget):
         painter.setBrush(color("bg0", 0.7))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS.row, RADIUS.row)
         if not self.prompt.piles[self.number]:
-            draw_centered(painter, QRectF(self.rect()).adjusted(0, 30, 0, 0), "No cards", Ink(13), color("text3"))
+            draw_centered(painter, QRectF(self.rect()).adjusted(0, 30, 0, 0), tr("No cards"), Ink(13), color("text3"))
         painter.end()
 
 
@@ -341,7 +342,7 @@ class ArrangePanel(Panel):
     def __init__(self, prompt: ArrangePrompt, pictures: Pictures) -> None:
         super().__init__(prompt.full_text)
         self.prompt = prompt
-        self.body.addWidget(RichLabel("Click a card to move it to the next pile, or drag it.", tone="text2"))
+        self.body.addWidget(RichLabel(tr("Click a card to move it to the next pile, or drag it."), tone="text2"))
         count = max(1, len(prompt.decision.cards))
         width = 104.0 if count <= 6 and len(prompt.piles) < 3 else max(64.0, min(92.0, 660 / count - 14))
         self.rows = [_PileRow(prompt, number, pictures, width) for number in range(len(prompt.piles))]

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout,
 
 from gui.art.rich import RichText, layout_rich
 from gui.art.symbols import draw_glyph
+from gui.i18n import Text, keys_said, translate
 from gui.table import keymap
 from gui.theme import RADIUS, color
-from gui.tongue import keys_said, said
 from gui.widgets.text_paint import Ink, advance, draw_centered
 
 __all__ = ["OptionButton", "Panel", "RichLabel", "draw_key", "key_words"]
@@ -46,26 +46,26 @@ def draw_key(painter: QPainter, right: QPointF, key: str, *, dark: bool = False,
 class RichLabel(QWidget):
     """Words with symbols in braces, broken into lines; as high as they need."""
 
-    def __init__(self, text: str = "", ink: Ink = _BODY, tone: str = "text", parent: QWidget | None = None) -> None:
+    def __init__(self, text: Text = "", ink: Ink = _BODY, tone: str = "text", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        text = said(text)
+        text = translate(text)
         self._text, self._ink, self._tone = text, ink, tone
         self._laid: tuple[int, RichText] | None = None
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.setAccessibleName(said(text))
+        self.setAccessibleName(text)
 
     def text(self) -> str:
         """The words shown."""
         return self._text
 
-    def set_text(self, text: str) -> None:
+    def set_text(self, text: Text) -> None:
         """Show other words."""
-        text = said(text)
+        text = translate(text)
         if text != self._text:
             self._text, self._laid = text, None
-            self.setAccessibleName(said(text))
+            self.setAccessibleName(text)
             self.updateGeometry()
             self.update()
 
@@ -99,14 +99,15 @@ class RichLabel(QWidget):
 class OptionButton(QAbstractButton):
     """A row to choose: words with symbols, the key that chooses it, a check when it is taken."""
 
-    def __init__(self, text: str, key: str = "", parent: QWidget | None = None) -> None:
+    def __init__(self, text: Text, key: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setText(said(text))
+        text = translate(text)
+        self.setText(text)
         self.key = key
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setAccessibleName(said(text))
+        self.setAccessibleName(text)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.current = False
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
@@ -156,9 +157,9 @@ class Panel(QFrame):
     closed = Signal()
     moved = Signal()
 
-    def __init__(self, title: str, *, closable: bool = False, parent: QWidget | None = None) -> None:
+    def __init__(self, title: Text, *, closable: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(said(title))
+        self.setAccessibleName(translate(title))
         self.closable = closable
         self.placed = False
         self._grab: QPoint | None = None

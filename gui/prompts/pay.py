@@ -7,6 +7,7 @@ from functools import partial
 
 from engine.decisions import ManaSource, Pay, PayAuto, PayNot, PayPool, PayWith, UndoTo
 from engine.view.snapshot import GameSnap
+from gui.i18n import tr, translate
 from gui.prompts.base import Choice, Look, Mark, Prompt
 from gui.prompts.lookup import name_of
 
@@ -38,7 +39,7 @@ class PayPrompt(Prompt[Pay]):
     @property
     def text(self) -> str:
         """What is paid for."""
-        return self.asked.text or f"Pay {self.decision.cost}"
+        return translate(self.asked.text) or tr("Pay {cost}", cost=self.decision.cost)
 
     @property
     def matter(self) -> str:
@@ -48,9 +49,9 @@ class PayPrompt(Prompt[Pay]):
     def hint(self) -> str:
         """What the plan gives, and what else is paid."""
         gives = "".join(braces(makes) for _, _, makes in self.decision.plan)
-        parts = [f"would tap {gives}" if gives else "", *self.decision.other]
+        parts = [tr("would tap {gives}", gives=gives) if gives else "", *self.decision.other]
         if self.decision.pool:
-            parts.insert(0, f"pool {braces(self.decision.pool)}: click a symbol to pay with it")
+            parts.insert(0, tr("pool {braces}: click a symbol to pay with it", braces=braces(self.decision.pool)))
         return " · ".join(part for part in parts if part)
 
     def looks(self) -> Mapping[int, Look]:
@@ -72,7 +73,7 @@ class PayPrompt(Prompt[Pay]):
             self.answered.emit(answers[0][1])
         else:
             self.menu.emit(ref, tuple(
-                Choice(f"Add {braces(makes)}", partial(self.answered.emit, answer), str(number))
+                Choice(tr("Add {braces}", braces=braces(makes)), partial(self.answered.emit, answer), str(number))
                 for number, (makes, answer) in enumerate(answers, 1)
             ))  # fmt: skip
         return True
@@ -105,14 +106,20 @@ class PayPrompt(Prompt[Pay]):
     def primary(self) -> Choice:
         """Follow the plan."""
         what = name_of(self.snap, self.asked.source) if self.asked.source else ""
-        label = f"Pay {self.decision.cost}" if self.decision.cost else f"Pay for {what}" if what else "Pay"
-        reason = "" if self.payable else "Choose what to tap: there is no plan that pays for all of it."
+        label = (
+            tr("Pay {cost}", cost=self.decision.cost)
+            if self.decision.cost
+            else tr("Pay for {what}", what=what)
+            if what
+            else tr("Pay")
+        )
+        reason = "" if self.payable else tr("Choose what to tap: there is no plan that pays for all of it.")
         return Choice(label, partial(self.answered.emit, PayAuto()), "Space", reason)
 
     def others(self) -> tuple[Choice, ...]:
         """Take it back, or decline."""
-        label = "Do not pay" if self.decision.optional else "Take back"
+        label = tr("Do not pay") if self.decision.optional else tr("Take back")
         made = [Choice(label, partial(self.answered.emit, PayNot()), "Esc")]
         if self.taps:
-            made.insert(0, Choice("Untap the last", partial(self.commanded.emit, UndoTo(-1)), "Backspace"))
+            made.insert(0, Choice(tr("Untap the last"), partial(self.commanded.emit, UndoTo(-1)), "Backspace"))
         return tuple(made)

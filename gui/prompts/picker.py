@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
+from gui.i18n import tr
 from gui.prompts.base import Look, Mark, Pictures, Prompt
 from gui.prompts.card_grid import CardGrid
 from gui.prompts.filter_line import FILTER_FROM, FilterLine, fits
@@ -23,7 +24,7 @@ class PickerPanel(Panel):
     def __init__(
         self, prompt: Prompt[Any], title: str, cards: tuple[int, ...], legal: frozenset[int], pictures: Pictures
     ) -> None:
-        super().__init__(title or "Choose")
+        super().__init__(title or tr("Choose"))
         self.prompt, self.pictures, self.legal = prompt, pictures, legal
         self.many = len(cards) >= FILTER_FROM
         self.all_cards = tuple(sorted(cards, key=self._rank))

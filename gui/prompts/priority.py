@@ -9,25 +9,26 @@ from engine.decisions import PASS, Act, Action, Activate, Cast, PassUntil, PlayL
 from engine.terms.ids import NO_ONE, PlayerId
 from engine.terms.steps import Step
 from engine.view.snapshot import CardSnap, FaceSnap, GameSnap, StackSnap
+from gui.i18n import msg, tr, translate
 from gui.prompts.base import TABLE, Choice, Look, Mark, Prompt
 from gui.prompts.lookup import STEP_WORDS, ability_key, card_of, name_of, short_name
 
 __all__ = ["PriorityPrompt", "action_card", "action_label", "pass_label"]
 
 _NEXT = {
-    Step.UNTAP: "To upkeep",
-    Step.UPKEEP: "To draw step",
-    Step.DRAW: "To main phase",
-    Step.MAIN1: "To combat",
-    Step.BEGIN_COMBAT: "To attackers",
-    Step.DECLARE_ATTACKERS: "To blockers",
-    Step.DECLARE_BLOCKERS: "To damage",
-    Step.FIRST_STRIKE_DAMAGE: "To regular damage",
-    Step.COMBAT_DAMAGE: "End combat",
-    Step.END_COMBAT: "To second main phase",
-    Step.MAIN2: "To end step",
-    Step.END: "End turn",
-    Step.CLEANUP: "End turn",
+    Step.UNTAP: msg("To upkeep"),
+    Step.UPKEEP: msg("To draw step"),
+    Step.DRAW: msg("To main phase"),
+    Step.MAIN1: msg("To combat"),
+    Step.BEGIN_COMBAT: msg("To attackers"),
+    Step.DECLARE_ATTACKERS: msg("To blockers"),
+    Step.DECLARE_BLOCKERS: msg("To damage"),
+    Step.FIRST_STRIKE_DAMAGE: msg("To regular damage"),
+    Step.COMBAT_DAMAGE: msg("End combat"),
+    Step.END_COMBAT: msg("To second main phase"),
+    Step.MAIN2: msg("To end step"),
+    Step.END: msg("End turn"),
+    Step.CLEANUP: msg("End turn"),
 }
 
 
@@ -47,15 +48,15 @@ def _face(card: CardSnap, number: int) -> FaceSnap:
 def action_label(card: CardSnap, action: Action) -> str:
     """An action in words, as a menu shows it."""
     if isinstance(action, PlayLand):
-        return f"Play {_face(card, action.face).name}"
+        return tr("Play {name}", name=_face(card, action.face).name)
     if isinstance(action, Cast):
         name = _face(card, action.face).name
-        return f"Cast {name}" + (f" with {action.way}" if action.way else "")
+        return tr("Cast {name} with {way}", name=name, way=action.way) if action.way else tr("Cast {name}", name=name)
     if isinstance(action, Special):
         return f"{action.kind[:1].upper()}{action.kind[1:]} {card.face.name}"
     if isinstance(action, Activate):
-        return f"Activate ability {action.ability + 1} of {card.face.name}"
-    return "Pass"
+        return tr("Activate ability {ability} of {name}", ability=action.ability + 1, name=card.face.name)
+    return tr("Pass")
 
 
 def _fights(snap: GameSnap, own_stops: Collection[int]) -> bool:
@@ -76,16 +77,16 @@ def _nobody_attacks(snap: GameSnap) -> bool:
 def pass_label(snap: GameSnap, own_stops: Collection[int] = ()) -> str:
     """What passing priority leads to, in words; `own_stops` are the steps of own turns with a stop."""
     if snap.stack:
-        return f"Resolve {short_name(snap.stack[-1].title)}"
+        return tr("Resolve {short_name}", short_name=short_name(snap.stack[-1].title))
     if snap.active == snap.viewer and snap.step is Step.MAIN2 and Step.END not in own_stops:
-        return "End turn"
+        return tr("End turn")
     if snap.active == snap.viewer and snap.step is Step.MAIN1 and not _fights(snap, own_stops):
-        return _NEXT[Step.END_COMBAT]
+        return translate(_NEXT[Step.END_COMBAT])
     if _nobody_attacks(snap):
-        return _NEXT[Step.END_COMBAT]
+        return translate(_NEXT[Step.END_COMBAT])
     if snap.active == snap.viewer or snap.step is not Step.END:
-        return _NEXT[snap.step]
-    return f"End {name_of(snap, snap.active)}’s turn"
+        return translate(_NEXT[snap.step])
+    return tr("End {name}’s turn", name=name_of(snap, snap.active))
 
 
 class PriorityPrompt(Prompt[Priority]):
@@ -108,10 +109,13 @@ class PriorityPrompt(Prompt[Priority]):
     def text(self) -> str:
         """Why the player is asked now."""
         if self.snap.stack:
-            return "You may respond"
+            return tr("You may respond")
         if _nobody_attacks(self.snap):
-            return "Nobody attacks"
-        return "Your move" if self.snap.active == self.snap.viewer else f"{STEP_WORDS[self.snap.step].capitalize()}"
+            return tr("Nobody attacks")
+        if self.snap.active == self.snap.viewer:
+            return tr("Your move")
+        step = translate(STEP_WORDS[self.snap.step])
+        return f"{step[:1].upper()}{step[1:]}"
 
     def looks(self) -> Mapping[int, Look]:
         """Whatever can be played or activated; plain mana abilities are not worth lighting, what can be played with
@@ -143,13 +147,13 @@ class PriorityPrompt(Prompt[Priority]):
 
     def others(self) -> tuple[Choice, ...]:
         """Pass further."""
-        further = Choice("To my turn", self.pass_until("mine"), "Shift+Return")
+        further = Choice(tr("To my turn"), self.pass_until("mine"), "Shift+Return")
         top = self.snap.stack[-1] if self.snap.stack else None
         if top is not None and top.kind != "spell":
-            further = Choice("Always pass this", self.yield_to(top), "A")
+            further = Choice(tr("Always pass this"), self.yield_to(top), "A")
         elif len(self.snap.stack) > 1:
-            further = Choice("Resolve all", self.pass_until("stack"), "F10")
-        return Choice("Pass to end", self.pass_until("end"), "Return"), further
+            further = Choice(tr("Resolve all"), self.pass_until("stack"), "F10")
+        return Choice(tr("Pass to end"), self.pass_until("end"), "Return"), further
 
     def yield_to(self, item: StackSnap) -> Callable[[], None]:
         """What passes now and whenever this ability comes again: the command, then this pass."""

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from engine.places import Places
 from gui.cards.catalog import Catalog
+from gui.i18n import Text, translate
 from gui.session.saved_matches import SaveFolder
 from gui.settings import SettingsStore
-from gui.tongue import said
 from gui.widgets.surface import scrolled
 from gui.widgets.text import Label
 
@@ -38,9 +38,9 @@ class Desk:
 class Screen(QWidget):
     """A screen. `keys` are shown by `?`; `go` asks for another screen by name, `notice` for one line to the user."""
 
-    title = ""
+    title: Text = ""
     bar = False  # a screen without a tab of its own that shows the bar all the same
-    keys: tuple[tuple[str, str], ...] = ()
+    keys: tuple[tuple[str, Text], ...] = ()
 
     go = Signal(str)
     play = Signal(object)  # Wish
@@ -51,7 +51,7 @@ class Screen(QWidget):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
-        self.setAccessibleName(said(self.title))
+        self.setAccessibleName(translate(self.title))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def enter(self) -> None:
@@ -101,7 +101,7 @@ def keep_together(layout: QBoxLayout, width: int) -> None:
     layout.setContentsMargins(side, margins.top(), side, margins.bottom())
 
 
-def titled(title: str, text: str, layout: QVBoxLayout) -> None:
+def titled(title: Text, text: Text, layout: QVBoxLayout) -> None:
     """A screen's title and one sentence under it."""
     layout.setSpacing(0)
     heading = Label(title, 26, 600)

@@ -14,11 +14,12 @@ from PySide6.QtWidgets import QBoxLayout, QFileDialog, QHBoxLayout, QLineEdit, Q
 from engine.cards.progress import READ
 from gui import theme
 from gui.art.images import CardImages
+from gui.cards.catalog import cards_counted
 from gui.cards.importing import CardImport
+from gui.i18n import Text, msg, ntr, number, tr
 from gui.screens.base import MARGIN, Desk, Screen, keep_together, titled
 from gui.screens.card_pictures import PicturesPanel
 from gui.session.crash_reports import CrashReporter
-from gui.tongue import number, said
 from gui.widgets.bars import ReadingBar
 from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button
 from gui.widgets.segments import Segments
@@ -26,15 +27,17 @@ from gui.widgets.surface import Heading, Panel, scrolled
 from gui.widgets.text import Label
 
 KINDS: Final = (
-    ("scryfall", "Each card once"), ("scryfall-printings", "All printings"), ("scryfall-languages", "All languages"),
+    ("scryfall", msg("Each card once")), ("scryfall-printings", msg("All printings")),
+    ("scryfall-languages", msg("All languages")),
 )  # fmt: skip
 KIND_WORDS: Final = {
-    "scryfall": "About 160 MB: every card with its newest picture. Enough to build decks and play.",
-    "scryfall-printings": "About 500 MB: every printing, so that decks can choose their pictures.",
-    "scryfall-languages": "About 2,300 MB: every printing in every language. It takes a while.",
+    "scryfall": msg("About 160 MB: every card with its newest picture. Enough to build decks and play."),
+    "scryfall-printings": msg("About 500 MB: every printing, so that decks can choose their pictures."),
+    "scryfall-languages": msg("About 2,300 MB: every printing in every language. It takes a while."),
 }
-STAGES: Final = {"connect": "Connecting to {} …", "download": "Downloading", "import": "Taking in the cards",
-                 "arrange": "Arranging the store", "read": "Reading the texts"}  # fmt: skip
+STAGES: Final = {"connect": msg("Connecting to {server} …"), "download": msg("Downloading"),
+    "import": msg("Taking in the cards"),
+                 "arrange": msg("Arranging the store"), "read": msg("Reading the texts")}  # fmt: skip
 SURE: Final = 4000  # ms in which the second press deletes
 FILES: Final = "(*.json *.jsonl *.gz);;(*)"
 
@@ -50,7 +53,9 @@ class ProgressLine(QWidget):
     def show_progress(self, done: float, total: float) -> None:
         """How much is done, of how much; 0: unknown."""
         self._done, self._total = done, total
-        self.setAccessibleName(said(f"{100 * done / total:.0f} percent done" if total else "Under way"))
+        self.setAccessibleName(
+            tr("{share} percent done", share=f"{100 * done / total:.0f}") if total else tr("Under way")
+        )
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -74,20 +79,31 @@ class ProgressLine(QWidget):
 def amount(stage: str, done: int, total: int) -> str:
     """How far a stage is, in words."""
     if stage == "download":
-        return f"{done / 1e6:,.1f} of {total / 1e6:,.0f} MB" if total else f"{done / 1e6:,.1f} MB"
+        return (
+            tr("{done} of {total} MB", done=number(done / 1e6, 1), total=number(total / 1e6))
+            if total
+            else tr("{done} MB", done=number(done / 1e6, 1))
+        )
     if stage == "read":
-        return f"{number(done)} of {number(total)}"
+        return tr("{done} of {total}", done=number(done), total=number(total))
     if stage == "connect":
-        return f"No answer; try {done} of {total}" if done > 1 else ""
+        return tr("No answer; try {done} of {total}", done=done, total=total) if done > 1 else ""
     return f"{100 * done / total:.0f} %" if total else ""
+
+
+def _left_out(n: int) -> str:
+    """How many entries of a file were no cards."""
+    words = number(n)
+    return ntr("{n} entry was no card and was left out.", "{n} entries were no cards and were left out.", n, n=words)
 
 
 class CardDataScreen(Screen):
     """Card data: status, import, deletion; a file can be dropped on it."""
 
-    title = "Card data"
+    title: Text = msg("Card data")
     bar = True
-    keys = (("Enter", "Download from Scryfall"), ("Ctrl+O", "Import a file"), ("Esc", "Home"))
+    keys: tuple[tuple[str, Text], ...] = (("Enter", msg("Download from Scryfall")), ("Ctrl+O", msg("Import a file")),
+        ("Esc", msg("Home")))
 
     changed = Signal()
     """Other cards are there than before, or more is known of them."""
@@ -105,8 +121,8 @@ class CardDataScreen(Screen):
         column.setContentsMargins(MARGIN, 16, MARGIN, 32)
         column.setSpacing(0)
         words = QVBoxLayout()
-        about = "Spellwright reads the text of each card and plays it. Everything stays on this computer."
-        titled("Card data", about, words)
+        about = tr("Spellwright reads the text of each card and plays it. Everything stays on this computer.")
+        titled(tr("Card data"), about, words)
         column.addLayout(words)
         column.addSpacing(20)
         self._sides = QHBoxLayout()
@@ -136,7 +152,7 @@ class CardDataScreen(Screen):
 
     def _make_status(self) -> QWidget:
         panel, column = _panel()
-        self._head = Heading("Here now", "")
+        self._head = Heading(tr("Here now"), "")
         column.addWidget(self._head)
         column.addSpacing(12)
         self.reading = ReadingBar()
@@ -147,9 +163,9 @@ class CardDataScreen(Screen):
         column.addSpacing(14)
         row = QHBoxLayout()
         row.setSpacing(8)
-        self.read = Button("Read the waiting texts", glyph="read")
+        self.read = Button(tr("Read the waiting texts"), glyph="read")
         self.read.clicked.connect(lambda: self.begin(READ))
-        self.delete = Button("Delete the card data", QUIET, glyph="trash")
+        self.delete = Button(tr("Delete the card data"), QUIET, glyph="trash")
         self.delete.clicked.connect(self._on_delete)
         row.addWidget(self.read)
         row.addWidget(self.delete)
@@ -166,9 +182,9 @@ class CardDataScreen(Screen):
         column.addWidget(self.line)
         column.addSpacing(12)
         row = QHBoxLayout()
-        self._hint = Label("You can go on with anything else meanwhile.", tone="text2", wrap=True)
+        self._hint = Label(tr("You can go on with anything else meanwhile."), tone="text2", wrap=True)
         row.addWidget(self._hint, 1)
-        self.cancel = Button("Cancel")
+        self.cancel = Button(tr("Cancel"))
         self.cancel.clicked.connect(self._on_cancel)
         row.addWidget(self.cancel)
         column.addLayout(row)
@@ -177,9 +193,9 @@ class CardDataScreen(Screen):
 
     def _make_sources(self) -> QWidget:
         panel, column = _panel()
-        column.addWidget(Heading("Get cards"))
+        column.addWidget(Heading(tr("Get cards")))
         column.addSpacing(12)
-        self.kind = Segments(KINDS, "What to download")
+        self.kind = Segments(KINDS, tr("What to download"))
         self.kind.set_value(KINDS[0][0])
         self.kind.changed.connect(self._show_kind)
         column.addWidget(self.kind, 0, Qt.AlignmentFlag.AlignLeft)
@@ -187,31 +203,31 @@ class CardDataScreen(Screen):
         self._kind_words = Label("", tone="text2", wrap=True)
         column.addWidget(self._kind_words)
         column.addSpacing(10)
-        self.download = Button("Download from Scryfall", PRIMARY, glyph="import")
+        self.download = Button(tr("Download from Scryfall"), PRIMARY, glyph="import")
         self.download.clicked.connect(lambda: self.begin(self.kind.value()))
         column.addWidget(self.download, 0, Qt.AlignmentFlag.AlignLeft)
         column.addSpacing(20)
         self._file_words = Label(
-            "Or from a file: Scryfall's bulk data or MTGJSON's AtomicCards, plain or packed. Drop it here.",
+            tr("Or from a file: Scryfall's bulk data or MTGJSON's AtomicCards, plain or packed. Drop it here."),
             tone="text2", wrap=True,
         )  # fmt: skip
         column.addWidget(self._file_words)
         column.addSpacing(8)
-        self.file = Button("Choose a file …", PLAIN, glyph="folder")
+        self.file = Button(tr("Choose a file …"), PLAIN, glyph="folder")
         self.file.setShortcut("Ctrl+O")
         self.file.clicked.connect(self._on_file)
         column.addWidget(self.file, 0, Qt.AlignmentFlag.AlignLeft)
         column.addSpacing(20)
-        column.addWidget(Label("Or from an address:", tone="text2"))
+        column.addWidget(Label(tr("Or from an address:"), tone="text2"))
         column.addSpacing(8)
         row = QHBoxLayout()
         row.setSpacing(8)
         self.address = QLineEdit()
         self.address.setPlaceholderText("https://…")
-        self.address.setAccessibleName(said("Address of a card file"))
+        self.address.setAccessibleName(tr("Address of a card file"))
         self.address.returnPressed.connect(self._on_address)
         self.address.textChanged.connect(lambda _: self._show_busy())
-        self.fetch = Button("Fetch")
+        self.fetch = Button(tr("Fetch"))
         self.fetch.clicked.connect(self._on_address)
         row.addWidget(self.address, 1)
         row.addWidget(self.fetch)
@@ -227,7 +243,7 @@ class CardDataScreen(Screen):
     def enter(self) -> None:
         """Show what is here."""
         catalog, store = self.desk.catalog, self.desk.catalog.store
-        self._head.set_aside(f"{number(catalog.count_cards())} cards")
+        self._head.set_aside(cards_counted(catalog.count_cards()))
         self.reading.set_counts(catalog.reading())
         waiting = store.counts()["waiting"] if store.imported else 0
         self.facts.setText(self._facts(waiting))
@@ -240,17 +256,21 @@ class CardDataScreen(Screen):
     def _facts(self, waiting: int) -> str:
         store = self.desk.catalog.store
         if not store.imported:
-            return store.trouble or "Only the cards that come with Spellwright. Card data brings all the others."
+            return store.trouble or tr("Only the cards that come with Spellwright. Card data brings all the others.")
         about = store.about()
         size = store.path.stat().st_size / 1e6 if store.path is not None and store.path.is_file() else 0
         printings = number(int(about.get("printings", 0)))
-        lines = [f"{printings} printings, {number(size)} MB, from {about.get('source', '')}",
+        lines = [tr("{printings} printings, {size} MB, from {source}", printings=printings, size=number(size),
+                    source=about.get("source", "")),
                  day(about.get("imported", ""))]  # fmt: skip
         if int(about.get("skipped", 0)):
-            lines.append(f"{number(int(about['skipped']))} entries were no cards and were left out.")
+            lines.append(_left_out(int(about["skipped"])))
         if waiting:
-            lines.append(f"{number(waiting)} cards have texts that wait to be read.")
-        return "\n".join(said(line) for line in lines if line)
+            lines.append(ntr(
+                "{n} card has a text that waits to be read.", "{n} cards have texts that wait to be read.",
+                waiting, n=number(waiting),
+            ))  # fmt: skip
+        return "\n".join(line for line in lines if line)
 
     def cards_read(self) -> None:
         """More is known of the cards."""
@@ -289,7 +309,7 @@ class CardDataScreen(Screen):
         job = self.job = CardImport(source, store, places.downloads, when, self._reporter, self)
         job.progress.connect(self._on_progress)
         job.imported.connect(self._on_imported)
-        job.done.connect(lambda: self._on_end("Every text is read." if source == READ else ""))
+        job.done.connect(lambda: self._on_end(tr("Every text is read.") if source == READ else ""))
         job.stopped.connect(self._on_stopped)
         self._here = source == READ
         job.failed.connect(self._on_failed)
@@ -306,20 +326,23 @@ class CardDataScreen(Screen):
             self.job = None
 
     def _on_progress(self, stage: str, done: int, total: int) -> None:
-        self.stage.title.setText(STAGES[stage].format(self._server))
+        self.stage.title.setText(STAGES[stage].of(server=self._server))
         self.stage.set_aside(amount(stage, done, total))
         self.line.show_progress(*(0, 0) if stage == "connect" else (done, total))
 
     def _on_imported(self, cards: int, _printings: int, skipped: int, _remarks: list[str]) -> None:
         self._here = True
-        self.notice.emit(f"{number(cards)} cards taken in; their texts are being read, and you can play meanwhile.")
+        self.notice.emit(
+            ntr("{n} card taken in; its text is being read, and you can play meanwhile.",
+                "{n} cards taken in; their texts are being read, and you can play meanwhile.", cards, n=number(cards))
+        )
         self.enter()
         self.changed.emit()
 
     def _on_stopped(self) -> None:
         self._on_end(
-            "Stopped. The cards are here; texts that are not read yet are read another time." if self._here
-            else "Stopped. The card data is as it was; a download goes on next time."
+            tr("Stopped. The cards are here; texts that are not read yet are read another time.") if self._here
+            else tr("Stopped. The card data is as it was; a download goes on next time.")
         )  # fmt: skip
 
     def _on_end(self, said: str) -> None:
@@ -340,11 +363,11 @@ class CardDataScreen(Screen):
     def _on_cancel(self) -> None:
         if self.job is not None:
             self.cancel.setEnabled(False)
-            self.stage.title.setText("Stopping …")
+            self.stage.title.setText(tr("Stopping …"))
             self.job.stop()
 
     def _on_file(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, said("Card data"), str(Path.home()), FILES)
+        path, _ = QFileDialog.getOpenFileName(self, tr("Card data"), str(Path.home()), FILES)
         if path:
             self.begin(path)
 
@@ -356,7 +379,7 @@ class CardDataScreen(Screen):
     def _on_delete(self) -> None:
         """The first press asks, the second one deletes."""
         if not self._calm.isActive():
-            self.delete.set_label("Press again to delete")
+            self.delete.set_label(tr("Press again to delete"))
             self._calm.start()
             return
         self._calm_down()
@@ -366,15 +389,15 @@ class CardDataScreen(Screen):
                 if store.path is not None:
                     store.path.unlink(missing_ok=True)
         except OSError as error:
-            self.notice.emit(f"The card data cannot be deleted: {error.strerror}.")
+            self.notice.emit(tr("The card data cannot be deleted: {strerror}.", strerror=error.strerror))
             return
-        self.notice.emit("The card data is deleted; the bundled cards are still here.")
+        self.notice.emit(tr("The card data is deleted; the bundled cards are still here."))
         self.enter()
         self.changed.emit()
 
     def _calm_down(self) -> None:
         self._calm.stop()
-        self.delete.set_label("Delete the card data")
+        self.delete.set_label(tr("Delete the card data"))
 
     # --- a file dropped on the screen ---
 
@@ -406,7 +429,7 @@ def day(when: str) -> str:
         made = datetime.fromisoformat(when)
     except ValueError:
         return ""
-    return f"Imported on {made:%Y-%m-%d}, {made:%H:%M}"
+    return tr("Imported on {day}, {time}", day=f"{made:%Y-%m-%d}", time=f"{made:%H:%M}")
 
 
 def _is_web(source: str) -> bool:

@@ -8,8 +8,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.art.images import TYPICAL, CardImages
+from gui.i18n import ntr, number, tr
 from gui.screens.base import Desk
-from gui.tongue import number, said, several
 from gui.widgets.buttons import QUIET, Button
 from gui.widgets.surface import Heading, Panel
 from gui.widgets.text import Label
@@ -17,6 +17,11 @@ from gui.widgets.text import Label
 OWN: Final = "own"
 DECKS: Final = "all"
 _LOOK: Final = 300  # ms between two looks while pictures come
+
+
+def _missed(n: int) -> str:
+    """How many pictures are not to be had."""
+    return ntr("{n} is not to be had.", "{n} are not to be had.", n, n=number(n))
 
 
 class PicturesPanel(Panel):
@@ -31,21 +36,21 @@ class PicturesPanel(Panel):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 16, 24, 20)
         column.setSpacing(0)
-        self._head = Heading("Pictures", "")
+        self._head = Heading(tr("Pictures"), "")
         column.addWidget(self._head)
         column.addSpacing(10)
-        about = "Pictures come when a card is seen. Fetch them now to have them without a network."
+        about = tr("Pictures come when a card is seen. Fetch them now to have them without a network.")
         column.addWidget(Label(about, tone="text2", wrap=True))
         column.addSpacing(12)
         row = QHBoxLayout()
         row.setSpacing(8)
         self.what = QComboBox()
-        self.what.setAccessibleName(said("Whose pictures to fetch"))
+        self.what.setAccessibleName(tr("Whose pictures to fetch"))
         self.what.setMinimumContentsLength(22)
         self.what.currentIndexChanged.connect(lambda _: self._estimate())
         row.addWidget(self.what, 1)
-        self.fetch = Button("Fetch")
-        self.fetch.setAccessibleName(said("Fetch these pictures"))
+        self.fetch = Button(tr("Fetch"))
+        self.fetch.setAccessibleName(tr("Fetch these pictures"))
         self.fetch.clicked.connect(self._on_fetch)
         row.addWidget(self.fetch)
         column.addLayout(row)
@@ -53,7 +58,7 @@ class PicturesPanel(Panel):
         self.estimate = Label("", tone="text2", wrap=True)
         column.addWidget(self.estimate)
         column.addSpacing(8)
-        self.clear = Button("Remove all pictures", QUIET, glyph="trash")
+        self.clear = Button(tr("Remove all pictures"), QUIET, glyph="trash")
         self.clear.clicked.connect(self._on_clear)
         foot = QHBoxLayout()
         foot.addWidget(self.clear)
@@ -73,8 +78,8 @@ class PicturesPanel(Panel):
             self._version = store.version
             self.what.blockSignals(True)
             self.what.clear()
-            self.what.addItem(said("My own decks"), OWN)
-            self.what.addItem(said("All decks"), DECKS)
+            self.what.addItem(tr("My own decks"), OWN)
+            self.what.addItem(tr("All decks"), DECKS)
             for code, name, released in store.sets():
                 self.what.addItem(f"{name} ({released[:4]})" if released else name, f"set:{code}")
             self.what.blockSignals(False)
@@ -96,20 +101,24 @@ class PicturesPanel(Panel):
 
     def _estimate(self) -> None:
         """How many pictures are missing and about how large they are."""
-        self._head.set_aside(f"{self._images.cache.bytes / 1e6:,.0f} MB here")
+        self._head.set_aside(tr("{size} MB here", size=number(self._images.cache.bytes / 1e6)))
         if self.fetching:
             return
         every = self.addresses()
         self._wanted = self._images.cache.missing(every)
         count = len(self._wanted)
         size = max(1, round(count * TYPICAL / 1e6))
-        many = "1 picture" if count == 1 else f"{number(count)} pictures"
-        words = f"{many} to fetch, about {number(size)} MB." if count else "Every picture is here."
-        lost = f"{number(self._failed)} are not to be had." if self._failed and count else ""
-        words = several(words, lost, by=" ").strip()
-        none = "No pictures are known for these cards."
+        words = (
+            ntr("{n} picture to fetch, about {size} MB.", "{n} pictures to fetch, about {size} MB.", count,
+                n=number(count), size=number(size))
+            if count
+            else tr("Every picture is here.")
+        )  # fmt: skip
+        lost = _missed(self._failed) if self._failed and count else ""
+        words = f"{words} {lost}".strip()
+        none = tr("No pictures are known for these cards.")
         if self.what.currentData() == OWN and not any(deck.own for deck in self._desk.catalog.decks):
-            none = "You have no decks of your own yet."
+            none = tr("You have no decks of your own yet.")
         self.estimate.setText(words if every else none)
         self.fetch.setEnabled(count > 0)
 
@@ -122,24 +131,27 @@ class PicturesPanel(Panel):
         self._images.queue.forgive()
         self._failed = 0
         self._total = self._images.prefetch(self._wanted)
-        self.fetch.set_label("Cancel")
+        self.fetch.set_label(tr("Cancel"))
         self.what.setEnabled(False)
         self._timer.start()
         self._look()
 
     def _look(self) -> None:
         waiting = self._images.queue.waiting
-        self._head.set_aside(f"{self._images.cache.bytes / 1e6:,.0f} MB here")
+        self._head.set_aside(tr("{size} MB here", size=number(self._images.cache.bytes / 1e6)))
         come = max(0, self._total - waiting - self._failed)
-        words = [f"{number(come)} of {number(self._total)} pictures fetched."]
+        words = [ntr(
+            "{done} of {n} picture fetched.", "{done} of {n} pictures fetched.",
+            self._total, n=number(self._total), done=number(come),
+        )]  # fmt: skip
         rest = self._images.queue.rest
         if self._failed:
-            words.append(f"{number(self._failed)} are not to be had.")
+            words.append(_missed(self._failed))
         if rest is not None and rest.unreachable:
-            words.append(f"The server cannot be reached; it is tried again in {rest.seconds} s.")
+            words.append(tr("The server cannot be reached; it is tried again in {seconds} s.", seconds=rest.seconds))
         elif rest is not None:
-            words.append(f"The server asks for patience; it goes on in {rest.seconds} s.")
-        self.estimate.setText(several(*words, by=" "))
+            words.append(tr("The server asks for patience; it goes on in {seconds} s.", seconds=rest.seconds))
+        self.estimate.setText(" ".join(words))
         if not waiting:
             self._end()
 
@@ -148,7 +160,7 @@ class PicturesPanel(Panel):
 
     def _end(self) -> None:
         self._timer.stop()
-        self.fetch.set_label("Fetch")
+        self.fetch.set_label(tr("Fetch"))
         self.what.setEnabled(True)
         self._images.wait()
         self._estimate()

@@ -15,7 +15,7 @@ from engine.view.snapshot import CardSnap
 from gui.cards.catalog import DeckEntry
 from gui.deck_editor.card_search import Books, Source, StoreSource
 from gui.deck_editor.deck_header import Head
-from gui.deck_editor.deck_model import NEW, DeckModel, section_words
+from gui.deck_editor.deck_model import DeckModel, new_deck, section_words
 from gui.deck_editor.dragged_card import POOL, Carried
 from gui.deck_editor.exporting import COPIED, ask_and_print, ask_and_save, ask_and_write_pdf, ask_for_proxies, copy_as
 from gui.deck_editor.numbers_column import SideColumn
@@ -23,10 +23,10 @@ from gui.deck_editor.proxies import ProxyPrint
 from gui.deck_editor.search_column import NARROW, WIDTH, Finder
 from gui.deck_editor.section_tabs import TITLES
 from gui.deck_editor.workbench import ROOMY, Bench
+from gui.i18n import Text, keys_said, msg, tr
 from gui.screens.base import Desk, Screen
 from gui.session.match_setup import NAMES, Rival, Wish
 from gui.theme import read_size
-from gui.tongue import said
 from gui.widgets.floating_card import Zoom
 from gui.widgets.pictures import Pictures
 
@@ -41,20 +41,26 @@ def _put(row: QHBoxLayout, place: QWidget, part: QWidget) -> None:
     place.deleteLater()
 
 
+def _keyed(words: str, keys: str) -> str:
+    """An entry of a menu with the keys that do the same."""
+    return f"{words}\t{keys_said(keys)}" if keys else words
+
+
 class DeckEditor(Screen):
     """One deck on the desk; its parts are there once what `build` gives has been gone through. `left` goes back to the
     decks, `import_wanted` to where lists are read."""
 
-    title = "Deck editor"
-    keys = (
-        ("/", "Search"), ("Enter, +", "Add a copy of the current card"), ("−", "Take one away"),
-        ("Delete", "Take all copies out"), ("S, Shift+S", "One or all copies to the sideboard and back"),
-        ("Arrows", "Move among the cards"), ("F6", "Next part: search, cards, numbers, hand"),
-        ("Ctrl+Z, Ctrl+Shift+Z", "Undo, redo"), ("Ctrl+S", "Save"),
-        ("Ctrl+C, Ctrl+Shift+C", "Copy for Arena, for MTGO"),
-        ("Ctrl+V", "Add the cards on the clipboard"), ("Ctrl+E", "Export to a file"), ("Ctrl+P", "Print the list"),
-        ("1, 2, 3", "Piles, list, details"), ("D, M, N", "Draw, mulligan, new hand"), ("F2", "Rename"),
-        ("T, G", "Test the deck, goldfish"), ("Esc", "Back to the decks"),
+    title: Text = msg("Deck editor")
+    keys: tuple[tuple[str, Text], ...] = (
+        ("/", msg("Search")), ("Enter, +", msg("Add a copy of the current card")), ("−", msg("Take one away")),
+        ("Delete", msg("Take all copies out")), ("S, Shift+S", msg("One or all copies to the sideboard and back")),
+        ("Arrows", msg("Move among the cards")), ("F6", msg("Next part: search, cards, numbers, hand")),
+        ("Ctrl+Z, Ctrl+Shift+Z", msg("Undo, redo")), ("Ctrl+S", msg("Save")),
+        ("Ctrl+C, Ctrl+Shift+C", msg("Copy for Arena, for MTGO")),
+        ("Ctrl+V", msg("Add the cards on the clipboard")), ("Ctrl+E", msg("Export to a file")),
+        ("Ctrl+P", msg("Print the list")),
+        ("1, 2, 3", msg("Piles, list, details")), ("D, M, N", msg("Draw, mulligan, new hand")), ("F2", msg("Rename")),
+        ("T, G", msg("Test the deck, goldfish")), ("Esc", msg("Back to the decks")),
     )  # fmt: skip
 
     left = Signal(str)
@@ -146,11 +152,17 @@ class DeckEditor(Screen):
         head.renamed.connect(self.model.rename)
         stack.canUndoChanged.connect(head.undo.setEnabled)
         stack.canRedoChanged.connect(head.redo.setEnabled)
-        stack.undoTextChanged.connect(lambda text: head.undo.set_name(f"Undo: {text}" if text else "Undo (Ctrl+Z)"))
-        stack.redoTextChanged.connect(lambda text: head.redo.set_name(f"Redo: {text}" if text else "Redo"))
+        stack.undoTextChanged.connect(
+            lambda text: head.undo.set_name(
+                tr("Undo: {text}", text=text) if text else tr("Undo ({keys})", keys=keys_said("Ctrl+Z"))
+            )
+        )
+        stack.redoTextChanged.connect(
+            lambda text: head.redo.set_name(tr("Redo: {text}", text=text) if text else tr("Redo"))
+        )
         head.undo.setEnabled(False)
         head.redo.setEnabled(False)
-        head.test.set_label(f"Test against {NAMES[0]}")
+        head.test.set_label(tr("Test against {names}", names=NAMES[0]))
 
     def _add_keys(self) -> None:
         hand, stack = self.bench.hand, self.model.stack
@@ -172,12 +184,12 @@ class DeckEditor(Screen):
     def open_deck(self, key: str) -> None:
         """Put a deck on the desk; "" a new one."""
         entry = self.desk.catalog.deck(key) if key else None
-        drafted = self.model.open(entry or DeckEntry("", NEW))
+        drafted = self.model.open(entry or DeckEntry("", new_deck()))
         self._doomed = False
         self.bench.show_section(MAIN)
         self.finder.start()
         if drafted:
-            self.notice.emit("Your unsaved changes are back; undo takes you to the saved deck.")
+            self.notice.emit(tr("Your unsaved changes are back; undo takes you to the saved deck."))
 
     def enter(self) -> None:
         """Show the deck as it is now."""
@@ -195,7 +207,7 @@ class DeckEditor(Screen):
         self.side.notes.finish()
         self.model.write_draft()
         if not self.model.saved:
-            self.notice.emit("Your changes are kept as a draft; open the deck again to go on or to save them.")
+            self.notice.emit(tr("Your changes are kept as a draft; open the deck again to go on or to save them."))
         self.left.emit(self.model.entry.key)
 
     def save(self) -> bool:
@@ -206,7 +218,7 @@ class DeckEditor(Screen):
         if not self.model.save():
             self.notice.emit(self.model.trouble)
             return False
-        self.notice.emit(f"“{self.model.entry.title}” is saved.")
+        self.notice.emit(tr("“{title}” is saved.", title=self.model.entry.title))
         return True
 
     # --- showing ---
@@ -263,7 +275,7 @@ class DeckEditor(Screen):
 
     def paste(self) -> None:
         """Add the cards of the list on the clipboard, as one step."""
-        report = parse_deck(QGuiApplication.clipboard().text(), "Clipboard", self._books.get())
+        report = parse_deck(QGuiApplication.clipboard().text(), tr("Clipboard"), self._books.get())
         deck, count = self.model.deck, 0
         for section, entries in report.deck.sections():
             for number, name in entries:
@@ -271,24 +283,35 @@ class DeckEditor(Screen):
                 deck = deck.with_count_in(section, listed, deck.count_in(section, listed) + number)
                 count += number
         if not count:
-            self.notice.emit("The clipboard holds no list of cards.")
+            self.notice.emit(tr("The clipboard holds no list of cards."))
             return
-        self.model.take(deck, f"Paste {count} cards")
+        self.model.take(deck, tr("Paste {count} cards", count=count))
         odd = report.remarks[0] if report.remarks else ""
-        self.notice.emit(f"{count} cards added. {odd[:1].upper()}{odd[1:]}".strip())
+        self.notice.emit(
+            tr("{count} cards added. {upper}{odd}", count=count, upper=odd[:1].upper(), odd=odd[1:]).strip()
+        )
 
     def _card_menu(self, section: str, name: str, where: QPoint) -> None:
         """What can be done with a card of a section."""
         menu = QMenu(self)
         count = self.model.deck.count_in(section, name)
-        for by, words in ((1, "Add one"), (4 - count, "Make it four"), (-1, "Take one away"), (-count, "Take all out")):
+        for by, words in (
+            (1, tr("Add one")),
+            (4 - count, tr("Make it four")),
+            (-1, tr("Take one away")),
+            (-count, tr("Take all out")),
+        ):
             if by and (count != 4 or words != "Make it four"):
-                menu.addAction(said(words), partial(self.model.add, name, section, by))
+                menu.addAction(words, partial(self.model.add, name, section, by))
         menu.addSeparator()
         for target in (MAIN, SIDE, COMMANDER, MAYBE):
             if target != section:
-                words = f"One to {section_words(target)}" if target != MAYBE else "One to the maybeboard"
-                menu.addAction(said(words), partial(self.model.move, name, section, target, 1))
+                words = (
+                    tr("One to {section_words}", section_words=section_words(target))
+                    if target != MAYBE
+                    else tr("One to the maybeboard")
+                )
+                menu.addAction(words, partial(self.model.move, name, section, target, 1))
         self._add_printings(menu, section, name)
         menu.popup(where)
 
@@ -298,8 +321,8 @@ class DeckEditor(Screen):
         if len(every) < 2:
             return
         now = self.model.printed(section, name)
-        inner = menu.addMenu(said("Printing"))
-        usual = inner.addAction(said("The usual one"), partial(self.model.set_printing, section, name, "", "", ""))
+        inner = menu.addMenu(tr("Printing"))
+        usual = inner.addAction(tr("The usual one"), partial(self.model.set_printing, section, name, "", "", ""))
         usual.setCheckable(True)
         usual.setChecked(now is None)
         for each in sorted(every, key=lambda printing: printing.released, reverse=True)[:MOST_PRINTINGS]:
@@ -312,12 +335,12 @@ class DeckEditor(Screen):
     def _pool_menu(self, name: str, where: QPoint) -> None:
         """What can be done with a card that was found."""
         menu = QMenu(self)
-        for by, words in ((1, "Add one"), (4, "Add four"), (-1, "Take one away")):
-            menu.addAction(said(words), partial(self.model.add, name, MAIN, by))
+        for by, words in ((1, tr("Add one")), (4, tr("Add four")), (-1, tr("Take one away"))):
+            menu.addAction(words, partial(self.model.add, name, MAIN, by))
         menu.addSeparator()
         for target in (SIDE, COMMANDER, MAYBE):
-            words = f"Add to {TITLES[target].lower()}"
-            menu.addAction(said(words), partial(self.model.add, name, target, 1))
+            words = tr("Add to “{section}”", section=TITLES[target])
+            menu.addAction(words, partial(self.model.add, name, target, 1))
         menu.popup(where)
 
     # --- the whole deck ---
@@ -341,14 +364,14 @@ class DeckEditor(Screen):
             self._proxies = made
             made.ended.connect(self._on_cards_printed)
             made.start()
-            self.notice.emit("The cards are being put on paper …")
+            self.notice.emit(tr("The cards are being put on paper …"))
 
     def _on_cards_printed(self, whole: bool) -> None:
         made, self._proxies = self._proxies, None
         if made is not None:
             made.wait()
-            stopped = "Stopped." if made.stopped else f"{made.path} cannot be written."
-            self.notice.emit(f"The cards are saved as {made.path.name}." if whole else stopped)
+            stopped = tr("Stopped.") if made.stopped else tr("{path} cannot be written.", path=made.path)
+            self.notice.emit(tr("The cards are saved as {name}.", name=made.path.name) if whole else stopped)
 
     def end(self) -> None:
         """Nothing more is searched or put on paper, before the program ends."""
@@ -363,30 +386,32 @@ class DeckEditor(Screen):
 
     def _export_menu(self) -> None:
         menu = QMenu(self)
-        for key, words in zip(COPIED, ("Copy for Arena\tCtrl+C", "Copy for MTGO\tCtrl+Shift+C", "Copy as plain text"),
-                              strict=True):  # fmt: skip
-            menu.addAction(said(words), partial(self._copy, key))
+        named = (tr("Copy for Arena"), tr("Copy for MTGO"), tr("Copy as plain text"))
+        for key, words, keys in zip(COPIED, named, ("Ctrl+C", "Ctrl+Shift+C", ""), strict=True):
+            menu.addAction(_keyed(words, keys), partial(self._copy, key))
         menu.addSeparator()
-        menu.addAction(said("Save as a file of any format …\tCtrl+E"), self._export_file)
-        menu.addAction(said("Save the list as a PDF …"),
+        menu.addAction(_keyed(tr("Save as a file of any format …"), "Ctrl+E"), self._export_file)
+        menu.addAction(tr("Save the list as a PDF …"),
                        lambda: self._say(ask_and_write_pdf(self.model.deck, self.desk.catalog, self)))  # fmt: skip
-        menu.addAction(said("Print the list …\tCtrl+P"), self._print)
+        menu.addAction(_keyed(tr("Print the list …"), "Ctrl+P"), self._print)
         making = self._proxies is not None
-        menu.addAction(said("Stop saving the cards" if making else "Save the cards to cut out …"), self._print_cards)
+        menu.addAction(
+            tr("Stop saving the cards") if making else tr("Save the cards to cut out …"), self._print_cards
+        )
         menu.popup(self.head.export.mapToGlobal(self.head.export.rect().bottomLeft()))
 
     def _more_menu(self) -> None:
         menu = QMenu(self)
-        menu.addAction(said("New deck"), partial(self.open_deck, ""))
-        menu.addAction(said("Save a copy"), self.duplicate)
-        menu.addAction(said("Rename\tF2"), self.head.begin_rename)
-        menu.addAction(said("Add the cards on the clipboard\tCtrl+V"), self.paste)
-        menu.addAction(said("Goldfish\tG"), self.goldfish)
+        menu.addAction(tr("New deck"), partial(self.open_deck, ""))
+        menu.addAction(tr("Save a copy"), self.duplicate)
+        menu.addAction(tr("Rename	F2"), self.head.begin_rename)
+        menu.addAction(tr("Add the cards on the clipboard	Ctrl+V"), self.paste)
+        menu.addAction(tr("Goldfish	G"), self.goldfish)
         if not self.model.saved:
-            menu.addAction(said("Drop all changes"), self.revert)
+            menu.addAction(tr("Drop all changes"), self.revert)
         if self.model.entry.own:
             menu.addSeparator()
-            menu.addAction(said("Delete this deck"), self.delete)
+            menu.addAction(tr("Delete this deck"), self.delete)
         menu.popup(self.head.more.mapToGlobal(self.head.more.rect().bottomLeft()))
 
     def duplicate(self) -> None:
@@ -394,10 +419,10 @@ class DeckEditor(Screen):
         try:
             copy = self.desk.catalog.duplicate(self.model.entry)
         except OSError as error:
-            self.notice.emit(f"The copy could not be saved: {error.strerror}.")
+            self.notice.emit(tr("The copy could not be saved: {strerror}.", strerror=error.strerror))
             return
         self.model.open(copy)
-        self.notice.emit(f"“{copy.title}” is saved; you are working on it now.")
+        self.notice.emit(tr("“{title}” is saved; you are working on it now.", title=copy.title))
 
     def revert(self) -> None:
         """Back to the deck as it was saved."""
@@ -410,15 +435,15 @@ class DeckEditor(Screen):
         entry = self.model.entry
         if not self._doomed:
             self._doomed = True
-            self.notice.emit(f"Choose Delete once more to remove “{entry.title}” for good.")
+            self.notice.emit(tr("Choose Delete once more to remove “{title}” for good.", title=entry.title))
             return
         try:
             self.desk.catalog.delete(entry)
         except OSError as error:
-            self.notice.emit(f"The deck could not be deleted: {error.strerror}.")
+            self.notice.emit(tr("The deck could not be deleted: {strerror}.", strerror=error.strerror))
             return
         self.model.drop_draft()
-        self.notice.emit(f"“{entry.title}” is deleted.")
+        self.notice.emit(tr("“{title}” is deleted.", title=entry.title))
         self.left.emit("")
 
     def _settled(self) -> bool:

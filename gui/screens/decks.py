@@ -16,13 +16,14 @@ from engine.view.snapshot import CardSnap
 from gui import theme
 from gui.cards.catalog import DeckEntry, DeckFacts
 from gui.deck_editor.accessible_board import install
+from gui.deck_editor.checks import copies_said, sized
 from gui.deck_editor.exporting import ask_and_save
 from gui.deck_editor.groups import grouped
 from gui.deck_editor.section_board import Board
+from gui.i18n import Text, msg, ntr, tr
 from gui.screens.base import MARGIN, Desk, Screen
 from gui.screens.importing import ImportPanel
 from gui.session.match_setup import Rival, Wish
-from gui.tongue import given, said, several
 from gui.widgets.bars import STATUSES, ColorBars, CurveChart, ReadingBar
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.deck_list import DeckList
@@ -41,12 +42,15 @@ _NUMBERS: Final = 246  # px of width that the numbers of a deck need
 class DecksScreen(Screen):
     """Decks at the left, the chosen one's cards in the middle, its numbers at the right."""
 
-    title = "Decks"
-    keys = (
-        ("Up, Down", "Choose a deck"), ("Arrows", "Move among its cards"), ("+ and −", "More or fewer copies"),
-        ("/", "Add a card"), ("Ctrl+C", "Copy the list"), ("Ctrl+V", "Import the clipboard"), ("F2", "Rename"),
-        ("E", "Edit"), ("Ctrl+N", "New deck"), ("Ctrl+E", "Export to a file"), ("Ctrl+O", "Open a file"),
-        ("T", "Play with this deck"),
+    title: Text = msg("Decks")
+    keys: tuple[tuple[str, Text], ...] = (
+        ("Up, Down", msg("Choose a deck")), ("Arrows", msg("Move among its cards")),
+        ("+, −", msg("More or fewer copies")),
+        ("/", msg("Add a card")), ("Ctrl+C", msg("Copy the list")), ("Ctrl+V", msg("Import the clipboard")),
+        ("F2", msg("Rename")),
+        ("E", msg("Edit")), ("Ctrl+N", msg("New deck")), ("Ctrl+E", msg("Export to a file")),
+        ("Ctrl+O", msg("Open a file")),
+        ("T", msg("Play with this deck")),
     )  # fmt: skip
 
     edit_wanted = Signal(str)
@@ -85,10 +89,10 @@ class DecksScreen(Screen):
         column = QVBoxLayout(panel)
         column.setContentsMargins(1, 12, 1, 12)
         column.setSpacing(6)
-        self.import_button = Button("Import", QUIET, glyph="import")
+        self.import_button = Button(tr("Import"), QUIET, glyph="import")
         self.import_button.clicked.connect(self.start_import)
-        self.new_button = Button("New", QUIET, glyph="plus")
-        self.new_button.setToolTip(said("Build a new deck (Ctrl+N)"))
+        self.new_button = Button(tr("New"), QUIET, glyph="plus")
+        self.new_button.setToolTip(tr("Build a new deck (Ctrl+N)"))
         self.new_button.clicked.connect(self._on_new)
         both = QWidget()
         row = QHBoxLayout(both)
@@ -96,7 +100,7 @@ class DecksScreen(Screen):
         row.setSpacing(0)
         row.addWidget(self.new_button)
         row.addWidget(self.import_button)
-        head = Heading("Decks", both, theme.TYPE.panel)
+        head = Heading(tr("Decks"), both, theme.TYPE.panel)
         head.setContentsMargins(20, 0, 12, 0)
         column.addWidget(head)
         self.list = DeckList(self._pictures, self.desk.catalog)
@@ -115,8 +119,8 @@ class DecksScreen(Screen):
         middle = QVBoxLayout()
         middle.setSpacing(12)
         self.add = QLineEdit()
-        self.add.setPlaceholderText(said("Add a card: type a part of its name, text or type"))
-        self.add.setAccessibleName(said("Add a card"))
+        self.add.setPlaceholderText(tr("Add a card: type a part of its name, text or type"))
+        self.add.setAccessibleName(tr("Add a card"))
         self.add.setClearButtonEnabled(True)
         self._found = QStringListModel(self)
         completer = QCompleter(self._found, self)
@@ -130,7 +134,7 @@ class DecksScreen(Screen):
         install()
         self.piles = Board(self._pictures)
         self.piles.setAcceptDrops(False)
-        self.piles.setAccessibleName(said("Cards of the deck"))
+        self.piles.setAccessibleName(tr("Cards of the deck"))
         self.piles.pointed.connect(self._on_pointed)
         self.piles.count_wanted.connect(self.change_count)
         middle.addWidget(scrolled(self.piles), 1)
@@ -150,19 +154,19 @@ class DecksScreen(Screen):
         self.name.setMaxLength(60)
         self.name.setFrame(False)
         self.name.setReadOnly(True)
-        self.name.setAccessibleName(said("Name of the deck"))
+        self.name.setAccessibleName(tr("Name of the deck"))
         self.name.editingFinished.connect(self._on_named)
         self.name.hide()
         self.heading = ElidedLabel("", theme.TYPE.screen, 600)
         first.addWidget(self.heading, 1)
         first.addWidget(self.name, 1)
-        self.rename = IconButton("edit", "Rename (F2)", QUIET)
-        self.duplicate = IconButton("copy", "Duplicate", QUIET)
-        self.remove = IconButton("trash", "Delete", QUIET)
-        self.copy = Button("Copy list", glyph="log", key="Ctrl C")
-        self.export = IconButton("export", "Export to a file (Ctrl+E)", QUIET)
-        self.edit = Button("Edit", glyph="edit", key="E")
-        self.play_button = Button("Play this deck", PRIMARY, key="T")
+        self.rename = IconButton("edit", tr("Rename (F2)"), QUIET)
+        self.duplicate = IconButton("copy", tr("Duplicate"), QUIET)
+        self.remove = IconButton("trash", tr("Delete"), QUIET)
+        self.copy = Button(tr("Copy list"), glyph="log", key="Ctrl C")
+        self.export = IconButton("export", tr("Export to a file (Ctrl+E)"), QUIET)
+        self.edit = Button(tr("Edit"), glyph="edit", key="E")
+        self.play_button = Button(tr("Play this deck"), PRIMARY, key="T")
         for button, act in (
             (self.rename, self._on_rename), (self.duplicate, self._on_duplicate), (self.remove, self._on_delete),
             (self.export, self._on_export), (self.copy, self._on_copy), (self.edit, self._on_edit),
@@ -184,16 +188,16 @@ class DecksScreen(Screen):
         column.setContentsMargins(0, 0, 6, 0)
         column.setSpacing(6)
         self.curve, self.colors, self.reading = CurveChart(), ColorBars(), ReadingBar()
-        for title, chart in (("Mana curve", self.curve), ("Colours", self.colors)):
+        for title, chart in ((tr("Mana curve"), self.curve), (tr("Colours"), self.colors)):
             column.addWidget(Label(title, theme.TYPE.panel, 600))
             column.addWidget(chart)
             column.addSpacing(10)
-        column.addWidget(Label("Checks", theme.TYPE.panel, 600))
+        column.addWidget(Label(tr("Checks"), theme.TYPE.panel, 600))
         self.size_check, self.known_check, self.copies_check = (Mark("check", "", "moss", plain=True) for _ in range(3))
         for check in (self.size_check, self.copies_check, self.known_check):
             column.addWidget(check)
         column.addSpacing(10)
-        column.addWidget(Label("Reading", theme.TYPE.panel, 600))
+        column.addWidget(Label(tr("Reading"), theme.TYPE.panel, 600))
         column.addWidget(self.reading)
         self.odd = Label("", tone="text2", wrap=True)
         column.addWidget(self.odd)
@@ -235,40 +239,44 @@ class DecksScreen(Screen):
         self.pages.setCurrentWidget(self._deck_page)
         self.heading.setText(deck.title)
         self._fit_head()
-        plan = deck.plan or ("One of your decks" if deck.own else "A bundled deck")
-        leaders = " and ".join(name for _, name in deck.deck.commander)
-        self.plan.setText(several(plan, f"Led by {leaders}", by=" · ") if leaders else plan)
+        plan = deck.plan or (tr("One of your decks") if deck.own else tr("A bundled deck"))
+        leaders = " + ".join(name for _, name in deck.deck.commander)
+        self.plan.setText(" · ".join((plan, tr("Led by {leaders}", leaders=leaders))) if leaders else plan)
         self.rename.setVisible(deck.own)
         self.remove.setVisible(deck.own)
         self._show_name_field(False)
-        self.piles.show_groups(MAIN, grouped(deck.main, self.desk.catalog.card, "mana value"), "No cards yet")
+        self.piles.show_groups(MAIN, grouped(deck.main, self.desk.catalog.card, "mana value"), tr("No cards yet"))
         facts = self.desk.catalog.facts(deck)
         self.curve.set_columns(facts.curve)
         self.colors.set_rows(facts.color_rows)
         self.reading.set_counts(facts.reading)
         self._check(deck, facts)
         odd = [word for status, word, _ in STATUSES[2:] if facts.reading.get(status)]
-        self.odd.setText("Some lines of text do nothing yet; hover a marked card to see which." if odd else "")
+        self.odd.setText(tr("Some lines of text do nothing yet; hover a marked card to see which.") if odd else "")
 
     def _check(self, deck: DeckEntry, facts: DeckFacts) -> None:
         missing = facts.missing
-        unknown = "1 card is in no card file" if len(missing) == 1 else f"{len(missing)} cards are in no card file"
+        unknown = ntr("{n} card is in no card file", "{n} cards are in no card file", len(missing))
         form = format_of(deck.deck.format)
         many = [name for count, name in deck.main if count > form.copies and not self._basic(name)]
         size = deck.size + (deck.deck.total(COMMANDER) if form.leader else 0)
-        few = f"{size} cards: {form.least - size} too few" if form.key else f"{size} cards; most games want 60"
-        copies = "four copies" if form.copies == 4 else "one copy" if form.copies == 1 else f"{form.copies} copies"
-        over = "1 card has" if len(many) == 1 else f"{len(many)} cards have"
+        few = ntr("{n} card; most games want 60", "{n} cards; most games want 60", size)
+        if form.key:
+            lack = ntr("{n} too few", "{n} too few", form.least - size)
+            few = ntr("{n} card: {lack}", "{n} cards: {lack}", size, lack=lack)
+        copies = copies_said(form.copies)
+        over = ntr("{n} card has more than {copies}", "{n} cards have more than {copies}", len(many), copies=copies)
         for mark, good, right, wrong, token in (
             (self.size_check, size >= form.least,
-             f"{size} cards with the commander" if form.leader else f"{size} cards in the main deck", few, "lamp"),
-            (self.copies_check, not many, f"No card over {copies}", f"{over} more than {copies}", "lamp"),
-            (self.known_check, not missing, "Every card is known", unknown, "rose"),
+             sized(size, bool(form.leader)), few, "lamp"),
+            (self.copies_check, not many, tr("No card over {copies}", copies=copies),
+             over, "lamp"),
+            (self.known_check, not missing, tr("Every card is known"), unknown, "rose"),
         ):  # fmt: skip
             mark.set_mark("check" if good else "warning", right if good else wrong, "moss" if good else token)
         self.known_check.setToolTip("\n".join(missing[:20]))
         self.play_button.setEnabled(not facts.needed and deck.size > 0)
-        self.play_button.setToolTip(said("Cards that are in no card file cannot be played.") if facts.needed else "")
+        self.play_button.setToolTip(tr("Cards that are in no card file cannot be played.") if facts.needed else "")
 
     def _basic(self, name: str) -> bool:
         card = self.desk.catalog.card(name)
@@ -286,9 +294,9 @@ class DecksScreen(Screen):
         deck, name = self.deck, self.desk.catalog.name_in(self.deck, name)
         count = max(0, min(MOST, deck.count(name) + by))
         if not deck.own:
-            copy = replace(deck.deck, name=self.desk.catalog.free_name(f"{deck.name} of mine"))
+            copy = replace(deck.deck, name=self.desk.catalog.free_name(tr("{name} of mine", name=deck.name)))
             deck = DeckEntry("", copy)
-            self.notice.emit(f"Bundled decks stay as they are; your changes go to “{given(copy.name)}”.")
+            self.notice.emit(tr("Bundled decks stay as they are; your changes go to “{name}”.", name=copy.name))
         self._keep(deck.with_count(name, count))
 
     def _keep(self, deck: DeckEntry) -> None:
@@ -296,7 +304,13 @@ class DecksScreen(Screen):
         try:
             kept = self.desk.catalog.save(deck)
         except OSError as error:
-            self.notice.emit(f"The deck could not be saved to {self.desk.catalog.own_folder}: {error.strerror}.")
+            self.notice.emit(
+                tr(
+                    "The deck could not be saved to {own_folder}: {strerror}.",
+                    own_folder=self.desk.catalog.own_folder,
+                    strerror=error.strerror,
+                )
+            )
             return
         self.deck = kept
         self.list.reload(kept.key)
@@ -313,7 +327,7 @@ class DecksScreen(Screen):
         if not name.strip() or found is None:
             return
         self.change_count(found.face.name, 1)
-        self.notice.emit(f"{found.face.name} added.")
+        self.notice.emit(tr("{name} added.", name=found.face.name))
         self.add.clear()
 
     def _on_rename(self) -> None:
@@ -340,7 +354,10 @@ class DecksScreen(Screen):
     def _on_duplicate(self) -> None:
         if self.deck is not None:
             self._keep(
-                DeckEntry("", replace(self.deck.deck, name=self.desk.catalog.free_name(f"{self.deck.name} copy")))
+                DeckEntry(
+                    "",
+                    replace(self.deck.deck, name=self.desk.catalog.free_name(tr("{name} copy", name=self.deck.name))),
+                )
             )
 
     def _on_delete(self) -> None:
@@ -349,17 +366,17 @@ class DecksScreen(Screen):
             return
         if self._doomed != self.deck.key:
             self._doomed = self.deck.key
-            self.notice.emit(f"Press Delete once more to remove “{self.deck.title}” for good.")
+            self.notice.emit(tr("Press Delete once more to remove “{title}” for good.", title=self.deck.title))
             return
         name = self.deck.name
         try:
             self.desk.catalog.delete(self.deck)
         except OSError as error:
-            self.notice.emit(f"The deck could not be deleted: {error.strerror}.")
+            self.notice.emit(tr("The deck could not be deleted: {strerror}.", strerror=error.strerror))
             return
         self.deck = None
         self.list.reload()
-        self.notice.emit(f"“{given(name)}” is deleted.")
+        self.notice.emit(tr("“{name}” is deleted.", name=name))
 
     def _on_new(self) -> None:
         self.edit_wanted.emit("")
@@ -389,7 +406,7 @@ class DecksScreen(Screen):
     def _on_copy(self) -> None:
         if self.deck is not None:
             QGuiApplication.clipboard().setText(self.deck.text())
-            self.notice.emit(f"The list of “{self.deck.title}” is on the clipboard.")
+            self.notice.emit(tr("The list of “{title}” is on the clipboard.", title=self.deck.title))
 
     def start_import(self) -> None:
         """Show the page where lists are read."""
@@ -403,7 +420,7 @@ class DecksScreen(Screen):
     def _on_kept(self, made: tuple[DeckEntry, str]) -> None:
         deck, name = made
         self._keep(replace(deck, deck=replace(deck.deck, name=self.desk.catalog.free_name(name))))
-        self.notice.emit(f"“{self.deck.title if self.deck else given(name)}” is among your decks.")
+        self.notice.emit(tr("“{value}” is among your decks.", value=self.deck.title if self.deck else name))
 
     def _on_play(self) -> None:
         if self.deck is None or not self.play_button.isEnabled():

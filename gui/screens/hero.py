@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from engine.view.snapshot import CardSnap
 from gui import theme
 from gui.cards.catalog import Catalog, DeckEntry
+from gui.i18n import Message, date_words, msg, ntr, tr, translate
+from gui.prompts.lookup import count_word
 from gui.session.saved_matches import Save, ago
-from gui.tongue import date_words, given, said
 from gui.widgets.buttons import PRIMARY, Button
 from gui.widgets.pictures import Pictures, paint_tilted, rounded
 from gui.widgets.text import Headline, Label
@@ -20,7 +21,18 @@ from gui.widgets.text import Headline, Label
 SIZES = ((theme.TYPE.hero, 54), (38, 45), (32, 39), (28, 34))
 """The title: px of its type and from line to line, the first that leaves room for the rest."""
 NARROW_SIZES = ((34, 41), (30, 37), (26, 32))
-_NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
+_NUMBERS = (
+    msg("No"),
+    msg("One"),
+    msg("Two"),
+    msg("Three"),
+    msg("Four"),
+    msg("Five"),
+    msg("Six"),
+    msg("Seven"),
+    msg("Eight"),
+    msg("Nine"),
+)
 
 
 class Hero(QWidget):
@@ -41,8 +53,8 @@ class Hero(QWidget):
         self.title = Headline(theme.TYPE.hero, 54)
         self.below = Label("", theme.TYPE.stack, serif=False, wrap=True)
         self.below.setTextFormat(Qt.TextFormat.RichText)
-        self.primary = Button("Continue", PRIMARY, key="Enter", large=True)
-        self.other = Button("Watch from the start", large=True)
+        self.primary = Button(tr("Continue"), PRIMARY, key="Enter", large=True)
+        self.other = Button(tr("Watch from the start"), large=True)
         column.addStretch(2)
         column.addWidget(self.above)
         column.addSpacing(2)
@@ -92,12 +104,14 @@ class Hero(QWidget):
 
     def show_save(self, save: Save, catalog: Catalog, now: float) -> None:
         """Offer to continue a match."""
-        self.above.setText(f"Saved after your last choice, {ago(save.saved, now)}")
+        self.above.setText(tr("Saved after your last choice, {ago}", ago=ago(save.saved, now)))
         rivals = [place.who for place in save.rivals]
-        self.title.setText(f"{save.my_title} against {rivals[0] if len(rivals) == 1 else f'{len(rivals)} rivals'}")
+        against = ntr("{name} against {rival}", "{name} against {n} rivals", len(rivals), name=save.my_title,
+                      rival=rivals[0])  # fmt: skip
+        self.title.setText(against)
         self.below.setText(_situation(save))
-        self.primary.set_label("Continue")
-        self.other.set_label("Watch from the start")
+        self.primary.set_label(tr("Continue"))
+        self.other.set_label(tr("Watch from the start"))
         cards = [[card for name in names if (card := catalog.card(name))] for names in (save.theirs, save.mine)]
         self._rows = tuple(tuple(row) for row in cards)
         entry = catalog.deck(save.my_deck)
@@ -107,17 +121,17 @@ class Hero(QWidget):
 
     def show_first(self, mine: DeckEntry | None, theirs: DeckEntry | None, catalog: Catalog) -> None:
         """Offer a first game with two decks that are ready."""
-        self.other.set_label("Choose decks")
-        self.primary.set_label("Play" if mine else "Import a deck")
+        self.other.set_label(tr("Choose decks"))
+        self.primary.set_label(tr("Play") if mine else tr("Import a deck"))
         if mine is None or theirs is None:
-            self.above.setText("Nothing here yet")
-            self.title.setText("Bring a deck")
-            self.below.setText("No decks are installed. Import a list and the table is ready.")
+            self.above.setText(tr("Nothing here yet"))
+            self.title.setText(tr("Bring a deck"))
+            self.below.setText(tr("No decks are installed. Import a list and the table is ready."))
             self._rows, self._sky = (), None
             return
-        self.above.setText("Your first game")
-        self.title.setText(f"{mine.title} against {theirs.title}")
-        self.below.setText(html.escape(said(mine.plan)) or "Two sixty-card decks, ready to play.")
+        self.above.setText(tr("Your first game"))
+        self.title.setText(tr("{name} against {others}", name=mine.title, others=theirs.title))
+        self.below.setText(html.escape(mine.plan) or tr("Two sixty-card decks, ready to play."))
         picked = [
             [card for name in catalog.facts(deck).faces if (card := catalog.card(name))] for deck in (theirs, mine)
         ]
@@ -178,28 +192,31 @@ def _sky(deck: DeckEntry | None, catalog: Catalog) -> CardSnap | None:
 def _situation(save: Save) -> str:
     """Where an unfinished match stands, in a sentence or two."""
     if save.turn == 0:
-        return "Before the first turn."
+        return tr("Before the first turn.")
     mine = save.places[save.me].life
-    active = given(html.escape(save.places[save.active].name)) if 0 <= save.active < len(save.places) else "nobody"
-    moment = said(html.escape(save.moment))
-    yours = save.active == save.me
-    turn = said(f"Turn {save.turn}, your {moment}." if yours else f"Turn {save.turn}, {active}’s {moment}.")
+    active = html.escape(save.places[save.active].name) if 0 <= save.active < len(save.places) else tr("nobody")
+    moment = html.escape(translate(Message(save.moment)))
+    turn = (
+        tr("Turn {turn}, your {moment}.", turn=save.turn, moment=moment)
+        if save.active == save.me
+        else tr("Turn {turn}, {active}’s {moment}.", turn=save.turn, active=active, moment=moment)
+    )
     *others, last = (str(place.life) for place in save.rivals)
-    lives = f"{', '.join(others)} {said('and')} {last}" if others else last
+    lives = tr("{names} and {last}", names=", ".join(others), last=last) if others else last
     waiting = ""
     if save.waiting:
-        number = _NUMBERS[save.waiting] if save.waiting < len(_NUMBERS) else str(save.waiting)
-        one = save.waiting == 1
-        waiting = f"{number} spell is waiting on the stack." if one else f"{number} spells are waiting on the stack."
-        waiting = f"<br>{said(waiting)}"
-    return turn + " " + said(f"<b>{mine}</b> life to <b>{lives}</b>.") + waiting
+        waiting = "<br>" + ntr(
+            "{n} spell is waiting on the stack.", "{n} spells are waiting on the stack.",
+            save.waiting, n=count_word(save.waiting).capitalize(),
+        )  # fmt: skip
+    return turn + " " + tr("<b>{mine}</b> life to <b>{lives}</b>.", mine=mine, lives=lives) + waiting
 
 
 def day(then: float, now: float) -> str:
     """The day of a moment, in one word or date."""
     days = int(now // 86400 - then // 86400)
     if days <= 0:
-        return "Today"
+        return tr("Today")
     if days == 1:
-        return "Yesterday"
-    return date_words(then, "dddd" if days < 7 else said("d MMMM"))
+        return tr("Yesterday")
+    return date_words(then, "dddd" if days < 7 else tr("d MMMM"))

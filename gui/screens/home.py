@@ -9,13 +9,14 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from engine.cards.decks import COMMANDER
 from gui import theme
-from gui.cards.catalog import DeckEntry
+from gui.cards.catalog import DeckEntry, cards_counted
+from gui.i18n import Text, msg, ntr, number, tr
+from gui.prompts.lookup import count_word
 from gui.screens.base import MARGIN, Desk, Screen, clear
 from gui.screens.hero import Hero, day
 from gui.screens.home_puzzle import PuzzleColumn
 from gui.session.match_setup import Rival, Wish, read_wish, read_wishes, seat_word
 from gui.session.saved_matches import DRAWN, WON, Save, clock
-from gui.tongue import number, said, several
 from gui.widgets.bars import ReadingBar
 from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button, IconButton
 from gui.widgets.marks import Mark
@@ -27,7 +28,7 @@ from gui.widgets.text import ElidedLabel, Label
 _PRESETS = 4  # at least, and as many more as there is room for
 _MOST_PRESETS = 10
 _ROW = 84  # px of height of a preset or a replay, with its line
-COUNTS = ("", "One", "Two", "Three", "Four", "Five")
+COUNTS = ("", msg("One"), msg("Two"), msg("Three"), msg("Four"), msg("Five"))
 _REPLAYS = 3
 _EASY = "bundled:ridge-company"  # the most direct deck, for a first game
 _UPPER = 56  # % of the height for the hero and the presets
@@ -58,9 +59,9 @@ class PresetRow(QWidget):
         colors = Symbols(size=16)
         colors.set_colors(facts.colors if facts else "")
         row.addWidget(colors)
-        self.button = Button("Play", PRIMARY if first else PLAIN)
+        self.button = Button(tr("Play"), PRIMARY if first else PLAIN)
         self.button.setMinimumWidth(68)
-        self.button.setAccessibleName(said(f"Play {deck.title if deck else wish.deck}"))
+        self.button.setAccessibleName(tr("Play {name}", name=deck.title if deck else wish.deck))
         self.button.clicked.connect(lambda: self.play.emit(wish))
         row.addWidget(self.button)
         self.set_small(False)
@@ -82,13 +83,15 @@ class ReplayRow(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 11, 0, 11)
         row.setSpacing(12)
-        row.addWidget(Mark(*outcome_mark(save), width=104 if said("Lost") != "Lost" else 70))
+        row.addWidget(
+            Mark(*outcome_mark(save), width=max(70, 30 + self.fontMetrics().horizontalAdvance(tr("Unfinished"))))
+        )
         words = QVBoxLayout()
         words.setSpacing(1)
         words.addWidget(ElidedLabel(replay_title(save), theme.TYPE.list_title, 600))
         words.addWidget(ElidedLabel(replay_facts(save, now), theme.TYPE.body, tone="text2"))
         row.addLayout(words, 1)
-        button = IconButton("play", f"Watch {replay_title(save)}", side=34)
+        button = IconButton("play", tr("Watch {title}", title=replay_title(save)), side=34)
         button.clicked.connect(lambda: self.watch.emit(save))
         row.addWidget(button)
 
@@ -102,23 +105,24 @@ def wish_words(wish: Wish, desk: Desk) -> str:
     """A set-up in half a line: "Duel · Greedy AI with Salt and Candle"."""
     rivals = [desk.catalog.deck(rival.deck) for rival in wish.rivals]
     if len(rivals) == 1:
-        other = rivals[0].name if rivals[0] else "a deck that is gone"
-        return f"Duel · {seat_word(wish.rivals[0].seat)} with {other}"
-    return f"Free-for-all · {COUNTS[len(rivals)]} rivals"
+        other = rivals[0].name if rivals[0] else tr("a deck that is gone")
+        return tr("Duel · {seat} with {other}", seat=seat_word(wish.rivals[0].seat), other=other)
+    return ntr("Free-for-all · {n} rival", "Free-for-all · {n} rivals", len(rivals), n=count_word(len(rivals)))
 
 
 def outcome_mark(save: Save) -> tuple[str, str, str]:
     """Glyph, word and token of how a match ended."""
     if save.outcome == WON:
-        return "check", "Won", "moss"
-    return ("minus", "Drawn", "text2") if save.outcome == DRAWN else ("cross", "Lost", "rose")
+        return "check", tr("Won"), "moss"
+    return ("minus", tr("Drawn"), "text2") if save.outcome == DRAWN else ("cross", tr("Lost"), "rose")
 
 
 def replay_title(save: Save) -> str:
     """What a replay is called in lists."""
     if len(save.places) == 2:
-        return f"Against {save.title(save.rivals[0])}"
-    return f"{save.my_title}, {('', '', 'two', 'three', 'four')[min(4, len(save.places))]} players"
+        return tr("Against {title}", title=save.title(save.rivals[0]))
+    n = len(save.places)
+    return ntr("{title}, {n} player", "{title}, {n} players", n, n=count_word(n), title=save.my_title)
 
 
 def replay_facts(save: Save, now: float) -> str:
@@ -129,8 +133,11 @@ def replay_facts(save: Save, now: float) -> str:
 class Home(Screen):
     """The first screen."""
 
-    title = "Home"
-    keys = (("Enter", "Continue, or play the first game"), ("Tab", "Go through everything that can be pressed"))
+    title: Text = msg("Home")
+    keys: tuple[tuple[str, Text], ...] = (
+        ("Enter", msg("Continue, or play the first game")),
+        ("Tab", msg("Go through everything that can be pressed")),
+    )
 
     deck_opened = Signal(str)
     import_wanted = Signal()
@@ -165,9 +172,9 @@ class Home(Screen):
         column = QVBoxLayout(panel)
         column.setContentsMargins(24, 14, 24, 8)
         column.setSpacing(0)
-        self.new_setup = Button("New set-up", QUIET, glyph="plus")
+        self.new_setup = Button(tr("New set-up"), QUIET, glyph="plus")
         self.new_setup.clicked.connect(lambda: self.go.emit("play"))
-        column.addWidget(Heading("Play", self.new_setup))
+        column.addWidget(Heading(tr("Play"), self.new_setup))
         column.addSpacing(8)
         self._presets = QVBoxLayout()
         self._presets.setSpacing(0)
@@ -189,7 +196,7 @@ class Home(Screen):
 
     def _make_decks(self) -> QWidget:
         part, column = _column()
-        self._decks_head = Heading("Decks")
+        self._decks_head = Heading(tr("Decks"))
         column.addWidget(self._decks_head)
         column.addSpacing(10)
         row = QHBoxLayout()
@@ -212,11 +219,11 @@ class Home(Screen):
         column.addStretch(1)
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
-        self.open_deck = Button("Open deck")
+        self.open_deck = Button(tr("Open deck"))
         self.open_deck.clicked.connect(lambda: self.deck_opened.emit(self._fan_deck))
-        self.all_decks = Button("All decks")
+        self.all_decks = Button(tr("All decks"))
         self.all_decks.clicked.connect(lambda: self.go.emit("decks"))
-        self.import_list = Button("Import a list", QUIET)
+        self.import_list = Button(tr("Import a list"), QUIET)
         self.import_list.clicked.connect(self.import_wanted)
         for button in (self.open_deck, self.all_decks, self.import_list):
             buttons.addWidget(button)
@@ -232,9 +239,9 @@ class Home(Screen):
 
     def _make_replays(self) -> QWidget:
         part, column = _column()
-        self.see_all = Button("See all", QUIET)
+        self.see_all = Button(tr("See all"), QUIET)
         self.see_all.clicked.connect(lambda: self.go.emit("replays"))
-        column.addWidget(Heading("Replays", self.see_all))
+        column.addWidget(Heading(tr("Replays"), self.see_all))
         self._replays = QVBoxLayout()
         self._replays.setSpacing(0)
         column.addLayout(self._replays)
@@ -243,9 +250,9 @@ class Home(Screen):
 
     def _make_data(self) -> QWidget:
         part, column = _column()
-        self._data_head = Heading("Card data")
+        self._data_head = Heading(tr("Card data"))
         column.addWidget(self._data_head)
-        self.card_data = Button("Get card data", glyph="import")
+        self.card_data = Button(tr("Get card data"), glyph="import")
         self.card_data.clicked.connect(lambda: self.go.emit("cards"))
         column.addSpacing(12)
         self._reading = ReadingBar()
@@ -334,22 +341,23 @@ class Home(Screen):
 
     def _fill_decks(self) -> None:
         decks = self.desk.catalog.decks
-        self._decks_head.set_aside(f"{len(decks)} deck{'' if len(decks) == 1 else 's'}")
+        self._decks_head.set_aside(ntr("{n} deck", "{n} decks", len(decks)))
         chosen: DeckEntry | None = self.desk.catalog.deck(self._first.deck) if self._first else None
         chosen = chosen or (decks[0] if decks else None)
         self.open_deck.setEnabled(chosen is not None)
         if chosen is None:
-            self._deck_name.setText("No deck yet")
-            self._deck_facts.setText("Import a list to begin.")
+            self._deck_name.setText(tr("No deck yet"))
+            self._deck_facts.setText(tr("Import a list to begin."))
             return
         self._fan_deck = chosen.key
         facts = self.desk.catalog.facts(chosen)
         self._deck_name.setText(chosen.title)
-        unknown = "1 card unknown" if len(facts.missing) == 1 else f"{len(facts.missing)} cards unknown"
-        state = unknown if facts.missing else "all cards known"
+        unknown = ntr("{n} card unknown", "{n} cards unknown", len(facts.missing))
+        state = unknown if facts.missing else tr("all cards known")
         plan = "" if self.height() < _SMALL else chosen.plan
-        cards = f"{chosen.size + chosen.deck.total(COMMANDER)} cards"
-        self._deck_facts.setText(f"{several(cards, state)}\n{said(plan)}".strip())
+        size = chosen.size + chosen.deck.total(COMMANDER)
+        cards = ntr("{n} card", "{n} cards", size)
+        self._deck_facts.setText(f"{cards}, {state}\n{plan}".strip())
         self._deck_colors.set_colors(facts.colors)
         self.fan.set_cards(tuple(card for name in facts.faces if (card := self.desk.catalog.card(name)))[:3])
 
@@ -358,7 +366,9 @@ class Home(Screen):
         clear(self._replays)
         self.see_all.setVisible(bool(saves))
         if not saves:
-            empty = Label("Every match you finish is kept here, to be watched step by step.", tone="text2", wrap=True)
+            empty = Label(
+                tr("Every match you finish is kept here, to be watched step by step."), tone="text2", wrap=True
+            )
             self._replays.addSpacing(12)
             self._replays.addWidget(empty)
         for index, save in enumerate(saves[: self._rooms()[1]]):
@@ -370,23 +380,30 @@ class Home(Screen):
 
     def _fill_data(self) -> None:
         reading = self.desk.catalog.reading()
-        self._data_head.set_aside(f"{number(self.desk.catalog.count_cards())} cards")
-        self.card_data.set_label("Card data" if self.desk.catalog.store.imported else "Get card data")
+        self._data_head.set_aside(cards_counted(self.desk.catalog.count_cards()))
+        self.card_data.set_label(tr("Card data") if self.desk.catalog.store.imported else tr("Get card data"))
         self._reading.set_counts(reading)
         open_cards = reading["partly"] + reading["unread"]
         waiting = self.desk.catalog.waiting()
         if not self.desk.catalog.store.imported and reading:
-            self._data_words.setText("The bundled cards are ready to play. Card data brings all the others.")
+            self._data_words.setText(tr("The bundled cards are ready to play. Card data brings all the others."))
             return
         if waiting or not reading:
-            words = f"Reading the cards … {number(waiting)} to go." if waiting else "Reading the cards …"
+            words = (
+                tr("Reading the cards … {number} to go.", number=number(waiting))
+                if waiting
+                else tr("Reading the cards …")
+            )
             self._data_words.setText(words)
             return
         self._data_words.setText(
-            "The engine reads the text of every card and plays it."
+            tr("The engine reads the text of every card and plays it.")
             if not open_cards
-            else f"{number(open_cards)} {'card holds' if open_cards == 1 else 'cards hold'} "
-            "lines the engine cannot read yet; decks say which."
+            else tr(
+                "{number} {value} lines the engine cannot read yet; decks say which.",
+                number=number(open_cards),
+                value=tr("card holds") if open_cards == 1 else tr("cards hold"),
+            )
         )
 
     # --- acting ---

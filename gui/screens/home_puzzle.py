@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.view.snapshot import CardSnap
 from gui import theme
+from gui.i18n import tr
 from gui.screens.base import Desk
 from gui.session.puzzle_library import Puzzle, Puzzles, shown_cards
 from gui.widgets.buttons import QUIET, Button
@@ -62,7 +63,7 @@ class PuzzleColumn(QWidget):
         column.setSpacing(0)
         column.addWidget(Hairline("line2"))
         column.addSpacing(12)
-        self._head = Heading("Puzzle")
+        self._head = Heading(tr("Puzzle"))
         column.addWidget(self._head)
         column.addSpacing(12)
         self._art = WideArt(pictures)
@@ -76,9 +77,9 @@ class PuzzleColumn(QWidget):
         column.addStretch(1)
         row = QHBoxLayout()
         row.setSpacing(8)
-        self.play = Button("Solve", glyph="puzzle")
+        self.play = Button(tr("Solve"), glyph="puzzle")
         self.play.clicked.connect(lambda: self.solve.emit(self.puzzle))
-        self.every = Button("All puzzles", QUIET)
+        self.every = Button(tr("All puzzles"), QUIET)
         self.every.clicked.connect(self.all_wanted)
         row.addWidget(self.play)
         row.addWidget(self.every)
@@ -89,7 +90,7 @@ class PuzzleColumn(QWidget):
         """Show the next puzzle that is not solved; the first one again when all are."""
         bundled, solved = self._puzzles.bundled(), self._puzzles.solved()
         count = sum(puzzle.id in solved for puzzle in bundled)
-        self._head.set_aside(f"{count} of {len(bundled)} solved")
+        self._head.set_aside(tr("{count} of {n} solved", count=count, n=len(bundled)))
         fresh = (puzzle for puzzle in bundled if puzzle.id not in solved)
         self.puzzle = next(fresh, bundled[0] if bundled else None)
         self.setVisible(self.puzzle is not None)

@@ -24,18 +24,17 @@ from engine.cards.decks import (
     title_of,
 )
 from gui import theme
-from gui.cards.catalog import Catalog, DeckEntry
+from gui.cards.catalog import Catalog, DeckEntry, nameless
 from gui.deck_editor.card_search import Books
 from gui.deck_editor.line_rows import LineRows
-from gui.tongue import said
+from gui.i18n import msg, ntr, tr, translate
 from gui.widgets.buttons import PRIMARY, QUIET, Button
 from gui.widgets.marks import Mark
 from gui.widgets.surface import Heading, scrolled
 from gui.widgets.text import Label
 
-_SAMPLE = "4 Kiln Runner\n20 Mountain\n\nSideboard\n2 Fault Line"
-_NAMELESS = "Imported deck"
-_FILES = "Decks (*.txt *.dck *.dec *.mwDeck *.cod *.dek *.o8d);;All files (*)"
+_SAMPLE = msg("4 Kiln Runner\n20 Mountain\n\nSideboard\n2 Fault Line")
+_FILES = msg("Decks (*.txt *.dck *.dec *.mwDeck *.cod *.dek *.o8d);;All files (*)")
 
 
 class ImportPanel(QWidget):
@@ -53,26 +52,26 @@ class ImportPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 16, 24, 20)
         column.setSpacing(12)
-        self.back = Button("Back to the decks", QUIET, glyph="arrow-left")
+        self.back = Button(tr("Back to the decks"), QUIET, glyph="arrow-left")
         self.back.clicked.connect(self.left)
-        column.addWidget(Heading("Import a deck", self.back))
+        column.addWidget(Heading(tr("Import a deck"), self.back))
         buttons = QHBoxLayout()
-        self.paste = Button("Paste the clipboard", glyph="copy")
+        self.paste = Button(tr("Paste the clipboard"), glyph="copy")
         self.paste.clicked.connect(self.take_clipboard)
-        self.open = Button("Open a file", glyph="folder")
+        self.open = Button(tr("Open a file"), glyph="folder")
         self.open.clicked.connect(self._on_open)
         buttons.addWidget(self.paste)
         buttons.addWidget(self.open)
         buttons.addSpacing(8)
-        words = "or drop a file on the window: Forge, XMage, Cockatrice, Arena, MTGO and others are read."
+        words = tr("or drop a file on the window: Forge, XMage, Cockatrice, Arena, MTGO and others are read.")
         buttons.addWidget(Label(words, tone="text2", wrap=True), 1)
         column.addLayout(buttons)
         sides = QHBoxLayout()
         sides.setSpacing(24)
         self.text = QPlainTextEdit()
-        self.text.setPlaceholderText(said("One card a line:") + f"\n\n{_SAMPLE}")
+        self.text.setPlaceholderText(tr("One card a line:") + f"\n\n{_SAMPLE}")
         self.text.setTabChangesFocus(True)
-        self.text.setAccessibleName(said("Deck list"))
+        self.text.setAccessibleName(tr("Deck list"))
         self.text.textChanged.connect(self._read)
         sides.addWidget(self.text, 1)
         sides.addLayout(self._make_report(), 1)
@@ -81,13 +80,13 @@ class ImportPanel(QWidget):
     def _make_report(self) -> QVBoxLayout:
         side = QVBoxLayout()
         side.setSpacing(10)
-        side.addWidget(Label("Name of the deck", theme.TYPE.list_title, 600))
+        side.addWidget(Label(tr("Name of the deck"), theme.TYPE.list_title, 600))
         self.name = QLineEdit()
         self.name.setMaxLength(60)
-        self.name.setPlaceholderText(said(_NAMELESS))
-        self.name.setAccessibleName(said("Name of the deck"))
+        self.name.setPlaceholderText(nameless())
+        self.name.setAccessibleName(tr("Name of the deck"))
         side.addWidget(self.name)
-        self.sum = Mark("info", "Nothing read yet", "text2")
+        self.sum = Mark("info", tr("Nothing read yet"), "text2")
         side.addWidget(self.sum)
         self.form = Label("", tone="text2", wrap=True)
         side.addWidget(self.form)
@@ -97,10 +96,10 @@ class ImportPanel(QWidget):
         foot = QHBoxLayout()
         foot.setSpacing(10)
         foot.addStretch(1)
-        self.edit = Button("Keep and edit")
+        self.edit = Button(tr("Keep and edit"))
         self.edit.setMinimumHeight(52)
         self.edit.clicked.connect(lambda: self._on_keep(True))
-        self.keep = Button("Keep the deck", PRIMARY, large=True)
+        self.keep = Button(tr("Keep the deck"), PRIMARY, large=True)
         self.keep.clicked.connect(lambda: self._on_keep(False))
         for button in (self.edit, self.keep):
             button.setEnabled(False)
@@ -133,42 +132,44 @@ class ImportPanel(QWidget):
             self.name.setText(title_of(path))
 
     def _on_open(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, said("Open a deck"), "", said(_FILES))
+        name, _ = QFileDialog.getOpenFileName(self, tr("Open a deck"), "", translate(_FILES))
         if name:
             self.take_file(Path(name))
 
     def _read(self) -> None:
         """Read what stands in the field and report on it."""
-        self.report = parse_deck(self.text.toPlainText(), self.name.text() or _NAMELESS, self._books.get())
+        self.report = parse_deck(self.text.toPlainText(), self.name.text() or nameless(), self._books.get())
         deck = self.report.deck
         led = deck.commander and not deck.format
         self.deck = DeckEntry("", deck.with_fact("format", "commander") if led else deck)
         found = any(self.report.deck.sections())
         self.keep.setEnabled(found)
         self.edit.setEnabled(found)
-        if self.report.deck.name != _NAMELESS and not self.name.text():
+        if self.report.deck.name != nameless() and not self.name.text():
             self.name.setText(self.report.deck.name)
         self._sum_up(found)
         self.lines.set_notes(self.report.lines)
 
     def _sum_up(self, found: bool) -> None:
         deck, report = self.report.deck, self.report
-        parts = [f"{deck.size} cards"]
-        parts += [f"{deck.total(SIDE)} in the sideboard"] if deck.side else []
-        parts += [f"{deck.total(COMMANDER)} in the command zone"] if deck.commander else []
-        counted = ", ".join(said(part) for part in parts)
+        parts = [ntr("{n} card", "{n} cards", deck.size)]
+        parts += [tr("{n} in the sideboard", n=deck.total(SIDE))] if deck.side else []
+        parts += [tr("{n} in the command zone", n=deck.total(COMMANDER))] if deck.commander else []
+        counted = ", ".join(parts)
         wrong = len(report.of(UNKNOWN)) + len(report.of(REFUSED))
         corrected = len(report.of(CORRECTED))
         if not found:
-            self.sum.set_mark("info", "No card read yet", "text2")
+            self.sum.set_mark("info", tr("No card read yet"), "text2")
         elif wrong:
-            self.sum.set_mark("partly", f"{counted}; {wrong} to look at", "lamp")
+            self.sum.set_mark("partly", tr("{counted}; {wrong} to look at", counted=counted, wrong=wrong), "lamp")
         elif corrected:
-            self.sum.set_mark("check", f"{counted}; {corrected} corrected", "moss")
+            self.sum.set_mark(
+                "check", tr("{counted}; {corrected} corrected", counted=counted, corrected=corrected), "moss"
+            )
         else:
-            self.sum.set_mark("check", f"{counted}, every line understood", "moss")
+            self.sum.set_mark("check", tr("{counted}, every line understood", counted=counted), "moss")
         form = FORMATS.get(report.form)
-        self.form.setText(f"Read as {form.title}." if form and found else "")
+        self.form.setText(tr("Read as {title}.", title=form.title) if form and found else "")
 
     def _on_meant(self, written: str, meant: str) -> None:
         """Put the name that was meant in place of the one that was written."""

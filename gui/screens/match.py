@@ -14,6 +14,7 @@ from engine.decisions import Cast, UndoTo
 from engine.play.positions.form import Json
 from engine.view.snapshot import CardSnap, GameSnap, Seen
 from gui.dev.demo_position import Still
+from gui.i18n import Text, msg, tr
 from gui.prompts.lookup import STEP_WORDS
 from gui.screens.base import Desk, Screen
 from gui.session.match_setup import seat_word
@@ -71,7 +72,7 @@ def noted(save: Save, snap: GameSnap, now: float, played: float) -> Save:
         played=played,
         turn=snap.turn,
         active=snap.active,
-        moment=STEP_WORDS[snap.step],
+        moment=STEP_WORDS[snap.step].id,
         waiting=len(snap.stack),
         mine=_names(card for card in permanents if card.controller == save.me),
         theirs=_names(card for card in permanents if card.controller != save.me),
@@ -80,7 +81,7 @@ def noted(save: Save, snap: GameSnap, now: float, played: float) -> Save:
         return note
     won = save.me in snap.outcome.winners
     outcome = WON if won else LOST if snap.outcome.winners else DRAWN
-    return msgspec.structs.replace(note, outcome=outcome, reason=snap.outcome.reason)
+    return msgspec.structs.replace(note, outcome=outcome, reason=str(snap.outcome.reason))
 
 
 def _names(cards: Iterable[CardSnap]) -> tuple[str, ...]:
@@ -90,11 +91,12 @@ def _names(cards: Iterable[CardSnap]) -> tuple[str, ...]:
 class MatchScreen(Screen):
     """One match at a time. `again` asks for the same set-up, `settings_wanted` for the settings."""
 
-    title = "Match"
-    keys = (
-        ("Space", "What the large button says"), ("Arrows, Enter", "Move between cards, choose"),
-        ("Enter", "Pass to the end of turn"), ("Shift+Enter", "Pass whatever happens"), ("Ctrl+Z, Z", "Take back"),
-        ("Esc", "Cancel, or the menu"),
+    title: Text = msg("Match")
+    keys: tuple[tuple[str, Text], ...] = (
+        ("Space", msg("What the large button says")), ("Arrows, Enter", msg("Move between cards, choose")),
+        ("Enter", msg("Pass to the end of turn")), ("Shift+Enter", msg("Pass whatever happens")),
+        ("Ctrl+Z, Z", msg("Take back")),
+        ("Esc", msg("Cancel, or the menu")),
     )  # fmt: skip
 
     again = Signal()
@@ -261,7 +263,7 @@ class MatchScreen(Screen):
         if self.view.prompt is not None:
             self.cues.asked()
         if question.refused:
-            self.notice.emit(f"That is not possible: {question.refused}.")
+            self.notice.emit(tr("That is not possible: {refused}.", refused=question.refused))
         if not self._timer.isActive():
             self._timer.start()
 
@@ -296,7 +298,7 @@ class MatchScreen(Screen):
                 if self.view is not None:
                     self.view.clear_question()
             else:
-                self.notice.emit("There is nothing to take back yet.")
+                self.notice.emit(tr("There is nothing to take back yet."))
             return
         session.command(command)  # type: ignore[arg-type]  # the table emits nothing else
 
@@ -322,7 +324,7 @@ class MatchScreen(Screen):
         elif what == "report":
             self._report(None)
         else:
-            self.notice.emit("A position is saved while it is your turn to choose.")
+            self.notice.emit(tr("A position is saved while it is your turn to choose."))
 
     def _on_columns_dragged(self, left: int, right: int) -> None:
         self.desk.settings.set("left_column", left)
@@ -337,9 +339,9 @@ class MatchScreen(Screen):
         try:
             write_whole(path, ("\n".join(lines) + "\n").encode())
         except OSError as error:
-            self.notice.emit(f"The log cannot be saved: {error.strerror}.")
+            self.notice.emit(tr("The log cannot be saved: {strerror}.", strerror=error.strerror))
         else:
-            self.notice.emit(f"The log is {path.name} in the folder of your files (Settings).")
+            self.notice.emit(tr("The log is {name} in the folder of your files (Settings).", name=path.name))
 
     def _on_position(self, name: str, scenario: Json) -> None:
         if self._wanted == "report":
@@ -350,9 +352,9 @@ class MatchScreen(Screen):
         try:
             path = Puzzles(self.desk.places.data / "positions").save(name, scenario)
         except OSError as error:
-            self.notice.emit(f"The position cannot be saved: {error.strerror}.")
+            self.notice.emit(tr("The position cannot be saved: {strerror}.", strerror=error.strerror))
         else:
-            self.notice.emit(f"Saved as {path.name}; it stands under Puzzles.")
+            self.notice.emit(tr("Saved as {name}; it stands under Puzzles.", name=path.name))
 
     def _report(self, position: Json | None) -> None:
         """Write the one file that says all about this match."""
@@ -363,9 +365,9 @@ class MatchScreen(Screen):
             report = plain_report(self.desk.settings.values, record, position, log, "")
             made = write_report(self.desk.places.data / "reports", report)
         except OSError as error:
-            self.notice.emit(f"The report cannot be written: {error.strerror}.")
+            self.notice.emit(tr("The report cannot be written: {strerror}.", strerror=error.strerror))
         else:
-            self.notice.emit(f"The report is {made.name} in the folder of your files (Settings).")
+            self.notice.emit(tr("The report is {name} in the folder of your files (Settings).", name=made.name))
 
     def _on_replied(self, kind: object, data: object, reply: object) -> None:
         if kind == "position" and isinstance(reply, dict):
@@ -407,7 +409,13 @@ class MatchScreen(Screen):
         try:
             self.desk.saves.write(save)
         except OSError as error:
-            self.notice.emit(f"The match cannot be saved to {self.desk.saves.folder}: {error.strerror}.")
+            self.notice.emit(
+                tr(
+                    "The match cannot be saved to {folder}: {strerror}.",
+                    folder=self.desk.saves.folder,
+                    strerror=error.strerror,
+                )
+            )
 
     def _on_setting(self, name: str) -> None:
         if self.view is not None and name in TABLE_OPTIONS:

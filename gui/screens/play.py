@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from gui import theme
+from gui.i18n import Text, msg, tr, translate
 from gui.screens.base import MARGIN, Desk, Screen, titled
 from gui.session.match_setup import NAMES, RULES, SEATS, STARTS, Rival, RuleRow, Wish, new_seed, read_wish
-from gui.tongue import said
 from gui.widgets.bars import CurveChart, ReadingBar
 from gui.widgets.buttons import PRIMARY, Button, IconButton
 from gui.widgets.deck_list import DeckList
@@ -55,12 +55,12 @@ class RivalRow(QWidget):
         self.colors = Symbols(size=16)
         head.addWidget(self.colors)
         head.addStretch(1)
-        self.seat = Segments(SEATS, f"Who plays for {name}")
+        self.seat = Segments(SEATS, tr("Who plays for {name}", name=name))
         self.seat.set_value(SEATS[0][0])
         head.addWidget(self.seat)
         grid.addLayout(head, 0, 1)
         self.deck = QComboBox()
-        self.deck.setAccessibleName(said(f"{name}’s deck"))
+        self.deck.setAccessibleName(tr("{name}’s deck", name=name))
         self.deck.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         grid.addWidget(self.deck, 1, 1)
         self.plan = ElidedLabel("", tone="text2")
@@ -103,8 +103,9 @@ class RivalRow(QWidget):
 class PlayScreen(Screen):
     """Sets up a match and remembers the set-up."""
 
-    title = "Play"
-    keys = (("Enter", "Play"), ("Up, Down", "Choose your deck"), ("Left, Right", "Change a choice"))
+    title: Text = msg("Play")
+    keys: tuple[tuple[str, Text], ...] = (("Enter", msg("Play")), ("Up, Down", msg("Choose your deck")),
+        ("Left, Right", msg("Change a choice")))
 
     def __init__(self, desk: Desk, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
@@ -116,7 +117,7 @@ class PlayScreen(Screen):
         outer.setContentsMargins(MARGIN, 16, MARGIN, 24)
         outer.setSpacing(16)
         words = QVBoxLayout()
-        titled("New match", "The set-up is remembered, and waits on the home screen with one click.", words)
+        titled(tr("New match"), tr("The set-up is remembered, and waits on the home screen with one click."), words)
         outer.addLayout(words)
         row = QHBoxLayout()
         row.setSpacing(24)
@@ -132,11 +133,11 @@ class PlayScreen(Screen):
         column = QVBoxLayout(panel)
         column.setContentsMargins(1, 16, 1, 12)
         column.setSpacing(8)
-        head = Heading("Your deck", size=theme.TYPE.panel)
+        head = Heading(tr("Your deck"), size=theme.TYPE.panel)
         head.setContentsMargins(20, 0, 20, 0)
         column.addWidget(head)
         self.mine = DeckList(self._pictures, self.desk.catalog)
-        self.mine.setAccessibleName(said("Your deck"))
+        self.mine.setAccessibleName(tr("Your deck"))
         self.mine.chosen.connect(self._on_mine)
         column.addWidget(self.mine, 1)
         return panel
@@ -151,9 +152,9 @@ class PlayScreen(Screen):
         inner = QVBoxLayout(panel)
         inner.setContentsMargins(24, 12, 24, 8)
         inner.setSpacing(6)
-        self.players = Segments(tuple((str(n), str(n)) for n in range(2, MOST_RIVALS + 2)), "Players")
+        self.players = Segments(tuple((str(n), str(n)) for n in range(2, MOST_RIVALS + 2)), tr("Players"))
         self.players.changed.connect(self._on_players)
-        inner.addWidget(Heading("Players", self.players, theme.TYPE.panel))
+        inner.addWidget(Heading(tr("Players"), self.players, theme.TYPE.panel))
         self.rivals: list[RivalRow] = []
         for index in range(MOST_RIVALS):
             rival = RivalRow(self.desk, self._pictures, NAMES[index], index + 1)
@@ -173,21 +174,21 @@ class PlayScreen(Screen):
         grid.setContentsMargins(24, 16, 24, 18)
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(6)
-        grid.addWidget(Heading("Options", size=theme.TYPE.panel), 0, 0, 1, 2)
-        grid.addWidget(Label("Who starts", theme.TYPE.list_title, 600), 1, 0)
+        grid.addWidget(Heading(tr("Options"), size=theme.TYPE.panel), 0, 0, 1, 2)
+        grid.addWidget(Label(tr("Who starts"), theme.TYPE.list_title, 600), 1, 0)
         self.start = QComboBox()
-        self.start.setAccessibleName(said("Who starts"))
+        self.start.setAccessibleName(tr("Who starts"))
         for value, label in STARTS:
-            self.start.addItem(said(label), value)
+            self.start.addItem(translate(label), value)
         grid.addWidget(self.start, 2, 0)
-        grid.addWidget(Label("Seed", theme.TYPE.list_title, 600), 1, 1)
+        grid.addWidget(Label(tr("Seed"), theme.TYPE.list_title, 600), 1, 1)
         line = QHBoxLayout()
         self.seed = QLineEdit()
-        self.seed.setPlaceholderText(said("Drawn anew each time"))
-        self.seed.setToolTip(said("The same seed and the same choices give the same match."))
+        self.seed.setPlaceholderText(tr("Drawn anew each time"))
+        self.seed.setToolTip(tr("The same seed and the same choices give the same match."))
         self.seed.setValidator(QRegularExpressionValidator("[0-9]{0,39}", self))
-        self.seed.setAccessibleName(said("Seed"))
-        dice = IconButton("dice", "Draw a seed now")
+        self.seed.setAccessibleName(tr("Seed"))
+        dice = IconButton("dice", tr("Draw a seed now"))
         dice.clicked.connect(lambda: self.seed.setText(str(new_seed())))
         line.addWidget(self.seed, 1)
         line.addWidget(dice)
@@ -208,10 +209,10 @@ class PlayScreen(Screen):
             field = Stepper(rule.title, rule.default, rule.low, rule.high)
             grid.addWidget(field, row + 1, column)
         else:
-            field = QCheckBox(said(rule.title))
+            field = QCheckBox(translate(rule.title))
             field.toggled.connect(lambda _: self._sum_up())
             grid.addWidget(field, row, column, 1, 2)
-        field.setToolTip(said(rule.help))
+        field.setToolTip(translate(rule.help))
         self.rules[rule.name] = field
 
     def _chosen_rules(self) -> dict[str, bool | int]:
@@ -246,7 +247,7 @@ class PlayScreen(Screen):
         self.reading = ReadingBar()
         column.addWidget(self.reading)
         column.addStretch(1)
-        self.start_button = Button("Play", PRIMARY, key="Enter", large=True)
+        self.start_button = Button(tr("Play"), PRIMARY, key="Enter", large=True)
         self.start_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.start_button.clicked.connect(self._on_play)
         column.addWidget(self.start_button)
@@ -326,8 +327,8 @@ class PlayScreen(Screen):
         wish = self.wish()
         self.start_button.setEnabled(wish is not None)
         if wish is None:
-            self.summary.setText("No deck to play")
-            self.against.setText("Import a list to begin.")
+            self.summary.setText(tr("No deck to play"))
+            self.against.setText(tr("Import a list to begin."))
             return
         mine = self.desk.catalog.deck(wish.deck)
         if mine is None:
@@ -338,13 +339,13 @@ class PlayScreen(Screen):
         self.reading.set_counts(facts.reading)
         self.summary.setText(mine.title)
         names = [deck.title for rival in wish.rivals if (deck := self.desk.catalog.deck(rival.deck))]
-        self.against.setText(f"against {', '.join(names)}")
+        self.against.setText(tr("against {names}", names=", ".join(names)))
         self._say_without(wish)
 
     def _say_without(self, wish: Wish) -> None:
         """Name what the match will be played without."""
         words = self.desk.catalog.without_words(wish.decks(), bool(wish.rules.get("commander")))
-        self.without.setText("\n".join(said(each) for each in words))
+        self.without.setText("\n".join(words))
         self.without.setVisible(bool(words))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

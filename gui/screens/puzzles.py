@@ -10,16 +10,16 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.play.positions.form import ScenarioFileError, number, parts, text
 from gui import theme
+from gui.i18n import Text, msg, ntr, tr, translate
 from gui.screens.base import Desk, ListScreen, clear, titled
 from gui.session.puzzle_library import Puzzle, Puzzles, read_scenarios, shown_cards
-from gui.tongue import given, said
 from gui.widgets.buttons import PRIMARY, QUIET, Button
 from gui.widgets.marks import Mark
 from gui.widgets.pictures import ArtTile, Pictures
 from gui.widgets.surface import Hairline, Panel
 from gui.widgets.text import ElidedLabel, Label
 
-LEVELS: Final = {1: "Gentle", 2: "Tricky", 3: "Hard"}
+LEVELS: Final = {1: msg("Gentle"), 2: msg("Tricky"), 3: msg("Hard")}
 
 
 class PuzzleRow(QWidget):
@@ -33,22 +33,26 @@ class PuzzleRow(QWidget):
         face = next((card for name in shown_cards(puzzle) if (card := desk.catalog.card(name)) is not None), None)
         row.addWidget(ArtTile(pictures, face, 78, 56))
         if puzzle.turns:
-            mark = ("check", "Solved", "moss") if solved else ("puzzle", LEVELS.get(puzzle.level, "Open"), "text2")
+            mark = (
+                ("check", tr("Solved"), "moss")
+                if solved
+                else ("puzzle", translate(LEVELS.get(puzzle.level, msg("Open"))), "text2")
+            )
             row.addWidget(Mark(*mark, width=round(theme.read_size(1) * 90)))
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addStretch(1)
-        title = given(puzzle.title) if puzzle.id == puzzle.title else puzzle.title
+        title = puzzle.title
         self.title = ElidedLabel(title, theme.TYPE.list_title, 600)
         words.addWidget(self.title)
         self.about = Label(puzzle.task, tone="text2", wrap=True) if puzzle.task else ElidedLabel(_about(puzzle))
         words.addWidget(self.about)
         words.addStretch(1)
         row.addLayout(words, 1)
-        self.idea = Button("Idea", QUIET)
-        self.idea.setAccessibleName(said(f"The idea of {title}"))
-        self.play = Button("Solve" if puzzle.turns else "Play on", PRIMARY if first else "plain")
-        self.play.setAccessibleName(f"{self.play.text()}: {said(title)}")
+        self.idea = Button(tr("Idea"), QUIET)
+        self.idea.setAccessibleName(tr("The idea of {title}", title=title))
+        self.play = Button(tr("Solve") if puzzle.turns else tr("Play on"), PRIMARY if first else "plain")
+        self.play.setAccessibleName(f"{self.play.text()}: {title}")
         row.addWidget(self.idea)
         self.idea.setVisible(bool(puzzle.idea))
         row.addWidget(self.play)
@@ -58,7 +62,8 @@ def _about(puzzle: Puzzle) -> str:
     """What is known of a position without a task."""
     names = [text(side, "name") for side in parts(puzzle.scenario, "players")]
     turn = number(puzzle.scenario, "turn")
-    facts = (said(" against ".join(map(given, names))), said(f"Turn {turn}") if turn else "")
+    against = tr("{name} against {others}", name=names[0], others=", ".join(names[1:])) if names[1:] else "".join(names)
+    facts = (against, tr("Turn {turn}", turn=turn) if turn else "")
     told = puzzle.id == puzzle.title or puzzle.kept
     return " · ".join(each for each in (*facts, "" if told else puzzle.id) if each)
 
@@ -66,8 +71,9 @@ def _about(puzzle: Puzzle) -> str:
 class PuzzlesScreen(ListScreen):
     """Puzzles above saved positions; a file of scenarios is shown in its own part."""
 
-    title = "Puzzles"
-    keys = (("Tab", "Next puzzle"), ("Enter", "Press the button that has the focus"))
+    title: Text = msg("Puzzles")
+    keys: tuple[tuple[str, Text], ...] = (("Tab", msg("Next puzzle")),
+        ("Enter", msg("Press the button that has the focus")))
 
     solve = Signal(object)  # Puzzle
 
@@ -79,9 +85,9 @@ class PuzzlesScreen(ListScreen):
         self.opened: tuple[str, list[Puzzle]] = ("", [])
         head = QHBoxLayout()
         words = QVBoxLayout()
-        titled("Puzzles", "Positions with one way to win, and positions you have kept.", words)
+        titled(tr("Puzzles"), tr("Positions with one way to win, and positions you have kept."), words)
         head.addLayout(words, 1)
-        self.open_file = Button("Open a file", QUIET, glyph="folder")
+        self.open_file = Button(tr("Open a file"), QUIET, glyph="folder")
         self.open_file.clicked.connect(self._on_open)
         head.addWidget(self.open_file, 0, Qt.AlignmentFlag.AlignBottom)
         self._list = self.lay_out(head)
@@ -96,8 +102,9 @@ class PuzzlesScreen(ListScreen):
         bundled = self.puzzles.bundled()
         count = sum(puzzle.id in solved for puzzle in bundled)
         for title, aside, part in (
-            (name, f"{len(opened)} positions", opened), ("Win this turn", f"{count} of {len(bundled)} solved", bundled),
-            ("Your positions", "", self.puzzles.own()),
+            (name, ntr("{n} position", "{n} positions", len(opened)), opened),
+            (tr("Win this turn"), tr("{count} of {n} solved", count=count, n=len(bundled)), bundled),
+            (tr("Your positions"), "", self.puzzles.own()),
         ):  # fmt: skip
             if part:
                 self._list.addWidget(self._make_part(title, aside, part, solved))
@@ -128,8 +135,8 @@ class PuzzlesScreen(ListScreen):
 
     def _on_open(self) -> None:
         name, _ = QFileDialog.getOpenFileName(
-            self, said("Open a scenario"), str(self.desk.places.data),
-            said("Scenarios (*.json *.jsonl *.gz);;All files (*)"),
+            self, tr("Open a scenario"), str(self.desk.places.data),
+            tr("Scenarios (*.json *.jsonl *.gz);;All files (*)"),
         )
         if name:
             self.open_scenarios(Path(name))

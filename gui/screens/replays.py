@@ -6,10 +6,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui import theme
+from gui.i18n import Text, msg, tr
 from gui.screens.base import Desk, ListScreen, clear, titled
 from gui.screens.home import outcome_mark, replay_title
 from gui.session.saved_matches import Save, ago, clock
-from gui.tongue import said
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.marks import Mark
 from gui.widgets.pictures import ArtTile, Pictures
@@ -20,7 +20,7 @@ from gui.widgets.text import ElidedLabel, Label
 def full_title(save: Save) -> str:
     """Who played against whom, with which decks; of a position played on, against whom."""
     if len(save.places) == 2 and save.rivals[0].deck == save.my_deck:
-        return f"{save.my_title}, against {save.rivals[0].who}"
+        return tr("{my_title}, against {who}", my_title=save.my_title, who=save.rivals[0].who)
     title = replay_title(save)
     return f"{save.my_title} {title[:1].lower()}{title[1:]}" if len(save.places) == 2 else title
 
@@ -38,14 +38,14 @@ class SaveRow(QWidget):
         shown = (*faces[:1], *save.mine, *save.theirs)
         seen = (card for name in shown if (card := desk.catalog.card(name)) is not None)
         row.addWidget(ArtTile(pictures, next(seen, None), 78, 56))
-        mark = outcome_mark(save) if save.finished else ("pause", "Open", "lamp")
+        mark = outcome_mark(save) if save.finished else ("pause", tr("Open"), "lamp")
         row.addWidget(Mark(*mark, width=round(theme.read_size(1) * 104)))
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addStretch(1)
         words.addWidget(ElidedLabel(full_title(save), theme.TYPE.list_title, 600))
         names = ", ".join(f"{place.who} {place.life}" for place in save.places)
-        words.addWidget(ElidedLabel(save.reason or f"Life: {names}", tone="text2"))
+        words.addWidget(ElidedLabel(save.reason or tr("Life: {names}", names=names), tone="text2"))
         words.addStretch(1)
         row.addLayout(words, 1)
         for text, width in ((save.length, 80), (clock(save.played), 70), (ago(save.saved, desk.now()), 130)):
@@ -54,13 +54,13 @@ class SaveRow(QWidget):
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             row.addWidget(label)
         row.addSpacing(8)
-        self.go_on = Button("Continue", PRIMARY if first else "plain")
+        self.go_on = Button(tr("Continue"), PRIMARY if first else "plain")
         policy = self.go_on.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.go_on.setSizePolicy(policy)
-        self.watch = Button("Watch", glyph="play")
-        self.watch.setAccessibleName(said(f"Watch {replay_title(save)}"))
-        self.remove = IconButton("trash", f"Delete {replay_title(save)}", QUIET)
+        self.watch = Button(tr("Watch"), glyph="play")
+        self.watch.setAccessibleName(tr("Watch {replay_title}", replay_title=replay_title(save)))
+        self.remove = IconButton("trash", tr("Delete {replay_title}", replay_title=replay_title(save)), QUIET)
         for button in (self.go_on, self.watch, self.remove):
             row.addWidget(button)
         self.go_on.setVisible(not save.finished)
@@ -69,8 +69,9 @@ class SaveRow(QWidget):
 class ReplaysScreen(ListScreen):
     """Open matches above finished ones, the last played first."""
 
-    title = "Replays"
-    keys = (("Tab", "Next match"), ("Enter", "Press the button that has the focus"))
+    title: Text = msg("Replays")
+    keys: tuple[tuple[str, Text], ...] = (("Tab", msg("Next match")),
+        ("Enter", msg("Press the button that has the focus")))
 
     def __init__(self, desk: Desk, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
@@ -78,7 +79,7 @@ class ReplaysScreen(ListScreen):
         self._doomed = ""
         self.rows: list[SaveRow] = []
         words = QVBoxLayout()
-        titled("Replays", "Every choice of every match is kept; watch it again step by step.", words)
+        titled(tr("Replays"), tr("Every choice of every match is kept; watch it again step by step."), words)
         self._list = self.lay_out(words)
 
     def enter(self) -> None:
@@ -87,8 +88,8 @@ class ReplaysScreen(ListScreen):
         self.rows = []
         saves = self.desk.saves.all()
         for title, part in (
-            ("To be continued", [save for save in saves if not save.finished]),
-            ("Finished", [save for save in saves if save.finished]),
+            (tr("To be continued"), [save for save in saves if not save.finished]),
+            (tr("Finished"), [save for save in saves if save.finished]),
         ):  # fmt: skip
             if part:
                 self._list.addWidget(self._make_part(title, part))
@@ -118,12 +119,12 @@ class ReplaysScreen(ListScreen):
         column = QVBoxLayout(panel)
         column.setContentsMargins(32, 28, 32, 28)
         column.setSpacing(6)
-        column.addWidget(Label("No match yet", theme.TYPE.section, 600))
+        column.addWidget(Label(tr("No match yet"), theme.TYPE.section, 600))
         column.addWidget(
-            Label("Play one, and it is kept here from its first choice on.", theme.TYPE.list_title, tone="text2")
+            Label(tr("Play one, and it is kept here from its first choice on."), theme.TYPE.list_title, tone="text2")
         )
         column.addSpacing(10)
-        button = Button("Set up a match", PRIMARY)
+        button = Button(tr("Set up a match"), PRIMARY)
         button.clicked.connect(lambda: self.go.emit("play"))
         column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         return panel
@@ -132,13 +133,13 @@ class ReplaysScreen(ListScreen):
         """The first press asks, the second deletes."""
         if self._doomed != save.record:
             self._doomed = save.record
-            self.notice.emit("Press Delete once more to remove this match for good.")
+            self.notice.emit(tr("Press Delete once more to remove this match for good."))
             return
         self._doomed = ""
         try:
             self.desk.saves.delete(save)
         except OSError as error:
-            self.notice.emit(f"The match could not be deleted: {error.strerror}.")
+            self.notice.emit(tr("The match could not be deleted: {strerror}.", strerror=error.strerror))
             return
-        self.notice.emit("The match is deleted.")
+        self.notice.emit(tr("The match is deleted."))
         self.enter()

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QL
 
 from engine.terms.steps import Step
 from gui import theme
+from gui.i18n import Message, Text, msg, tr, translate
 from gui.screens.base import MARGIN, Desk, Screen, titled
-from gui.settings import OPTIONS, SettingRow, Value
-from gui.tongue import said, several
+from gui.settings import APPEARANCE, CARDS, KEYS, OPTIONS, PLAY, SOUND, STOPS, SettingRow, Value
 from gui.widgets.buttons import QUIET, Button
 from gui.widgets.keys_editor import KeysEdit
 from gui.widgets.surface import Hairline, Panel, scrolled
@@ -21,16 +21,18 @@ from gui.widgets.text import Label
 from gui.widgets.ui_scale import usual_scale
 
 STOP_WORDS: Final = (
-    (Step.UPKEEP, "Upkeep"), (Step.DRAW, "Draw"), (Step.MAIN1, "Main 1"), (Step.BEGIN_COMBAT, "Combat begins"),
-    (Step.DECLARE_ATTACKERS, "Attackers"), (Step.DECLARE_BLOCKERS, "Blockers"), (Step.COMBAT_DAMAGE, "Damage"),
-    (Step.END_COMBAT, "Combat ends"), (Step.MAIN2, "Main 2"), (Step.END, "End step"),
+    (Step.UPKEEP, msg("Upkeep")), (Step.DRAW, msg("Draw")), (Step.MAIN1, msg("Main 1")),
+    (Step.BEGIN_COMBAT, msg("Combat begins")),
+    (Step.DECLARE_ATTACKERS, msg("Attackers")), (Step.DECLARE_BLOCKERS, msg("Blockers")),
+    (Step.COMBAT_DAMAGE, msg("Damage")),
+    (Step.END_COMBAT, msg("Combat ends")), (Step.MAIN2, msg("Main 2")), (Step.END, msg("End step")),
 )  # fmt: skip
 
-_FILES: Final = "Your files"
-_BELOW: Final = "Keys"  # as wide as all columns together
+_FILES: Final = msg("Your files")
+_BELOW: Final = KEYS  # as wide as all columns together
 _COLUMNS: Final = {
-    2: (("Appearance", "Play", "Sound"), ("Cards", "Stops", _FILES)),
-    3: (("Appearance",), ("Play", "Sound", "Cards"), ("Stops", _FILES)),
+    2: ((APPEARANCE, PLAY, SOUND), (CARDS, STOPS, _FILES)),
+    3: ((APPEARANCE,), (PLAY, SOUND, CARDS), (STOPS, _FILES)),
 }
 """What stands under what, by the number of columns."""
 _THREE: Final = 2100  # px of width from which there are three
@@ -42,7 +44,7 @@ class StopsEdit(QWidget):
 
     changed = Signal(object)
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: Message) -> None:
         super().__init__()
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -50,8 +52,8 @@ class StopsEdit(QWidget):
         grid.setVerticalSpacing(2)
         self.checks: dict[int, QCheckBox] = {}
         for index, (step, word) in enumerate(STOP_WORDS):
-            check = QCheckBox(said(word))
-            check.setAccessibleName(several(name, word, by=": "))
+            check = QCheckBox(translate(word))
+            check.setAccessibleName(f"{translate(name)}: {check.text()}")
             check.toggled.connect(self._tell)
             self.checks[int(step)] = check
             grid.addWidget(check, index % 5, index // 5)
@@ -82,7 +84,7 @@ class NumberEdit(QWidget):
         self.slider.setRange(row.low // row.step, row.high // row.step)
         self.slider.setFixedWidth(_WIDE - 84)
         self.slider.setMinimumHeight(32)
-        self.slider.setAccessibleName(said(row.title))
+        self.slider.setAccessibleName(translate(row.title))
         self.value = Label("", theme.TYPE.list_title, 600)
         line.addWidget(self.slider)
         self.value.setFixedWidth(round(theme.read_size(1) * 70))
@@ -108,8 +110,12 @@ class NumberEdit(QWidget):
 class SettingsScreen(Screen):
     """All options; each takes effect and is kept as soon as it is changed."""
 
-    title = "Settings"
-    keys = (("Tab", "Next option"), ("Space", "Turn an option on or off"), ("Left, Right", "Change a value"))
+    title: Text = msg("Settings")
+    keys: tuple[tuple[str, Text], ...] = (
+        ("Tab", msg("Next option")),
+        ("Space", msg("Turn an option on or off")),
+        ("Left, Right", msg("Change a value")),
+    )
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
@@ -121,9 +127,9 @@ class SettingsScreen(Screen):
         column.setSpacing(0)
         head = QHBoxLayout()
         words = QVBoxLayout()
-        titled("Settings", "Everything is kept as soon as you change it.", words)
+        titled(tr("Settings"), tr("Everything is kept as soon as you change it."), words)
         head.addLayout(words, 1)
-        self.reset = Button("Restore defaults", QUIET, glyph="undo")
+        self.reset = Button(tr("Restore defaults"), QUIET, glyph="undo")
         self.reset.clicked.connect(self._on_reset)
         head.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignBottom)
         column.addLayout(head)
@@ -170,7 +176,7 @@ class SettingsScreen(Screen):
         for row in OPTIONS:
             self._show_one(row.name)
 
-    def _make_section(self, section: str) -> QWidget:
+    def _make_section(self, section: Message) -> QWidget:
         panel = Panel()
         column = QVBoxLayout(panel)
         column.setContentsMargins(24, 16, 24, 10)
@@ -209,7 +215,7 @@ class SettingsScreen(Screen):
         if row.choices:
             box = QComboBox()
             for value, label in row.choices:
-                box.addItem(said(label), value)
+                box.addItem(translate(label), value)
             box.activated.connect(lambda index: change(str(box.itemData(index))))
             self._showers[row.name] = lambda value: box.setCurrentIndex(box.findData(value))
             box.setFixedWidth(round(theme.read_size(1) * _WIDE))
@@ -241,8 +247,8 @@ class SettingsScreen(Screen):
             text.editingFinished.connect(lambda: change(text.text().strip() or str(row.default)))
             self._showers[row.name] = lambda value: text.setText(str(value))
             editor = text
-        editor.setAccessibleName(said(row.title))
-        editor.setAccessibleDescription(said(row.help))
+        editor.setAccessibleName(translate(row.title))
+        editor.setAccessibleDescription(translate(row.help))
         return editor
 
     def _make_places(self) -> QWidget:
@@ -251,19 +257,19 @@ class SettingsScreen(Screen):
         column.setContentsMargins(24, 16, 24, 16)
         column.setSpacing(2)
         column.addWidget(Label(_FILES, theme.TYPE.panel, 600))
-        about = "Settings, decks, records of matches and error reports are in this folder."
+        about = tr("Settings, decks, records of matches and error reports are in this folder.")
         column.addWidget(Label(about, tone="text2", wrap=True))
         column.addSpacing(8)
         row = QHBoxLayout()
         row.setSpacing(8)
         self.folder = QLineEdit(str(self.desk.places.data))
         self.folder.setReadOnly(True)
-        self.folder.setAccessibleName(said("Folder of your files"))
+        self.folder.setAccessibleName(tr("Folder of your files"))
         row.addWidget(self.folder, 1)
-        self.open_folder = Button("Open folder", glyph="folder")
+        self.open_folder = Button(tr("Open folder"), glyph="folder")
         self.open_folder.clicked.connect(self._on_open_folder)
         row.addWidget(self.open_folder)
-        self.card_data = Button("Card data", glyph="library")
+        self.card_data = Button(tr("Card data"), glyph="library")
         self.card_data.clicked.connect(lambda: self.go.emit("cards"))
         row.addWidget(self.card_data)
         column.addLayout(row)
@@ -275,13 +281,15 @@ class SettingsScreen(Screen):
     def _on_reset(self) -> None:
         self.desk.settings.reset()
         self.desk.settings.set("ui_scale", usual_scale(self.screen()))
-        self.notice.emit("All settings are back to their defaults.")
+        self.notice.emit(tr("All settings are back to their defaults."))
 
     def _on_open_folder(self) -> None:
         folder = self.desk.places.data
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            self.notice.emit(f"The folder {folder} cannot be made: {error.strerror}.")
+            self.notice.emit(
+                tr("The folder {folder} cannot be made: {strerror}.", folder=folder, strerror=error.strerror)
+            )
             return
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))

@@ -10,13 +10,13 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui import theme
+from gui.i18n import Text, msg, tr
 from gui.screens.base import Desk, Screen
 from gui.screens.match import table_settings, titles_of
 from gui.screens.replays import full_title
 from gui.session.replay_reader import Frame, FrameReader
 from gui.session.saved_matches import Save
 from gui.table.play_table import PlayTable
-from gui.tongue import said
 from gui.widgets.buttons import QUIET, Button, IconButton
 from gui.widgets.pictures import Pictures
 from gui.widgets.seekbar import SeekBar
@@ -31,10 +31,10 @@ SPEEDS: Final = (("1", "1×"), ("2", "2×"), ("4", "4×"))
 class WatchScreen(Screen):
     """Shows the frames of a record one after another; all that have been read can be jumped to."""
 
-    title = "Replay"
-    keys = (
-        ("Space", "Play or pause"), ("Left, Right", "One step"), ("Page Up, Page Down", "One turn"),
-        ("Home, End", "First, last"), ("H", "All hands"), ("Esc", "Back"),
+    title: Text = msg("Replay")
+    keys: tuple[tuple[str, Text], ...] = (
+        ("Space", msg("Play or pause")), ("Left, Right", msg("One step")), ("Page Up, Page Down", msg("One turn")),
+        ("Home, End", msg("First, last")), ("H", msg("All hands")), ("Esc", msg("Back")),
     )  # fmt: skip
 
     def __init__(self, desk: Desk, pictures: Pictures, read: Callable[[Save], FrameReader],
@@ -62,16 +62,16 @@ class WatchScreen(Screen):
         row = QHBoxLayout(bar)
         row.setContentsMargins(16, 8, 16, 8)
         row.setSpacing(8)
-        self.back = Button("Leave", QUIET, glyph="arrow-left")
+        self.back = Button(tr("Leave"), QUIET, glyph="arrow-left")
         self.back.clicked.connect(self.leave)
         row.addWidget(self.back)
         self.what = ElidedLabel("", theme.TYPE.list_title, 600)
         row.addWidget(self.what, 3)
-        self.turn_back = IconButton("rewind", "One turn back")
-        self.step_back = IconButton("step-back", "One step back")
-        self.play_pause = IconButton("play", "Play")
-        self.step_on = IconButton("step-forward", "One step on")
-        self.turn_on = IconButton("fast-forward", "One turn on")
+        self.turn_back = IconButton("rewind", tr("One turn back"))
+        self.step_back = IconButton("step-back", tr("One step back"))
+        self.play_pause = IconButton("play", tr("Play"))
+        self.step_on = IconButton("step-forward", tr("One step on"))
+        self.turn_on = IconButton("fast-forward", tr("One turn on"))
         for button, act in (
             (self.turn_back, lambda: self.jump_turn(-1)), (self.step_back, lambda: self.go_to(self.at - 1)),
             (self.play_pause, self.toggle), (self.step_on, lambda: self.go_to(self.at + 1)),
@@ -80,12 +80,12 @@ class WatchScreen(Screen):
             button.clicked.connect(act)
             row.addWidget(button)
         self.slider = SeekBar()
-        self.slider.setAccessibleName(said("Place in the match"))
+        self.slider.setAccessibleName(tr("Place in the match"))
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.slider.valueChanged.connect(self._on_sought)
         row.addWidget(self.slider, 5)
         self.progress = Label("", tone="text2")
-        self.give_up = IconButton("cross", "Wait no longer (Esc)", QUIET, side=32)
+        self.give_up = IconButton("cross", tr("Wait no longer (Esc)"), QUIET, side=32)
         self.give_up.clicked.connect(lambda: self.wait_for(0))
         self.give_up.hide()
         row.addWidget(self.progress)
@@ -93,11 +93,11 @@ class WatchScreen(Screen):
         self.where = Label("", theme.TYPE.list_title, 600)
         self.where.setMinimumWidth(110)
         row.addWidget(self.where)
-        self.speed = Segments(SPEEDS, "Speed")
+        self.speed = Segments(SPEEDS, tr("Speed"))
         self.speed.set_value("1")
         self.speed.changed.connect(lambda value: self._beat.setInterval(BEAT // int(value)))
         row.addWidget(self.speed)
-        self.hands = Button("All hands", QUIET, glyph="eye", key="H")
+        self.hands = Button(tr("All hands"), QUIET, glyph="eye", key="H")
         self.hands.setCheckable(True)
         self.hands.clicked.connect(self._turn_hands)
         row.addWidget(self.hands)
@@ -129,7 +129,7 @@ class WatchScreen(Screen):
         self._reader.frames.connect(self._on_frames)
         self._reader.failed.connect(self.notice)
         self._reader.complete.connect(self._on_complete)
-        self.where.setText("Reading …")
+        self.where.setText(tr("Reading …"))
         self._reader.start()
 
     def stop(self) -> None:
@@ -192,11 +192,11 @@ class WatchScreen(Screen):
         """How far the record is read, and what is waited for."""
         turn = self.frames[-1].turn if self.frames else 0
         if self.goal and self._save is not None and self.goal > self._save.turn:
-            self.progress.setText(f"Turn {turn} is read; waiting for the end …")
+            self.progress.setText(tr("Turn {turn} is read; waiting for the end …", turn=turn))
         elif self.goal:
-            self.progress.setText(f"Turn {turn} is read; waiting for turn {self.goal} …")
+            self.progress.setText(tr("Turn {turn} is read; waiting for turn {goal} …", turn=turn, goal=self.goal))
         elif self.reading and turn:
-            self.progress.setText(f"Read to turn {turn}")
+            self.progress.setText(tr("Read to turn {turn}", turn=turn))
         else:
             self.progress.setText("")
         self.give_up.setVisible(bool(self.goal))
@@ -318,14 +318,14 @@ class WatchScreen(Screen):
 
     def _show_state(self) -> None:
         self.play_pause.set_glyph("pause" if self.playing else "play")
-        self.play_pause.set_name("Pause" if self.playing else "Play")
+        self.play_pause.set_name(tr("Pause") if self.playing else tr("Play"))
         self.slider.blockSignals(True)
         self.slider.setValue(self.at)
         self.slider.blockSignals(False)
         if 0 <= self.at < len(self.frames):
-            self.where.setText(f"Turn {self.frames[self.at].turn}")
+            self.where.setText(tr("Turn {turn}", turn=self.frames[self.at].turn))
         elif self._complete:
-            self.where.setText("Nothing to see")
+            self.where.setText(tr("Nothing to see"))
 
     def _on_escape(self) -> None:
         if self.goal:

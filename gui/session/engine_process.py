@@ -32,6 +32,7 @@ from engine.play.positions.form import PositionError
 from engine.play.record import RecordError
 from engine.play.seat import Interrupted
 from engine.view.snapshot import GameSnap
+from gui.i18n import tr
 from gui.session.session import TableLink, Thinker
 
 __all__ = ["EngineProcess", "HostDied", "RemoteMatch"]
@@ -127,7 +128,7 @@ class RemoteMatch:
         except WireClosed as error:
             if self._left:
                 return None
-            raise HostDied("The engine's process has ended.") from error
+            raise HostDied(tr("The engine's process has ended.")) from error
         finally:
             self._ended = True
 
@@ -172,7 +173,9 @@ class RemoteMatch:
         if message.kind == "crash":
             raise HostDied(message.text)
         if message.kind != kind:
-            raise HostDied(f"The engine's process said {message.kind!r} instead of {kind!r}.")
+            raise HostDied(
+                tr("The engine's process said {kind} instead of {kind2}.", kind=f"{message.kind!r}", kind2=f"{kind!r}")
+            )
         return message
 
     def _ask(self, wire: Wire, message: Message) -> None:

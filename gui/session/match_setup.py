@@ -11,11 +11,12 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from gui.i18n import Message, msg, tr, translate
 from gui.settings import write_whole
 
-SEATS: Final = (("greedy", "Greedy AI"), ("random", "Random"))
+SEATS: Final = (("greedy", msg("Greedy AI")), ("random", msg("Random")))
 NAMES: Final = ("Hazel", "Orrin", "Ysolt", "Rowan", "Bryony")
-STARTS: Final = (("random", "By chance"), ("me", "You"), ("them", "An opponent"))
+STARTS: Final = (("random", msg("By chance")), ("me", msg("You")), ("them", msg("An opponent")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,33 +24,33 @@ class RuleRow:
     """One entry of the rules' options that a set-up may change; a flag where `high` is 0."""
 
     name: str
-    title: str
-    help: str
+    title: Message
+    help: Message
     default: int = 0
     low: int = 0
     high: int = 0
 
 
 RULES: Final = (
-    RuleRow("starting_life", "Starting life", "Life with which every player begins.", 20, 1, 200),
-    RuleRow("hand_size", "Opening hand", "Cards in every player’s opening hand.", 7, 1, 15),
-    RuleRow("free_damage_division", "Free division of combat damage",
-            "As since 2024: no order among blockers, damage is divided freely."),
-    RuleRow("commander", "Commander",
-            "Decks with a commander are led by it from the command zone; life starts at 40."),
-    RuleRow("commanders_die", "Commanders die",
-            "As since 2020: a commander dies or is exiled, and then may go to the command zone."),
-    RuleRow("attack_one", "One defending player",
-            "With several opponents: as combat begins you choose the one you can attack this turn."),
-    RuleRow("mana_burn", "Mana burn",
-            "Classic rules: unspent mana stays until the phase ends, then costs one life each."),
-    RuleRow("damage_on_stack", "Combat damage on the stack",
-            "Classic rules: assigned combat damage waits on the stack and can be answered."),
-    RuleRow("sizes_only_in_play", "Sizes are defined in play only",
-            "Classic rules: an ability that defines power and toughness works on the battlefield only."),
-    RuleRow("targeted_mana_abilities", "Mana abilities may target",
-            "Classic rules: any ability that adds mana is a mana ability and skips the stack."),
-    RuleRow("draw_first", "The starting player draws", "The first draw step of the game is not skipped."),
+    RuleRow("starting_life", msg("Starting life"), msg("Life with which every player begins."), 20, 1, 200),
+    RuleRow("hand_size", msg("Opening hand"), msg("Cards in every player’s opening hand."), 7, 1, 15),
+    RuleRow("free_damage_division", msg("Free division of combat damage"),
+            msg("As since 2024: no order among blockers, damage is divided freely.")),
+    RuleRow("commander", msg("Commander"),
+            msg("Decks with a commander are led by it from the command zone; life starts at 40.")),
+    RuleRow("commanders_die", msg("Commanders die"),
+            msg("As since 2020: a commander dies or is exiled, and then may go to the command zone.")),
+    RuleRow("attack_one", msg("One defending player"),
+            msg("With several opponents: as combat begins you choose the one you can attack this turn.")),
+    RuleRow("mana_burn", msg("Mana burn"),
+            msg("Classic rules: unspent mana stays until the phase ends, then costs one life each.")),
+    RuleRow("damage_on_stack", msg("Combat damage on the stack"),
+            msg("Classic rules: assigned combat damage waits on the stack and can be answered.")),
+    RuleRow("sizes_only_in_play", msg("Sizes are defined in play only"),
+            msg("Classic rules: an ability that defines power and toughness works on the battlefield only.")),
+    RuleRow("targeted_mana_abilities", msg("Mana abilities may target"),
+            msg("Classic rules: any ability that adds mana is a mana ability and skips the stack.")),
+    RuleRow("draw_first", msg("The starting player draws"), msg("The first draw step of the game is not skipped.")),
 )  # fmt: skip
 
 
@@ -84,7 +85,7 @@ def new_seed() -> int:
 
 def seat_word(seat: str) -> str:
     """The words for a kind of player."""
-    return {**dict(SEATS), "passive": "Goldfish"}.get(seat, seat)
+    return tr("Goldfish") if seat == "passive" else translate(dict(SEATS).get(seat, seat))
 
 
 def seat_kinds(scenario: Mapping[str, object], count: int) -> tuple[str, ...]:

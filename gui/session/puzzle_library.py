@@ -14,6 +14,7 @@ import msgspec
 from assets import asset_path
 from engine.play.positions.form import Json, ScenarioFileError, ScenarioForm, number, part, parts, text
 from engine.play.positions.form import scenarios as scenarios_of_lines
+from gui.i18n import Message, tr, translate
 from gui.settings import write_whole
 
 __all__ = ["MOST_BYTES", "Puzzle", "Puzzles", "read_scenarios"]
@@ -42,18 +43,25 @@ class Puzzle:
         return _KEPT.fullmatch(self.id) is not None
 
 
-def _puzzle(scenario: Json) -> Puzzle:
+def _puzzle(scenario: Json, own: bool = False) -> Puzzle:
+    """The puzzle in a scenario; the words of our `own` are in the catalogues of languages."""
+
+    def said(key: str) -> str:
+        return translate(Message(text(about, key))) if own else text(about, key)
+
     about = part(scenario, "puzzle")
     name = text(scenario, "id")
-    title = text(about, "title") or _title_of(name.rsplit("#", 1)[-1].rsplit("/", 1)[-1])
-    task = text(about, "task")
-    return Puzzle(name, title, task, text(about, "idea"), number(about, "level"), number(about, "turns"), scenario)
+    title = said("title") or _title_of(name.rsplit("#", 1)[-1].rsplit("/", 1)[-1])
+    return Puzzle(name, title, said("task"), said("idea"), number(about, "level"), number(about, "turns"), scenario)
 
 
 def _title_of(name: str) -> str:
     """What to call a scenario without a title: a position of our own by when it was kept, others by their name."""
     kept = _KEPT.fullmatch(name)
-    return f"Position {kept[1]}-{kept[2]}-{kept[3]}, {kept[4]}:{kept[5]}" if kept else name
+    if kept is None:
+        return name
+    day = f"{kept[1]}-{kept[2]}-{kept[3]}"
+    return tr("Position {day}, {time}", day=day, time=f"{kept[4]}:{kept[5]}")
 
 
 def shown_cards(puzzle: Puzzle) -> list[str]:
@@ -63,18 +71,23 @@ def shown_cards(puzzle: Puzzle) -> list[str]:
     return [text(entry, "card") for entry in entries]
 
 
-def read_scenarios(path: Path) -> list[Puzzle]:
-    """The scenarios of a file: one JSON object, or one a line, plain or gzip. Raises ScenarioFileError."""
+def read_scenarios(path: Path, own: bool = False) -> list[Puzzle]:
+    """The scenarios of a file: one JSON object, or one a line, plain or gzip; `own`: a bundled one.
+    Raises ScenarioFileError."""
     try:
         size = path.stat().st_size
         if size > MOST_BYTES:
-            raise ScenarioFileError(f"{path.name}: {size} bytes are too many; give a file of at most 64 MiB.")
+            raise ScenarioFileError(
+                tr("{name}: {size} bytes are too many; give a file of at most 64 MiB.", name=path.name, size=size)
+            )
         found = _whole(path) or list(_some(path))
-        return [_puzzle(each) for each in found]
+        return [_puzzle(each, own) for each in found]
     except ScenarioForm as error:
-        raise ScenarioFileError(f"{path.name}: {error}; correct the scenario.") from error
+        raise ScenarioFileError(tr("{name}: {error}; correct the scenario.", name=path.name, error=error)) from error
     except OSError as error:
-        raise ScenarioFileError(f"{path.name}: it cannot be read ({error.strerror}); choose another file.") from error
+        raise ScenarioFileError(
+            tr("{name}: it cannot be read ({strerror}); choose another file.", name=path.name, strerror=error.strerror)
+        ) from error
 
 
 def _whole(path: Path) -> list[Json]:
@@ -87,9 +100,11 @@ def _whole(path: Path) -> list[Json]:
     except (ValueError, RecursionError):
         return []
     if isinstance(data, dict) and "report" in data and "id" not in data:
-        raise ScenarioFileError(f"{path.name}: this report holds no position, nobody could choose when it was written.")
+        raise ScenarioFileError(
+            tr("{name}: this report holds no position, nobody could choose when it was written.", name=path.name)
+        )
     if not isinstance(data, dict) or not isinstance(data.get("id"), str):
-        raise ScenarioFileError(f"{path.name}: no scenario with an 'id'; choose another file.")
+        raise ScenarioFileError(tr("{name}: no scenario with an 'id'; choose another file.", name=path.name))
     return [data]
 
 
@@ -110,7 +125,7 @@ class Puzzles:
 
     def bundled(self) -> list[Puzzle]:
         """Our own puzzles in order."""
-        return [each for path in sorted(asset_path("puzzles").glob("*.json")) for each in self._read(path)]
+        return [each for path in sorted(asset_path("puzzles").glob("*.json")) for each in self._read(path, own=True)]
 
     def own(self) -> list[Puzzle]:
         """Saved positions, the newest first."""
@@ -118,9 +133,9 @@ class Puzzles:
         newest = sorted(files, key=lambda path: path.name, reverse=True)
         return [each for path in newest for each in self._read(path)]
 
-    def _read(self, path: Path) -> list[Puzzle]:
+    def _read(self, path: Path, own: bool = False) -> list[Puzzle]:
         try:
-            return read_scenarios(path)
+            return read_scenarios(path, own)
         except ScenarioFileError as error:
             self.troubles.append(str(error))
             return []

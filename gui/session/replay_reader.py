@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QThread, Signal
 
 from engine.host.pipe import Message, WireClosed, read_seen, read_snap
 from engine.view.snapshot import GameSnap, Seen
+from gui.i18n import tr
 from gui.session.crash_reports import CrashReporter, Guarded
 from gui.session.engine_process import EngineProcess, HostDied
 
@@ -85,7 +86,7 @@ class ReplayReader(FrameReader):
                 pass
         except WireClosed as error:
             if not self._stopped:
-                raise HostDied("The engine's process has ended; the replay stops here.") from error
+                raise HostDied(tr("The engine's process has ended; the replay stops here.")) from error
         finally:
             self._hand_over()
             if self._own:

@@ -10,8 +10,8 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
+from gui.i18n import Message, date_words, ntr, tr, translate
 from gui.settings import Settings, write_whole
-from gui.tongue import date_words, given, said
 
 SUFFIX: Final = ".record"
 WON: Final = "won"
@@ -31,7 +31,7 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def who(self) -> str:
         """Who sat there as it is said on screens: "You", or a name that somebody gave."""
-        return self.name if self.name == YOU else given(self.name)
+        return tr("You") if self.name == YOU else self.name
 
 
 class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -70,7 +70,7 @@ class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     def title(self, place: Place) -> str:
         """The name of a seat's deck as it is said on screens; all seats of a position bear the position's title."""
         position = len({each.deck for each in self.places}) == 1
-        return place.deck if position else given(place.deck)
+        return translate(Message(place.deck)) if position else place.deck
 
     @property
     def my_title(self) -> str:
@@ -80,7 +80,7 @@ class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     @property
     def length(self) -> str:
         """How many turns it had, in words."""
-        return "1 turn" if self.turn == 1 else f"{self.turn} turns"
+        return ntr("{n} turn", "{n} turns", self.turn)
 
     @property
     def rivals(self) -> tuple[Place, ...]:
@@ -150,17 +150,17 @@ def ago(then: float, now: float) -> str:
     """How long ago, in words: "just now", "14 minutes ago", "yesterday", "3 March"."""
     seconds = max(0.0, now - then)
     if seconds < 60:
-        return "just now"
-    for unit, size, limit in (("minute", 60, 3600), ("hour", 3600, 86400)):
-        if seconds < limit:
-            count = int(seconds // size)
-            return f"{count} {unit}{'' if count == 1 else 's'} ago"
+        return tr("just now")
+    if seconds < 3600:
+        return ntr("{n} minute ago", "{n} minutes ago", int(seconds // 60))
+    if seconds < 86400:
+        return ntr("{n} hour ago", "{n} hours ago", int(seconds // 3600))
     days = int(seconds // 86400)
     if days == 1:
-        return "yesterday"
+        return tr("yesterday")
     if days < 7:
-        return f"{days} days ago"
-    return date_words(then, said("d MMMM"))
+        return ntr("{n} day ago", "{n} days ago", days)
+    return date_words(then, tr("d MMMM"))
 
 
 def clock(seconds: float) -> str:

@@ -9,11 +9,11 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget
 
+from gui.i18n import tr
 from gui.prompts.base import Look, Mark
 from gui.table.describe import describe
 from gui.table.stage import Stage
 from gui.table.table_view import TableView
-from gui.tongue import said
 from gui.widgets.accessible_leaf import LeafAccess, read_aloud
 
 __all__ = ["CardAccess", "TableAccess", "install", "shown_cards"]
@@ -70,7 +70,7 @@ class CardAccess(LeafAccess):
             return ""
         count = f"{item.place.count} × " if item.place.count > 1 else ""
         if kind is QAccessible.Text.Name:
-            return count + (item.card.face.name or said("a hidden card"))
+            return count + (item.card.face.name or tr("a hidden card"))
         if kind is QAccessible.Text.Description:
             return count + describe(item.card, self.table.view.stage.looks.get(self.ref))
         return ""
@@ -80,7 +80,7 @@ class TableAccess(QAccessibleWidget):
     """The table, whose children are the cards on it."""
 
     def __init__(self, view: TableView) -> None:
-        super().__init__(view, QAccessible.Role.Canvas, said("Table"))
+        super().__init__(view, QAccessible.Role.Canvas, tr("Table"))
         self.view = view
         self._cards: dict[int, CardAccess] = {}
 

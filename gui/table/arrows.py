@@ -10,9 +10,9 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from gui.i18n import ptr
 from gui.prompts.base import Link
 from gui.theme import active, color, qcolor
-from gui.tongue import said
 from gui.widgets.text_paint import Ink, advance, draw_centered
 
 __all__ = ["Anchor", "Arrows", "Float", "curve"]
@@ -145,7 +145,7 @@ class Arrows(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setAccessibleName(said("Arrows"))
+        self.setAccessibleName(ptr("on the table", "Arrows"))
         self.setVisible(False)
 
     def refresh(self) -> None:

@@ -13,11 +13,11 @@ from engine.view.snapshot import CardSnap
 from gui.art.parts import SHADOW_MARGIN
 from gui.art.rich import RichText, layout_rich
 from gui.art.symbols import draw_glyph
+from gui.i18n import tr, translate
 from gui.table.dungeon_map import paint_map
 from gui.table.faces import face_model, other_face
 from gui.table.gallery import Gallery, shadow_pixmap
 from gui.theme import RADIUS, color
-from gui.tongue import said
 from gui.widgets.text_paint import Ink, draw_centered, draw_text
 
 __all__ = ["ZoomCard"]
@@ -66,7 +66,7 @@ class ZoomCard(QWidget):
         face = None if card is None else card.face
         if card is not None and self.turned:
             face = next((each for each in card.printed if each.name != card.face.name), card.face)
-        self.setAccessibleName("" if face is None else said(f"{face.name}, {face.type_line}. {face.text}"))
+        self.setAccessibleName("" if face is None else f"{face.name}, {face.type_line}. {face.text}")
 
     def unpin(self) -> None:
         """Follow the pointer again."""
@@ -89,10 +89,13 @@ class ZoomCard(QWidget):
             return ()
         notes = list(self.card.notes)
         if self.card.damage:
-            notes.append(f"damage marked: {self.card.damage}")
-        notes += [f"{kind} counters: {count}" for kind, count in self.card.counters if kind not in ("loyalty", "lore")]
+            notes.append(tr("damage marked: {damage}", damage=self.card.damage))
+        notes += [
+            tr("{kind} counters: {n}", kind=kind, n=count)
+            for kind, count in self.card.counters if kind not in ("loyalty", "lore")
+        ]  # fmt: skip
         if self.card.unread:
-            notes.append(f"not read: {' / '.join(self.card.unread)}")
+            notes.append(tr("not read: {names}", names=" / ".join(self.card.unread)))
         return tuple(notes)
 
     def card_rect(self) -> QRectF:
@@ -135,7 +138,7 @@ class ZoomCard(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = self.card_rect()
-        draw_centered(painter, box, "Point at a card to read it here", Ink(13), color("text3"))
+        draw_centered(painter, box, tr("Point at a card to read it here"), Ink(13), color("text3"))
         painter.end()
 
     def _paint_turn(self, painter: QPainter, rect: QRectF) -> None:
@@ -147,7 +150,7 @@ class ZoomCard(QWidget):
         draw_text(painter, box.left() + 21, box.bottom() - 6, "F", Ink(12, 600), color("text2"))
 
     def _laid_notes(self) -> RichText:
-        words = " · ".join(said(note) for note in self.notes())
+        words = " · ".join(translate(note) for note in self.notes())
         return layout_rich(words[:1].upper() + words[1:], self.card_rect().width() - 4, Ink(12))
 
     def below(self) -> int:

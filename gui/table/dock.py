@@ -10,7 +10,6 @@ from gui.art.rich import layout_rich
 from gui.prompts.base import Choice
 from gui.prompts.panel import draw_key, key_words
 from gui.theme import RADIUS, color
-from gui.tongue import said
 from gui.widgets.text_paint import Ink, advance, elide
 
 __all__ = ["GUARD", "Dock", "PrimaryButton"]
@@ -32,7 +31,7 @@ class _Line(QWidget):
         """Say something else; nothing takes no room."""
         if words != self.words:
             self.words = words
-            self.setAccessibleName(said(words))
+            self.setAccessibleName(words)
             self._fit()
             self.update()
 
@@ -40,7 +39,7 @@ class _Line(QWidget):
         if not self.words:
             self.setFixedHeight(0)
             return
-        rich = layout_rich(said(self.words), float(max(120, self.width() - (18 if self.marked else 0))), self.ink)
+        rich = layout_rich(self.words, float(max(120, self.width() - (18 if self.marked else 0))), self.ink)
         self.setFixedHeight(round(min(rich.height, self.ink.size * 1.42 * self.lines)) + 8)
 
     def resizeEvent(self, event: QEvent) -> None:
@@ -60,7 +59,7 @@ class _Line(QWidget):
             y = 4 + self.ink.size * 0.71
             painter.drawPolygon(QPolygonF([QPointF(2, y - 5.5), QPointF(10, y), QPointF(2, y + 5.5)]))
             x = 18.0
-        layout_rich(said(self.words), self.width() - x, self.ink).draw(painter, QPointF(x, 4), color(self.tone))
+        layout_rich(self.words, self.width() - x, self.ink).draw(painter, QPointF(x, 4), color(self.tone))
         painter.end()
 
 
@@ -97,8 +96,8 @@ class PrimaryButton(QWidget):
         if (choice, resting) == before:
             return
         label = choice.label if choice is not None else resting
-        self.setAccessibleName(said(label))
-        self.setToolTip(said(choice.reason) if choice is not None else "")
+        self.setAccessibleName(label)
+        self.setToolTip(choice.reason if choice is not None else "")
         enabled = choice is not None and choice.enabled
         self.setCursor(Qt.CursorShape.PointingHandCursor if enabled else Qt.CursorShape.ArrowCursor)
         self.update()
@@ -135,7 +134,7 @@ class PrimaryButton(QWidget):
         painter.end()
 
     def _paint_label(self, painter: QPainter, box: QRectF, live: bool) -> None:
-        words = said(self.choice.label if self.choice is not None else self.resting)
+        words = self.choice.label if self.choice is not None else self.resting
         key = self.choice.key if self.choice is not None and live else ""
         middle = box.center().y() - 1 + (2 if self._down else 0)
         right = box.right() - 16
@@ -190,13 +189,13 @@ class _Quiet(QWidget):
     def _ink(self) -> Ink:
         """The usual ink, or one in which all alternatives find room."""
         usual = Ink(13)
-        words = sum(layout_rich(said(choice.label), 1000.0, usual).size.width() for choice in self.choices)
+        words = sum(layout_rich(choice.label, 1000.0, usual).size.width() for choice in self.choices)
         others = sum(6 + (key_width(choice.key) if choice.key else 0.0) for choice in self.choices)
         room = self.width() - 8 - others - 6 * (len(self.choices) - 1)
         return usual if words <= room else Ink(13 * max(0.66, room / words))
 
     def _width(self, choice: Choice) -> float:
-        words = layout_rich(said(choice.label), 1000.0, self._ink()).size.width()
+        words = layout_rich(choice.label, 1000.0, self._ink()).size.width()
         return words + 6 + (key_width(choice.key) if choice.key else 0.0)
 
     def boxes(self) -> list[QRectF]:
@@ -216,7 +215,7 @@ class _Quiet(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for index, (choice, box) in enumerate(zip(self.choices, self.boxes(), strict=True)):
             hot = index == self._hot
-            rich = layout_rich(said(choice.label), 1000.0, self._ink())
+            rich = layout_rich(choice.label, 1000.0, self._ink())
             rich.draw(painter, QPointF(box.left(), box.center().y() - rich.height / 2),
                       color("text" if hot else "text2"))  # fmt: skip
             if choice.key:

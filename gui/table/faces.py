@@ -8,6 +8,7 @@ from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, FaceSnap
 from gui.art.face import CardFaceModel, Frame, Status, card_back
 from gui.art.face import face_down as down
+from gui.i18n import tr
 
 __all__ = ["avatar", "face_model", "other_face", "plate_text", "plate_tone", "printed_face", "table_face"]
 
@@ -115,4 +116,6 @@ def other_face(card: CardSnap) -> CardFaceModel | None:
 def avatar(name: str, seat: int) -> CardFaceModel:
     """The picture that stands for a player: a creature drawn from the name."""
     colors = "UGRWB"[seat % 5]
-    return CardFaceModel(f"{name} of the table", colors=colors, type_line="Creature", power="3", toughness="3")
+    return CardFaceModel(
+        tr("{name} of the table", name=name), colors=colors, type_line=tr("Creature"), power="3", toughness="3"
+    )

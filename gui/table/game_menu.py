@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from engine.decisions import Concede, SetYield, UndoTo
 from engine.terms.ids import NO_ONE, PlayerId
+from gui.i18n import msg, tr, translate
 from gui.prompts.base import Choice
 from gui.prompts.lookup import ability_key, stack_of
 from gui.table.layout import seat_of
@@ -17,10 +18,11 @@ from gui.table.overlays import Overlays
 
 __all__ = ["GameMenu"]
 
-_ALWAYS: Final = {"pass": "always passed", "yes": "always yes", "no": "always no"}
+_ALWAYS: Final = {"pass": msg("always passed"), "yes": msg("always yes"), "no": msg("always no")}
 _OFFERED: Final = (
-    ("Always pass this ability", "pass"), ("Always yes to its question", "yes"), ("Always no to its question", "no"),
-    ("Ask again", ""),
+    (msg("Always pass this ability"), "pass"), (msg("Always yes to its question"), "yes"),
+    (msg("Always no to its question"), "no"),
+    (msg("Ask again"), ""),
 )  # fmt: skip
 
 
@@ -47,34 +49,34 @@ class GameMenu(QObject):
         """What can be done with the game as a whole."""
         overlays = self._overlays
         count = len(self.standing)
-        always = (Choice(f"Always answered: {count}", self.open_standing, "A"),) if count else ()
+        always = (Choice(tr("Always answered: {count}", count=count), self.open_standing, "A"),) if count else ()
         overlays.open_menu(NO_ONE, (
-            Choice("Undo to my last decision", partial(self.commanded.emit, UndoTo(-1)), "U"),
-            Choice("Keys of the table", overlays.toggle_sheet, "K"),
+            Choice(tr("Undo to my last decision"), partial(self.commanded.emit, UndoTo(-1)), "U"),
+            Choice(tr("Keys of the table"), overlays.toggle_sheet, "K"),
             *always,
-            Choice("Save this position", partial(self.position_wanted.emit, "save"), "P"),
-            Choice("Save the log", partial(self.position_wanted.emit, "log"), "G"),
-            Choice("Report a problem", partial(self.position_wanted.emit, "report"), "R"),
-            Choice("Settings", self.settings_requested.emit, "S"),
-            Choice("Concede", self.ask_concede, "C"),
-            Choice("Leave; the game is saved", self.leave_requested.emit, "L"),
-            Choice("Play on", overlays.close_menu, "Esc"),
-        ), "Game")  # fmt: skip
+            Choice(tr("Save this position"), partial(self.position_wanted.emit, "save"), "P"),
+            Choice(tr("Save the log"), partial(self.position_wanted.emit, "log"), "G"),
+            Choice(tr("Report a problem"), partial(self.position_wanted.emit, "report"), "R"),
+            Choice(tr("Settings"), self.settings_requested.emit, "S"),
+            Choice(tr("Concede"), self.ask_concede, "C"),
+            Choice(tr("Leave; the game is saved"), self.leave_requested.emit, "L"),
+            Choice(tr("Play on"), overlays.close_menu, "Esc"),
+        ), tr("Game"))  # fmt: skip
 
     def ask_concede(self) -> None:
         """Ask before the game is given up."""
-        concede = Choice("Concede this game", partial(self.commanded.emit, Concede(self._viewer)), "1")
-        play_on = Choice("Play on", self._overlays.close_menu, "Esc")
-        self._overlays.open_menu(self._viewer, (concede, play_on), "Concede?")
+        concede = Choice(tr("Concede this game"), partial(self.commanded.emit, Concede(self._viewer)), "1")
+        play_on = Choice(tr("Play on"), self._overlays.close_menu, "Esc")
+        self._overlays.open_menu(self._viewer, (concede, play_on), tr("Concede?"))
 
     def open_standing(self) -> None:
         """The abilities that are always answered; choosing one has it asked again."""
         rows = tuple(
-            Choice(f"{ability} ({_ALWAYS.get(answer, answer)})", self._setting(ability, ""), str(number))
+            Choice(f"{ability} ({translate(_ALWAYS.get(answer, answer))})", self._setting(ability, ""), str(number))
             for number, (ability, answer) in enumerate(self.standing.items(), 1)
         )
-        close = Choice("Keep them", self._overlays.close_menu, "Esc")
-        self._overlays.open_menu(NO_ONE, (*rows, close), "Ask again about")
+        close = Choice(tr("Keep them"), self._overlays.close_menu, "Esc")
+        self._overlays.open_menu(NO_ONE, (*rows, close), tr("Ask again about"))
 
     def open_stack(self, ref: int) -> None:
         """What can always be done about an ability on the stack (117.3d); spells are met one by one."""
@@ -85,9 +87,10 @@ class GameMenu(QObject):
         key = ability_key(item)
         offered = [row for row in _OFFERED if row[1] != self.standing.get(key, "")]
         rows = [
-            Choice(label, self._setting(key, answer), str(number)) for number, (label, answer) in enumerate(offered, 1)
+            Choice(translate(label), self._setting(key, answer), str(number))
+            for number, (label, answer) in enumerate(offered, 1)
         ]
-        self._overlays.open_menu(ref, (*rows, Choice("Close", self._overlays.close_menu, "Esc")))
+        self._overlays.open_menu(ref, (*rows, Choice(tr("Close"), self._overlays.close_menu, "Esc")))
 
     def _setting(self, ability: str, answer: str) -> Callable[[], None]:
         def run() -> None:

@@ -14,11 +14,11 @@ from engine.view.snapshot import CardSnap, Seen
 from gui.art.face import card_back
 from gui.art.parts import SHADOW_MARGIN
 from gui.art.rich import layout_rich
+from gui.i18n import tr, translate
 from gui.table.faces import table_face
 from gui.table.gallery import Gallery, shadow_pixmap, turned_pixmap
 from gui.table.layout import Back
 from gui.theme import color
-from gui.tongue import said as spoken
 from gui.widgets.text_paint import Ink, advance, draw_text
 
 __all__ = ["BackItem", "Headline", "headline_parts", "paint_side"]
@@ -85,8 +85,8 @@ class Headline(QGraphicsItem):
         line = seen.log
         if line is None or not (seen.kind in NOTEWORTHY or (seen.kind == "damage" and is_player(seen.subject))):
             return
-        what, arrow, target = spoken(line.text).partition(" → ")
-        new = Said(f"{what} {spoken('at')} {target}" if arrow else what, line.player == viewer)
+        what, arrow, target = translate(line.text).partition(" → ")
+        new = Said(tr("{what} at {target}", what=what, target=target) if arrow else what, line.player == viewer)
         last = self.said[-1] if self.said else None
         if last is not None and (last.mine, headline_parts(last.text)) == (new.mine, headline_parts(new.text)):
             self.said = (*self.said[:-1], replace(last, count=last.count + 1))
@@ -138,7 +138,7 @@ class Headline(QGraphicsItem):
                 draw_text(painter, x, y, "→", Ink(14), color("text3"))
             x += 24
         if self.question:
-            rich = layout_rich(spoken(self.question), 2000.0, ink)
+            rich = layout_rich(self.question, 2000.0, ink)
             rich.draw(painter, QPointF(x, self.size.height() / 2 - rich.height / 2), color("lamp"))
 
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from engine.decisions import Cast
 from engine.terms.ids import NO_ONE, ObjectId, is_player
+from gui.i18n import tr
 from gui.prompts.base import Look, Mark
 from gui.prompts.lookup import name_of
 from gui.prompts.pay import braces
@@ -68,7 +69,7 @@ class HoverPreview(QObject):
         if self._question.at_priority:
             self.reason_wanted.emit(ref)
         elif snap is not None:
-            self.looks, self.words = {}, f"{name_of(snap, ref)} cannot be chosen now."
+            self.looks, self.words = {}, tr("{name} cannot be chosen now.", name=name_of(snap, ref))
             self.changed.emit()
 
     def show_reason(self, words: str) -> None:
@@ -88,8 +89,8 @@ class HoverPreview(QObject):
             looks[source] = Look(Mark.TAPS, before + braces(makes))
         gives = "".join(braces(makes) for _, _, makes in plan)
         what = name_of(snap, action.card)
-        words = f"{what} would tap {gives}" if gives else ""
+        words = tr("{what} would tap {gives}", what=what, gives=gives) if gives else ""
         if isinstance(prompt, PriorityPrompt) and action in prompt.empty:
-            words = f"{what}: X can only be 0 now"
+            words = tr("{what}: X can only be 0 now", what=what)
         self.looks, self.words = looks, words
         self.changed.emit()

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from gui.i18n import Message, keys_said, tr, translate
 from gui.prompts.panel import Panel, draw_key
 from gui.table import keymap
 from gui.theme import color
@@ -29,7 +30,7 @@ def key_name(event: QKeyEvent) -> str:
     return name.replace("Num+", "")
 
 
-def columns() -> list[tuple[str, list[tuple[str, str]]]]:
+def columns() -> list[tuple[Message, list[tuple[str, Message]]]]:
     """What each key does now, group by group."""
     keys = keymap.active().keys
     return [
@@ -45,7 +46,9 @@ class _Sheet(QWidget):
         self.columns = columns()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setFixedSize(self.sizeHint())
-        self.setAccessibleName("; ".join(f"{key}: {what}" for _, rows in self.columns for key, what in rows))
+        self.setAccessibleName(
+            "; ".join(f"{keys_said(key)}: {translate(what)}" for _, rows in self.columns for key, what in rows)
+        )
 
     def sizeHint(self) -> QSize:
         """Three columns."""
@@ -69,5 +72,5 @@ class KeySheet(Panel):
     """The overlay with all keys of this screen."""
 
     def __init__(self) -> None:
-        super().__init__("Keys of the table", closable=True)
+        super().__init__(tr("Keys of the table"), closable=True)
         self.body.addWidget(_Sheet())

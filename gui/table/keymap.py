@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from gui.i18n import Message, msg
+
 __all__ = ["GROUPS", "ROWS", "KeyRow", "Keymap", "active", "use"]
 
 
@@ -20,55 +22,55 @@ class KeyRow:
 
     name: str
     key: str
-    title: str
-    group: str
+    title: Message
+    group: Message
     fixed: bool = False
 
 
 ROWS: Final = (
-    KeyRow("go", "Space", "What the lamp button says", "Go on"),
-    KeyRow("go_too", "F2", "The same", "Go on"),
-    KeyRow("pass_end", "Return", "Pass to the end of the turn", "Go on", True),
-    KeyRow("pass_mine", "Shift+Return", "Pass to my next turn", "Go on", True),
-    KeyRow("pass_end_too", "F4", "Pass to the end of the turn", "Go on"),
-    KeyRow("end_turn", "E", "End the turn", "Go on"),
-    KeyRow("pass_always", "F6", "Pass to my turn whatever happens", "Go on"),
-    KeyRow("pass_stack", "F10", "Pass until the stack is empty", "Go on"),
-    KeyRow("pass_end_step", "F5", "Pass to the end step", "Go on"),
-    KeyRow("pass_here", "R", "On the strip: pass until there", "Go on"),
-    KeyRow("pass_main", "F7", "Pass to the next main phase", "Go on"),
-    KeyRow("combat", "C", "To combat", "Go on"),
-    KeyRow("stop_passing", "F3", "Take passing back", "Go on"),
-    KeyRow("full_control", "F8", "Full control on or off (or hold Ctrl)", "Go on"),
-    KeyRow("always", "A", "Always pass this ability", "Go on"),
-    KeyRow("by_hand", "P", "Pay for the next by hand", "Go on"),
-    KeyRow("hold", "H", "Keep priority after the next", "Go on"),
-    KeyRow("yes", "Y", "Yes", "Choose"),
-    KeyRow("yes_too", "F9", "The same", "Choose"),
-    KeyRow("no", "N", "No", "Choose"),
-    KeyRow("always_yes", "Shift+Y", "Always yes", "Choose"),
-    KeyRow("always_no", "Shift+N", "Always no", "Choose"),
-    KeyRow("regions", "Tab", "Next region", "Choose", True),
-    KeyRow("arrows", "Arrows", "Within a region; Return uses a card", "Choose", True),
-    KeyRow("options", "1 … 9", "Option by number", "Choose", True),
-    KeyRow("attack_all", "Ctrl+A", "Attack with all", "Choose"),
-    KeyRow("tap_all", "Q", "Tap all lands for mana", "Choose"),
-    KeyRow("back", "Esc", "Back, take back, menu", "Choose", True),
-    KeyRow("clear", "Backspace", "Clear what is chosen", "Choose"),
-    KeyRow("undo", "Ctrl+Z", "Undo to my last decision", "Choose"),
-    KeyRow("stop", "Return", "On the strip: my stop (⇧: theirs)", "Choose", True),
-    KeyRow("zoom", "Z", "Zoom and pin", "Look"),
-    KeyRow("flip", "F", "Other face", "Look"),
-    KeyRow("targets", "T", "What may be chosen", "Look"),
-    KeyRow("stack", "S", "Stack", "Look"),
-    KeyRow("log", "L", "Log", "Look"),
-    KeyRow("graveyard", "G", "My graveyard", "Look"),
-    KeyRow("exile", "X", "My exile", "Look"),
-    KeyRow("their_graveyard", "Shift+G", "Opponent’s graveyard", "Look"),
-    KeyRow("their_exile", "Shift+X", "Opponent’s exile", "Look"),
-    KeyRow("keys", "F1", "These keys (or ?)", "Look"),
+    KeyRow("go", "Space", msg("What the lamp button says"), msg("Go on")),
+    KeyRow("go_too", "F2", msg("The same"), msg("Go on")),
+    KeyRow("pass_end", "Return", msg("Pass to the end of the turn"), msg("Go on"), True),
+    KeyRow("pass_mine", "Shift+Return", msg("Pass to my next turn"), msg("Go on"), True),
+    KeyRow("pass_end_too", "F4", msg("Pass to the end of the turn"), msg("Go on")),
+    KeyRow("end_turn", "E", msg("End the turn"), msg("Go on")),
+    KeyRow("pass_always", "F6", msg("Pass to my turn whatever happens"), msg("Go on")),
+    KeyRow("pass_stack", "F10", msg("Pass until the stack is empty"), msg("Go on")),
+    KeyRow("pass_end_step", "F5", msg("Pass to the end step"), msg("Go on")),
+    KeyRow("pass_here", "R", msg("On the strip: pass until there"), msg("Go on")),
+    KeyRow("pass_main", "F7", msg("Pass to the next main phase"), msg("Go on")),
+    KeyRow("combat", "C", msg("To combat"), msg("Go on")),
+    KeyRow("stop_passing", "F3", msg("Take passing back"), msg("Go on")),
+    KeyRow("full_control", "F8", msg("Full control on or off (or hold Ctrl)"), msg("Go on")),
+    KeyRow("always", "A", msg("Always pass this ability"), msg("Go on")),
+    KeyRow("by_hand", "P", msg("Pay for the next by hand"), msg("Go on")),
+    KeyRow("hold", "H", msg("Keep priority after the next"), msg("Go on")),
+    KeyRow("yes", "Y", msg("Yes"), msg("Choose")),
+    KeyRow("yes_too", "F9", msg("The same"), msg("Choose")),
+    KeyRow("no", "N", msg("No"), msg("Choose")),
+    KeyRow("always_yes", "Shift+Y", msg("Always yes"), msg("Choose")),
+    KeyRow("always_no", "Shift+N", msg("Always no"), msg("Choose")),
+    KeyRow("regions", "Tab", msg("Next region"), msg("Choose"), True),
+    KeyRow("arrows", "Arrows", msg("Within a region; Return uses a card"), msg("Choose"), True),
+    KeyRow("options", "1 … 9", msg("Option by number"), msg("Choose"), True),
+    KeyRow("attack_all", "Ctrl+A", msg("Attack with all"), msg("Choose")),
+    KeyRow("tap_all", "Q", msg("Tap all lands for mana"), msg("Choose")),
+    KeyRow("back", "Esc", msg("Back, take back, menu"), msg("Choose"), True),
+    KeyRow("clear", "Backspace", msg("Clear what is chosen"), msg("Choose")),
+    KeyRow("undo", "Ctrl+Z", msg("Undo to my last decision"), msg("Choose")),
+    KeyRow("stop", "Return", msg("On the strip: my stop (⇧: theirs)"), msg("Choose"), True),
+    KeyRow("zoom", "Z", msg("Zoom and pin"), msg("Look")),
+    KeyRow("flip", "F", msg("Other face"), msg("Look")),
+    KeyRow("targets", "T", msg("What may be chosen"), msg("Look")),
+    KeyRow("stack", "S", msg("Stack"), msg("Look")),
+    KeyRow("log", "L", msg("Log"), msg("Look")),
+    KeyRow("graveyard", "G", msg("My graveyard"), msg("Look")),
+    KeyRow("exile", "X", msg("My exile"), msg("Look")),
+    KeyRow("their_graveyard", "Shift+G", msg("Opponent’s graveyard"), msg("Look")),
+    KeyRow("their_exile", "Shift+X", msg("Opponent’s exile"), msg("Look")),
+    KeyRow("keys", "F1", msg("These keys (or ?)"), msg("Look")),
 )  # fmt: skip
-GROUPS: Final = ("Go on", "Choose", "Look")
+GROUPS: Final = (msg("Go on"), msg("Choose"), msg("Look"))
 _TAKEN: Final = ("Up", "Down", "Left", "Right", "Shift+Tab", "?", *"123456789")
 """Keys that the table needs for itself beside those of fixed rows."""
 
@@ -97,16 +99,16 @@ class Keymap:
         """The player's key for a usual one."""
         return self._shown.get(usual, usual)
 
-    def conflicts(self) -> dict[str, tuple[str, ...]]:
+    def conflicts(self) -> dict[str, tuple[Message, ...]]:
         """By the names of rows: the titles of other rows with the same key, and of what the table needs the key for."""
-        found: dict[str, tuple[str, ...]] = {}
+        found: dict[str, tuple[Message, ...]] = {}
         for row in ROWS:
             key = self.keys[row.name]
             if row.fixed:
                 continue
             others = [other.title for other in ROWS if other is not row and self.keys[other.name] == key]
             if key in _TAKEN:
-                others.append("moving the focus and choosing by number")
+                others.append(msg("moving the focus and choosing by number"))
             if others:
                 found[row.name] = tuple(others)
         return found

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QWidget
 from engine.view.snapshot import CardSnap
 from gui.art.rich import RichText, layout_rich
 from gui.cards.keyword_help import explained
+from gui.i18n import tr
 from gui.theme import color
-from gui.tongue import said
 from gui.widgets.text_paint import Ink, advance, draw_text
 
 __all__ = ["KeywordNotes"]
@@ -42,7 +42,7 @@ class KeywordNotes(QWidget):
         self._notes: tuple[_Note, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setAccessibleName(said("Keywords"))
+        self.setAccessibleName(tr("Keywords"))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -53,7 +53,11 @@ class KeywordNotes(QWidget):
         """Explain a card's keywords, or nothing."""
         self._keywords = card.keywords if card is not None and card.known else ()
         found = explained(self._keywords)
-        self.setAccessibleDescription(" ".join(f"{each.name}, rule {each.rule}: {each.text}" for each in found))
+        self.setAccessibleDescription(
+            " ".join(
+                tr("{name}, rule {rule}: {text}", name=each.name, rule=each.rule, text=each.text) for each in found
+            )
+        )
 
     def place(self, left: float, right: float, top: float, bottom: float) -> None:
         """Take the room between two heights, as much of it as is needed; none is left over for half a sentence."""

@@ -14,12 +14,12 @@ from assets import asset_path
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, PlayerSnap
 from gui.art.symbols import glyph_icon
+from gui.i18n import ptr, tr
 from gui.table.gallery import Gallery
 from gui.table.layout import opponents, seat_of, shown_opponents
 from gui.table.log import LogView
 from gui.table.player_panel import PlayerPanel
 from gui.theme import color
-from gui.tongue import said
 
 __all__ = ["LeftColumn"]
 
@@ -85,14 +85,15 @@ class LeftColumn(QWidget):
         row.addWidget(mark)
         row.addStretch(1)
         for glyph, words in (
-            ("menu", "Menu"), ("undo", "Undo to my last decision (Ctrl+Z)"), ("flag", "Concede"), ("gear", "Settings"),
+            ("menu", tr("Menu")), ("undo", tr("Undo to my last decision (Ctrl+Z)")), ("flag", tr("Concede")),
+            ("gear", tr("Settings")),
         ):  # fmt: skip
             button = QToolButton()
             button.setIcon(glyph_icon(glyph, color("text"), 18))
             button.setIconSize(QSize(18, 18))
             button.setFixedSize(32, 32)
-            button.setToolTip(said(words))
-            button.setAccessibleName(said(words))
+            button.setToolTip(words)
+            button.setAccessibleName(words)
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.clicked.connect(partial(self._press, glyph))
             row.addWidget(button)
@@ -109,16 +110,16 @@ class LeftColumn(QWidget):
         head = QHBoxLayout()
         head.setContentsMargins(10, 0, 10, 0)
         self.log_button = QToolButton()
-        self.log_button.setText(said("Log"))
+        self.log_button.setText(tr("Log"))
         self.log_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.log_button.setAccessibleName(said("Log"))
+        self.log_button.setAccessibleName(tr("Log"))
         self.log_button.clicked.connect(self.log_wanted)
         head.addWidget(self.log_button, 0, Qt.AlignmentFlag.AlignVCenter)
         head.addStretch(1)
         self.all_button = QToolButton()
-        self.all_button.setText(said("All"))
+        self.all_button.setText(tr("All"))
         self.all_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.all_button.setAccessibleName(said("Show all lines or only what matters"))
+        self.all_button.setAccessibleName(tr("Show all lines or only what matters"))
         self.all_button.clicked.connect(self._toggle_all)
         head.addWidget(self.all_button, 0, Qt.AlignmentFlag.AlignVCenter)
         column.addLayout(head)
@@ -131,7 +132,7 @@ class LeftColumn(QWidget):
 
     def _toggle_all(self, _checked: bool = False) -> None:
         self.log.set_every(not self.log.every)
-        self.all_button.setText(said("All" if self.log.every else "Main"))
+        self.all_button.setText(tr("All") if self.log.every else ptr("lines of the log", "Main"))
 
     def show_snap(self, snap: GameSnap) -> None:
         """Show the players of a position."""

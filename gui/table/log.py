@@ -13,9 +13,9 @@ from engine.terms.ids import NO_ONE
 from engine.view.snapshot import LogLine
 from gui.art.symbols import draw_symbol, symbol_name
 from gui.art.typeset import advance, draw_text
+from gui.i18n import tr, translate
 from gui.prompts.panel import Panel
 from gui.theme import color, read_size
-from gui.tongue import said
 from gui.widgets.text_paint import Ink
 
 __all__ = ["LogView", "Word", "log_words"]
@@ -98,7 +98,7 @@ class LogView(QAbstractScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.viewport().setAutoFillBackground(False)
         self.viewport().setMouseTracking(True)
-        self.setAccessibleName(said("Log"))
+        self.setAccessibleName(tr("Log"))
 
     @property
     def lines(self) -> tuple[LogLine, ...]:
@@ -159,7 +159,7 @@ class LogView(QAbstractScrollArea):
         space = advance(ink, " ")
         x = y = 0.0
         placed: list[tuple[Word, float, float, float]] = []
-        words = log_words(said(row.line.text))
+        words = log_words(translate(row.line.text))
         if row.count > 1:
             words.append(Word(f"×{row.count}"))
         for word in words:
@@ -263,7 +263,7 @@ class LogPanel(Panel):
     """The log over the table, where the column has no room for it."""
 
     def __init__(self, lines: tuple[LogLine, ...], viewer: int) -> None:
-        super().__init__("Log", closable=True)
+        super().__init__(tr("Log"), closable=True)
         self.log = LogView()
         self.log.viewer = viewer
         self.log.add(lines)

@@ -7,9 +7,9 @@ from functools import partial
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from gui.i18n import tr, translate
 from gui.prompts.base import Choice, Count
 from gui.prompts.panel import OptionButton, Panel
-from gui.tongue import said
 from gui.widgets.buttons import QUIET, Button
 from gui.widgets.stepper import Stepper
 from gui.widgets.text import Label
@@ -69,7 +69,7 @@ class CountPanel(Panel):
 
     def __init__(self, count: Count) -> None:
         super().__init__("")
-        self.setAccessibleName(said(count.title))
+        self.setAccessibleName(translate(count.title))
         self.count = count
         self.body.setContentsMargins(14, 10, 14, 12)
         self.body.setSpacing(8)
@@ -81,9 +81,9 @@ class CountPanel(Panel):
         self.stepper.setFixedWidth(132)
         self.stepper.changed.connect(count.choose)
         row.addWidget(self.stepper)
-        row.addWidget(Label(f"of {count.most}", tone="text2"))
+        row.addWidget(Label(tr("of {n}", n=count.most), tone="text2"))
         row.addStretch(1)
-        self.every = Button("All", QUIET)
+        self.every = Button(tr("All"), QUIET)
         self.every.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.every.clicked.connect(lambda: self.stepper.set_value(count.most))
         row.addWidget(self.every)

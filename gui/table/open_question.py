@@ -11,6 +11,7 @@ from engine.decisions import PASS, Act, Answer, Command, Decision, Pay, PayPool,
 from engine.host.captions import Words
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap
+from gui.i18n import tr
 from gui.prompts import prompt_for
 from gui.prompts.auto_answers import settled
 from gui.prompts.base import TABLE, Choice, Prompt
@@ -140,7 +141,7 @@ class OpenQuestion(QObject):
         asks_first = isinstance(prompt, PriorityPrompt | PayPrompt | AttackersPrompt | BlockersPrompt)
         if asks_first or len(others) >= MOST_QUIET or not stack:
             return others
-        return (*others, Choice("Take back", self.undo, "Esc"))
+        return (*others, Choice(tr("Take back"), self.undo, "Esc"))
 
     def tap_pile(self, refs: Sequence[int]) -> bool:
         """Tap all of these for the cost that is being paid, as far as it needs them; whether any could be."""

@@ -8,9 +8,9 @@ from PySide6.QtCore import QElapsedTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 from engine.view.snapshot import GameSnap, OutcomeSnap, PlayerSnap
+from gui.i18n import joined, ntr, tr, translate
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import Panel, RichLabel
-from gui.tongue import said
 from gui.widgets.text_paint import Ink
 
 __all__ = ["GUARD", "OutcomePanel", "outcome_words"]
@@ -21,12 +21,13 @@ GUARD = 900  # ms after the end in which keys that passed priority do nothing
 def outcome_words(snap: GameSnap, outcome: OutcomeSnap) -> tuple[str, str]:
     """The headline of an outcome and the token of its colour."""
     if not outcome.winners:
-        return "The game is a draw", "text"
+        return tr("The game is a draw"), "text"
     if snap.viewer in outcome.winners:
-        return "You won", "moss"
-    names = " and ".join(name_of(snap, winner) for winner in outcome.winners)
+        return tr("You won"), "moss"
+    names = [name_of(snap, winner) for winner in outcome.winners]
+    told = names[0] if len(names) == 1 else tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
     played = any(player.id == snap.viewer for player in snap.players)
-    return (f"{names} won" if not played else "You lost", "rose" if played else "text")
+    return (tr("You lost"), "rose") if played else (ntr("{names} won", "{names} won", len(names), names=told), "text")
 
 
 def ending_words(snap: GameSnap, outcome: OutcomeSnap) -> tuple[str, ...]:
@@ -36,14 +37,20 @@ def ending_words(snap: GameSnap, outcome: OutcomeSnap) -> tuple[str, ...]:
     if told:
         return told
     rule = f" ({outcome.rule})" if outcome.rule else ""
-    return (f"{outcome.reason[:1].upper()}{outcome.reason[1:]}{rule}",)
+    reason = translate(outcome.reason)
+    return (f"{reason[:1].upper()}{reason[1:]}{rule}",)
 
 
 def _fate(snap: GameSnap, player: PlayerSnap) -> str:
-    name = "You" if player.id == snap.viewer else player.name
-    if player.fate == "conceded":
-        return f"{name} conceded ({player.fate_rule})"
-    return f"{name} {'won' if player.alive else 'lost'}: {player.fate} ({player.fate_rule})"
+    name = player.name
+    if str(player.fate) == "conceded":
+        if player.id == snap.viewer:
+            return tr("You conceded ({rule})", rule=player.fate_rule)
+        return tr("{name} conceded ({rule})", name=name, rule=player.fate_rule)
+    why = joined((translate(player.fate), f"({player.fate_rule})"), " ")
+    if player.id == snap.viewer:
+        return tr("You won: {why}", why=why) if player.alive else tr("You lost: {why}", why=why)
+    return tr("{name} won: {why}", name=name, why=why) if player.alive else tr("{name} lost: {why}", name=name, why=why)
 
 
 class OutcomePanel(Panel):
@@ -54,21 +61,21 @@ class OutcomePanel(Panel):
     def __init__(self, snap: GameSnap, outcome: OutcomeSnap) -> None:
         super().__init__("")
         words, tone = outcome_words(snap, outcome)
-        self.setAccessibleName(said(words))
+        self.setAccessibleName(words)
         self.body.addWidget(RichLabel(words, Ink(46, 600, serif=True), tone))
         for reason in ending_words(snap, outcome):
             self.body.addWidget(RichLabel(reason, tone="text2"))
         lives = " · ".join(f"{player.name} {player.life}".replace("-", "−") for player in snap.players)
-        self.body.addWidget(RichLabel(f"Turn {snap.turn} · life: {lives}", tone="text2"))
+        self.body.addWidget(RichLabel(tr("Turn {turn} · life: {lives}", turn=snap.turn, lives=lives), tone="text2"))
         row = QHBoxLayout()
         row.setSpacing(10)
         for name, label, kind in (
-            ("again", "Play again", "primary"), ("replay", "Watch it again", ""), ("home", "Home", ""),
+            ("again", tr("Play again"), "primary"), ("replay", tr("Watch it again"), ""), ("home", tr("Home"), ""),
         ):  # fmt: skip
-            button = QPushButton(said(label))
+            button = QPushButton(label)
             if kind:
                 button.setProperty("kind", kind)
-            button.setAccessibleName(said(label))
+            button.setAccessibleName(label)
             button.clicked.connect(partial(self._choose, name))
             row.addWidget(button)
         self.body.addSpacing(6)

@@ -29,7 +29,6 @@ from gui.table.right_column import RightColumn
 from gui.table.rules_help import RulesHelp
 from gui.table.table_view import TableView
 from gui.table.zone_viewer import ZoneViewer
-from gui.tongue import said
 
 __all__ = ["Overlays"]
 
@@ -353,7 +352,7 @@ class Overlays(QObject):
     def announce(self, words: str) -> None:
         """Say something to a screen reader."""
         if QAccessible.isActive() and words:
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.window, said(words)))
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.window, words))
 
     def announce_card(self, ref: int) -> None:
         """Say what has the focus."""

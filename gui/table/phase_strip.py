@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from engine.terms.steps import Step
 from engine.view.snapshot import GameSnap
+from gui.i18n import Text, msg, pmsg, tr, translate
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import draw_key
 from gui.theme import RADIUS, active, color
@@ -18,13 +19,13 @@ from gui.widgets.text_paint import Ink, advance, cap_height, draw_centered, draw
 
 __all__ = ["CELLS", "PhaseStrip"]
 
-CELLS: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
-    ("Untap", (Step.UNTAP,)),
-    ("Upkeep", (Step.UPKEEP,)),
-    ("Draw", (Step.DRAW,)),
-    ("Main 1", (Step.MAIN1,)),
+CELLS: Final[tuple[tuple[Text, tuple[Step, ...]], ...]] = (
+    (msg("Untap"), (Step.UNTAP,)),
+    (msg("Upkeep"), (Step.UPKEEP,)),
+    (msg("Draw"), (Step.DRAW,)),
+    (msg("Main 1"), (Step.MAIN1,)),
     (
-        "Combat",
+        msg("Combat"),
         (
             Step.BEGIN_COMBAT,
             Step.DECLARE_ATTACKERS,
@@ -34,17 +35,17 @@ CELLS: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
             Step.END_COMBAT,
         ),
     ),
-    ("Main 2", (Step.MAIN2,)),
-    ("End", (Step.END, Step.CLEANUP)),
+    (msg("Main 2"), (Step.MAIN2,)),
+    (pmsg("step", "End"), (Step.END, Step.CLEANUP)),
 )
 _STOP_OF_COMBAT: Final = {True: (int(Step.DECLARE_BLOCKERS),), False: (int(Step.DECLARE_ATTACKERS),)}
 _COMBAT_WORDS: Final = {
-    Step.BEGIN_COMBAT: "Combat",
-    Step.DECLARE_ATTACKERS: "Attackers",
-    Step.DECLARE_BLOCKERS: "Blockers",
-    Step.FIRST_STRIKE_DAMAGE: "First strike",
-    Step.COMBAT_DAMAGE: "Damage",
-    Step.END_COMBAT: "Combat ends",
+    Step.BEGIN_COMBAT: msg("Combat"),
+    Step.DECLARE_ATTACKERS: msg("Attackers"),
+    Step.DECLARE_BLOCKERS: msg("Blockers"),
+    Step.FIRST_STRIKE_DAMAGE: msg("First strike"),
+    Step.COMBAT_DAMAGE: msg("Damage"),
+    Step.END_COMBAT: msg("Combat ends"),
 }
 
 
@@ -96,7 +97,7 @@ class PhaseStrip(QGraphicsItem):
     def _button_room(self) -> float:
         """The px kept for the button, whatever it says: the phases keep their places."""
         ink = Ink(13, 600)
-        return max(130.0, 80.0 + max(advance(ink, label) for label in ("To combat", "End turn")))
+        return max(130.0, 80.0 + max(advance(ink, label) for label in (tr("To combat"), tr("End turn"))))
 
     def button_rect(self) -> QRectF:
         """Where the button lies."""
@@ -183,9 +184,9 @@ class PhaseStrip(QGraphicsItem):
 
     def _paint_turn(self, painter: QPainter, snap: GameSnap) -> None:
         """Whose turn it is and which, in the room before the first phase."""
-        turn = f"Turn {snap.turn}" if snap.turn else "Opening hands"
+        turn = tr("Turn {turn}", turn=snap.turn) if snap.turn else tr("Opening hands")
         mine = snap.active == snap.viewer
-        whose = ("yours" if mine else f"{name_of(snap, snap.active)}’s") if snap.turn else ""
+        whose = (tr("yours") if mine else tr("{name}’s", name=name_of(snap, snap.active))) if snap.turn else ""
         first = self.cell(0)
         room = first.center().x() - advance(self._ink(), CELLS[0][0]) / 2 - 30
         bold, plain = Ink(15, 600, tabular=True), Ink(14)
@@ -198,12 +199,12 @@ class PhaseStrip(QGraphicsItem):
         x = 16 + advance(bold, turn) + 8
         draw_text(painter, x, middle, elide(plain, whose, max(0.0, 16 + room - x + 6)), plain, color("text2"))
 
-    def _paint_cell(self, painter: QPainter, index: int, name: str) -> None:
+    def _paint_cell(self, painter: QPainter, index: int, name: Text) -> None:
         rect, here = self.cell(index), index == self.current()
         if here:
             assert self.snap is not None
             name = _COMBAT_WORDS.get(self.snap.step, name)
-            ink = fitted((name,), 600, rect.width() - 24)
+            ink = fitted((translate(name),), 600, rect.width() - 24)
             width = max(min(rect.width() - 8, 78.0), advance(ink, name) + 28)
             half = (self.size.height() - 14) / 2
             left, y = rect.center().x() - width / 2, rect.center().y()
@@ -226,7 +227,7 @@ class PhaseStrip(QGraphicsItem):
 
     def _ink(self) -> Ink:
         """The ink in which the words of all phases find room."""
-        return fitted(tuple(name for name, _ in CELLS), 400, self.cell(0).width() - 12)
+        return fitted(tuple(translate(name) for name, _ in CELLS), 400, self.cell(0).width() - 12)
 
     def _paint_tick(self, painter: QPainter, x: float, y: float, own: bool, index: int) -> None:
         on = self.stopped(index, own)

@@ -17,6 +17,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.snapshot import GameSnap, Seen
 from gui.art.store import CardPixmaps
+from gui.i18n import tr
 from gui.prompts.base import Look, Mark, Prompt
 from gui.prompts.lookup import stack_of
 from gui.table import keymap
@@ -31,7 +32,6 @@ from gui.table.table_input import TableInput
 from gui.table.table_keys import ARROWS, TableKeys
 from gui.table.table_parts import make_parts
 from gui.table.table_settings import TableSettings
-from gui.tongue import said
 
 __all__ = ["PlayTable"]
 
@@ -69,11 +69,11 @@ class PlayTable(QWidget):
         self._titles: dict[int, str] = {}
         self._thinking: tuple[int, float] | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(said("Match"))
+        self.setAccessibleName(tr("Match"))
         self._connect_parts()
         self._connect_question()
         self.set_settings(self.settings)
-        self.right.dock.offer("", "", "", None, (), "Shuffling …")
+        self.right.dock.offer("", "", "", None, (), tr("Shuffling …"))
 
     def _connect_parts(self) -> None:
         overlays, preview = self.overlays, self.preview
@@ -351,7 +351,7 @@ class PlayTable(QWidget):
         button: tuple[str, str] | None = None
         if priority and snap.active == snap.viewer:
             combat = snap.step is Step.MAIN1 and bool(snap.stack)
-            button = ("To combat", "C") if combat else ("End turn", "E") if snap.step is not Step.END else None
+            button = (tr("To combat"), "C") if combat else (tr("End turn"), "E") if snap.step is not Step.END else None
             if button is not None and primary is not None and primary.label == button[0]:
                 button = None  # the lamp button says it already
         if button != self.stage.strip.button:

@@ -14,24 +14,27 @@ from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, PlayerSnap
 from gui.art.face import card_back
 from gui.art.symbols import draw_glyph, draw_symbol, has_glyph, symbol_name
+from gui.i18n import Message, msg, tr
 from gui.prompts.base import Look, Mark
 from gui.prompts.outline import paint_focus, paint_marks
 from gui.table.faces import face_model
 from gui.table.gallery import Gallery, art_rect, source_rect
 from gui.table.table_sides import paint_avatar
 from gui.theme import RADIUS, color, read_size
-from gui.tongue import said
 from gui.widgets.text_paint import Ink, advance, draw_centered, draw_text, elide
 
 __all__ = ["PILE_ZONES", "PlayerPanel"]
 
 PILE_ZONES = (Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
-_PILES = ((Zone.LIBRARY, "Library"), (Zone.GRAVEYARD, "Graveyard"), (Zone.EXILE, "Exile"))
-_COMMAND = (Zone.COMMAND, "Command")  # shown where something is there: commanders, planes, schemes, dungeons, emblems
+_PILES = ((Zone.LIBRARY, msg("Library")), (Zone.GRAVEYARD, msg("Graveyard")), (Zone.EXILE, msg("Exile")))
+_COMMAND = (
+    Zone.COMMAND,
+    msg("Command"),
+)  # shown where something is there: commanders, planes, schemes, dungeons, emblems
 _GLYPHS = {
     Zone.LIBRARY: "library", Zone.GRAVEYARD: "graveyard", Zone.EXILE: "exile", Zone.COMMAND: "crown",
 }  # fmt: skip
-_SHORT = {"Graveyard": "Grave", "Command": "Cmd"}  # where a column is narrow
+_SHORT = {Zone.GRAVEYARD: msg("Grave"), Zone.COMMAND: msg("Cmd")}  # where a column is narrow
 COMPACT = 118
 SLIM = 64
 
@@ -71,12 +74,13 @@ class PlayerPanel(QWidget):
             return
         self.player = player
         words = [
-            f"{player.life} life", f"{player.hand_count} cards in hand", f"{player.library_count} in library",
-            f"{len(player.graveyard)} in graveyard", f"{len(player.exile)} in exile",
+            tr("{life} life", life=player.life), tr("{hand_count} cards in hand", hand_count=player.hand_count),
+            tr("{library_count} in library", library_count=player.library_count),
+            tr("{n} in graveyard", n=len(player.graveyard)), tr("{n} in exile", n=len(player.exile)),
         ]  # fmt: skip
         if player.command:
-            words.append(f"{len(player.command)} in the command zone")
-        self.setAccessibleName(f"{player.name}: {', '.join(map(said, words))}")
+            words.append(tr("{n} in the command zone", n=len(player.command)))
+        self.setAccessibleName(f"{player.name}: {', '.join(words)}")
         self.setFixedHeight(self.sizeHint().height())
         self.update()
 
@@ -117,7 +121,7 @@ class PlayerPanel(QWidget):
         """The line under the name, and what stands beside the life."""
         if (subtitle, note) != (self.subtitle, self.note):
             self.subtitle, self.note = subtitle, note
-            self.setToolTip("" if self.mine else said(subtitle))
+            self.setToolTip("" if self.mine else subtitle)
             self.update()
 
     def chips(self) -> list[tuple[str, str, str]]:
@@ -202,7 +206,7 @@ class PlayerPanel(QWidget):
         box = self.avatar_rect()
         return QRectF(self.width() - 4, box.top(), 4, box.height())
 
-    def piles(self) -> tuple[tuple[Zone, str], ...]:
+    def piles(self) -> tuple[tuple[Zone, Message], ...]:
         """The piles that are shown, with their names."""
         if self.slim:
             return ()
@@ -275,7 +279,10 @@ class PlayerPanel(QWidget):
         """What stands under the name: of an opponent the hand and as much of the rest as fits."""
         if self.mine:
             return self.subtitle
-        parts = [f"{self.player.hand_count} in hand", *(part for part in self.subtitle.split(" · ") if part)]
+        parts = [
+            tr("{hand_count} in hand", hand_count=self.player.hand_count),
+            *(part for part in self.subtitle.split(" · ") if part),
+        ]
         while len(parts) > 1 and advance(Ink(13), " · ".join(parts)) > room:
             parts.pop()
         return " · ".join(parts)
@@ -316,7 +323,7 @@ class PlayerPanel(QWidget):
                 draw_glyph(painter, glyph, box.left() + 8, box.center().y() - 8, 16, color("text2"))
             draw_text(painter, box.left() + 29, box.center().y() + 5, count, ink, color("text"))
 
-    def _paint_pile(self, painter: QPainter, index: int, zone: Zone, name: str) -> None:
+    def _paint_pile(self, painter: QPainter, index: int, zone: Zone, name: Message) -> None:
         rect, hot = self.pile_rect(index), self._hot == index
         count = str(self._count(zone))
         ink = Ink(15, 700, tabular=True)
@@ -334,9 +341,9 @@ class PlayerPanel(QWidget):
             paint_marks(painter, rect, RADIUS.button, Look(Mark.PLAYABLE))
         below = QRectF(rect.left() - 4, rect.bottom() + 6, rect.width() + 8, 18)
         draw_centered(painter, below, count, ink, color("text"))
-        words = [name for _, name in self.piles()]
+        words = [each for _, each in self.piles()]
         if max(advance(Ink(12), each) for each in words) > below.width() + 3:
-            words, name = [_SHORT.get(each, each) for each in words], _SHORT.get(name, name)
+            words, name = [_SHORT.get(pile, each) for pile, each in self.piles()], _SHORT.get(zone, name)
         widest = max(advance(Ink(12), each) for each in words)  # large text in a narrow column is as large as fits
         under = Ink(12 * min(1.0, (rect.width() + 4) / widest))
         draw_centered(painter, below.translated(0, 18), name, under, color("text2"))

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from engine.decisions import Command, FullControl, HoldPriority, PassUntil, SetStops
 from engine.terms.ids import PlayerId
+from gui.i18n import tr
 from gui.table.table_settings import TableSettings
 
 __all__ = ["PlayerPreferences"]
@@ -34,11 +35,11 @@ class PlayerPreferences(QObject):
         """A hint and what is in force now."""
         words = [hint] if hint else []
         if at_priority and self.by_hand:
-            words.append("What you play next is paid by hand")
+            words.append(tr("What you play next is paid by hand"))
         if at_priority and self.holding:
-            words.append("You keep priority after what you play next")
+            words.append(tr("You keep priority after what you play next"))
         if self.full_control:
-            words.append("Full control: nothing is passed for you")
+            words.append(tr("Full control: nothing is passed for you"))
         return " · ".join(words)
 
     def has_priority(self, own_on_top: bool) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gui.cards.keyword_help import Explained
+from gui.i18n import tr
 from gui.prompts.panel import Panel, RichLabel
 from gui.widgets.text_paint import Ink
 
@@ -17,7 +18,7 @@ class RulesHelp(Panel):
     """What the keywords of one card mean."""
 
     def __init__(self, keywords: Sequence[Explained]) -> None:
-        super().__init__("Keywords")
+        super().__init__(tr("Keywords"))
         self.setFixedWidth(WIDE)
         self.body.setSpacing(4)
         for each in keywords:
@@ -25,4 +26,8 @@ class RulesHelp(Panel):
             self.body.addSpacing(6)
             self.body.addWidget(RichLabel(f"{name} · {each.rule}", Ink(14, 600)))
             self.body.addWidget(RichLabel(each.text, Ink(13.5), tone="text2"))
-        self.setAccessibleDescription(" ".join(f"{each.name}, rule {each.rule}: {each.text}" for each in keywords))
+        self.setAccessibleDescription(
+            " ".join(
+                tr("{name}, rule {rule}: {text}", name=each.name, rule=each.rule, text=each.text) for each in keywords
+            )
+        )

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, StackSnap
 from gui.art.rich import RichText, layout_rich
+from gui.i18n import ntr, tr
 from gui.prompts.base import Look, Mark
 from gui.prompts.lookup import name_of
 from gui.prompts.outline import paint_focus, paint_marks
@@ -19,7 +20,6 @@ from gui.prompts.panel import RichLabel
 from gui.table.faces import face_model
 from gui.table.gallery import Gallery, art_rect, source_rect
 from gui.theme import RADIUS, color, read_size
-from gui.tongue import said
 from gui.widgets.text_paint import Ink, advance, draw_centered, draw_text, elide
 
 __all__ = ["StackGroup", "StackItem", "StackList", "stack_groups"]
@@ -87,7 +87,7 @@ class StackItem(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         item = group.first
         who = name_of(snap, item.controller)
-        self.setAccessibleName(f"{item.title}, {item.text}, {who}" + (said(", resolves next") if top else ""))
+        self.setAccessibleName(", ".join((item.title, item.text, who, *((tr("resolves next"),) if top else ()))))
         gallery.ready.connect(self.update)
 
     @property
@@ -108,7 +108,7 @@ class StackItem(QWidget):
 
     def _rich(self) -> RichText:
         item = self.group.first
-        words = item.text if item.x is None else f"{item.text} X is {item.x}."
+        words = item.text if item.x is None else tr("{text} X is {x}.", text=item.text, x=item.x)
         return _cut(words.replace("\n", " · "), max(90.0, self.width() - _WORDS - 12.0), max(1, self.lines))
 
     def _fit(self) -> None:
@@ -197,8 +197,8 @@ class StackItem(QWidget):
         who = name_of(self.snap, item.controller)
         who, room = who[:1].upper() + who[1:], right - x
         if self.top:
-            whole = advance(Ink(13, 600), "Resolves next") + 18 + min(60.0, advance(Ink(13), who))
-            said_next = "Resolves next" if room >= whole else "Next"
+            whole = advance(Ink(13, 600), tr("Resolves next")) + 18 + min(60.0, advance(Ink(13), who))
+            said_next = tr("Resolves next") if room >= whole else tr("Next")
             wide = advance(Ink(13, 600), said_next) + 12
             label = QRectF(right - wide, self.height() - 31, wide, 21)
             painter.setPen(Qt.PenStyle.NoPen)
@@ -248,7 +248,7 @@ class StackList(QWidget):
         column.setSpacing(8)
         head = QHBoxLayout()
         head.setContentsMargins(17, 0, 17, 0)
-        head.addWidget(RichLabel("Stack", Ink(18.5, 600, serif=True)), 1)
+        head.addWidget(RichLabel(tr("Stack"), Ink(18.5, 600, serif=True)), 1)
         self.count = RichLabel("", tone="text2")
         head.addWidget(self.count)
         column.addLayout(head)
@@ -270,7 +270,7 @@ class StackList(QWidget):
         inside.setAutoFillBackground(False)  # setWidget turns it on
         self._inside = inside
         column.addWidget(self.area, 1)
-        self.setAccessibleName(said("Stack"))
+        self.setAccessibleName(tr("Stack"))
 
     def show_snap(self, snap: GameSnap) -> tuple[int, ...]:
         """Show the stack of a position; the numbers of what is new on it."""
@@ -280,7 +280,7 @@ class StackList(QWidget):
             self.groups = groups
             self._build(groups, snap)
         waiting = len(snap.stack)
-        self.count.set_text(f"{waiting} waiting" if waiting else "Empty")
+        self.count.set_text(ntr("{n} waiting", "{n} waiting", waiting) if waiting else tr("Empty"))
         return tuple(group.first.id for group in groups if group.first.id not in before)
 
     def _build(self, groups: tuple[StackGroup, ...], snap: GameSnap) -> None:

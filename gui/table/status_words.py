@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.view.snapshot import GameSnap, LogLine, PlayerSnap
+from gui.i18n import tr, translate
 from gui.prompts.lookup import STEP_WORDS, name_of
-from gui.tongue import said
 
 __all__ = ["player_note", "resting_words", "skipped_lines"]
 
@@ -18,30 +18,34 @@ Thinking = tuple[int, float] | None
 def resting_words(snap: GameSnap, thinking: Thinking) -> str:
     """What the button says while nothing is asked."""
     if snap.outcome is not None:
-        return "The game is over"
+        return tr("The game is over")
     if thinking is None:
-        return "Waiting"
+        return tr("Waiting")
     player, seconds = thinking
     name = name_of(snap, player)
-    return f"{name[:1].upper()}{name[1:]} is thinking" + (f" · {seconds:.0f} s" if seconds >= 2 else "")
+    told = tr("{name} is thinking", name=f"{name[:1].upper()}{name[1:]}")
+    return tr("{told} · {seconds} s", told=told, seconds=f"{seconds:.0f}") if seconds >= 2 else told
 
 
 def player_note(snap: GameSnap, player: PlayerSnap, thinking: Thinking, asked: bool) -> str:
     """What stands beside a player's life: that they are out, think, or wait for the viewer."""
     if not player.alive:
-        return "Out"
+        return tr("Out")
     if thinking is not None and thinking[0] == player.id:
-        return "Thinking …" if thinking[1] < 2 else f"Thinking {thinking[1]:.0f} s"
+        return tr("Thinking …") if thinking[1] < 2 else tr("Thinking {seconds} s", seconds=f"{thinking[1]:.0f}")
     waiting = asked and bool(snap.stack) and player.id != snap.viewer and len(snap.players) == 2
-    return "Waiting for you" if waiting else ""
+    return tr("Waiting for you") if waiting else ""
 
 
 def skipped_lines(snap: GameSnap, skipped: Sequence[tuple[int, str]]) -> tuple[LogLine, ...]:
     """Lines for the log that say where priority was passed for the player, and why: one for each reason."""
     reasons: dict[str, list[str]] = {}
     for step, why in skipped:
-        reasons.setdefault(why, []).append(said(STEP_WORDS[Step(step)]))
-    return tuple(LogLine(snap.turn, NO_ONE, "skip", f"Passed {_span(steps)}: {why}") for why, steps in reasons.items())
+        reasons.setdefault(why, []).append(translate(STEP_WORDS[Step(step)]))
+    return tuple(
+        LogLine(snap.turn, NO_ONE, "skip", tr("Passed {span}: {why}", span=_span(steps), why=why))
+        for why, steps in reasons.items()
+    )
 
 
 def _span(steps: Sequence[str]) -> str:

@@ -11,13 +11,13 @@ from PySide6.QtGui import QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from engine.terms.ids import NO_ONE
+from gui.i18n import tr
 from gui.prompts.base import TABLE, Look, Mark, Prompt
 from gui.table.background import Ground, edge_fade, felt
 from gui.table.card_item import CardItem
 from gui.table.headline import BackItem
 from gui.table.stage import Stage
 from gui.theme import MOTION, active
-from gui.tongue import said
 
 __all__ = ["TableView"]
 
@@ -69,7 +69,7 @@ class TableView(QGraphicsView):
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.setAccessibleName(said("Table"))
+        self.setAccessibleName(tr("Table"))
 
     # --- drawing ---
 

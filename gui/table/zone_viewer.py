@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from PySide6.QtCore import Signal
 
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, GameSnap
+from gui.i18n import msg, tr, translate
 from gui.prompts.base import Look, Pictures
 from gui.prompts.card_grid import CardGrid
 from gui.prompts.filter_line import FILTER_FROM, FilterLine, fits
 from gui.prompts.lookup import player_of
 from gui.prompts.panel import Panel, RichLabel
-from gui.tongue import said
 
 __all__ = ["ZoneViewer", "zone_cards"]
 
@@ -30,6 +31,17 @@ def zone_cards(snap: GameSnap, player: int, zone: Zone) -> tuple[CardSnap, ...]:
         return (who.top_card,) if who.top_card is not None else ()
     cards = {Zone.GRAVEYARD: who.graveyard, Zone.EXILE: who.exile, Zone.HAND: who.hand, Zone.COMMAND: who.command}
     return tuple(reversed(cards.get(zone, ())))
+
+
+_MINE: Final = {
+    Zone.LIBRARY: msg("Your library"), Zone.HAND: msg("Your hand"), Zone.GRAVEYARD: msg("Your graveyard"),
+    Zone.EXILE: msg("Your exile"), Zone.COMMAND: msg("Your command zone"), Zone.BATTLEFIELD: msg("Your battlefield"),
+}  # fmt: skip
+_THEIRS: Final = {
+    Zone.LIBRARY: msg("{name}’s library"), Zone.HAND: msg("{name}’s hand"), Zone.GRAVEYARD: msg("{name}’s graveyard"),
+    Zone.EXILE: msg("{name}’s exile"), Zone.COMMAND: msg("{name}’s command zone"),
+    Zone.BATTLEFIELD: msg("{name}’s battlefield"),
+}  # fmt: skip
 
 
 class ZoneViewer(Panel):
@@ -60,15 +72,15 @@ class ZoneViewer(Panel):
         self.snap = snap
         who = player_of(snap, self.player)
         mine = self.player == snap.viewer
-        whose = "Your" if mine else f"{who.name}’s" if who is not None else ""
         count = len(zone_cards(snap, self.player, self.zone))
         if self.zone is Zone.LIBRARY and who is not None:
             count = who.library_count
         elif self.zone is Zone.HAND and who is not None:
             count = who.hand_count
-        word = "command zone" if self.zone is Zone.COMMAND else self.zone.word
-        self.title.set_text(f"{whose} {word} · {count}")
-        self.setAccessibleName(said(self.title.text()))
+        words = _MINE[self.zone] if mine else _THEIRS[self.zone].of(name=who.name if who is not None else "")
+        title = f"{translate(words)} · {count}"
+        self.title.set_text(title)
+        self.setAccessibleName(title)
         self.filter.setVisible(len(zone_cards(snap, self.player, self.zone)) >= FILTER_FROM)
         self._refresh()
 
@@ -82,7 +94,7 @@ class ZoneViewer(Panel):
         ]  # fmt: skip
         self.grid.set_cards(tuple(cards))
         hidden = self.zone in (Zone.LIBRARY, Zone.HAND)
-        self.empty.set_text("" if cards else "Its cards are hidden." if hidden else "No cards.")
+        self.empty.set_text("" if cards else tr("Its cards are hidden.") if hidden else tr("No cards."))
         self.empty.setVisible(not cards)
         self.grid.setVisible(bool(cards))
 

@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui import theme
 from gui.art.symbols import draw_glyph, draw_symbol
-from gui.tongue import said, several
+from gui.i18n import msg, tr, translate
+from gui.widgets.symbol_row import COLOR_WORDS
 
 STATUSES: Final = (
-    ("verified", "Verified", "moss"),
-    ("read", "Read", "ice"),
-    ("partly", "Partly", "lamp"),
-    ("unread", "Unread", "rose"),
+    ("verified", msg("Verified"), "moss"),
+    ("read", msg("Read"), "ice"),
+    ("partly", msg("Partly"), "lamp"),
+    ("unread", msg("Unread"), "rose"),
 )
 """Reading status: key and glyph, word, token (look, section 2)."""
 
@@ -29,7 +30,12 @@ def status_token(status: str) -> str:
 
 def status_word(status: str) -> str:
     """The reading status in words."""
-    words = {"verified": "Verified by a scenario", "read": "Read", "partly": "Partly read", "unread": "Unread"}
+    words = {
+        "verified": tr("Verified by a scenario"),
+        "read": tr("Read"),
+        "partly": tr("Partly read"),
+        "unread": tr("Unread"),
+    }
     return words.get(status, status)
 
 
@@ -49,8 +55,8 @@ class ReadingBar(QWidget):
     def set_counts(self, counts: Mapping[str, int]) -> None:
         """How many cards have each status."""
         self._counts = {key: counts.get(key, 0) for key, _, _ in STATUSES}
-        told = ", ".join(f"{said(word)} {self._counts[key]}" for key, word, _ in STATUSES)
-        self.setAccessibleName(f"{said('Reading of the cards')}: {told}")
+        told = ", ".join(f"{translate(word)} {self._counts[key]}" for key, word, _ in STATUSES)
+        self.setAccessibleName(f"{tr('Reading of the cards')}: {told}")
         self.setToolTip(told)
         self.update()
 
@@ -96,7 +102,7 @@ class ReadingBar(QWidget):
             painter.drawRoundedRect(box, 3, 3)
 
     def _paint_legend(self, painter: QPainter, total: int) -> None:
-        widest = max(QFontMetrics(theme.font()).horizontalAdvance(said(word)) for _, word, _ in STATUSES)
+        widest = max(QFontMetrics(theme.font()).horizontalAdvance(translate(word)) for _, word, _ in STATUSES)
         if self.width() < 2 * (_BESIDE * theme.read_size(1) + widest):
             self._paint_shares(painter, total)
         else:
@@ -121,7 +127,7 @@ class ReadingBar(QWidget):
             painter.setFont(theme.font())
             painter.setPen(theme.color("text2"))
             box = QRectF(x + 24, y, column - 24, 20)
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, said(word))
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, translate(word))
             painter.setFont(theme.font(theme.TYPE.body, 600, tabular=True))
             painter.setPen(theme.color("text"))
             share = percent(self._counts[key], total)
@@ -151,7 +157,7 @@ class CurveChart(QWidget):
         """Columns as (mana value, creatures, other spells)."""
         self._columns = tuple(columns)
         told = ", ".join(f"{name}: {a + b}" for name, a, b in self._columns)
-        self.setAccessibleName(f"{said('Mana curve')}: {told}")
+        self.setAccessibleName(f"{tr('Mana curve')}: {told}")
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -185,12 +191,12 @@ class CurveChart(QWidget):
 
     def _paint_key(self, painter: QPainter) -> None:
         x = 0.0
-        for word, strength in (("Creatures", 1.0), ("Other spells", 0.45)):
+        for word, strength in ((tr("Creatures"), 1.0), (tr("Other spells"), 0.45)):
             painter.fillRect(QRectF(x, 134, 9, 9), theme.color("ice", strength))
             painter.setPen(theme.color("text2"))
             painter.setFont(theme.font(theme.TYPE.small))
-            painter.drawText(QPointF(x + 15, 143), said(word))
-            x += 15 + painter.fontMetrics().horizontalAdvance(said(word)) + 18
+            painter.drawText(QPointF(x + 15, 143), translate(word))
+            x += 15 + painter.fontMetrics().horizontalAdvance(translate(word)) + 18
 
 
 def _rounded_top(box: QRectF) -> QPainterPath:
@@ -213,9 +219,16 @@ class ColorBars(QWidget):
     def set_rows(self, rows: Sequence[tuple[str, int, int]]) -> None:
         """Rows as (letter, symbols in costs, sources)."""
         self._rows = tuple(rows)
-        names = dict(zip("WUBRG", ("white", "blue", "black", "red", "green"), strict=True))
-        told = (f"{names[letter]}: {symbols} symbols, {sources} sources" for letter, symbols, sources in self._rows)
-        self.setAccessibleName(f"{said('Colours')}: {several(*told, by='; ')}")
+        told = (
+            tr(
+                "{color}: {symbols} symbols, {sources} sources",
+                color=COLOR_WORDS[letter],
+                symbols=symbols,
+                sources=sources,
+            )
+            for letter, symbols, sources in self._rows
+        )
+        self.setAccessibleName(f"{tr('Colours')}: {'; '.join(told)}")
         self.setFixedHeight(max(1, 44 * len(self._rows)))
         self.update()
 
@@ -230,7 +243,9 @@ class ColorBars(QWidget):
             y = index * 44
             draw_symbol(painter, letter.lower(), 0, y + 9, 18)
             spine = theme.qcolor(theme.FRAMES[letter].spine)
-            for row, (count, word, strength) in enumerate(((symbols, "symbols", 1.0), (sources, "sources", 0.6))):
+            for row, (count, word, strength) in enumerate(
+                ((symbols, tr("symbols"), 1.0), (sources, tr("sources"), 0.6))
+            ):
                 track = QRectF(32, y + 4 + row * 17, room, 10)
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(theme.color("bg0"))
@@ -245,4 +260,4 @@ class ColorBars(QWidget):
                 painter.setFont(theme.font())
                 painter.setPen(theme.color("text2"))
                 named = QRectF(right.right() + 5, track.y() - 5, words, 20)
-                painter.drawText(named, Qt.AlignmentFlag.AlignVCenter, said(word))
+                painter.drawText(named, Qt.AlignmentFlag.AlignVCenter, translate(word))

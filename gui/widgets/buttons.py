@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButt
 
 from gui import theme
 from gui.art.symbols import draw_glyph
-from gui.tongue import keys_said, said
+from gui.i18n import Text, keys_said, translate
 
 PRIMARY: Final = "primary"
 PLAIN: Final = "plain"
@@ -26,9 +26,9 @@ _HEIGHTS: Final = {PRIMARY: 36, PLAIN: 36, QUIET: 36}
 class Button(QPushButton):
     """A push button with a label, perhaps a glyph before it and a key cap after it; Enter clicks it too."""
 
-    def __init__(self, label: str, kind: str = PLAIN, *, glyph: str = "", key: str = "", large: bool = False,
+    def __init__(self, label: Text, kind: str = PLAIN, *, glyph: str = "", key: str = "", large: bool = False,
                  parent: QWidget | None = None) -> None:  # fmt: skip
-        super().__init__(said(label), parent)
+        super().__init__(translate(label), parent)
         self.setProperty("kind", kind)
         self._kind, self._glyph, self._key, self._large = kind, glyph, keys_said(key), large
         self._capped, self._bare = True, False
@@ -36,7 +36,7 @@ class Button(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAccessibleName(said(label))
+        self.setAccessibleName(translate(label))
 
     def set_glyph(self, glyph: str) -> None:
         """Another glyph before the label."""
@@ -45,10 +45,10 @@ class Button(QPushButton):
             self.updateGeometry()
             self.update()
 
-    def set_label(self, label: str) -> None:
+    def set_label(self, label: Text) -> None:
         """Another label, also for screen readers."""
-        self.setText(said(label))
-        self.setAccessibleName(said(label))
+        self.setText(translate(label))
+        self.setAccessibleName(translate(label))
         self.updateGeometry()
 
     def set_cap(self, on: bool) -> None:
@@ -155,16 +155,16 @@ class IconButton(Button):
     """A square button of one glyph; its name is its tool tip and what screen readers say."""
 
     def __init__(
-        self, glyph: str, name: str, kind: str = PLAIN, *, side: int = 36, parent: QWidget | None = None
+        self, glyph: str, name: Text, kind: str = PLAIN, *, side: int = 36, parent: QWidget | None = None
     ) -> None:
         super().__init__("", kind, glyph=glyph, parent=parent)
         self._side = side
         self.set_name(name)
 
-    def set_name(self, name: str) -> None:
+    def set_name(self, name: Text) -> None:
         """Another meaning."""
-        self.setAccessibleName(said(name))
-        self.setToolTip(said(name))
+        self.setAccessibleName(translate(name))
+        self.setToolTip(translate(name))
 
     def sizeHint(self) -> QSize:
         """The square."""

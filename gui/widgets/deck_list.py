@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from gui import theme
 from gui.art.symbols import cost_width, draw_glyph, draw_mana_cost
 from gui.cards.catalog import Catalog, DeckEntry
-from gui.tongue import said
+from gui.i18n import ntr, tr
 from gui.widgets.pictures import Pictures, rounded
 
 HEIGHT: Final = 68
@@ -89,8 +89,8 @@ class _Rows(QStyledItemDelegate):
             draw_glyph(painter, "user", x, box.y() + 3, 14, theme.color("text2"))
         painter.setFont(theme.font(theme.TYPE.body))
         painter.setPen(theme.color("lamp" if missing else "text2"))
-        unknown = "1 card unknown" if len(missing) == 1 else f"{len(missing)} cards unknown"
-        about = said(unknown if missing else deck.plan or f"{deck.size} cards")
+        unknown = ntr("{n} card unknown", "{n} cards unknown", len(missing))
+        about = unknown if missing else deck.plan or ntr("{n} card", "{n} cards", deck.size)
         about = painter.fontMetrics().elidedText(about, Qt.TextElideMode.ElideRight, int(box.width()))
         painter.drawText(box.adjusted(0, 22, 0, 0), Qt.AlignmentFlag.AlignVCenter, about)
 
@@ -110,7 +110,7 @@ class DeckList(QListWidget):
         self.viewport().setAutoFillBackground(False)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName(said("Decks"))
+        self.setAccessibleName(tr("Decks"))
         self.currentItemChanged.connect(self._on_current)
         pictures.ready.connect(self.viewport().update)
 
@@ -122,7 +122,7 @@ class DeckList(QListWidget):
         for deck in self._catalog.decks:
             item = QListWidgetItem(deck.name)
             item.setData(_KEY, deck.key)
-            item.setToolTip(said(deck.plan))
+            item.setToolTip(deck.plan)
             self.addItem(item)
         self.blockSignals(False)
         self.choose(wanted)

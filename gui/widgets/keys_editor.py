@@ -9,9 +9,9 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from gui import theme
+from gui.i18n import Message, joined, keys_said, tr, translate
 from gui.table.key_sheet import key_name
 from gui.table.keymap import GROUPS, ROWS, Keymap, KeyRow
-from gui.tongue import keys_said, said
 from gui.widgets.text import Label
 
 __all__ = ["KeyButton", "KeysEdit"]
@@ -31,12 +31,12 @@ class KeyButton(QPushButton):
         self.waiting = False
         self.setFixedWidth(104)
         self.setMinimumHeight(32)
-        self.setAccessibleName(said(f"Key for: {row.title}"))
+        self.setAccessibleName(tr("Key for: {title}", title=row.title))
         self.clicked.connect(self._wait)
 
     def _wait(self) -> None:
         self.waiting = True
-        self.setText(said("Press a key"))
+        self.setText(tr("Press a key"))
 
     def show_key(self, key: str) -> None:
         """Show a key."""
@@ -86,7 +86,7 @@ class KeysEdit(QWidget):
         self._set_columns(1)
         self.show_value({})
 
-    def _make_group(self, group: str) -> QWidget:
+    def _make_group(self, group: Message) -> QWidget:
         """The keys of a group under its name."""
         part = QWidget(self)
         grid = QGridLayout(part)
@@ -140,7 +140,7 @@ class KeysEdit(QWidget):
         for name, button in self.buttons.items():
             button.show_key(keymap.keys[name])
             note = self.notes[name]
-            note.setText(f"Also: {', '.join(conflicts[name])}" if name in conflicts else "")
+            note.setText(tr("Also: {names}", names=translate(joined(conflicts[name]))) if name in conflicts else "")
             note.setVisible(name in conflicts)
 
     def _choose(self, row: KeyRow, key: str) -> None:

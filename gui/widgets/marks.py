@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui import theme
 from gui.art.symbols import draw_glyph
-from gui.tongue import said
+from gui.i18n import Text, translate
 
 
 class Mark(QWidget):
     """A glyph and a word in its colour, or in that of text with `plain`; `width` 0 fits the word."""
 
-    def __init__(self, glyph: str, word: str, token: str, *, width: int = 0, plain: bool = False,
+    def __init__(self, glyph: str, word: Text, token: str, *, width: int = 0, plain: bool = False,
                  parent: QWidget | None = None) -> None:  # fmt: skip
         super().__init__(parent)
         self._wide, self._plain = width, plain
@@ -22,10 +22,10 @@ class Mark(QWidget):
         self.setFont(theme.font(theme.TYPE.body if plain else theme.TYPE.list_title, 400 if plain else 500))
         self.set_mark(glyph, word, token)
 
-    def set_mark(self, glyph: str, word: str, token: str) -> None:
+    def set_mark(self, glyph: str, word: Text, token: str) -> None:
         """Show another state."""
-        self._glyph, self._word, self._token = glyph, said(word), token
-        self.setAccessibleName(said(self._word))
+        self._glyph, self._word, self._token = glyph, translate(word), token
+        self.setAccessibleName(self._word)
         self.updateGeometry()
         self.update()
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSlider, QToolTip, QWidget
 
 from gui import theme
-from gui.tongue import said
+from gui.i18n import tr
 
 __all__ = ["SeekBar"]
 
@@ -94,6 +94,6 @@ class SeekBar(QSlider):
         """A tip says which turn lies under the pointer."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             turn = self.turn_at(self.frame_at(QPointF(event.pos()).x()))
-            QToolTip.showText(event.globalPos(), said(f"Turn {turn}") if turn else "", self)
+            QToolTip.showText(event.globalPos(), tr("Turn {turn}", turn=turn) if turn else "", self)
             return True
         return super().event(event)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
 from gui import theme
-from gui.tongue import said, several
+from gui.i18n import Text, joined, translate
 from gui.widgets.buttons import QUIET, Button
 
 
@@ -18,9 +18,9 @@ class Segments(QWidget):
 
     changed = Signal(str)
 
-    def __init__(self, choices: Sequence[tuple[str, str]], name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, choices: Sequence[tuple[str, Text]], name: Text, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(said(name))
+        self.setAccessibleName(translate(name))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout(self)
         row.setContentsMargins(4, 4, 4, 4)
@@ -30,7 +30,7 @@ class Segments(QWidget):
         for value, label in choices:
             button = Button(label, QUIET)
             button.setCheckable(True)
-            button.setAccessibleName(several(name, label, by=": "))
+            button.setAccessibleName(translate(joined((name, label), ": ")))
             button.setMinimumWidth(max(44, button.sizeHint().width() + 6))
             button.setFixedHeight(32)
             button.clicked.connect(lambda _=False, value=value: self.changed.emit(value))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from gui import theme
-from gui.tongue import said, several
+from gui.i18n import Text, joined, translate
 from gui.widgets.buttons import PLAIN, PRIMARY, Button
 from gui.widgets.surface import Panel
 from gui.widgets.text import Label
@@ -21,7 +21,7 @@ from gui.widgets.text import Label
 class Choice:
     """One button of a sheet."""
 
-    label: str
+    label: Text
     act: Callable[[], None]
     primary: bool = False
 
@@ -42,13 +42,13 @@ class Sheet(QWidget):
         self._before: QWidget | None = None  # what had the keys when the sheet came
         self.hide()
 
-    def ask(self, title: str, words: str, choices: Sequence[Choice], rows: Sequence[tuple[str, str]] = ()) -> None:
+    def ask(self, title: Text, words: Text, choices: Sequence[Choice], rows: Sequence[tuple[str, Text]] = ()) -> None:
         """Show the sheet; `rows` are pairs in two columns, such as keys and what they do."""
         self._empty()
         if self.isHidden():
             self._before = self._over.focusWidget()
-        self._choices, self.title, self.words = choices, title, words
-        self.setAccessibleName(several(title, words, by=". ") if words else said(title))
+        self._choices, self.title, self.words = choices, translate(title), translate(words)
+        self.setAccessibleName(translate(joined((title, words), ". ") if words else title))
         self._column.addWidget(Label(title, theme.TYPE.screen, 600))
         if words:
             self._column.addWidget(Label(words, theme.TYPE.list_title, tone="text2", wrap=True))
@@ -120,7 +120,7 @@ def _next_of(focused: Sequence[bool], step: int) -> int:
     return (focused.index(True) + step) % len(focused)
 
 
-def _grid(rows: Sequence[tuple[str, str]]) -> QGridLayout:
+def _grid(rows: Sequence[tuple[str, Text]]) -> QGridLayout:
     grid = QGridLayout()
     grid.setHorizontalSpacing(24)
     grid.setVerticalSpacing(6)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, Q
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from gui import theme
-from gui.tongue import said
+from gui.i18n import Text, tr, translate
 from gui.widgets.buttons import QUIET, IconButton
 
 
@@ -16,15 +16,15 @@ class Stepper(QWidget):
 
     changed = Signal(int)
 
-    def __init__(self, name: str, value: int, low: int, high: int, parent: QWidget | None = None) -> None:
+    def __init__(self, name: Text, value: int, low: int, high: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._name, self._value, self._low, self._high = name, value, low, high
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setFixedHeight(36)
         row = QHBoxLayout(self)
         row.setContentsMargins(2, 2, 2, 2)
-        self.less = IconButton("minus", f"{name}: less", QUIET, side=32)
-        self.more = IconButton("plus", f"{name}: more", QUIET, side=32)
+        self.less = IconButton("minus", tr("{name}: less", name=name), QUIET, side=32)
+        self.more = IconButton("plus", tr("{name}: more", name=name), QUIET, side=32)
         for button, by in ((self.less, -1), (self.more, 1)):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.setAutoRepeat(True)
@@ -48,7 +48,7 @@ class Stepper(QWidget):
             self.changed.emit(value)
 
     def _describe(self) -> None:
-        self.setAccessibleName(f"{said(self._name)}: {self._value}")
+        self.setAccessibleName(f"{translate(self._name)}: {self._value}")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up and Right add one, Down and Left take one."""

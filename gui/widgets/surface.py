@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
 
 from gui import theme
+from gui.i18n import Text
 from gui.widgets.text import Label
 
 
@@ -46,7 +47,7 @@ class Heading(QWidget):
     """A section's title at the left and, at the right, a fact about it or a widget."""
 
     def __init__(
-        self, title: str, aside: str | QWidget = "", size: int = theme.TYPE.section, parent: QWidget | None = None
+        self, title: Text, aside: str | QWidget = "", size: int = theme.TYPE.section, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         row = QHBoxLayout(self)
@@ -57,7 +58,7 @@ class Heading(QWidget):
         self.aside = Label(aside, theme.TYPE.body, tone="text2") if isinstance(aside, str) else aside
         row.addWidget(self.aside, 0, Qt.AlignmentFlag.AlignVCenter)
 
-    def set_aside(self, text: str) -> None:
+    def set_aside(self, text: Text) -> None:
         """Another fact at the right."""
         if isinstance(self.aside, Label):
             self.aside.setText(text)

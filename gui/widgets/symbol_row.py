@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from engine.terms.colors import COLOR_NAMES, LETTERS
 from gui.art.symbols import cost_width, draw_mana_cost
-from gui.tongue import said, several
+from gui.i18n import msg, tr, translate
 
-_NAMES = dict(zip(LETTERS, COLOR_NAMES, strict=True))
+COLOR_WORDS: Final = {"W": msg("white"), "U": msg("blue"), "B": msg("black"), "R": msg("red"), "G": msg("green")}
 
 
 class Symbols(QWidget):
@@ -31,7 +32,7 @@ class Symbols(QWidget):
     def set_colors(self, letters: str) -> None:
         """Show the symbols of colours, letters of "WUBRG"."""
         self.set_cost("".join(f"{{{letter}}}" for letter in letters))
-        words = several(*(_NAMES[letter] for letter in letters)) or said("colourless")
+        words = ", ".join(translate(COLOR_WORDS[letter]) for letter in letters) or tr("colourless")
         self.setAccessibleName(words)
         self.setToolTip(words[:1].upper() + words[1:])
 

@@ -7,24 +7,24 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from gui import theme
-from gui.tongue import said
+from gui.i18n import Text, translate
 
 
 class Label(QLabel):
     """A label of one size (px), weight and tone (a token of the theme), which follows a change of theme."""
 
-    def __init__(self, text: str = "", size: int = theme.TYPE.body, weight: int = 400, tone: str = "text", *,
+    def __init__(self, text: Text = "", size: int = theme.TYPE.body, weight: int = 400, tone: str = "text", *,
                  serif: bool | None = None, wrap: bool = False, parent: QWidget | None = None) -> None:  # fmt: skip
-        super().__init__(said(text), parent)
+        super().__init__(translate(text), parent)
         self._tone = tone
         self.setFont(theme.font(size, weight, serif=serif, tabular=serif is not True))
         self.setWordWrap(wrap)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.set_tone(tone)
 
-    def setText(self, text: str) -> None:
+    def setText(self, text: Text) -> None:
         """Show other words, in the language spoken."""
-        super().setText(said(text))
+        super().setText(translate(text))
 
     def set_tone(self, tone: str) -> None:
         """Colour the text by another token."""
@@ -45,7 +45,7 @@ class Label(QLabel):
 class ElidedLabel(Label):
     """One line that ends in an ellipsis where it does not fit; the whole text is the tool tip and accessible name."""
 
-    def __init__(self, text: str = "", size: int = theme.TYPE.body, weight: int = 400, tone: str = "text", *,
+    def __init__(self, text: Text = "", size: int = theme.TYPE.body, weight: int = 400, tone: str = "text", *,
                  serif: bool | None = None, parent: QWidget | None = None) -> None:  # fmt: skip
         super().__init__(text, size, weight, tone, serif=serif, parent=parent)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)

@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QPainter
 
 from gui.art import typeset
 from gui.art.typeset import ascent, cap_height, descent
+from gui.i18n import Text, translate
 from gui.theme import read_size
-from gui.tongue import given, holds_given, said
 
 __all__ = ["Ink", "advance", "ascent", "cap_height", "descent", "draw_centered", "draw_text", "elide"]
 
@@ -24,22 +24,21 @@ class Ink(typeset.Ink):
         object.__setattr__(self, "size", read_size(self.size))
 
 
-def advance(ink: typeset.Ink, text: str) -> float:
+def advance(ink: typeset.Ink, text: Text) -> float:
     """The width of words in px."""
-    return typeset.advance(ink, said(text))
+    return typeset.advance(ink, translate(text))
 
 
-def draw_text(painter: QPainter, x: float, baseline: float, text: str, ink: typeset.Ink, color: QColor) -> None:
+def draw_text(painter: QPainter, x: float, baseline: float, text: Text, ink: typeset.Ink, color: QColor) -> None:
     """Draw words with their baseline's start at (x, baseline)."""
-    typeset.draw_text(painter, x, baseline, said(text), ink, color)
+    typeset.draw_text(painter, x, baseline, translate(text), ink, color)
 
 
-def draw_centered(painter: QPainter, rect: QRectF, text: str, ink: typeset.Ink, color: QColor) -> None:
+def draw_centered(painter: QPainter, rect: QRectF, text: Text, ink: typeset.Ink, color: QColor) -> None:
     """Draw words in the middle of a rectangle."""
-    typeset.draw_centered(painter, rect, said(text), ink, color)
+    typeset.draw_centered(painter, rect, translate(text), ink, color)
 
 
-def elide(ink: typeset.Ink, text: str, width: float) -> str:
-    """The words, cut with an ellipsis where they are wider than `width` px; a given name is one still."""
-    shown = typeset.elide(ink, said(text), width)
-    return given(shown) if holds_given(text) else shown
+def elide(ink: typeset.Ink, text: Text, width: float) -> str:
+    """The words, cut with an ellipsis where they are wider than `width` px."""
+    return typeset.elide(ink, translate(text), width)

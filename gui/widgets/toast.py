@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from gui import theme
-from gui.tongue import said
+from gui.i18n import Text, translate
 
 LASTS: Final = 6000  # ms, and 60 more a letter
 _PAD = 18
@@ -31,15 +31,15 @@ class Toast(QWidget):
         """What is said."""
         return self._text
 
-    def say(self, text: str) -> None:
+    def say(self, text: Text) -> None:
         """Show a line and tell it to screen readers."""
-        self._text = said(text)
-        self.setAccessibleName(said(text))
+        self._text = translate(text)
+        self.setAccessibleName(self._text)
         self.place()
         self.show()
         self.raise_()
-        self._timer.start(LASTS + 60 * len(text))
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        self._timer.start(LASTS + 60 * len(self._text))
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self._text))
 
     def place(self) -> None:
         """Stand at the foot of the parent, as wide as the text needs and the parent allows."""

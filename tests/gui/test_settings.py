@@ -49,6 +49,6 @@ def test_every_option_has_title_help_section_and_its_default(tmp_path: Path) -> 
     store = SettingsStore(tmp_path / "settings.json")
     assert {row.name for row in OPTIONS} == set(Settings.__struct_fields__) - {"version"}
     for row in OPTIONS:
-        assert row.title and row.help.endswith(".") and row.section
+        assert row.title and str(row.help).endswith(".") and row.section
         assert store.get(row.name) == row.default
         assert row.kind is not int or row.low <= int(str(row.default)) <= row.high

@@ -16,6 +16,7 @@ from gui.deck_editor.card_search import Hits
 from gui.deck_editor.dragged_card import POOL, Carried
 from gui.deck_editor.exporting import filters, save_file
 from gui.deck_editor.printing import write_pdf
+from gui.i18n import translate
 from gui.screens.base import Desk
 from gui.screens.deck_editor import DeckEditor
 from gui.session.match_setup import Wish
@@ -240,7 +241,7 @@ def test_every_view_shows_all_cards_and_changes_them(qtbot: QtBot, editor: DeckE
 def test_piles_follow_what_they_are_grouped_by(editor: DeckEditor, by: int, titles: list[str]) -> None:
     editor.bench.by.setCurrentIndex(by)
     editor.bench.by.activated.emit(by)
-    assert [group.title for group in editor.bench.board.groups] == titles
+    assert [translate(group.title) for group in editor.bench.board.groups] == titles
     assert sum(group.count for group in editor.bench.board.groups) == 54 or editor.model.deck.size
 
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.deck_editor.file_drop import FileDrop
+from gui.i18n import translate
 from gui.screens.base import Desk
 from gui.screens.decks import DecksScreen
 from gui.widgets.buttons import Button
@@ -38,7 +39,7 @@ def imported(qtbot: QtBot, screen: DecksScreen, text: str) -> DecksScreen:
 
 def test_piles_show_the_deck_by_mana_value(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
     screen = shown(qtbot, desk, pictures)
-    assert [(pile.title, pile.count) for pile in screen.piles.groups] == [
+    assert [(translate(pile.title), pile.count) for pile in screen.piles.groups] == [
         ("1", 8), ("2", 8), ("3", 8), ("4", 5), ("5+", 4), ("Lands", 27),
     ]  # fmt: skip
 
