@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
 from engine.cards.decks import BESIDE, Deck, DeckError, Entry, deck_text, parse_deck, read_deck
 from engine.cards.files import CardData
 from engine.cards.search.keys import READINGS
@@ -141,7 +143,7 @@ class Catalog:
         for name, (status, unread) in found.items():
             card = self.card(name)
             if card is not None:
-                self.add_cards((replace(card, status=status, unread=unread),))
+                self.add_cards((msgspec.structs.replace(card, status=status, unread=unread),))
 
     def card(self, name: str) -> CardSnap | None:
         """A card by its name, the name of its front or of all its faces; None when unknown."""
