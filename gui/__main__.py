@@ -20,22 +20,22 @@ from engine.cards.files import card_objects
 from engine.places import Places, user_places
 from gui import BORN
 from gui.app import Client
-from gui.navigation.navigator import Door
+from gui.navigation.navigator import Navigator
 from gui.navigation.window import USUAL
 from gui.session.engine_process import EngineProcess
-from gui.session.gc_control import Collector
-from gui.session.lazy_import import Later
-from gui.session.match_setup import Rival, Wish
+from gui.session.gc_control import GcControl
+from gui.session.lazy_import import LazyModule
+from gui.session.match_setup import Rival, TableSetup
 from gui.session.memory import use_pages
 from gui.settings import SettingsStore
 from gui.theme import set_text
 from gui.tongue import speak
 from gui.widgets.ui_scale import SCALE, usual_scale
 
-_BENCH: Final = Later("gui.dev.bench")
-_BLOCKS: Final = Later("gui.dev.responsiveness")
-_SOAK: Final = Later("gui.dev.soak")
-_SHOTS: Final = Later("gui.dev.screenshots")
+_BENCH: Final = LazyModule("gui.dev.bench")
+_BLOCKS: Final = LazyModule("gui.dev.responsiveness")
+_SOAK: Final = LazyModule("gui.dev.soak")
+_SHOTS: Final = LazyModule("gui.dev.screenshots")
 MOST_MEMORY: Final = 400  # MB of a client that has shown many games
 
 
@@ -89,8 +89,8 @@ def make_client(collect: bool = False, places: Places | None = None) -> Client:
     app.setApplicationName("Spellwright")
     client = Client(app, places, settings)
     if collect:
-        client.collector = Collector(client.window)
-    client.door = Door(client, EngineProcess())
+        client.gc_control = GcControl(client.window)
+    client.navigator = Navigator(client, EngineProcess())
     client.reporter.install()
     return client
 
@@ -104,7 +104,7 @@ def begin(client: Client, words: Sequence[str], seed: int | None) -> None:
             known = ", ".join(each.name for each in client.desk.catalog.decks)
             raise DeckError(f"{word}: there is no such deck; decks are {known}.")
         decks.append(deck.key)
-    client.play(Wish(deck=decks[0], rivals=(Rival(decks[1]),), seed=seed))
+    client.play(TableSetup(deck=decks[0], rivals=(Rival(decks[1]),), seed=seed))
 
 
 def bench(arguments: Sequence[str]) -> int:
@@ -121,10 +121,10 @@ def bench(arguments: Sequence[str]) -> int:
         client = make_client(collect=True, places=Places(Path(home), Path(home) / "cache"))
         client.window.resize(*USUAL)
         client.window.show()
-        assert isinstance(client.door, Door)
+        assert isinstance(client.navigator, Navigator)
         client.window.show_screen("match")
         client.window.stack.settle()
-        numbers = _BENCH.measure(client.door.match, client.reporter, options.seconds)
+        numbers = _BENCH.measure(client.navigator.match, client.reporter, options.seconds)
         client.close()
     if options.json:
         print(json.dumps(numbers))
@@ -168,10 +168,10 @@ def soak(arguments: Sequence[str]) -> int:
         client.window.resize(*USUAL)
         client.window.show()
         client.window.show_screen("match")
-        assert isinstance(client.door, Door)
+        assert isinstance(client.navigator, Navigator)
         decks = tuple(entry.deck for entry in client.desk.catalog.decks)
         cards = list(card_objects(asset_path("cards/originals.json")))
-        bath = _SOAK.Soak(client.door.match, client.reporter, decks, cards)
+        bath = _SOAK.Soak(client.navigator.match, client.reporter, decks, cards)
         numbers = bath.run(max(1, options.games), lambda line: print(line, file=sys.stderr, flush=True))
         client.close()
     print(json.dumps(numbers) if options.json else "\n".join(f"{name:12} {each}" for name, each in numbers.items()))
@@ -200,7 +200,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.screenshot:
         _SHOTS.paint_screens(client, options.screenshot)
     if options.readme:
-        _SHOTS.paint_table(client, options.readme)
+        assert isinstance(client.navigator, Navigator)
+        _SHOTS.paint_table(client, client.navigator.match, options.readme)
     code = 0
     if options.play:
         try:

@@ -33,11 +33,11 @@ from gui.screens.play import PlayScreen
 from gui.screens.puzzles import PuzzlesScreen
 from gui.screens.replays import ReplaysScreen, full_title
 from gui.screens.settings import SettingsScreen
-from gui.session.chunked_work import Steps, imported
+from gui.session.chunked_work import ChunkedWork, imported
 from gui.session.crash_reports import CrashReporter
-from gui.session.gc_control import Collector
-from gui.session.lazy_import import Later
-from gui.session.match_setup import Wish, write_wish
+from gui.session.gc_control import GcControl
+from gui.session.lazy_import import LazyModule
+from gui.session.match_setup import TableSetup, write_setup
 from gui.session.puzzle_library import Puzzle
 from gui.session.saved_matches import Save, SaveFolder
 from gui.settings import SettingsStore
@@ -49,7 +49,7 @@ from gui.widgets.sheet import Choice, Sheet
 if TYPE_CHECKING:
     from gui.screens.deck_editor import DeckEditor
 
-_EDITOR: Final = Later("gui.screens.deck_editor")
+_EDITOR: Final = LazyModule("gui.screens.deck_editor")
 _EDITOR_PARTS: Final = (
     "gui.deck_editor.exporting", "gui.deck_editor.search_column", "gui.deck_editor.workbench",
     "gui.deck_editor.numbers_column", "gui.screens.deck_editor",
@@ -75,10 +75,10 @@ def make_catalog(places: Places) -> tuple[Catalog, str]:
     return Catalog(cards, decks, places.decks, store), trouble or ("" if imported else store.trouble)
 
 
-class TableDoor(Protocol):
+class TableNavigator(Protocol):
     """What leads to the table."""
 
-    def play(self, wish: Wish) -> None:
+    def play(self, setup: TableSetup) -> None:
         """Begin a match."""
 
     def resume(self, save: Save) -> None:
@@ -92,9 +92,6 @@ class TableDoor(Protocol):
 
     def go_on(self) -> None:
         """Take up a match that an error broke off."""
-
-    def show_still(self, wish: Wish, seeds: Sequence[int]) -> Callable[[], None]:
-        """Show a busy position of matches among computer players; what is returned raises a card."""
 
     def stop(self) -> None:
         """Let all end."""
@@ -120,11 +117,11 @@ class Client:
         self._editor: DeckEditor | None = None
         self._on_desk = ""
         self.window = Window(places.window)
-        self._making = Steps(self.window)
+        self._making = ChunkedWork(self.window)
         self.sheet = Sheet(self.window)
         self.palette = FindPalette(self._find, CardFinder(catalog), self._cards_found, self.window)
-        self.door: TableDoor | None = None
-        self.collector: Collector | None = None
+        self.navigator: TableNavigator | None = None
+        self.gc_control: GcControl | None = None
         self._add_screens()
         self._connect()
         self._take_motion()
@@ -169,34 +166,34 @@ class Client:
 
     # --- acting ---
 
-    def play(self, wish: Wish) -> None:
+    def play(self, setup: TableSetup) -> None:
         """Remember the set-up and begin the match."""
-        decks = (self.desk.catalog.deck(key) for key in wish.decks())
+        decks = (self.desk.catalog.deck(key) for key in setup.decks())
         self.images.expect_tokens(dict.fromkeys(name for deck in decks if deck for name in deck.deck.names()))
-        mine = self.desk.catalog.deck(wish.deck)
+        mine = self.desk.catalog.deck(setup.deck)
         if mine is not None:
             self._choose_printings(mine.deck)
-        if self.door is not None:
-            self.door.play(wish)
+        if self.navigator is not None:
+            self.navigator.play(setup)
         try:
-            write_wish(self.places.data / "setup.json", wish)
+            write_setup(self.places.data / "setup.json", setup)
         except OSError as error:
             self.window.toast.say(tr("The set-up could not be remembered: {strerror}.", strerror=error.strerror))
 
     def resume(self, save: Save) -> None:
         """Go on with a match."""
-        if self.door is not None:
-            self.door.resume(save)
+        if self.navigator is not None:
+            self.navigator.resume(save)
 
     def watch(self, save: Save) -> None:
         """Watch a match again."""
-        if self.door is not None:
-            self.door.watch(save)
+        if self.navigator is not None:
+            self.navigator.watch(save)
 
     def solve(self, puzzle: Puzzle) -> None:
         """Play a puzzle or a position."""
-        if self.door is not None:
-            self.door.solve(puzzle)
+        if self.navigator is not None:
+            self.navigator.solve(puzzle)
 
     def open_deck(self, key: str) -> None:
         """Go to a deck's cards."""
@@ -319,8 +316,8 @@ class Client:
         self.decks.show_card(name)
 
     def _go_on(self) -> None:
-        if self.door is not None:
-            self.door.go_on()
+        if self.navigator is not None:
+            self.navigator.go_on()
 
     def close(self) -> None:
         """Let everything end in order."""
@@ -330,12 +327,12 @@ class Client:
         self._making.stop()
         if self._editor is not None:
             self._editor.end()
-        if self.door is not None:
-            self.door.stop()
+        if self.navigator is not None:
+            self.navigator.stop()
         self.pictures.stop()
         self.images.stop()
-        if self.collector is not None:
-            self.collector.stop()
+        if self.gc_control is not None:
+            self.gc_control.stop()
 
     def _on_cards(self) -> None:
         """Other cards are known, or more of them: the screens show it."""

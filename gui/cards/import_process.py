@@ -22,7 +22,7 @@ from engine.cards.readings import read_texts
 from engine.cards.schema import StoreError
 from engine.cards.store import Store
 
-TROUBLE: Final = (StoreError, CardFileError, DownloadError)
+EXPECTED: Final = (StoreError, CardFileError, DownloadError)
 POLITE: Final = 5  # how much it stands back behind the client
 
 
@@ -52,7 +52,7 @@ def work(source: str, path: Path, downloads: Path, when: str, out: TextIO, stop:
         tell("done")
     except Cancelled:
         tell("stopped")
-    except TROUBLE as trouble:
+    except EXPECTED as trouble:
         tell("failed", str(trouble))
     finally:
         store.close()

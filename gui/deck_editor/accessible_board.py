@@ -9,7 +9,7 @@ from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget
 
-from gui.deck_editor.section_board import Board
+from gui.deck_editor.section_board import SectionBoard
 from gui.i18n import tr
 from gui.widgets.accessible_leaf import LeafAccess, read_aloud
 from gui.widgets.bars import status_word
@@ -66,7 +66,7 @@ class RowAccess(LeafAccess):
 class BoardAccess(QAccessibleWidget):
     """A board, whose children are the rows on it in the order of the keyboard."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: SectionBoard) -> None:
         super().__init__(board, QAccessible.Role.List, tr("Cards"))
         self.board = board
         self._rows: dict[int, RowAccess] = {}
@@ -96,7 +96,7 @@ class BoardAccess(QAccessibleWidget):
         return child.index if isinstance(child, RowAccess) else -1
 
 
-def _made(board: Board) -> QAccessibleInterface:
+def _made(board: SectionBoard) -> QAccessibleInterface:
     made = BoardAccess(board)
     board.access = made
     return made
@@ -104,4 +104,4 @@ def _made(board: Board) -> QAccessibleInterface:
 
 def install() -> None:
     """Tell Qt how boards are read aloud."""
-    read_aloud(Board, _made)
+    read_aloud(SectionBoard, _made)

@@ -18,7 +18,7 @@ from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDragMoveEvent, QD
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from gui.cards.catalog import mana_value
-from gui.deck_editor.dragged_card import HOLD, WIDTH, Carried, carried_in, carry
+from gui.deck_editor.dragged_card import HOLD, WIDTH, DraggedCard, carried_in, carry
 from gui.deck_editor.groups import Row
 from gui.i18n import msg, tr, translate
 from gui.widgets.bars import status_word
@@ -166,7 +166,7 @@ class CardTable(QTableView):
         if self.current_name():
             card = self._model.rows[self._sorted.mapToSource(self.currentIndex()).row()].card
             picture = self._pictures.face(card, WIDTH, self.devicePixelRatioF()) if card is not None else None
-            carry(self, Carried(self._model.section, self.current_name()), picture, HOLD)
+            carry(self, DraggedCard(self._model.section, self.current_name()), picture, HOLD)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """What else can be done with the current row."""

@@ -31,7 +31,7 @@ class NameLabel(ElidedLabel):
         self.setSizePolicy(policy)
 
 
-class Head(QWidget):
+class DeckHeader(QWidget):
     """Name, badges, buttons; `renamed` gives another name."""
 
     renamed = Signal(str)

@@ -25,7 +25,7 @@ class _Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Carried:
+class DraggedCard:
     """Copies of a card under the pointer; `section` is POOL for one that was searched."""
 
     section: str
@@ -40,7 +40,7 @@ class Carried:
         return data
 
 
-def carry(source: QWidget, carried: Carried, picture: QPixmap | None, hold: QPoint) -> None:
+def carry(source: QWidget, carried: DraggedCard, picture: QPixmap | None, hold: QPoint) -> None:
     """Drag copies of a card out of a widget under their picture, held at a point of it; what becomes of them is for
     where they are dropped."""
     drag = QDrag(source)
@@ -51,7 +51,7 @@ def carry(source: QWidget, carried: Carried, picture: QPixmap | None, hold: QPoi
     drag.exec(Qt.DropAction.MoveAction)
 
 
-def carried_in(data: QMimeData) -> Carried | None:
+def carried_in(data: QMimeData) -> DraggedCard | None:
     """What is dragged; None for something else."""
     if not data.hasFormat(MIME):
         return None
@@ -59,4 +59,4 @@ def carried_in(data: QMimeData) -> Carried | None:
         wire = msgspec.json.decode(bytes(data.data(MIME).data()), type=_Wire)
     except msgspec.DecodeError:
         return None
-    return Carried(wire.section, wire.name, max(1, min(MOST_COPIES, wire.count)))
+    return DraggedCard(wire.section, wire.name, max(1, min(MOST_COPIES, wire.count)))

@@ -17,7 +17,7 @@ from gui.widgets.surface import scrolled
 _PAGES = (("numbers", msg("Stats")), ("odds", msg("Odds")), ("notes", msg("Notes")), ("history", msg("Steps")))
 
 
-class SideColumn(QWidget):
+class NumbersColumn(QWidget):
     """Four pages about the deck."""
 
     def __init__(self, catalog: Catalog, stack: QUndoStack, parent: QWidget | None = None) -> None:

@@ -15,9 +15,9 @@ from gui import theme
 from gui.deck_editor.card_search import EXAMPLES, ORDERS, Hits, Source
 from gui.deck_editor.check_rows import LinkButton
 from gui.deck_editor.search_field import QueryField
-from gui.deck_editor.search_results import Results
+from gui.deck_editor.search_results import SearchResults
 from gui.i18n import msg, ntr, number, tr, translate
-from gui.session.latest_only_worker import Latest
+from gui.session.latest_only_worker import LatestOnlyWorker
 from gui.widgets.buttons import QUIET, IconButton
 from gui.widgets.pictures import Pictures
 from gui.widgets.surface import scrolled
@@ -28,7 +28,7 @@ NARROW: Final = 316
 _TRIED: Final = (("o:draw", msg("text: draw")), ("pow>=3", msg("power ≥ 3")), ("t:legendary", msg("legendary")))
 
 
-class Finder(QWidget):
+class SearchColumn(QWidget):
     """Search as you type. The signals of what was found are those of `results`."""
 
     searched = Signal(int)
@@ -37,7 +37,7 @@ class Finder(QWidget):
                  count: Callable[[str], int], parent: QWidget | None = None) -> None:  # fmt: skip
         super().__init__(parent)
         self.source = source
-        self._aside = Latest(self._give_up, self)
+        self._aside = LatestOnlyWorker(self._give_up, self)
         self._aside.answered.connect(self._show)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 16, 0, 0)
@@ -55,7 +55,7 @@ class Finder(QWidget):
         top.addLayout(self._make_tries())
         top.addLayout(self._make_bar())
         column.addLayout(top)
-        self.results = Results(pictures, find, count)
+        self.results = SearchResults(pictures, find, count)
         self.results.left_up.connect(lambda: self.query.line.setFocus(Qt.FocusReason.BacktabFocusReason))
         column.addWidget(self.results, 1)
         self.help = self._make_help()

@@ -32,7 +32,7 @@ from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QS
 from engine.view.snapshot import CardSnap
 from gui import theme
 from gui.art.symbols import cost_width, draw_glyph, draw_mana_cost
-from gui.deck_editor.dragged_card import HOLD, POOL, WIDTH, Carried, carried_in, carry
+from gui.deck_editor.dragged_card import HOLD, POOL, WIDTH, DraggedCard, carried_in, carry
 from gui.i18n import tr
 from gui.widgets.bars import status_token
 from gui.widgets.pictures import Pictures, rounded
@@ -194,7 +194,7 @@ def badge_box(row: QRectF) -> QRectF:
     return QRectF(row.right() - _BADGE - 16, row.center().y() - _BADGE / 2, _BADGE, _BADGE)
 
 
-class Results(QListView):
+class SearchResults(QListView):
     """Cards that were found. Enter or + adds one, − takes one away, S adds to the sideboard; rows can be dragged, and
     what is dropped here leaves the deck."""
 
@@ -278,7 +278,7 @@ class Results(QListView):
         name = self.current_name()
         card = self.hits.find(name)
         picture = self._pictures.face(card, WIDTH, self.devicePixelRatioF()) if card is not None else None
-        carry(self, Carried(POOL, name), picture, HOLD)
+        carry(self, DraggedCard(POOL, name), picture, HOLD)
         self.pointed.emit(None, QRect())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 from gui import theme
 from gui.deck_editor.board_geometry import Laid, Spot, lay_list, lay_piles
 from gui.deck_editor.board_paint import BoardPainter
-from gui.deck_editor.dragged_card import HOLD, WIDTH, Carried, carried_in, carry
+from gui.deck_editor.dragged_card import HOLD, WIDTH, DraggedCard, carried_in, carry
 from gui.deck_editor.groups import Group, Row
 from gui.i18n import tr
 from gui.widgets.bars import status_word
@@ -37,7 +37,7 @@ MARGINAL: Final = 100  # px of width below which nothing is laid out narrower
 _STEPS: Final = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 
-class Board(QWidget):
+class SectionBoard(QWidget):
     """One section of the deck. `pointed` tells the card to show large, `count_wanted` (name, by) asks for copies,
     `dropped` gives what was dropped here, `move_wanted` (name, all copies) asks to move to the other section,
     `menu_wanted` (name, where) asks for what else can be done."""
@@ -182,7 +182,7 @@ class Board(QWidget):
         width = round(spot.box[2]) if self.mode == PILES else WIDTH
         hold = (start - QPointF(spot.box[0], spot.box[1])).toPoint() if self.mode == PILES else HOLD
         picture = self.pictures.face(row.card, width, self.devicePixelRatioF()) if row.card is not None else None
-        carry(self, Carried(self.section, row.name, count), picture, hold)
+        carry(self, DraggedCard(self.section, row.name, count), picture, hold)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Cards may come here."""

@@ -78,7 +78,7 @@ class ZoneTab(Button):
             draw_brackets(painter, QRectF(self.rect()).adjusted(2, 2, -2, -2))
 
 
-class Zones(QWidget):
+class SectionTabs(QWidget):
     """One tab a section; `shown` gives the section to show, `dropped` a section and what was dropped on it."""
 
     shown = Signal(str)

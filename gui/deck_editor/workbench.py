@@ -15,8 +15,8 @@ from gui.deck_editor.accessible_board import install
 from gui.deck_editor.card_table import CardTable
 from gui.deck_editor.groups import GROUPINGS, Group, grouped
 from gui.deck_editor.sample_hand import HandStrip
-from gui.deck_editor.section_board import LIST, PILES, Board
-from gui.deck_editor.section_tabs import Zones, section_title
+from gui.deck_editor.section_board import LIST, PILES, SectionBoard
+from gui.deck_editor.section_tabs import SectionTabs, section_title
 from gui.i18n import tr, translate
 from gui.widgets.flow_row import FlowRow
 from gui.widgets.pictures import Pictures
@@ -33,7 +33,7 @@ CRAMPED: Final = 1180  # px of width of the whole editor under which the sample 
 ROOMY: Final = 1400  # px of width of the whole editor from which nothing draws in
 
 
-class Bench(QWidget):
+class Workbench(QWidget):
     """One section as piles, list or table. Its signals are those of the board, whatever is shown."""
 
     count_wanted = Signal(str, str, int)  # section, name, by
@@ -54,7 +54,7 @@ class Bench(QWidget):
         column.setSpacing(8)
         column.addLayout(self._make_bar())
         install()
-        self.board = Board(pictures)
+        self.board = SectionBoard(pictures)
         self.board.setAccessibleName(tr("Cards of the section"))
         self.table = CardTable(pictures)
         self.area = scrolled(self.board)
@@ -64,7 +64,7 @@ class Bench(QWidget):
         inside.setContentsMargins(24, 4, 12, 0)
         inside.setSpacing(20)
         inside.addWidget(self.area, 1)
-        self.aside = Board(pictures, least_across=1)
+        self.aside = SectionBoard(pictures, least_across=1)
         self.aside.setAccessibleName(tr("Sideboard"))
         self.aside_area = scrolled(self.aside)
         self.aside_area.setFixedWidth(ASIDE)
@@ -94,7 +94,7 @@ class Bench(QWidget):
         self.by.setAccessibleName(tr("Group by"))
         self.by.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         row.addWidget(self.by)
-        self.zones = Zones()
+        self.zones = SectionTabs()
         row.addWidget(self.zones)
         return row
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from engine.cards.decks import COMMANDER, MAIN, SIDE, Deck
 from gui.app import Client
 from gui.cards.catalog import DeckEntry
-from gui.deck_editor.dragged_card import POOL, Carried
+from gui.deck_editor.dragged_card import POOL, DraggedCard
 from gui.navigation.window import TABS
 
 __all__ = ["Walk", "longest_turn"]
@@ -46,7 +46,7 @@ def longest_turn(act: Act) -> float:
     return 1000 * longest
 
 
-def _drop(widget: QWidget, carried: Carried) -> None:
+def _drop(widget: QWidget, carried: DraggedCard) -> None:
     """Let go of a card over a widget."""
     data = carried.mime()  # the event does not keep it
     widget.dropEvent(QDropEvent(QPointF(20, 20), Qt.DropAction.MoveAction, data, Qt.MouseButton.LeftButton,
@@ -104,10 +104,10 @@ class Walk:
         yield "take a card away", partial(QTest.keyClick, results, key.Key_Minus)
         yield "undo", editor.model.stack.undo
         yield "redo", editor.model.stack.redo
-        yield "drag a card to the deck", partial(_drop, bench.board, Carried(POOL, found))
-        yield "drag a card to the sideboard", partial(_drop, bench.zones.tabs[SIDE], Carried(MAIN, mine))
-        yield "drag a card to the command zone", partial(_drop, bench.zones.tabs[COMMANDER], Carried(MAIN, mine))
-        yield "drag a card out", partial(_drop, results, Carried(MAIN, mine))
+        yield "drag a card to the deck", partial(_drop, bench.board, DraggedCard(POOL, found))
+        yield "drag a card to the sideboard", partial(_drop, bench.zones.tabs[SIDE], DraggedCard(MAIN, mine))
+        yield "drag a card to the command zone", partial(_drop, bench.zones.tabs[COMMANDER], DraggedCard(MAIN, mine))
+        yield "drag a card out", partial(_drop, results, DraggedCard(MAIN, mine))
         for view in ("list", "table", "piles"):
             yield f"view as {view}", partial(self._click, bench.view.buttons[view])
         for group in range(bench.by.count()):
@@ -140,7 +140,7 @@ class Walk:
             name = deck.main[0][1]
             yield f"add to {words}", partial(editor.model.add, name, MAIN, 1)
             yield f"undo of {words}", editor.model.stack.undo
-            yield f"drag of {words}", partial(_drop, editor.bench.zones.tabs[SIDE], Carried(MAIN, name))
+            yield f"drag of {words}", partial(_drop, editor.bench.zones.tabs[SIDE], DraggedCard(MAIN, name))
             for view in ("list", "table", "piles"):
                 yield f"{words} as {view}", partial(self._click, editor.bench.view.buttons[view])
             yield f"{words} by type", partial(self._group, 1)

@@ -13,10 +13,13 @@ from PySide6.QtWidgets import QApplication
 
 from gui.app import Client
 from gui.dev.demo_decisions import DECISIONS
+from gui.dev.demo_recorder import busiest_position
 from gui.dev.table_pictures import POSITIONS, build
 from gui.dev.table_pictures import settle as settle_table
 from gui.navigation.window import SMALLEST, TABS, USUAL
-from gui.session.match_setup import Rival, Wish
+from gui.screens.match import MatchScreen
+from gui.session.match_setup import Rival, TableSetup
+from gui.session.session import Question
 
 SIZES: Final = (USUAL, SMALLEST)
 PICTURED: Final = ("Ridge Company", "Salt and Candle")
@@ -49,17 +52,19 @@ def shoot(client: Client, path: Path) -> None:
     client.window.grab().save(str(path))
 
 
-def paint_table(client: Client, path: Path, seeds: range = range(1, 25)) -> None:
+def paint_table(client: Client, screen: MatchScreen, path: Path, seeds: range = range(1, 25)) -> None:
     """The table of a match between two bundled decks in the thick of it, as one picture."""
     keys = {deck.name: deck.key for deck in client.desk.catalog.decks}
     mine, theirs = (keys.get(name, next(iter(keys.values()))) for name in PICTURED)
-    wish = Wish(deck=mine, rivals=(Rival(theirs),), start="me")
-    if client.door is not None:
-        with at_size(client, USUAL):
-            raise_card = client.door.show_still(wish, seeds)
-            settle(client)
-            raise_card()
-            shoot(client, path)
+    setup = TableSetup(deck=mine, rivals=(Rival(theirs),), start="me")
+    shown, save = busiest_position(client.desk.catalog, setup, seeds)
+    with at_size(client, USUAL):
+        table = screen.show_asked(save, shown.seen, Question(0, 0, shown.snap, shown.decision, words=shown.words))
+        client.window.show_screen("match")
+        settle(client)
+        table.set_focus(shown.action.card)
+        table.show_plan(shown.action, shown.plan)
+        shoot(client, path)
 
 
 def wait_for_reading(client: Client, most: float = 20.0) -> None:

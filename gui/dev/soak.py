@@ -58,12 +58,12 @@ class Soak:
         finally:
             qInstallMessageHandler(before)
             self.engine.stop()
-        settled = self.memory[min(len(self.memory) - 1, int(SETTLED * games))]
+        auto_answer = self.memory[min(len(self.memory) - 1, int(SETTLED * games))]
         return {
             "games": games,
             "finished": self.finished,
             "memory_mb": round(max(self.memory)),
-            "growth_mb": round(self.memory[-1] - settled, 1),
+            "growth_mb": round(self.memory[-1] - auto_answer, 1),
             "warnings": len(self.warnings),
             "seconds": round(time.perf_counter() - begun, 1),
         }

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayo
 from gui import theme
 from gui.cards.finder import CardFinder
 from gui.i18n import tr
-from gui.session.latest_only_worker import Latest
+from gui.session.latest_only_worker import LatestOnlyWorker
 from gui.widgets.surface import Panel
 
 SHOWN: Final = 12
@@ -38,7 +38,7 @@ class FindPalette(QWidget):
         super().__init__(parent)
         self._search, self._over = search, parent
         self._cards, self._cards_found = cards, cards_found
-        self._aside = Latest(cards.give_up, self)
+        self._aside = LatestOnlyWorker(cards.give_up, self)
         self._aside.answered.connect(self._add_cards)
         self._found: Sequence[Found] = ()
         self.panel = Panel(self, surface="bg2")

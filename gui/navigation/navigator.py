@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -19,7 +18,7 @@ from gui.screens.watch import WatchScreen
 from gui.session.engine_process import EngineProcess
 from gui.session.gc_control import SWEEP
 from gui.session.match_launcher import MatchLauncher
-from gui.session.match_setup import Wish, read_wishes
+from gui.session.match_setup import TableSetup, read_setups
 from gui.session.memory import give_back
 from gui.session.puzzle_library import Puzzle
 from gui.session.replay_reader import ReplayReader
@@ -32,7 +31,7 @@ KEPT: Final = 10_000_000  # bytes of pictures that outlive their table
 GIVE_BACK_AFTER: Final = 2 * SWEEP  # ms after a table is left: what it held has been collected
 
 
-class Door:
+class Navigator:
     """Adds the match and the watch screen to a client and leads there."""
 
     def __init__(self, client: Client, engine: EngineProcess) -> None:
@@ -41,7 +40,7 @@ class Door:
         self._matches = MatchLauncher(desk.catalog, desk.saves, client.reporter, engine)
         self.match = MatchScreen(desk, pictures)
         self.watching = WatchScreen(desk, pictures, self._read)
-        self._last: Wish | None = None
+        self._last: TableSetup | None = None
         self._puzzle: Puzzle | None = None
         self._insisted = False
         self._ended = False
@@ -63,14 +62,14 @@ class Door:
         self.match.ended.connect(partial(window.nav.set_match, False))
         window.nav.match_wanted.connect(partial(window.show_screen, "match"))
 
-    def play(self, wish: Wish, insist: bool = False) -> None:
+    def play(self, setup: TableSetup, insist: bool = False) -> None:
         """Begin a match."""
         self.watching.stop()
-        session, save = self._matches.begin(wish, self._client.settings.values, insist)
-        self._last, self._insisted, self._puzzle = wish, insist, None
+        session, save = self._matches.begin(setup, self._client.settings.values, insist)
+        self._last, self._insisted, self._puzzle = setup, insist, None
         self.match.open(session, save)
         self._sit_down()
-        without = self._client.desk.catalog.without_words(wish.decks(), bool(wish.rules.get("commander")), insist)
+        without = self._client.desk.catalog.without_words(setup.decks(), bool(setup.rules.get("commander")), insist)
         if without:
             self._client.window.toast.say("\n".join(without))
 
@@ -116,7 +115,7 @@ class Door:
         self.watching.stop()
         self.match.leave()
         session = self._matches.resume(save, self._client.settings.values)
-        self._last, self._insisted, self._puzzle = self._wish_of(save), True, None
+        self._last, self._insisted, self._puzzle = self._setup_of(save), True, None
         self.match.open(session, save)
         self._sit_down()
 
@@ -149,16 +148,16 @@ class Door:
         self._client.pictures.cards.shrink(KEPT)
         forget_turned()
         QTimer.singleShot(GIVE_BACK_AFTER, self.match, give_back)
-        if self._client.collector is not None:
-            self._client.collector.sweep()
+        if self._client.gc_control is not None:
+            self._client.gc_control.sweep()
 
     def _on_read(self, found: Found) -> None:
         """Show what is read of each card."""
         if self._ended:
             return
         self._client.desk.catalog.take_reading(found)
-        if self._client.collector is not None:
-            self._client.collector.settle()
+        if self._client.gc_control is not None:
+            self._client.gc_control.settle()
         window = self._client.window
         if window.current in ("home", "decks", "play", "cards"):
             window.screen_of(window.current).cards_read()
@@ -169,27 +168,19 @@ class Door:
         if not self._ended and window.current in ("home", "cards"):
             window.screen_of(window.current).cards_read()
 
-    def show_still(self, wish: Wish, seeds: Sequence[int]) -> Callable[[], None]:
-        """Show a busy position of matches among computer players, for pictures; what is returned raises a card, once
-        everything has its place."""
-        still, save = self._matches.still(wish, seeds)
-        self.match.show_still(save, still)
-        self._client.window.show_screen("match")
-        return partial(self.match.raise_card, still)
-
     def _sit_down(self) -> None:
         window = self._client.window
         window.show_screen("match")
         window.nav.set_match(True)
 
-    def _wish_of(self, save: Save) -> Wish | None:
+    def _setup_of(self, save: Save) -> TableSetup | None:
         """The set-up of a match, among those remembered."""
         catalog = self._client.desk.catalog
-        for wish in read_wishes(self._client.places.data / "setup.json"):
-            seats = ((wish.deck, "human"), *((rival.deck, rival.seat) for rival in wish.rivals))
+        for setup in read_setups(self._client.places.data / "setup.json"):
+            seats = ((setup.deck, "human"), *((rival.deck, rival.seat) for rival in setup.rivals))
             decks = [(deck.deck.name if (deck := catalog.deck(key)) is not None else "", seat) for key, seat in seats]
             if decks == [(place.deck, place.seat) for place in save.places]:
-                return wish
+                return setup
         return None
 
     def _again(self) -> None:

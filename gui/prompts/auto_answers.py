@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.decisions import Answer, Chosen, Decision, Order, Ordered, Pay, PayAuto, Targets
 
-__all__ = ["settled"]
+__all__ = ["auto_answer"]
 
 
-def settled(decision: Decision, aimed: int, auto_pay: bool) -> Answer | None:
+def auto_answer(decision: Decision, aimed: int, auto_pay: bool) -> Answer | None:
     """The answer to what has been decided already: the target that a card was dropped on (`aimed`), a plain cost whose
     plan was shown before the card was played, the order of equal triggers; None for everything else."""
     if isinstance(decision, Targets) and aimed in decision.legal and decision.minimum == decision.maximum == 1:

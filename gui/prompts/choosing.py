@@ -111,20 +111,20 @@ class TargetsPrompt(_Selecting[Targets]):
 
     def __init__(self, snap: GameSnap, decision: Targets) -> None:
         super().__init__(snap, decision)
-        self.twins = 1
+        self.identical = 1
         self.for_all = False
 
     def hint(self) -> str:
         """How many are to be taken, and that it counts for all."""
         told = super().hint()
-        all_of = tr("For all {twins} triggers", twins=self.twins) if self.for_all else ""
+        all_of = tr("For all {count} triggers", count=self.identical) if self.for_all else ""
         return " · ".join(each for each in (told, all_of) if each)
 
     def others(self) -> tuple[Choice, ...]:
         """Start again; answer for all identical triggers, or only for this one."""
-        if self.twins < 2:
+        if self.identical < 2:
             return super().others()
-        label = tr("Only for this one") if self.for_all else tr("For all {twins}", twins=self.twins)
+        label = tr("Only for this one") if self.for_all else tr("For all {count}", count=self.identical)
         return (*super().others(), Choice(label, self._toggle, "A"))
 
     def _toggle(self) -> None:

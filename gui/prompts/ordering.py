@@ -58,12 +58,12 @@ class OrderPrompt(Prompt[Order]):
     def label(self, index: int) -> str:
         """The words of an item."""
         if index < len(self.decision.labels):
-            told = self._told(index)
-            alike = [each for each in range(len(self.decision.items)) if self._told(each) == told]
+            told = self._rollback(index)
+            alike = [each for each in range(len(self.decision.items)) if self._rollback(each) == told]
             return f"{told} ({alike.index(index) + 1}/{len(alike)})" if len(alike) > 1 else told
         return name_of(self.snap, self.decision.items[index])
 
-    def _told(self, index: int) -> str:
+    def _rollback(self, index: int) -> str:
         """What an item is and says; the name is not said twice."""
         label, about = self.decision.labels[index], self.decision.about[index] if self.decision.about else ""
         return f"{label}: {about}" if about else label

@@ -14,18 +14,18 @@ from engine.cards.decks import COMMANDER, MAIN, MAYBE, SIDE, parse_deck
 from engine.view.snapshot import CardSnap
 from gui.cards.catalog import DeckEntry
 from gui.deck_editor.card_search import Books, Source, StoreSource
-from gui.deck_editor.deck_header import Head
+from gui.deck_editor.deck_header import DeckHeader
 from gui.deck_editor.deck_model import DeckModel, new_deck, section_words
-from gui.deck_editor.dragged_card import POOL, Carried
+from gui.deck_editor.dragged_card import POOL, DraggedCard
 from gui.deck_editor.exporting import COPIED, ask_and_print, ask_and_save, ask_and_write_pdf, ask_for_proxies, copy_as
-from gui.deck_editor.numbers_column import SideColumn
+from gui.deck_editor.numbers_column import NumbersColumn
 from gui.deck_editor.proxies import ProxyPrint
-from gui.deck_editor.search_column import NARROW, WIDTH, Finder
+from gui.deck_editor.search_column import NARROW, WIDTH, SearchColumn
 from gui.deck_editor.section_tabs import TITLES
-from gui.deck_editor.workbench import ROOMY, Bench
+from gui.deck_editor.workbench import ROOMY, Workbench
 from gui.i18n import Text, keys_said, msg, tr
 from gui.screens.base import Desk, Screen
-from gui.session.match_setup import NAMES, Rival, Wish
+from gui.session.match_setup import NAMES, Rival, TableSetup
 from gui.theme import read_size
 from gui.widgets.floating_card import Zoom
 from gui.widgets.pictures import Pictures
@@ -89,7 +89,7 @@ class DeckEditor(Screen):
         """The parts, one by one, each in the place that is kept for it from the beginning."""
         catalog, column = self.desk.catalog, self.layout()
         assert isinstance(column, QVBoxLayout)
-        self.head = Head()
+        self.head = DeckHeader()
         self.head.set_narrow(self._narrow())
         column.addWidget(self.head)
         row = QHBoxLayout()
@@ -101,15 +101,15 @@ class DeckEditor(Screen):
             row.addWidget(place, 1 if place is middle else 0)
         column.addLayout(row, 1)
         yield
-        self.finder = Finder(self._source, self._pictures, catalog.card, self.model.count)
+        self.finder = SearchColumn(self._source, self._pictures, catalog.card, self.model.count)
         self.finder.set_narrow(self._narrow())
         _put(row, at_left, self.finder)
         yield
-        self.bench = Bench(catalog, self._pictures)
+        self.bench = Workbench(catalog, self._pictures)
         _put(row, middle, self.bench)
         self.bench.fit(self.size())
         yield
-        self.side = SideColumn(catalog, self.model.stack)
+        self.side = NumbersColumn(catalog, self.model.stack)
         self.side.setFixedWidth(self._side_width())
         _put(row, at_right, self.side)
         yield
@@ -264,13 +264,13 @@ class DeckEditor(Screen):
         count = self.model.deck.count_in(section, name) if whole else 1
         self.model.move(name, section, self._other(section), count)
 
-    def _on_dropped(self, section: str, carried: Carried) -> None:
+    def _on_dropped(self, section: str, carried: DraggedCard) -> None:
         if carried.section == POOL:
             self.model.add(carried.name, section, carried.count)
         else:
             self.model.move(carried.name, carried.section, section, carried.count)
 
-    def _on_out(self, carried: Carried) -> None:
+    def _on_out(self, carried: DraggedCard) -> None:
         self.model.add(carried.name, carried.section, -carried.count)
 
     def paste(self) -> None:
@@ -457,13 +457,13 @@ class DeckEditor(Screen):
             mine = self.model.entry.key
             others = [deck.key for deck in self.desk.catalog.decks if deck.key != mine]
             rival = Rival(others[-1] if others else mine)
-            self.play.emit(Wish(deck=mine, rivals=(rival,), rules=self.model.entry.rules))
+            self.play.emit(TableSetup(deck=mine, rivals=(rival,), rules=self.model.entry.rules))
 
     def goldfish(self) -> None:
         """Play it against an opponent who does nothing."""
         if self.model.deck.size and self._settled():
-            key = self.model.entry.key
-            self.play.emit(Wish(deck=key, rivals=(Rival(key, "passive"),), start="me", rules=self.model.entry.rules))
+            key, rules = self.model.entry.key, self.model.entry.rules
+            self.play.emit(TableSetup(deck=key, rivals=(Rival(key, "passive"),), start="me", rules=rules))
 
     # --- size ---
 

@@ -19,11 +19,11 @@ from gui.deck_editor.accessible_board import install
 from gui.deck_editor.checks import copies_said, sized
 from gui.deck_editor.exporting import ask_and_save
 from gui.deck_editor.groups import grouped
-from gui.deck_editor.section_board import Board
+from gui.deck_editor.section_board import SectionBoard
 from gui.i18n import Text, msg, ntr, tr
 from gui.screens.base import MARGIN, Desk, Screen
 from gui.screens.importing import ImportPanel
-from gui.session.match_setup import Rival, Wish
+from gui.session.match_setup import Rival, TableSetup
 from gui.widgets.bars import STATUSES, ColorBars, CurveChart, ReadingBar
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.deck_list import DeckList
@@ -132,7 +132,7 @@ class DecksScreen(Screen):
         self.add.returnPressed.connect(lambda: self._on_add_chosen(self.add.text()))
         middle.addWidget(self.add)
         install()
-        self.piles = Board(self._pictures)
+        self.piles = SectionBoard(self._pictures)
         self.piles.setAcceptDrops(False)
         self.piles.setAccessibleName(tr("Cards of the deck"))
         self.piles.pointed.connect(self._on_pointed)
@@ -427,7 +427,7 @@ class DecksScreen(Screen):
             return
         others = [deck.key for deck in self.desk.catalog.decks if deck.key != self.deck.key]
         rival = Rival(others[0] if others else self.deck.key)
-        self.play.emit(Wish(deck=self.deck.key, rivals=(rival,), rules=self.deck.rules))
+        self.play.emit(TableSetup(deck=self.deck.key, rivals=(rival,), rules=self.deck.rules))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Nothing floats where a card no longer lies."""

@@ -16,7 +16,7 @@ from gui.prompts.lookup import count_word
 from gui.session.saved_matches import Save, ago
 from gui.widgets.buttons import PRIMARY, Button
 from gui.widgets.pictures import Pictures, paint_tilted, rounded
-from gui.widgets.text import Headline, Label
+from gui.widgets.text import Label, TitleLabel
 
 SIZES = ((theme.TYPE.hero, 54), (38, 45), (32, 39), (28, 34))
 """The title: px of its type and from line to line, the first that leaves room for the rest."""
@@ -50,7 +50,7 @@ class Hero(QWidget):
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(40, 40, 40, 40)
         self.above = Label("", theme.TYPE.body, tone="lamp")
-        self.title = Headline(theme.TYPE.hero, 54)
+        self.title = TitleLabel(theme.TYPE.hero, 54)
         self.below = Label("", theme.TYPE.stack, serif=False, wrap=True)
         self.below.setTextFormat(Qt.TextFormat.RichText)
         self.primary = Button(tr("Continue"), PRIMARY, key="Enter", large=True)

@@ -15,7 +15,7 @@ from gui.prompts.lookup import count_word
 from gui.screens.base import MARGIN, Desk, Screen, clear
 from gui.screens.hero import Hero, day
 from gui.screens.home_puzzle import PuzzleColumn
-from gui.session.match_setup import Rival, Wish, read_wish, read_wishes, seat_word
+from gui.session.match_setup import Rival, TableSetup, read_setup, read_setups, seat_word
 from gui.session.saved_matches import DRAWN, WON, Save, clock
 from gui.widgets.bars import ReadingBar
 from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button, IconButton
@@ -40,9 +40,9 @@ class PresetRow(QWidget):
 
     play = Signal(object)
 
-    def __init__(self, pictures: Pictures, desk: Desk, wish: Wish, first: bool) -> None:
+    def __init__(self, pictures: Pictures, desk: Desk, setup: TableSetup, first: bool) -> None:
         super().__init__()
-        deck = desk.catalog.deck(wish.deck)
+        deck = desk.catalog.deck(setup.deck)
         facts = desk.catalog.facts(deck) if deck else None
         face = desk.catalog.card(facts.faces[0]) if facts and facts.faces else None
         row = self._row = QHBoxLayout(self)
@@ -52,8 +52,8 @@ class PresetRow(QWidget):
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addStretch(1)
-        words.addWidget(ElidedLabel(deck.title if deck else wish.deck, theme.TYPE.stack, 600, serif=False))
-        words.addWidget(ElidedLabel(wish_words(wish, desk), theme.TYPE.body, tone="text2"))
+        words.addWidget(ElidedLabel(deck.title if deck else setup.deck, theme.TYPE.stack, 600, serif=False))
+        words.addWidget(ElidedLabel(setup_words(setup, desk), theme.TYPE.body, tone="text2"))
         words.addStretch(1)
         row.addLayout(words, 1)
         colors = Symbols(size=16)
@@ -61,8 +61,8 @@ class PresetRow(QWidget):
         row.addWidget(colors)
         self.button = Button(tr("Play"), PRIMARY if first else PLAIN)
         self.button.setMinimumWidth(68)
-        self.button.setAccessibleName(tr("Play {name}", name=deck.title if deck else wish.deck))
-        self.button.clicked.connect(lambda: self.play.emit(wish))
+        self.button.setAccessibleName(tr("Play {name}", name=deck.title if deck else setup.deck))
+        self.button.clicked.connect(lambda: self.play.emit(setup))
         row.addWidget(self.button)
         self.set_small(False)
 
@@ -96,17 +96,17 @@ class ReplayRow(QWidget):
         row.addWidget(button)
 
 
-def _same(one: Wish, other: Wish) -> bool:
+def _same(one: TableSetup, other: TableSetup) -> bool:
     """Whether two set-ups differ in their seeds at most."""
     return msgspec.structs.replace(one, seed=None) == msgspec.structs.replace(other, seed=None)
 
 
-def wish_words(wish: Wish, desk: Desk) -> str:
+def setup_words(setup: TableSetup, desk: Desk) -> str:
     """A set-up in half a line: "Duel · Greedy AI with Salt and Candle"."""
-    rivals = [desk.catalog.deck(rival.deck) for rival in wish.rivals]
+    rivals = [desk.catalog.deck(rival.deck) for rival in setup.rivals]
     if len(rivals) == 1:
         other = rivals[0].name if rivals[0] else tr("a deck that is gone")
-        return tr("Duel · {seat} with {other}", seat=seat_word(wish.rivals[0].seat), other=other)
+        return tr("Duel · {seat} with {other}", seat=seat_word(setup.rivals[0].seat), other=other)
     return ntr("Free-for-all · {n} rival", "Free-for-all · {n} rivals", len(rivals), n=count_word(len(rivals)))
 
 
@@ -147,7 +147,7 @@ class Home(Screen):
         super().__init__(desk, parent)
         self._pictures = pictures
         self._save: Save | None = None
-        self._first: Wish | None = None
+        self._first: TableSetup | None = None
         self._fan_deck = ""
         self._finished: list[Save] = []
         self._shown = (0, 0)  # for how many presets and replays there was room when they were laid out
@@ -270,15 +270,15 @@ class Home(Screen):
         """Show what is saved, the set-ups, a deck and the state of the card data."""
         saves = self.desk.saves.all()
         self._save = next((save for save in saves if not save.finished), None)
-        wishes = self._wishes()
-        self._first = wishes[0] if wishes else None
+        setups = self._wishes()
+        self._first = setups[0] if setups else None
         if self._save:
             self.hero.show_save(self._save, self.desk.catalog, self.desk.now())
         else:
             mine = self.desk.catalog.deck(self._first.deck) if self._first else None
             theirs = self.desk.catalog.deck(self._first.rivals[0].deck) if self._first else None
             self.hero.show_first(mine, theirs, self.desk.catalog)
-        self._fill_presets(wishes)
+        self._fill_presets(setups)
         self._fill_decks()
         self._finished = [save for save in saves if save.finished]
         self._fill_replays()
@@ -293,23 +293,23 @@ class Home(Screen):
         """The hero's button."""
         return self.hero.primary
 
-    def _wishes(self) -> list[Wish]:
+    def _wishes(self) -> list[TableSetup]:
         """The last set-up first, then duels between decks, the most direct one first, then a free-for-all."""
         decks = sorted(self.desk.catalog.decks, key=lambda deck: deck.key != _EASY)
         file = self.desk.places.data / "setup.json"
-        last = read_wish(file)
-        shown: list[Wish] = [last] if last is not None and self._playable(last) else []
-        for each in read_wishes(file):
+        last = read_setup(file)
+        shown: list[TableSetup] = [last] if last is not None and self._playable(last) else []
+        for each in read_setups(file):
             if self._playable(each) and not any(_same(each, other) for other in shown):
                 shown.append(each)
         count = len(decks)
         usual = [
-            Wish(deck=decks[i].key, rivals=(Rival(decks[(i + count // 2) % count].key),), rules=decks[i].rules)
+            TableSetup(deck=decks[i].key, rivals=(Rival(decks[(i + count // 2) % count].key),), rules=decks[i].rules)
             for i in range(count if count >= 2 else 0)
         ]
         if count >= 4:
             rivals = tuple(Rival(deck.key) for deck in decks[:3])
-            usual.insert(max(0, _PRESETS - 1 - len(shown)), Wish(deck=decks[3].key, rivals=rivals))
+            usual.insert(max(0, _PRESETS - 1 - len(shown)), TableSetup(deck=decks[3].key, rivals=rivals))
         room = self._rooms()[0]
         for each in usual:
             if all(each.deck != other.deck for other in shown):
@@ -325,16 +325,16 @@ class Home(Screen):
             max(_REPLAYS, min(_MOST_PRESETS, (lower - 64) // _ROW)),
         )
 
-    def _playable(self, wish: Wish) -> bool:
+    def _playable(self, setup: TableSetup) -> bool:
         """Whether the decks of a set-up are still there."""
-        return all(self.desk.catalog.deck(key) is not None for key in wish.decks())
+        return all(self.desk.catalog.deck(key) is not None for key in setup.decks())
 
-    def _fill_presets(self, wishes: list[Wish]) -> None:
+    def _fill_presets(self, setups: list[TableSetup]) -> None:
         self._shown = self._rooms()
         clear(self._presets)
-        for index, wish in enumerate(wishes):
+        for index, setup in enumerate(setups):
             self._presets.addWidget(Hairline())
-            row = PresetRow(self._pictures, self.desk, wish, first=index == 0)
+            row = PresetRow(self._pictures, self.desk, setup, first=index == 0)
             row.play.connect(self.play)
             row.set_small(self.height() < _SMALL)
             self._presets.addWidget(row)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from engine.decisions import Cast, UndoTo
 from engine.play.positions.form import Json
 from engine.view.snapshot import CardSnap, GameSnap, Seen
-from gui.dev.demo_position import Still
 from gui.i18n import Text, msg, tr
 from gui.prompts.lookup import STEP_WORDS
 from gui.screens.base import Desk, Screen
@@ -25,7 +24,7 @@ from gui.session.session import Question, Session
 from gui.settings import Settings, write_whole
 from gui.sounds.cues import Cues
 from gui.table.log import plain_line
-from gui.table.log_rollback import Told
+from gui.table.log_rollback import LogRollback
 from gui.table.play_table import PlayTable
 from gui.table.table_settings import TableSettings
 from gui.widgets.pictures import Pictures
@@ -111,7 +110,7 @@ class MatchScreen(Screen):
         self._pictures = pictures
         self.session: Session | None = None
         self.view: PlayTable | None = None
-        self._told: Told | None = None
+        self._rollback: LogRollback | None = None
         self.cues = Cues(desk.settings, self)
         self._save: Save | None = None
         self._keeps = True
@@ -160,21 +159,15 @@ class MatchScreen(Screen):
         self._keep(msgspec.structs.replace(save, saved=self.desk.now()))
         session.start()
 
-    def show_still(self, save: Save, still: Still) -> None:
-        """Show a position and its question without a match behind it: for pictures."""
+    def show_asked(self, save: Save, seen: tuple[Seen, ...], question: Question) -> PlayTable:
+        """Show a position and its question without a match behind it: for pictures; the table."""
         self._save = save
-        self._replace_view()
-        if self.view is not None:
-            self.view.show_position(still.snap, still.seen)
-            self.view.ask(still.snap, still.decision, still.words)
+        view = self._replace_view()
+        view.show_position(question.snap, seen)
+        view.ask(question.snap, question.decision, question.words)
+        return view
 
-    def raise_card(self, still: Still) -> None:
-        """Raise the card of a still that could be cast, and show what it would tap."""
-        if self.view is not None:
-            self.view.set_focus(still.action.card)
-            self.view.show_plan(still.action, still.plan)
-
-    def _replace_view(self) -> None:
+    def _replace_view(self) -> PlayTable:
         """A fresh table."""
         if self.view is not None:
             self._layout.removeWidget(self.view)
@@ -197,7 +190,8 @@ class MatchScreen(Screen):
         self._layout.activate()
         view.show()  # now: what is not seen yet cannot take the keys
         self.view = view
-        self._told = Told(view.left.log, view.stage.headline)
+        self._rollback = LogRollback(view.left.log, view.stage.headline)
+        return view
 
     def leave(self) -> None:
         """Get up from the table; the match is kept up to its last choice."""
@@ -258,8 +252,8 @@ class MatchScreen(Screen):
         self._settling = True
         self.view.ask(question.snap, question.decision, question.words)
         self._settling = False
-        if self._told is not None:
-            self._told.asked(question.place, question.snap.turn)
+        if self._rollback is not None:
+            self._rollback.asked(question.place, question.snap.turn)
         if self.view.prompt is not None:
             self.cues.asked()
         if question.refused:

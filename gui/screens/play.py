@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from gui import theme
 from gui.i18n import Text, msg, tr, translate
 from gui.screens.base import MARGIN, Desk, Screen, titled
-from gui.session.match_setup import NAMES, RULES, SEATS, STARTS, Rival, RuleRow, Wish, new_seed, read_wish
+from gui.session.match_setup import NAMES, RULES, SEATS, STARTS, Rival, RuleRow, TableSetup, new_seed, read_setup
 from gui.widgets.bars import CurveChart, ReadingBar
 from gui.widgets.buttons import PRIMARY, Button, IconButton
 from gui.widgets.deck_list import DeckList
@@ -262,34 +262,34 @@ class PlayScreen(Screen):
             row.reload()
         if not self._loaded:
             self._loaded = True
-            self.show_wish(read_wish(self.desk.places.data / "setup.json") or self._usual())
+            self.show_setup(read_setup(self.desk.places.data / "setup.json") or self._usual())
         self._sum_up()
 
-    def show_wish(self, wish: Wish) -> None:
+    def show_setup(self, setup: TableSetup) -> None:
         """Show a set-up."""
-        deck = self.desk.catalog.deck(wish.deck)
+        deck = self.desk.catalog.deck(setup.deck)
         if deck is not None:
             self.mine.choose(deck.key)
-        for row, rival in zip(self.rivals, wish.rivals, strict=False):
+        for row, rival in zip(self.rivals, setup.rivals, strict=False):
             row.choose(rival)
-        self.start.setCurrentIndex(self.start.findData(wish.start))
-        self.seed.setText("" if wish.seed is None else str(wish.seed))
+        self.start.setCurrentIndex(self.start.findData(setup.start))
+        self.seed.setText("" if setup.seed is None else str(setup.seed))
         for rule in RULES:
-            field, value = self.rules[rule.name], wish.rules.get(rule.name, rule.default)
+            field, value = self.rules[rule.name], setup.rules.get(rule.name, rule.default)
             if isinstance(field, Stepper):
                 field.set_value(int(value))
             else:
                 field.setChecked(bool(value))
-        self._on_players(str(1 + len(wish.rivals)))
+        self._on_players(str(1 + len(setup.rivals)))
 
-    def wish(self) -> Wish | None:
+    def setup(self) -> TableSetup | None:
         """The set-up as chosen; None without decks."""
         rivals = tuple(row.rival() for row in self.rivals[: self._count])
         if not self.mine.key() or not all(rival.deck for rival in rivals):
             return None
         seed = int(self.seed.text()) if self.seed.text() else None
         start = str(self.start.currentData())
-        return Wish(deck=self.mine.key(), rivals=rivals, seed=seed, rules=self._chosen_rules(),
+        return TableSetup(deck=self.mine.key(), rivals=rivals, seed=seed, rules=self._chosen_rules(),
                     start="me" if start == "me" else "them" if start == "them" else "random")  # fmt: skip
 
     def primary(self) -> Button:
@@ -300,12 +300,12 @@ class PlayScreen(Screen):
         """My deck."""
         return self.mine
 
-    def _usual(self) -> Wish:
+    def _usual(self) -> TableSetup:
         """A duel of the first deck against another."""
         decks = self.desk.catalog.decks
         keys = [deck.key for deck in decks] or [""]
         rivals = tuple(Rival(keys[(index + 1) % len(keys)]) for index in range(MOST_RIVALS))
-        return Wish(deck=keys[0], rivals=rivals[:1])
+        return TableSetup(deck=keys[0], rivals=rivals[:1])
 
     def _on_mine(self, key: str) -> None:
         """My deck is another one: who leads it does so, unless that is switched off."""
@@ -324,13 +324,13 @@ class PlayScreen(Screen):
 
     def _sum_up(self) -> None:
         """Say what will be played, on the button's side."""
-        wish = self.wish()
-        self.start_button.setEnabled(wish is not None)
-        if wish is None:
+        setup = self.setup()
+        self.start_button.setEnabled(setup is not None)
+        if setup is None:
             self.summary.setText(tr("No deck to play"))
             self.against.setText(tr("Import a list to begin."))
             return
-        mine = self.desk.catalog.deck(wish.deck)
+        mine = self.desk.catalog.deck(setup.deck)
         if mine is None:
             return
         facts = self.desk.catalog.facts(mine)
@@ -338,13 +338,13 @@ class PlayScreen(Screen):
         self.curve.set_columns(facts.curve)
         self.reading.set_counts(facts.reading)
         self.summary.setText(mine.title)
-        names = [deck.title for rival in wish.rivals if (deck := self.desk.catalog.deck(rival.deck))]
+        names = [deck.title for rival in setup.rivals if (deck := self.desk.catalog.deck(rival.deck))]
         self.against.setText(tr("against {names}", names=", ".join(names)))
-        self._say_without(wish)
+        self._say_without(setup)
 
-    def _say_without(self, wish: Wish) -> None:
+    def _say_without(self, setup: TableSetup) -> None:
         """Name what the match will be played without."""
-        words = self.desk.catalog.without_words(wish.decks(), bool(wish.rules.get("commander")))
+        words = self.desk.catalog.without_words(setup.decks(), bool(setup.rules.get("commander")))
         self.without.setText("\n".join(words))
         self.without.setVisible(bool(words))
 
@@ -356,6 +356,6 @@ class PlayScreen(Screen):
         super().resizeEvent(event)
 
     def _on_play(self) -> None:
-        wish = self.wish()
-        if wish is not None:
-            self.play.emit(wish)
+        setup = self.setup()
+        if setup is not None:
+            self.play.emit(setup)

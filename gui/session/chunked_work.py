@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QTimer
 
-__all__ = ["Steps", "imported"]
+__all__ = ["ChunkedWork", "imported"]
 
 
-class Steps(QObject):
+class ChunkedWork(QObject):
     """Does one piece of work after another, each in a turn of the event loop of its own.
 
     Work is an iterator: a piece goes from one `yield` to the next. Other work takes the place of what is under way.

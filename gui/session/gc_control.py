@@ -13,7 +13,7 @@ YOUNG: Final = 2000  # objects made since the last look
 OLDER: Final = (10, 40)  # collections of the generation before that let the next one be collected
 
 
-class Collector(QObject):
+class GcControl(QObject):
     """Takes over from Python's own collector until `stop`."""
 
     def __init__(self, parent: QObject | None = None) -> None:

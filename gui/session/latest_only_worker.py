@@ -7,19 +7,19 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-__all__ = ["Latest"]
+__all__ = ["LatestOnlyWorker"]
 
 PATIENCE = 3.0  # seconds that work has to end when nobody wants it any more
 
 
-class Latest(QObject):
+class LatestOnlyWorker(QObject):
     """Does one piece of work at a time; `answered` brings what the last one gave, in the thread of this object.
 
     What is asked for meanwhile waits, what waited is forgotten, and `give_up` is called to cut short what is under way.
     """
 
     answered = Signal(object)
-    _told = Signal(int, object)
+    _rollback = Signal(int, object)
 
     def __init__(self, give_up: Callable[[], None], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -28,7 +28,7 @@ class Latest(QObject):
         self._number = 0
         self._next: tuple[int, Callable[[], object]] | None = None
         self._thread: threading.Thread | None = None
-        self._told.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self._rollback.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
     @property
     def busy(self) -> bool:
@@ -75,7 +75,7 @@ class Latest(QObject):
             with self._lock:
                 wanted = number == self._number
             if wanted:
-                self._told.emit(number, answer)
+                self._rollback.emit(number, answer)
 
     def _take(self, number: int, answer: object) -> None:
         if number == self._number:

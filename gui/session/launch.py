@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from gui.session.lazy_import import Later
+from gui.session.lazy_import import LazyModule
 
 __all__ = ["CHILDREN", "main"]
 
@@ -20,8 +20,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run what the first word says; the exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     if words and words[0] in CHILDREN:
-        return int(Later(CHILDREN[words[0]]).main() or 0)
-    return int(Later("gui.__main__").main(words))
+        return int(LazyModule(CHILDREN[words[0]]).main() or 0)
+    return int(LazyModule("gui.__main__").main(words))
 
 
 if __name__ == "__main__":

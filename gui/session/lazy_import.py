@@ -5,10 +5,10 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
-__all__ = ["Later"]
+__all__ = ["LazyModule"]
 
 
-class Later:
+class LazyModule:
     """Stands for a module by its name; the first use of anything in it imports it."""
 
     def __init__(self, name: str) -> None:

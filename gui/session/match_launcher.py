@@ -5,9 +5,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Any, Final
-
-import msgspec
+from typing import Any
 
 from engine.cards.decks import Deck
 from engine.cards.files import CardData
@@ -15,31 +13,27 @@ from engine.host.request import MatchRequest
 from engine.play.positions.form import Json, card_names, position_names
 from engine.play.seat import Interrupted
 from gui.cards.catalog import Catalog
-from gui.dev.demo_position import Still
 from gui.session.crash_reports import CrashReporter
 from gui.session.engine_process import EngineProcess, RemoteMatch
-from gui.session.lazy_import import Later
-from gui.session.match_setup import NAMES, Wish, new_seed, seat_kinds
+from gui.session.match_setup import NAMES, TableSetup, new_seed, seat_kinds
 from gui.session.saved_matches import Place, Save, SaveFolder
 from gui.session.session import Session, TableLink, Thinker
 from gui.settings import Settings
 
-_STILLER: Final = Later("gui.dev.demo_recorder")
-
 
 class MatchLauncher:
-    """Makes sessions from set-ups, positions and records. MatchLauncher run in the engine's process."""
+    """Makes sessions from set-ups, positions and records. Matches run in the engine's process."""
 
     def __init__(self, catalog: Catalog, saves: SaveFolder, reporter: CrashReporter, engine: EngineProcess) -> None:
         self._catalog, self._saves, self._reporter, self._engine = catalog, saves, reporter, engine
 
-    def begin(self, wish: Wish, settings: Settings, insist: bool = False) -> tuple[Session, Save]:
+    def begin(self, setup: TableSetup, settings: Settings, insist: bool = False) -> tuple[Session, Save]:
         """A new match, recorded from its first decision on. The session refuses it with a DeckError for cards that are
         missing or, unless the player insists, not read whole."""
-        kinds = ("human", *(rival.seat for rival in wish.rivals))
-        names, decks, save = self._setup(wish, settings.player_name, kinds)
+        kinds = ("human", *(rival.seat for rival in setup.rivals))
+        names, decks, save = self._setup(setup, settings.player_name, kinds)
         request = self._request(
-            save, kinds, settings, names=names, decks=decks, rules={**wish.rules, **_starter(wish)},
+            save, kinds, settings, names=names, decks=decks, rules={**setup.rules, **_starter(setup)},
             cards=self._texts(decks), insist=insist,
         )  # fmt: skip
         return self._session(request, settings), save
@@ -60,13 +54,13 @@ class MatchLauncher:
         return self._session(request, settings), save
 
     def _setup(
-        self, wish: Wish, name: str, kinds: tuple[str, ...]
+        self, setup: TableSetup, name: str, kinds: tuple[str, ...]
     ) -> tuple[tuple[str, ...], tuple[Deck, ...], Save]:
         """What the engine is to play: names and decks; and what is known of it at the start."""
-        seed = wish.seed if wish.seed is not None else new_seed()
-        entries = [self._catalog.deck(key) for key in wish.decks()]
+        seed = setup.seed if setup.seed is not None else new_seed()
+        entries = [self._catalog.deck(key) for key in setup.decks()]
         decks = tuple(entry.deck for entry in entries if entry is not None)
-        names = (name, *NAMES[: len(wish.rivals)])
+        names = (name, *NAMES[: len(setup.rivals)])
         places = tuple(Place(who, deck.name, kind) for who, deck, kind in zip(names, decks, kinds, strict=True))
         now = time.time()
         return names, decks, Save(record=self._saves.new_name(), places=places, seed=seed, started=now, saved=now)
@@ -75,23 +69,6 @@ class MatchLauncher:
         """The match of a record, at the decision where it was left; the session refuses what cannot be used."""
         kinds = tuple(place.seat for place in save.places)
         return self._session(self._request(save, kinds, settings), settings, quiet=True)
-
-    def still(self, wish: Wish, seeds: Sequence[int]) -> tuple[Still, Save]:
-        """The busiest position of matches that computer players play, in a window in which seat 0 can do something; for
-        pictures. Raises DeckError."""
-        kinds = ("greedy", *(rival.seat for rival in wish.rivals))
-        best: tuple[Still, Save] | None = None
-        for seed in seeds:
-            names, decks, save = self._setup(msgspec.structs.replace(wish, seed=seed), "You", kinds)
-            request = MatchRequest(
-                me=0, kinds=kinds, seed=seed, names=names, decks=decks, rules={**wish.rules, **_starter(wish)},
-                cards=self._texts(decks),
-            )  # fmt: skip
-            found = _STILLER.still_of(request)
-            if found is not None and (best is None or found.score > best[0].score):
-                best = found, save
-        assert best is not None, "somebody must have been able to do something"
-        return best
 
     def _request(self, save: Save, kinds: tuple[str, ...], settings: Settings, **more: Any) -> MatchRequest:
         """What the engine is to do for a save."""
@@ -111,6 +88,6 @@ class MatchLauncher:
         return self._catalog.raw_cards(dict.fromkeys(name for deck in decks for name in deck.names()))
 
 
-def _starter(wish: Wish) -> dict[str, int]:
+def _starter(setup: TableSetup) -> dict[str, int]:
     """The seat that begins; -1: drawn by chance. Among several opponents it is the first."""
-    return {"starter": {"me": 0, "them": 1}.get(wish.start, -1)}
+    return {"starter": {"me": 0, "them": 1}.get(setup.start, -1)}

@@ -64,7 +64,7 @@ class Rival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Literal["greedy", "random", "passive"] = "greedy"
 
 
-class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class TableSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A match as asked for. `seed` None draws one; `rules` are entries of RulesOptions that differ."""
 
     deck: str
@@ -97,26 +97,26 @@ def seat_kinds(scenario: Mapping[str, object], count: int) -> tuple[str, ...]:
     return ("human", *rivals, *("greedy",) * (count - 1 - len(rivals)))
 
 
-def read_wish(path: Path) -> Wish | None:
+def read_setup(path: Path) -> TableSetup | None:
     """The last set-up; None when there is none or it cannot be read."""
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Wish)
+        return msgspec.json.decode(path.read_bytes(), type=TableSetup)
     except (OSError, msgspec.DecodeError):
         return None
 
 
-def write_wish(path: Path, wish: Wish) -> None:
+def write_setup(path: Path, setup: TableSetup) -> None:
     """Remember a set-up before the last few others; raises OSError."""
-    plain = msgspec.structs.replace(wish, seed=None)
-    others = [each for each in read_wishes(path) if each != plain]
-    write_whole(path, msgspec.json.encode(wish))
+    plain = msgspec.structs.replace(setup, seed=None)
+    others = [each for each in read_setups(path) if each != plain]
+    write_whole(path, msgspec.json.encode(setup))
     write_whole(_recent(path), msgspec.json.encode([plain, *others][:MOST_RECENT]))
 
 
-def read_wishes(path: Path) -> list[Wish]:
+def read_setups(path: Path) -> list[TableSetup]:
     """The last set-ups, the newest first; those that cannot be read are none."""
     try:
-        return msgspec.json.decode(_recent(path).read_bytes(), type=list[Wish])
+        return msgspec.json.decode(_recent(path).read_bytes(), type=list[TableSetup])
     except (OSError, msgspec.DecodeError):
         return []
 

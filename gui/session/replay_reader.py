@@ -76,7 +76,7 @@ class ReplayReader(FrameReader):
         self._engine = engine or EngineProcess()
         self._stopped = False
         self._ready: list[Frame] = []
-        self._told = 0.0
+        self._rollback = 0.0
 
     def read(self) -> None:
         """Take the frames from the wire and hand them over. Raises HostDied."""
@@ -98,7 +98,7 @@ class ReplayReader(FrameReader):
             now, mine, all_hands, seen = message.parts
             turn, active = msgspec.msgpack.decode(now, type=tuple[int, int])
             self._ready.append(Frame(turn, active, mine, all_hands, read_seen(seen)))
-            if len(self._ready) >= _MANY or time.monotonic() - self._told > _LONG:
+            if len(self._ready) >= _MANY or time.monotonic() - self._rollback > _LONG:
                 self._hand_over()
             return True
         if message.kind == "crash":
@@ -110,7 +110,7 @@ class ReplayReader(FrameReader):
     def _hand_over(self) -> None:
         if self._ready and not self._stopped:
             self.frames.emit(tuple(self._ready))
-        self._ready, self._told = [], time.monotonic()
+        self._ready, self._rollback = [], time.monotonic()
 
     def stop(self) -> None:
         """End early: with its process the thread ends at once. The process of the matches is there again at once."""

@@ -9,13 +9,13 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPen, QPixmap, QRadialGradi
 
 from gui.theme import color, qcolor
 
-__all__ = ["Ground", "edge_fade", "felt"]
+__all__ = ["Ground", "edge_fade", "table_background"]
 
 Ground = tuple[int, int, float, str, str]  # what a felt is painted from: width, height, pixel ratio, two colours
 
 
 @lru_cache(maxsize=4)
-def felt(width: int, height: int, dpr: float, ground: str, glow: str) -> QPixmap:
+def table_background(width: int, height: int, dpr: float, ground: str, glow: str) -> QPixmap:
     """The background of the table for a size, in two colours of the theme."""
     made = QPixmap(round(width * dpr), round(height * dpr))
     made.setDevicePixelRatio(dpr)
@@ -57,7 +57,7 @@ def edge_fade(ground: Ground, place: tuple[int, int, int, int], fading: int, lef
     fade.setColorAt(1.0, qcolor(ground[3], 0.0))
     painter = QPainter(made)
     there = QRectF(*(each * dpr for each in place))
-    painter.drawPixmap(QRectF(0, 0, width, height), felt(*ground), there)
+    painter.drawPixmap(QRectF(0, 0, width, height), table_background(*ground), there)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
     painter.fillRect(QRectF(0, 0, width, height), fade)
     painter.end()

@@ -9,7 +9,7 @@ from engine.view.snapshot import GameSnap
 from gui.prompts.choosing import TargetsPrompt
 from gui.prompts.named_options import PickPrompt
 
-__all__ = ["Twins"]
+__all__ = ["IdenticalTriggers"]
 
 Key = tuple[str, str, int, int, int]
 
@@ -19,7 +19,7 @@ def _alike(one: str, other: str) -> bool:
     return one.split()[:3] == other.split()[:3]
 
 
-class Twins:
+class IdenticalTriggers:
     """How many of each trigger are still to come, and what was chosen for all of them."""
 
     def __init__(self) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from gui.table.headline import Headline, Said
 from gui.table.log import LogView
 
-__all__ = ["Told"]
+__all__ = ["LogRollback"]
 
 
-class Told:
+class LogRollback:
     """The log and the headline of one table, and how far they had come at each question of its match."""
 
     def __init__(self, log: LogView, headline: Headline) -> None:

@@ -13,13 +13,13 @@ from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap
 from gui.i18n import tr
 from gui.prompts import prompt_for
-from gui.prompts.auto_answers import settled
+from gui.prompts.auto_answers import auto_answer
 from gui.prompts.base import TABLE, Choice, Prompt
 from gui.prompts.choosing import TargetsPrompt
 from gui.prompts.combat import AttackersPrompt, BlockersPrompt
 from gui.prompts.pay import PayPrompt
 from gui.prompts.priority import PriorityPrompt
-from gui.table.identical_triggers import Twins
+from gui.table.identical_triggers import IdenticalTriggers
 from gui.table.manual_payment import ManualPayment
 from gui.table.player_preferences import PlayerPreferences
 
@@ -43,7 +43,7 @@ class OpenQuestion(QObject):
         self.preferences = preferences
         self.prompt: Prompt[Any] | None = None
         self.payment = ManualPayment()
-        self.triggers = Twins()
+        self.triggers = IdenticalTriggers()
         self._aimed = NO_ONE  # what the card being played was dropped on
 
     @property
@@ -76,7 +76,7 @@ class OpenQuestion(QObject):
             return more
         by_hand = self.preferences.by_hand or self.preferences.full_control or self.payment.begun
         answer = self.triggers.answer(snap, decision)
-        return answer or settled(decision, aimed, self.preferences.settings.auto_pay and not by_hand)
+        return answer or auto_answer(decision, aimed, self.preferences.settings.auto_pay and not by_hand)
 
     def _prompt(self, snap: GameSnap, decision: Decision, words: Words) -> Prompt[Any]:
         prompt = prompt_for(snap, decision)
@@ -86,7 +86,7 @@ class OpenQuestion(QObject):
         if isinstance(prompt, PayPrompt):
             prompt.taps = self.payment.taps
         if isinstance(prompt, TargetsPrompt):
-            prompt.twins = self.triggers.coming(snap, prompt.decision)
+            prompt.identical = self.triggers.coming(snap, prompt.decision)
         return prompt
 
     def close(self) -> None:

@@ -77,7 +77,7 @@ class PlayTable(QWidget):
 
     def _connect_parts(self) -> None:
         overlays, preview = self.overlays, self.preview
-        self.table.felt_clicked.connect(overlays.close_menu)
+        self.table.background_clicked.connect(overlays.close_menu)
         self.table.hovered.connect(preview.hover)
         self.table.zoomed.connect(overlays.zoom_in_on)
         self.table.hand_clicked.connect(self._open_hand)

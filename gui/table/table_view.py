@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from engine.terms.ids import NO_ONE
 from gui.i18n import tr
 from gui.prompts.base import TABLE, Look, Mark, Prompt
-from gui.table.background import Ground, edge_fade, felt
+from gui.table.background import Ground, edge_fade, table_background
 from gui.table.card_item import CardItem
 from gui.table.headline import BackItem
 from gui.table.stage import Stage
@@ -34,7 +34,7 @@ class TableView(QGraphicsView):
     """One view on the stage. It knows where things are, not what they mean: the match decides that."""
 
     clicked = Signal(int)
-    felt_clicked = Signal()
+    background_clicked = Signal()
     hovered = Signal(int)
     zoomed = Signal(int)
     dropped = Signal(int, int)
@@ -76,7 +76,7 @@ class TableView(QGraphicsView):
     def drawBackground(self, painter: QPainter, rect: QRectF | Any) -> None:
         """The felt."""
         painter.setRenderHints(self.renderHints(), False)  # copied pixel by pixel
-        painter.drawPixmap(QPointF(0, 0), felt(*self._ground()))
+        painter.drawPixmap(QPointF(0, 0), table_background(*self._ground()))
         painter.setRenderHints(self.renderHints())
 
     def drawForeground(self, painter: QPainter, rect: QRectF | Any) -> None:
@@ -218,7 +218,7 @@ class TableView(QGraphicsView):
             elif kind:
                 self.stop_toggled.emit(kind == "own", cell)
             else:
-                self.felt_clicked.emit()
+                self.background_clicked.emit()
 
     def _hover(self, point: QPointF) -> None:
         ref = self.shown_at(point)

@@ -67,7 +67,7 @@ class ElidedLabel(Label):
         painter.drawText(self.rect(), int(self.alignment() | Qt.AlignmentFlag.AlignVCenter), shown)
 
 
-class Headline(Label):
+class TitleLabel(Label):
     """A large title of a few words, wrapped and set tight: `leading` px from line to line."""
 
     def __init__(self, size: int, leading: int, parent: QWidget | None = None) -> None:

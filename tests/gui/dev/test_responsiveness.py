@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.dev.responsiveness import longest_turn
-from gui.session.chunked_work import Steps
+from gui.session.chunked_work import ChunkedWork
 from tests.timing import slowness
 
 LIMIT = 50.0  # milliseconds
@@ -58,7 +58,7 @@ def test_pieces_of_work_are_done_a_turn_each_or_at_once(qtbot: QtBot) -> None:
             done.append(piece)
             yield
 
-    steps = Steps()
+    steps = ChunkedWork()
     steps.begin(work(0))
     assert steps.busy and not done
     QApplication.processEvents()

@@ -15,7 +15,7 @@ from engine.play.seats import ScriptedSeat
 from engine.play.start import replay
 from gui.screens.base import Desk
 from gui.session.engine_process import EngineProcess
-from gui.session.match_setup import Wish
+from gui.session.match_setup import TableSetup
 from gui.widgets.pictures import Pictures
 from tests.gui.conftest import done_with
 from tests.gui.screens.test_play import shown
@@ -38,15 +38,15 @@ def test_the_play_screen_offers_each_of_them(qtbot: QtBot, desk: Desk, pictures:
         qtbot.keyClick(screen.rules[name], Qt.Key.Key_Space)
     with qtbot.waitSignal(screen.play) as played:
         qtbot.mouseClick(screen.start_button, Qt.MouseButton.LeftButton)
-    wish = played.args[0]
-    assert isinstance(wish, Wish) and wish.rules == dict.fromkeys(CLASSIC, True)
+    setup = played.args[0]
+    assert isinstance(setup, TableSetup) and setup.rules == dict.fromkeys(CLASSIC, True)
 
 
 def test_a_game_with_all_of_them_is_played_to_its_end(qtbot: QtBot, home: Home) -> None:
     rules: dict[str, bool | int] = dict.fromkeys(CLASSIC, True)
     robot = home.begin(qtbot, seed=5, rules={**rules, "starting_life": 5})
     robot.play(50)
-    assert not home.door.match.running
+    assert not home.navigator.match.running
     record, _ = record_of(home)
     assert record.finished and rules.items() <= record.head.options.items()
     again = replay(record, tuple(ScriptedSeat(()) for _ in record.head.names))

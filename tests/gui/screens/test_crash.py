@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from engine.places import Places
 from gui.app import Client
-from gui.navigation.navigator import Door
+from gui.navigation.navigator import Navigator
 from gui.session.engine_process import EngineProcess, HostDied
-from gui.session.match_setup import Rival, Wish
+from gui.session.match_setup import Rival, TableSetup
 from gui.settings import SettingsStore
 from gui.table.play_table import PlayTable
 from tests.gui.conftest import done_with
@@ -33,25 +33,25 @@ def client(qapp: QApplication, places: Places, process: EngineProcess) -> Iterat
     settings = SettingsStore(places.settings)
     settings.set("reduced_motion", True)
     made = Client(qapp, places, settings)
-    made.door = Door(made, process)
+    made.navigator = Navigator(made, process)
     made.reporter.folder = places.crashes
     made.window.show()
     decks = [deck.key for deck in made.desk.catalog.decks][:2]
-    made.play(Wish(deck=decks[0], rivals=(Rival(decks[1]),), seed=5, start="me"))
+    made.play(TableSetup(deck=decks[0], rivals=(Rival(decks[1]),), seed=5, start="me"))
     yield made
     done_with(made)
 
 
 def table_of(client: Client) -> PlayTable:
     """The table of the match under way."""
-    assert isinstance(client.door, Door) and client.door.match.view is not None
-    return client.door.match.view
+    assert isinstance(client.navigator, Navigator) and client.navigator.match.view is not None
+    return client.navigator.match.view
 
 
 def asked(client: Client) -> bool:
     """Whether the match waits for the player."""
-    assert isinstance(client.door, Door)
-    session = client.door.match.session
+    assert isinstance(client.navigator, Navigator)
+    session = client.navigator.match.session
     return session is not None and session.waiting
 
 
@@ -59,13 +59,13 @@ def test_a_match_whose_engine_dies_is_taken_up_at_the_same_question(
     qtbot: QtBot, client: Client, process: EngineProcess
 ) -> None:
     qtbot.waitUntil(lambda: asked(client), timeout=SLOW)
-    door = client.door
-    assert isinstance(door, Door)
+    navigator = client.navigator
+    assert isinstance(navigator, Navigator)
     before = table_of(client).snap
     process.stop()
     qtbot.wait(400)
     qtbot.mouseClick(table_of(client).right.dock.button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: client.sheet.isVisible() and door.match.broken, timeout=SLOW)
+    qtbot.waitUntil(lambda: client.sheet.isVisible() and navigator.match.broken, timeout=SLOW)
     files = list(client.places.crashes.iterdir())
     assert len(files) == 1 and str(files[0]) in client.sheet.words
     qtbot.keyClick(client.sheet, Qt.Key.Key_Return)

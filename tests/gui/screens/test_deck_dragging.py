@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.cards.decks import COMMANDER, MAIN, SIDE, Deck
-from gui.deck_editor.section_board import LIST, PILES, Board
+from gui.deck_editor.section_board import LIST, PILES, SectionBoard
 from gui.deck_editor.workbench import TABLE
 from gui.screens.base import Desk
 from gui.screens.deck_editor import DeckEditor
@@ -80,7 +80,7 @@ def hand(monkeypatch: pytest.MonkeyPatch) -> Hand:
     return Hand(monkeypatch)
 
 
-def on_board(board: Board, name: str) -> QPoint:
+def on_board(board: SectionBoard, name: str) -> QPoint:
     """Where to take hold of a card on a board."""
     spot = board.spot_of(name)
     assert spot is not None

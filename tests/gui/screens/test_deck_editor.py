@@ -13,13 +13,13 @@ from pytestqt.qtbot import QtBot
 from engine.cards.decks import COMMANDER, FORMATS, MAIN, SIDE, Deck, read_deck
 from gui.deck_editor.accessible_board import BoardAccess
 from gui.deck_editor.card_search import Hits
-from gui.deck_editor.dragged_card import POOL, Carried
+from gui.deck_editor.dragged_card import POOL, DraggedCard
 from gui.deck_editor.exporting import filters, save_file
 from gui.deck_editor.printing import write_pdf
 from gui.i18n import translate
 from gui.screens.base import Desk
 from gui.screens.deck_editor import DeckEditor
-from gui.session.match_setup import Wish
+from gui.session.match_setup import TableSetup
 from gui.widgets.pictures import Pictures
 from tests.gui.screens.words_source import WordsSource, editor_of
 
@@ -151,7 +151,7 @@ def test_steps_are_listed_and_a_click_goes_to_one(qtbot: QtBot, editor: DeckEdit
 def test_a_card_is_dragged_from_the_pool_to_the_deck_and_to_the_sideboard(editor: DeckEditor) -> None:
     results = editor.finder.results
     row = results.hits.names.index("Lantern Abbot")
-    data = Carried(POOL, results.hits.names[row]).mime()
+    data = DraggedCard(POOL, results.hits.names[row]).mime()
     drop(editor.bench.board, data)
     drop(editor.bench.zones.tabs[SIDE], data)
     drop(editor.bench.zones.tabs[COMMANDER], data)
@@ -160,14 +160,14 @@ def test_a_card_is_dragged_from_the_pool_to_the_deck_and_to_the_sideboard(editor
 
 def test_cards_are_dragged_between_sections_and_out_of_the_deck(editor: DeckEditor) -> None:
     zones, board = editor.bench.zones, editor.bench.board
-    drop(zones.tabs[SIDE], Carried(MAIN, "Kiln Runner", 3).mime())
+    drop(zones.tabs[SIDE], DraggedCard(MAIN, "Kiln Runner", 3).mime())
     assert (editor.model.count("Kiln Runner"), editor.model.count("Kiln Runner", SIDE)) == (1, 3)
     zones.show_section(SIDE)
     assert [row.name for group in board.groups for row in group.rows] == ["Kiln Runner"]
-    drop(board, Carried(MAIN, "Fault Line", 1).mime())
-    drop(zones.tabs[MAIN], Carried(SIDE, "Kiln Runner", 1).mime())
+    drop(board, DraggedCard(MAIN, "Fault Line", 1).mime())
+    drop(zones.tabs[MAIN], DraggedCard(SIDE, "Kiln Runner", 1).mime())
     assert editor.model.deck.section(SIDE) == ((2, "Kiln Runner"), (1, "Fault Line"))
-    drop(editor.finder.results, Carried(SIDE, "Kiln Runner", 2).mime())
+    drop(editor.finder.results, DraggedCard(SIDE, "Kiln Runner", 2).mime())
     assert editor.model.deck.section(SIDE) == ((1, "Fault Line"),)
 
 
@@ -373,9 +373,9 @@ def test_testing_saves_and_plays_the_deck(qtbot: QtBot, editor: DeckEditor) -> N
     with qtbot.waitSignal(editor.play) as told:
         qtbot.mouseClick(editor.head.test, Qt.MouseButton.LeftButton)
     assert told.args is not None
-    wish = told.args[0]
-    assert isinstance(wish, Wish)
-    kept = editor.desk.catalog.deck(wish.deck)
+    setup = told.args[0]
+    assert isinstance(setup, TableSetup)
+    kept = editor.desk.catalog.deck(setup.deck)
     assert kept is not None and kept.own and kept.deck.count_in(MAIN, "Kiln Runner") == 3
 
 
@@ -449,7 +449,7 @@ def test_in_a_wide_window_the_sideboard_lies_beside_the_main_deck(qtbot: QtBot, 
     editor.resize(1920, 1080)
     aside = editor.bench.aside
     qtbot.waitUntil(aside.isVisible, timeout=20000)
-    drop(aside, Carried(MAIN, "Kiln Runner", 2).mime())
+    drop(aside, DraggedCard(MAIN, "Kiln Runner", 2).mime())
     assert [row.name for group in aside.groups for row in group.rows] == ["Kiln Runner"]
     aside.setFocus()
     qtbot.keyClick(aside, Qt.Key.Key_Plus)

@@ -12,7 +12,7 @@ from gui import theme
 from gui.screens.base import Desk
 from gui.screens.home import Home, PresetRow, ReplayRow
 from gui.screens.home_puzzle import PuzzleColumn
-from gui.session.match_setup import Rival, Wish, write_wish
+from gui.session.match_setup import Rival, TableSetup, write_setup
 from gui.session.puzzle_library import Puzzles
 from gui.widgets.buttons import Button
 from gui.widgets.pictures import Pictures
@@ -34,10 +34,10 @@ def test_without_saves_the_hero_offers_a_first_game(qtbot: QtBot, desk: Desk, pi
     assert home.hero.primary.text() == "Play"
     with qtbot.waitSignal(home.play) as played:
         qtbot.mouseClick(home.hero.primary, Qt.MouseButton.LeftButton)
-    wish = played.args[0]
-    assert isinstance(wish, Wish)
-    assert desk.catalog.deck(wish.deck) is not None
-    assert desk.catalog.deck(wish.rivals[0].deck) is not None
+    setup = played.args[0]
+    assert isinstance(setup, TableSetup)
+    assert desk.catalog.deck(setup.deck) is not None
+    assert desk.catalog.deck(setup.rivals[0].deck) is not None
 
 
 def test_the_lives_of_several_rivals_are_listed(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
@@ -62,13 +62,13 @@ def test_an_open_match_is_offered_to_be_continued(qtbot: QtBot, desk: Desk, pict
 
 
 def test_the_last_set_up_is_the_first_preset(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
-    wish = Wish(deck="bundled:salt-and-candle", rivals=(Rival("bundled:deep-furrow", "random"),), seed=7)
-    write_wish(desk.places.data / "setup.json", wish)
+    setup = TableSetup(deck="bundled:salt-and-candle", rivals=(Rival("bundled:deep-furrow", "random"),), seed=7)
+    write_setup(desk.places.data / "setup.json", setup)
     home = shown(qtbot, desk, pictures)
     button = next(b for b in home.findChildren(Button) if b.accessibleName() == "Play Salt and Candle")
     with qtbot.waitSignal(home.play) as played:
         qtbot.keyClick(button, Qt.Key.Key_Return)
-    assert played.args == [wish]
+    assert played.args == [setup]
 
 
 def test_a_finished_match_can_be_watched_from_here(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
@@ -109,7 +109,7 @@ def test_the_first_game_is_with_the_most_direct_deck(qtbot: QtBot, desk: Desk, p
 def test_a_long_title_has_room_for_all_its_lines_beside_the_pictures(
     qtbot: QtBot, desk: Desk, pictures: Pictures
 ) -> None:
-    write_wish(desk.places.data / "setup.json", Wish(deck="Bell and Wing", rivals=(Rival("Long Season"),)))
+    write_setup(desk.places.data / "setup.json", TableSetup(deck="Bell and Wing", rivals=(Rival("Long Season"),)))
     home = shown(qtbot, desk, pictures)
     for size in ((1440, 828), (1280, 648)):
         home.resize(*size)

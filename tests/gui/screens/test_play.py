@@ -12,7 +12,7 @@ from engine.state.options import RulesOptions
 from gui.cards.catalog import DeckEntry, import_deck
 from gui.screens.base import Desk
 from gui.screens.play import PlayScreen
-from gui.session.match_setup import RULES, Rival, Wish, write_wish
+from gui.session.match_setup import RULES, Rival, TableSetup, write_setup
 from gui.widgets.pictures import Pictures
 from gui.widgets.stepper import Stepper
 
@@ -42,12 +42,12 @@ def test_a_four_player_match_is_set_up_by_mouse_and_keys(qtbot: QtBot, desk: Des
     qtbot.keyClick(free, Qt.Key.Key_Space)
     with qtbot.waitSignal(screen.play) as played:
         qtbot.mouseClick(screen.start_button, Qt.MouseButton.LeftButton)
-    wish = played.args[0]
-    assert isinstance(wish, Wish)
-    assert wish.deck == desk.catalog.decks[1].key
-    assert [rival.seat for rival in wish.rivals] == ["greedy", "greedy", "random"]
-    assert (wish.seed, wish.start) == (42, "me")
-    assert wish.rules == {"starting_life": 30, "free_damage_division": True}
+    setup = played.args[0]
+    assert isinstance(setup, TableSetup)
+    assert setup.deck == desk.catalog.decks[1].key
+    assert [rival.seat for rival in setup.rivals] == ["greedy", "greedy", "random"]
+    assert (setup.seed, setup.start) == (42, "me")
+    assert setup.rules == {"starting_life": 30, "free_damage_division": True}
 
 
 def test_six_players_are_set_up(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
@@ -55,7 +55,7 @@ def test_six_players_are_set_up(qtbot: QtBot, desk: Desk, pictures: Pictures) ->
     qtbot.mouseClick(screen.players.buttons["6"], Qt.MouseButton.LeftButton)
     with qtbot.waitSignal(screen.play) as played:
         qtbot.mouseClick(screen.start_button, Qt.MouseButton.LeftButton)
-    assert isinstance(played.args[0], Wish) and len(played.args[0].rivals) == 5
+    assert isinstance(played.args[0], TableSetup) and len(played.args[0].rivals) == 5
 
 
 def test_what_a_sideboard_is_played_without_is_named(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
@@ -83,8 +83,8 @@ def test_a_deck_with_a_commander_is_led_by_it_unless_that_is_switched_off(
     screen = shown(qtbot, desk, pictures)
     screen.mine.choose("bundled:ridge-company")
     screen.mine.choose(kept.key)
-    wish = screen.wish()
-    assert wish is not None and wish.rules == {"commander": True} and not screen.without.isVisible()
+    setup = screen.setup()
+    assert setup is not None and setup.rules == {"commander": True} and not screen.without.isVisible()
     box = screen.rules["commander"]
     assert isinstance(box, QCheckBox)
     box.click()
@@ -98,10 +98,10 @@ def test_a_deck_with_a_commander_is_led_by_it_unless_that_is_switched_off(
 
 
 def test_the_last_set_up_is_shown_again(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
-    wish = Wish(deck="bundled:salt-and-candle", start="them", seed=9, rules={"hand_size": 6},
+    setup = TableSetup(deck="bundled:salt-and-candle", start="them", seed=9, rules={"hand_size": 6},
                 rivals=(Rival("bundled:deep-furrow", "random"), Rival("bundled:kiln-and-kettle")))  # fmt: skip
-    write_wish(desk.places.data / "setup.json", wish)
-    assert shown(qtbot, desk, pictures).wish() == wish
+    write_setup(desk.places.data / "setup.json", setup)
+    assert shown(qtbot, desk, pictures).setup() == setup
 
 
 def test_arrows_move_between_segments(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
@@ -111,7 +111,7 @@ def test_arrows_move_between_segments(qtbot: QtBot, desk: Desk, pictures: Pictur
     qtbot.waitUntil(screen.players.buttons["2"].hasFocus)
     qtbot.keyClick(screen.players.buttons["2"], Qt.Key.Key_Right)
     assert screen.players.value() == "3"
-    assert len((screen.wish() or Wish(deck="", rivals=())).rivals) == 2
+    assert len((screen.setup() or TableSetup(deck="", rivals=())).rivals) == 2
 
 
 def test_every_rule_offered_is_an_entry_of_the_rules_options() -> None:

@@ -26,12 +26,12 @@ from engine.play.start import replay
 from engine.terms.ids import PlayerId
 from gui.app import Client
 from gui.cards.catalog import Catalog, DeckEntry
-from gui.navigation.navigator import Door
+from gui.navigation.navigator import Navigator
 from gui.screens.base import Desk
 from gui.screens.match import MatchScreen
 from gui.session.crash_reports import CrashReporter
 from gui.session.engine_process import EngineProcess, RemoteMatch
-from gui.session.match_setup import Rival, Wish, seat_kinds
+from gui.session.match_setup import Rival, TableSetup, seat_kinds
 from gui.session.saved_matches import Place, Save, SaveFolder
 from gui.session.session import Session, TableLink, Thinker
 from gui.settings import SettingsStore
@@ -46,16 +46,21 @@ BEAT = 0.05  # seconds of its own work after which the table would be felt to st
 class Home:
     """A client in an empty home, and the way to its match."""
 
-    def __init__(self, client: Client, door: Door) -> None:
-        self.client, self.door = client, door
+    def __init__(self, client: Client, navigator: Navigator) -> None:
+        self.client, self.navigator = client, navigator
+
+    def is_asked(self) -> bool:
+        """Whether the player is asked something."""
+        session = self.navigator.match.session
+        return session is not None and session.waiting
 
     def begin(self, qtbot: QtBot, seed: int = 5, rivals: int = 1, rules: dict[str, bool | int] | None = None) -> Robot:
         """Begin a match of bundled decks through the client."""
         decks = [deck.key for deck in self.client.desk.catalog.decks if deck.name in ("Kindled Host", "Bell and Wing")]
         foes = tuple(Rival(decks[(place + 1) % 2]) for place in range(rivals))
-        self.client.play(Wish(deck=decks[0], rivals=foes, seed=seed, start="me", rules=rules or {}))
-        qtbot.waitUntil(lambda: self.door.match.session is not None and self.door.match.session.waiting, timeout=90_000)
-        return Robot(self.door.match)
+        self.client.play(TableSetup(deck=decks[0], rivals=foes, seed=seed, start="me", rules=rules or {}))
+        qtbot.waitUntil(self.is_asked, timeout=90_000)
+        return Robot(self.navigator.match)
 
 
 def make_home(qapp: QApplication, places: Places, engine: EngineProcess) -> Home:
@@ -63,10 +68,10 @@ def make_home(qapp: QApplication, places: Places, engine: EngineProcess) -> Home
     settings.set("pacing", 25)
     settings.set("reduced_motion", True)
     client = Client(qapp, places, settings)
-    client.door = door = Door(client, engine)
+    client.navigator = navigator = Navigator(client, engine)
     client.window.resize(1440, 900)
     client.window.show()
-    return Home(client, door)
+    return Home(client, navigator)
 
 
 @pytest.fixture
@@ -92,7 +97,7 @@ def test_a_whole_game_is_played(qtbot: QtBot, home: Home, keys: bool) -> None:
     robot = home.begin(qtbot, seed=5, rules={"starting_life": 8})
     robot.keys = keys
     robot.play(50)
-    assert not home.door.match.running
+    assert not home.navigator.match.running
     snap = robot.view.snap
     assert snap is not None
     assert snap.outcome is not None
@@ -109,17 +114,17 @@ def test_a_whole_game_is_played(qtbot: QtBot, home: Home, keys: bool) -> None:
 def test_play_again_and_home_lead_on(qtbot: QtBot, home: Home) -> None:
     robot = home.begin(qtbot)
     robot.view.commanded.emit(Concede(PlayerId(0)))
-    qtbot.waitUntil(lambda: not home.door.match.running)
+    qtbot.waitUntil(lambda: not home.navigator.match.running)
     panel = robot.view.overlays.outcome
     assert panel is not None
     buttons = {button.text(): button for button in panel.findChildren(QPushButton)}
     assert not buttons or "Home" in buttons
     panel.chosen.emit("again")
-    qtbot.waitUntil(lambda: home.door.match.running, timeout=30_000)
-    qtbot.waitUntil(lambda: home.door.match.session is not None and home.door.match.session.waiting, timeout=30_000)
+    qtbot.waitUntil(lambda: home.navigator.match.running, timeout=30_000)
+    qtbot.waitUntil(home.is_asked, timeout=30_000)
     assert len(list(home.client.places.records.glob("*.record"))) == 2
-    assert home.door.match.view is not None
-    home.door.match.view.leave_requested.emit()
+    assert home.navigator.match.view is not None
+    home.navigator.match.view.leave_requested.emit()
     assert home.client.window.current == "home"
     assert len(home.client.desk.saves.unfinished()) == 1
 
@@ -127,7 +132,7 @@ def test_play_again_and_home_lead_on(qtbot: QtBot, home: Home) -> None:
 def test_undo_takes_back_one_decision_after_the_other(qtbot: QtBot, home: Home) -> None:
     robot = home.begin(qtbot)
     robot.play(20, turns=7)
-    match = home.door.match
+    match = home.navigator.match
     session = match.session
     assert session is not None
     qtbot.waitUntil(lambda: session.waiting, timeout=30_000)
@@ -145,7 +150,7 @@ def test_undo_takes_back_one_decision_after_the_other(qtbot: QtBot, home: Home) 
 def test_undo_takes_the_lines_of_what_is_taken_back_out_of_the_log(qtbot: QtBot, home: Home) -> None:
     robot = home.begin(qtbot)
     robot.play(20, turns=5)
-    session = home.door.match.session
+    session = home.navigator.match.session
     assert session is not None
     qtbot.waitUntil(lambda: session.waiting, timeout=30_000)
     question = session._question
@@ -170,16 +175,16 @@ def test_a_match_is_resumed_at_the_same_question(
     first = make_home(qapp, places, engine)
     robot = first.begin(qtbot)
     robot.play(20, turns=5)
-    qtbot.waitUntil(lambda: first.door.match.session is not None and first.door.match.session.waiting, timeout=30_000)
-    assert first.door.match.session is not None
-    question = first.door.match.session._question
+    qtbot.waitUntil(first.is_asked, timeout=30_000)
+    assert first.navigator.match.session is not None
+    question = first.navigator.match.session._question
     assert question is not None
     log = [row.text for row in robot.view.left.log.lines]
     done_with(first.client)
     second = make_home(qapp, places, engine)
     (save,) = second.client.desk.saves.unfinished()
     second.client.resume(save)
-    match = second.door.match
+    match = second.navigator.match
     qtbot.waitUntil(lambda: match.session is not None and match.session.waiting, timeout=30_000)
     assert match.session is not None
     assert match.session._question is not None
@@ -199,9 +204,9 @@ def test_a_match_is_resumed_at_the_same_question(
 def test_a_damaged_record_is_said_in_one_sentence(qtbot: QtBot, home: Home) -> None:
     robot = home.begin(qtbot)
     robot.play(20, turns=3)
-    assert home.door.match.view is not None
-    home.door.match.view.leave_requested.emit()
-    qtbot.waitUntil(lambda: not home.door.match.running, timeout=30_000)
+    assert home.navigator.match.view is not None
+    home.navigator.match.view.leave_requested.emit()
+    qtbot.waitUntil(lambda: not home.navigator.match.running, timeout=30_000)
     _, path = record_of(home)
     whole = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join((*whole[:4], b"damaged\n", *whole[5:])))
@@ -209,7 +214,7 @@ def test_a_damaged_record_is_said_in_one_sentence(qtbot: QtBot, home: Home) -> N
     home.client.resume(save)
     qtbot.waitUntil(lambda: "line 5 is damaged" in home.client.window.toast.text, timeout=30_000)
     assert home.client.window.current == "home"
-    assert not home.door.match.running
+    assert not home.navigator.match.running
 
 
 def test_a_deck_that_is_not_read_is_refused_unless_insisted(qtbot: QtBot, home: Home) -> None:
@@ -219,7 +224,7 @@ def test_a_deck_that_is_not_read_is_refused_unless_insisted(qtbot: QtBot, home: 
     catalog = home.client.desk.catalog
     catalog.reload()
     odd = next(deck.key for deck in catalog.decks if deck.name == "Odd")
-    home.client.play(Wish(deck=odd, rivals=(Rival(catalog.decks[0].key),)))
+    home.client.play(TableSetup(deck=odd, rivals=(Rival(catalog.decks[0].key),)))
     qtbot.waitUntil(home.client.sheet.isVisible, timeout=30_000)
     assert home.client.window.current == "play"
     assert home.client.desk.saves.all() == []
@@ -231,10 +236,10 @@ def test_a_match_says_which_sideboard_cards_it_is_played_without(qtbot: QtBot, h
     bundled = catalog.decks[0]
     strange = replace(bundled.deck, name="Strange", side=((2, "Nobody at All"),))
     kept = catalog.save(DeckEntry("", strange))
-    home.client.play(Wish(deck=kept.key, rivals=(Rival(bundled.key),)))
+    home.client.play(TableSetup(deck=kept.key, rivals=(Rival(bundled.key),)))
     toast = home.client.window.toast
     assert toast.isVisible() and "Nobody at All" in toast.text and toast.text.startswith("Strange is played without")
-    match = home.door.match
+    match = home.navigator.match
     qtbot.waitUntil(lambda: match.session is not None and match.session.waiting)
     match.leave()
 
@@ -243,10 +248,10 @@ def test_a_finished_game_is_watched_by_step_and_turn(qtbot: QtBot, home: Home) -
     robot = home.begin(qtbot)
     robot.play(20, turns=6)
     robot.view.commanded.emit(Concede(PlayerId(0)))
-    qtbot.waitUntil(lambda: not home.door.match.running)
+    qtbot.waitUntil(lambda: not home.navigator.match.running)
     (save,) = home.client.desk.saves.finished()
     home.client.watch(save)
-    watch = home.door.watching
+    watch = home.navigator.watching
     qtbot.waitUntil(lambda: watch._reader is not None and watch._reader.isFinished(), timeout=30_000)
     qtbot.waitUntil(lambda: len(watch.frames) > 10)
     watch.pause()
@@ -269,9 +274,9 @@ def test_a_finished_game_is_watched_by_step_and_turn(qtbot: QtBot, home: Home) -
 def test_four_players_go_on_when_the_person_concedes(qtbot: QtBot, home: Home) -> None:
     robot = home.begin(qtbot, rivals=3, rules={"starting_life": 4})
     robot.play(20, turns=5)
-    if home.door.match.running:
+    if home.navigator.match.running:
         robot.view.commanded.emit(Concede(PlayerId(0)))
-    qtbot.waitUntil(lambda: not home.door.match.running, timeout=60_000)
+    qtbot.waitUntil(lambda: not home.navigator.match.running, timeout=60_000)
     assert robot.view.snap is not None
     assert robot.view.snap.outcome is not None
 
@@ -295,7 +300,7 @@ def test_the_table_does_not_stick_while_the_computer_plays(qtbot: QtBot, home: H
     def longest() -> float:
         spent = []
         end = time.monotonic() + 8
-        while home.door.match.running and time.monotonic() < end:
+        while home.navigator.match.running and time.monotonic() < end:
             before = time.thread_time()
             QApplication.processEvents()
             spent.append(time.thread_time() - before)
@@ -339,18 +344,18 @@ def test_a_game_with_decks_of_real_cards(
 
 def test_a_position_kept_from_a_goldfish_is_played_on_against_the_goldfish(qtbot: QtBot, home: Home) -> None:
     deck = home.client.desk.catalog.decks[0].key
-    home.client.play(Wish(deck=deck, rivals=(Rival(deck, seat="passive"),), seed=3, start="me"))
-    qtbot.waitUntil(lambda: home.door.match.session is not None and home.door.match.session.waiting, timeout=90_000)
-    view = home.door.match.view
+    home.client.play(TableSetup(deck=deck, rivals=(Rival(deck, seat="passive"),), seed=3, start="me"))
+    qtbot.waitUntil(home.is_asked, timeout=90_000)
+    view = home.navigator.match.view
     assert view is not None
     view.game_menu.open()
     view.press_key("P")
     puzzles = home.client.puzzles.puzzles
     qtbot.waitUntil(lambda: len(puzzles.own()) == 1, timeout=30_000)
     home.client.solve(puzzles.own()[0])
-    assert home.door.match._save is not None
-    assert [place.seat for place in home.door.match._save.places] == ["human", "passive"]
-    qtbot.waitUntil(lambda: home.door.match.session is not None and home.door.match.session.waiting, timeout=30_000)
+    assert home.navigator.match._save is not None
+    assert [place.seat for place in home.navigator.match._save.places] == ["human", "passive"]
+    qtbot.waitUntil(home.is_asked, timeout=30_000)
 
 
 @pytest.mark.parametrize(("seats", "kinds"), [

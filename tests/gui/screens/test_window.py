@@ -20,7 +20,7 @@ from engine.places import Places
 from gui import theme
 from gui.app import Client
 from gui.navigation.window import SMALLEST, TABS, USUAL
-from gui.session.match_setup import Wish, read_wish
+from gui.session.match_setup import TableSetup, read_setup
 from gui.settings import SettingsStore
 from gui.widgets.buttons import Button
 from gui.widgets.sheet import Choice
@@ -160,7 +160,7 @@ def test_find_anything_points_at_a_card_in_a_deck(qtbot: QtBot, client: Client) 
 
 def test_enter_on_the_home_screen_plays_and_remembers(qtbot: QtBot, client: Client, places: Places) -> None:
     qtbot.keyClick(client.window, Qt.Key.Key_Return)
-    assert isinstance(read_wish(places.data / "setup.json"), Wish)
+    assert isinstance(read_setup(places.data / "setup.json"), TableSetup)
 
 
 def test_the_theme_changes_at_once(qtbot: QtBot, client: Client) -> None:

@@ -8,7 +8,7 @@ import weakref
 
 from PySide6.QtWidgets import QApplication
 
-from gui.session.gc_control import YOUNG, Collector
+from gui.session.gc_control import YOUNG, GcControl
 
 
 class Knot:
@@ -23,7 +23,7 @@ def tie() -> weakref.ref[Knot]:
 
 
 def test_other_threads_collect_nothing_and_the_table_does(qapp: QApplication) -> None:
-    made = Collector()
+    made = GcControl()
     try:
         gone = tie()
         kept: list[list[int]] = []

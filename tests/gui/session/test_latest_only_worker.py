@@ -12,9 +12,9 @@ from engine.cards.imports import import_file
 from engine.cards.search.tree import SearchError
 from engine.cards.store import Store
 from gui.deck_editor.card_search import Hits, StoreSource
-from gui.deck_editor.search_column import Finder
+from gui.deck_editor.search_column import SearchColumn
 from gui.screens.base import Desk
-from gui.session.latest_only_worker import Latest
+from gui.session.latest_only_worker import LatestOnlyWorker
 from gui.widgets.pictures import Pictures
 from tests.cards.shelf import CARDS, card, written
 from tests.gui.screens.conftest import desk, pictures, places
@@ -46,7 +46,7 @@ class Slow(WordsSource):
 
 def test_only_what_was_asked_last_is_answered(qtbot: QtBot) -> None:
     go, given_up, told = threading.Event(), threading.Event(), list[object]()
-    latest = Latest(given_up.set)
+    latest = LatestOnlyWorker(given_up.set)
     latest.answered.connect(told.append)
     latest.ask(lambda: go.wait(20) and "first")
     latest.ask(lambda: "second")
@@ -59,7 +59,7 @@ def test_only_what_was_asked_last_is_answered(qtbot: QtBot) -> None:
 
 def test_nothing_is_answered_when_all_is_forgotten(qtbot: QtBot) -> None:
     told = list[object]()
-    latest = Latest(lambda: None)
+    latest = LatestOnlyWorker(lambda: None)
     latest.answered.connect(told.append)
     latest.ask(lambda: "first")
     latest.stop()
@@ -71,7 +71,7 @@ def test_a_slow_search_leaves_the_field_free_and_only_the_last_one_shows(
     qtbot: QtBot, desk: Desk, pictures: Pictures
 ) -> None:
     source = Slow(desk)
-    finder = Finder(source, pictures, desk.catalog.card, lambda _name: 0)
+    finder = SearchColumn(source, pictures, desk.catalog.card, lambda _name: 0)
     qtbot.addWidget(finder)
     finder.search("chalk")
     qtbot.waitUntil(lambda: source.asked == ["chalk"], timeout=20000)
@@ -124,7 +124,7 @@ def test_a_search_that_is_given_up_says_so(tmp_path: Path) -> None:
 
 
 def test_a_long_list_is_taken_in_part_by_part(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
-    finder = Finder(WordsSource(desk.catalog), pictures, desk.catalog.card, lambda _name: 0)
+    finder = SearchColumn(WordsSource(desk.catalog), pictures, desk.catalog.card, lambda _name: 0)
     qtbot.addWidget(finder)
     hits = finder.results.hits
     hits.show_names([f"Card {number}" for number in range(1000)])

@@ -2,30 +2,30 @@
 
 from pathlib import Path
 
-from gui.session.match_setup import MOST_RECENT, Rival, Wish, new_seed, read_wish, read_wishes, write_wish
+from gui.session.match_setup import MOST_RECENT, Rival, TableSetup, new_seed, read_setup, read_setups, write_setup
 
 
-def wish(deck: str, seed: int | None = None) -> Wish:
-    return Wish(deck=deck, rivals=(Rival("x"),), seed=seed)
+def setup(deck: str, seed: int | None = None) -> TableSetup:
+    return TableSetup(deck=deck, rivals=(Rival("x"),), seed=seed)
 
 
 def test_the_newest_set_up_comes_first_and_each_once(tmp_path: Path) -> None:
     path = tmp_path / "setup.json"
     for deck in ("a", "b", "a"):
-        write_wish(path, wish(deck, seed=7))
-    assert [each.deck for each in read_wishes(path)] == ["a", "b"] and read_wish(path) == wish("a", seed=7)
+        write_setup(path, setup(deck, seed=7))
+    assert [each.deck for each in read_setups(path)] == ["a", "b"] and read_setup(path) == setup("a", seed=7)
 
 
 def test_only_a_few_are_remembered(tmp_path: Path) -> None:
     path = tmp_path / "setup.json"
     for number in range(9):
-        write_wish(path, wish(str(number)))
-    assert len(read_wishes(path)) == MOST_RECENT
+        write_setup(path, setup(str(number)))
+    assert len(read_setups(path)) == MOST_RECENT
 
 
 def test_a_broken_file_is_none(tmp_path: Path) -> None:
     (tmp_path / "setup-recent.json").write_text("[1", encoding="utf-8")
-    assert read_wishes(tmp_path / "setup.json") == []
+    assert read_setups(tmp_path / "setup.json") == []
 
 
 def test_seeds_drawn_anew_have_128_bits() -> None:

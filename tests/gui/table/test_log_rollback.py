@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from engine.view.snapshot import LogLine, Seen
-from gui.table.log_rollback import Told
+from gui.table.log_rollback import LogRollback
 from tests.gui.fixtures import Table, main_table, open_table
 
 
@@ -34,7 +34,7 @@ def headline(table: Table) -> list[str]:
 
 
 def test_what_followed_a_choice_that_is_taken_back_is_not_told_any_more(table: Table) -> None:
-    told = Told(table.left.log, table.stage.headline)
+    told = LogRollback(table.left.log, table.stage.headline)
     tell(table, "You play Mossgate")
     told.asked(3, 7)
     tell(table, "You play Old Crossing")
@@ -49,7 +49,7 @@ def test_what_followed_a_choice_that_is_taken_back_is_not_told_any_more(table: T
 
 
 def test_a_line_said_twice_is_said_once_after_taking_back(table: Table) -> None:
-    told = Told(table.left.log, table.stage.headline)
+    told = LogRollback(table.left.log, table.stage.headline)
     tell(table, "You play Mossgate")
     told.asked(3, 7)
     tell(table, "You play Mossgate")
@@ -59,7 +59,7 @@ def test_a_line_said_twice_is_said_once_after_taking_back(table: Table) -> None:
 
 
 def test_of_questions_before_resuming_later_turns_are_forgotten(table: Table) -> None:
-    told = Told(table.left.log, table.stage.headline)
+    told = LogRollback(table.left.log, table.stage.headline)
     for turn in (5, 6, 7):
         tell(table, f"Turn {turn}", turn)
     told.asked(40, 7)
