@@ -137,7 +137,7 @@ def _pools(
 ) -> list[tuple[int, ...]]:
     """For each thing that must be chosen, what it may be."""
     some = [part for part in parts if isinstance(part, Some)]
-    return [each for part in some for each in (candidates(r, part, keep, pool),) * r.amount(part.least)]
+    return [each for part in some for each in (candidates(r, part, keep, pool),) * r.times(part.least)]
 
 
 def distinct(pools: Sequence[Sequence[int]], taken: Sequence[int] = ()) -> int:

@@ -40,7 +40,7 @@ CARD: Final = Objects(Kind.CARD)
 def draw(r: Resolution, player: int, count: int) -> tuple[int, ...]:
     """Let a player draw cards one at a time (121.2); the cards."""
     drawn: list[int] = []
-    for _ in range(count):
+    for _ in range(r.times(count)):
         event = DrawEvent(player, r.source)
         r.emit(event)
         if event.done and event.new:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import combinations_with_replacement
 from typing import Final
 
-from engine.actions.base import PlayerVerb, doer
+from engine.actions.base import PlayerVerb, doer, tell
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.amounts import Devotion, Fixed
 from engine.ast.conditions import ForTheRestOfTheGame
@@ -22,9 +22,14 @@ from engine.evaluate.eval_tests import chosen_by
 from engine.events.kinds import AddMana as AddManaEvent
 from engine.events.resolution import Resolution
 from engine.terms.colors import LETTERS, color_letters, color_of_name
+from engine.terms.limits import MOST_AT_ONCE, REACHED
 from engine.terms.mana import POOL, ManaCost
 
 ONE: Final = Fixed(1)
+_LISTED: Final = 6  # so much mana is named one by one
+_MIXED: Final = 8  # of so much mana every combination is listed, of more a part of it
+_MUCH: Final = 100  # of more mana than this only so much is combined
+_FEW: Final = 3
 KEPT: Final = " {on:keptmana}"
 SPENT: Final = " . {on:spentrider}"
 ONLY: Final = " . spend this mana only to {on:spend}"
@@ -97,14 +102,45 @@ class ManaVerb(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         player = doer(r, self.who)
-        made = self.makes(r)
-        mana = made[0] if len(made) == 1 else ""
-        if len(made) > 1:
-            options = [Option(letters, ", ".join(WORDS[letter] for letter in letters)) for letters in made]
-            mana = r.pick(player, options, Purpose.COLOR, "Which mana")
+        letters, count = self.mixes(r)
+        if count > _MIXED and len(letters) > 1:
+            mana = _asked_for_each(r, player, letters, count)
+        else:
+            made = self.makes(r)
+            mana = made[0] if len(made) == 1 else ""
+            if len(made) > 1:
+                options = [Option(letters, _named(letters)) for letters in made]
+                mana = r.pick(player, options, Purpose.COLOR, "Which mana")
         if mana and player >= 0:
             r.emit(AddManaEvent(player, mana, r.source, self.on))
+            if len(mana) >= MOST_AT_ONCE:
+                tell(r, player, REACHED, len(mana))
         r.did(self, (player,), len(mana), bool(mana))
+
+    def mixes(self, r: Resolution) -> tuple[str, int]:
+        """The types of which it adds so much in any combination; no types where it does not."""
+        return "", 0
+
+
+def _count(r: Resolution, amount: Amount) -> int:
+    """How much mana an amount is: no more than a pool is given at once."""
+    return min(r.amount(amount), MOST_AT_ONCE)
+
+
+def _asked_for_each(r: Resolution, player: int, letters: str, count: int) -> str:
+    """So much mana in a combination of types that is asked for one type after another: there are too many to list."""
+    mana = ""
+    for letter in letters[:-1]:
+        left = count - len(mana)
+        mana += letter * r.number(player, 0, left, Purpose.COLOR, f"How much {WORDS[letter].lower()} mana?")
+    return mana + letters[-1] * (count - len(mana))
+
+
+def _named(letters: str) -> str:
+    """Mana in words, counted where it is much."""
+    if len(letters) <= _LISTED:
+        return ", ".join(WORDS[letter] for letter in letters)
+    return ", ".join(f"{letters.count(letter)} {WORDS[letter]}" for letter in dict.fromkeys(letters))
 
 
 def with_rider(*templates: str) -> tuple[str, ...]:
@@ -120,7 +156,7 @@ class DoubleMana(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         player = doer(r, self.who)
         pool = r.game.player(player).pool if player >= 0 else ()
-        mana = "".join(letter * count for letter, count in zip(POOL, pool, strict=False))
+        mana = "".join(letter * min(count, MOST_AT_ONCE) for letter, count in zip(POOL, pool, strict=False))
         r.did(self, (player,), len(mana), bool(mana) and r.emit(AddManaEvent(player, mana, r.source)))
 
 
@@ -145,10 +181,10 @@ class AddMana(ManaVerb):
     def makes(self, r: Resolution) -> tuple[str, ...]:
         letters = "".join(_letters(symbol) for symbol in self.mana.symbols)
         if self.times is not None:
-            letters *= max(0, r.amount(self.times))
+            letters *= _count(r, self.times)
         if self.each is not None:
             letters *= len(r.find(self.each))
-        return (letters,) if letters else ()
+        return (letters[:MOST_AT_ONCE],) if letters else ()
 
 
 def _letters(symbol: str) -> str:
@@ -191,18 +227,24 @@ class AddAny(ManaVerb):
     mixed: bool = False
     distinct: bool = False
 
+    def mixes(self, r: Resolution) -> tuple[str, int]:
+        return (LETTERS, _count(r, self.n)) if self.mixed and not self.distinct else ("", 0)
+
     def makes(self, r: Resolution) -> tuple[str, ...]:
-        made = combined(LETTERS, r.amount(self.n), self.mixed)
+        made = combined(LETTERS, _count(r, self.n), self.mixed)
         return tuple(letters for letters in made if len(set(letters)) == len(letters)) if self.distinct else made
 
 
 def combined(letters: Iterable[str], count: int, mixed: bool) -> tuple[str, ...]:
-    """The mana that so many of these letters make: all of one, or (`mixed`) every combination."""
+    """The mana that so many of these letters make: all of one, or (`mixed`) every combination; of a great amount those
+    that differ in a part of it, the rest being of the first type of each."""
     if count < 1:
         return ()
     if not mixed:
         return tuple(letter * count for letter in letters)
-    return tuple("".join(each) for each in combinations_with_replacement(tuple(letters), count))
+    part = count if count <= _MIXED else _MIXED if count <= _MUCH else _FEW
+    made = ("".join(each) for each in combinations_with_replacement(tuple(letters), part))
+    return tuple(each[0] * (count - part) + each for each in made)
 
 
 @says("{who:player} choose[s] a color . add a amount of mana of that color equal to your devotion to that color")
@@ -211,7 +253,7 @@ class AddDevotion(ManaVerb):
     """700.5. Add mana of one color, as much as the devotion to it."""
 
     def makes(self, r: Resolution) -> tuple[str, ...]:
-        numbers = [(letter, r.amount(Devotion(1 << place))) for place, letter in enumerate(LETTERS)]
+        numbers = [(letter, _count(r, Devotion(1 << place))) for place, letter in enumerate(LETTERS)]
         return tuple(letter * number for letter, number in numbers if number)
 
 
@@ -227,10 +269,14 @@ class AddCombination(ManaVerb):
     b: ManaCost
     c: ManaCost | None = None
 
-    def makes(self, r: Resolution) -> tuple[str, ...]:
+    def mixes(self, r: Resolution) -> tuple[str, int]:
         costs = (self.a, self.b, self.c)
         letters = ["".join(map(_letters, cost.symbols)) for cost in costs if cost is not None]
-        return combined(letters, r.amount(self.n), True)
+        return "".join(letters), _count(r, self.n)
+
+    def makes(self, r: Resolution) -> tuple[str, ...]:
+        letters, count = self.mixes(r)
+        return combined(letters, count, True)
 
 
 @says(*with_rider("{who:player} add[s] {n:count} mana of (the chosen|that) color"))
@@ -244,7 +290,7 @@ class AddChosen(ManaVerb):
 
     def makes(self, r: Resolution) -> tuple[str, ...]:
         color = color_of_name(str(chosen_by(r, "color") or ""))
-        return () if color is None else combined(color_letters(color), r.amount(self.n), False)
+        return () if color is None else combined(color_letters(color), _count(r, self.n), False)
 
 
 @says("{who:player} add[s] {mana:mana} or one mana of the chosen color")
@@ -276,7 +322,7 @@ class AddProducible(ManaVerb):
     def makes(self, r: Resolution) -> tuple[str, ...]:
         could = "".join(producible(r, ref) for ref in r.find(self.what))
         letters = [letter for letter in POOL if letter in could and not (self.colors and letter == "C")]
-        return combined(letters, r.amount(self.n), False)
+        return combined(letters, _count(r, self.n), False)
 
 
 def producible(r: Resolution, ref: int) -> str:
@@ -314,7 +360,7 @@ class AddAmong(ManaVerb):
         colors = 0
         for ref in refs:
             colors |= r.game.chars(ref).colors
-        return combined(color_letters(colors), r.amount(self.n), False)
+        return combined(color_letters(colors), _count(r, self.n), False)
 
 
 @says(*with_rider("{who:player} add[s] {n:count} mana of any type {what:backland} produced"))
@@ -329,7 +375,7 @@ class AddProduced(ManaVerb):
         event = r.event
         if event is None or event.obj not in compile_selection(self.what).refs(r):  # also what was sacrificed for it
             return ()
-        return combined([letter for letter in POOL if letter in event.mana], r.amount(self.n), False)
+        return combined([letter for letter in POOL if letter in event.mana], _count(r, self.n), False)
 
 
 @says(*with_rider("{who:player} add[s] {n:count} mana of any color in your commander 's color identity"))
@@ -349,4 +395,4 @@ class AddIdentity(ManaVerb):
         for row in r.game.state.objects.values():
             if row.owner == player and row.card is not None and "commander" in row.marks:
                 identity |= row.card.color_identity
-        return combined(color_letters(identity), r.amount(self.n), False)
+        return combined(color_letters(identity), _count(r, self.n), False)

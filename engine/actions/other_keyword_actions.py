@@ -345,7 +345,7 @@ class SkipTurns(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         players = once_a_team(r.game.state, r.game.options, doers(r, self.who))
         for player in players:
-            r.emit(*(TurnAdded(player, "skip turn", r.source) for _ in range(r.amount(self.n))))
+            r.emit(*(TurnAdded(player, "skip turn", r.source) for _ in range(r.times(self.n))))
         r.did(self, players)
 
 

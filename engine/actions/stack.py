@@ -153,7 +153,7 @@ class Copy(PlayerVerb):
         copies: list[int] = []
         for player in doers(r, self.who):
             for ref in taken(r, self.what, player, Purpose.COPY, 1, copyable(r)):
-                for _ in range(r.amount(self.n)):
+                for _ in range(r.times(self.n)):
                     copies.append(
                         r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), False, self.exceptions)
                     )

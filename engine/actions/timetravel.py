@@ -32,7 +32,7 @@ class TimeTravel(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         count = 0
         for player in doers(r, self.who):
-            for _ in range(r.amount(self.n)):
+            for _ in range(r.times(self.n)):
                 events = [event for ref in _there(r, player) if (event := _change(r, player, ref)) is not None]
                 count += r.emit(*events)
         r.did(self, (), count, count > 0)

@@ -300,7 +300,7 @@ class Investigate(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         new: list[int] = []
         for player in doers(r, self.who):
-            for _ in range(r.amount(self.n)):
+            for _ in range(r.times(self.n)):
                 new.extend(create_predefined(r, self, [(player, 1)], "Clue"))
                 tell(r, player, "investigate")
         r.did(self, new, happened=bool(new))

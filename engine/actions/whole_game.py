@@ -71,7 +71,7 @@ class TakeTurn(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         players = once_a_team(r.game.state, r.game.options, doers(r, self.who))
         for player in players:
-            for _ in range(r.amount(self.n)):
+            for _ in range(r.times(self.n)):
                 r.emit(TurnAdded(player, "turn", r.source))
         r.did(self, players)
 
@@ -100,7 +100,7 @@ class AddPhase(Verb):
     n: Amount = ONE
 
     def perform(self, r: Resolution) -> None:
-        happened = [r.emit(TurnAdded(r.game.state.active, self.what, r.source)) for _ in range(r.amount(self.n))]
+        happened = [r.emit(TurnAdded(r.game.state.active, self.what, r.source)) for _ in range(r.times(self.n))]
         r.did(self, (r.game.state.active,), 1, any(happened))
 
 
@@ -186,8 +186,10 @@ class FlipCoins(PlayerVerb):
         won = 0
         flips = 0
         for player in doers(r, self.who):
-            for _ in range(r.amount(self.n)):
-                called = r.pick(player, COIN, Purpose.OTHER, "Call the flip")
+            count, called = r.times(self.n), ""
+            for _ in range(count):
+                if not called or count <= _CALLED:
+                    called = r.pick(player, COIN, Purpose.OTHER, "Call the flip")
                 wins = r.game.procedures.chance(PlayerId(player), 2)
                 result = tossed(r, player) if wins < 0 else int((called == COIN[1].key) == bool(wins))
                 event = Flipped(player, 2, result, COIN[result].key == called, r.source)
@@ -214,6 +216,9 @@ says("you win the clash", "you win", "you won", nonterminal="cond1")(Did)
 COIN: Final = (Option("heads", "Heads"), Option("tails", "Tails"))
 
 
+_CALLED: Final = 20  # more coins than these are called all alike
+
+
 @says("{who:player} roll[s] a {sides:die}")
 @says("{who:player} roll[s] {n:count} {sides:die}")
 @says("{who:player} roll[s] a d6", sides=6)
@@ -236,7 +241,7 @@ class RollDice(PlayerVerb):
 
     def results(self, r: Resolution, player: int) -> list[int]:
         """What the dice of a player show; those ignored have not been rolled."""
-        count = r.amount(self.n)
+        count = r.times(self.n)
         more = rule_count(r.game, IGNORE_LOWEST, player) if count > 0 else 0
         if not more:
             return [rolled(r, player, self.sides) for _ in range(count)]

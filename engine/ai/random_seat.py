@@ -6,6 +6,7 @@ random, and of what can be played one thing is taken at random or priority is pa
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import Final
 
@@ -89,10 +90,7 @@ class RandomSeat(Seat):
         if isinstance(decision, Number):
             return Amount(lot.randint(decision.low, decision.high))
         if isinstance(decision, Divide) and not decision.ordered:
-            parts = [decision.least] * len(decision.among)
-            for _ in range(decision.total - sum(parts)):
-                parts[lot.randrange(len(parts))] += 1
-            return Divided(tuple(parts))
+            return Divided(self._divided(decision))
         if isinstance(decision, Order):
             return Ordered(tuple(lot.sample(decision.items, len(decision.items))))
         if isinstance(decision, Arrange):
@@ -101,6 +99,13 @@ class RandomSeat(Seat):
                 lot.choice(piles).append(card)
             return Arranged(tuple(tuple(pile) for pile in piles))
         return default(view, decision)
+
+    def _divided(self, decision: Divide) -> tuple[int, ...]:
+        """Parts by lot: what is over the least is cut at random places."""
+        count = len(decision.among)
+        over = decision.total - decision.least * count
+        cuts = [0, *sorted(self._random.randint(0, over) for _ in range(count - 1)), over]
+        return tuple(decision.least + high - low for low, high in pairwise(cuts))
 
     def _action(self, view: View, decision: Priority) -> Action:
         """One of the spells and lands, any of the abilities or passing, each as likely; no ability too often in a

@@ -12,6 +12,7 @@ from engine.events.commit_moves import make_token
 from engine.game import Game
 from engine.state.room_faces import is_room, room_face
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.limits import MOST_PERMANENTS, REACHED
 from engine.terms.zones import Zone
 
 _AS_COUNTERS: Final = frozenset({"infect", "wither"})
@@ -60,6 +61,10 @@ def tokens_entering(game: Game, event: e.CreateTokens) -> list[e.Event]:
     """111.1: rows for the tokens, and their entering."""
     found: list[e.Event] = []
     ids: list[int] = []
+    room = max(0, MOST_PERMANENTS - len(game.state.battlefield))
+    if event.count > room:
+        event.count = room
+        found.append(e.PlayerDid(event.player, REACHED, event.source, MOST_PERMANENTS, event.source))
     for _ in range(event.count):
         row = make_token(game.state, event.player, event.face)
         row.card = event.card

@@ -21,6 +21,7 @@ from engine.keeping import kept
 from engine.state.history import STEPS_BEGUN, counted
 from engine.state.objects import CARD
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.limits import MOST_WAITING
 from engine.terms.zones import Zone
 
 Who = Filter | Selection
@@ -349,7 +350,9 @@ class CountersMatcher(EventMatcher):
         player = event.on if event.on < FIRST_OBJECT else c.game.state.objects[event.on].controller
         if self.batch:
             return (EventInfo(event.on, event.source or NO_ONE, player, event.count, event.on),)
-        return tuple(EventInfo(event.on, event.source or NO_ONE, player, 1, event.on) for _ in range(event.count))
+        source = event.source or NO_ONE
+        count = min(event.count, MOST_WAITING)
+        return tuple(EventInfo(event.on, source, player, 1, event.on) for _ in range(count))
 
 
 class TokensMatcher(EventMatcher):

@@ -67,6 +67,10 @@ class Resolution(Context, ABC):
         """The value of an amount now, never below zero: what sets a value asks for it uncut (107.1b)."""
 
     @abstractmethod
+    def times(self, amount: Amount | int) -> int:
+        """How often something is done, or how many of something are made: an amount, up to what a table holds."""
+
+    @abstractmethod
     def true(self, condition: Condition) -> bool:
         """Whether a condition is true now."""
 

@@ -33,6 +33,7 @@ from engine.state.faces import walk
 from engine.state.objects import ABILITY
 from engine.state.values import CopyValues
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.limits import MOST_AT_ONCE, REACHED
 from engine.terms.zones import Zone
 
 __all__ = ["PERFORMABLE", "Entering", "Resolving", "resolution_of"]
@@ -109,6 +110,13 @@ class Resolving(Resolution):
 
     def amount(self, amount: Amount) -> int:
         return max(0, compile_amount(amount).value(self))
+
+    def times(self, amount: Amount | int) -> int:
+        count = amount if isinstance(amount, int) else self.amount(amount)
+        if count > MOST_AT_ONCE:
+            count = MOST_AT_ONCE
+            self.emit(e.PlayerDid(self.controller, REACHED, self.source, count, self.source))
+        return count
 
     def true(self, condition: Condition) -> bool:
         return compile_condition(condition).true(self)

@@ -209,7 +209,7 @@ def for_each(r: Resolution, effect: f.ForEach) -> None:
     each = r.each
     done: dict[int, list[Done]] = {}
     what = effect.what
-    things: Iterable[int] = (each,) * r.amount(effect.times) if effect.times is not None else ()
+    things: Iterable[int] = (each,) * r.times(effect.times) if effect.times is not None else ()
     if what is not None and effect.times is None:
         things = r.find(what) if isinstance(what, Filter) else r.refs(what)
         if isinstance(what, Back) and what.to is Source.TARGET:

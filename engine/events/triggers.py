@@ -26,6 +26,7 @@ from engine.state.chars import NEVER_LOST
 from engine.state.effect_rows import NO_MEMORY, DelayedTrigger, PendingTrigger
 from engine.state.faces import face_info, is_instance
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
+from engine.terms.limits import MOST_WAITING
 from engine.terms.zones import Zone
 
 PATTERNS: Final = patterns_known()
@@ -333,7 +334,11 @@ def _chapters(game: Game, ability: ChapterAbility, id: int, event: Event, notice
 
 
 def _wait(game: Game, found: list[PendingTrigger]) -> None:
-    game.state.pending = (*game.state.pending, *found)
+    """Let abilities that have triggered wait to be put on the stack, as many as a table holds."""
+    pending = (*game.state.pending, *found)
+    if len(pending) > MOST_WAITING:
+        pending = pending[:MOST_WAITING]
+    game.state.pending = pending
 
 
 def holding_now(game: Game, listeners: tuple[Listener, ...]) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from engine.terms.colors import color_set
+from engine.terms.limits import MOST_AT_ONCE
 from engine.terms.mana import POOL, ManaCost
 
 SNOW: Final = 64
@@ -44,9 +45,10 @@ class Need:
         self.hall = _hall(tuple(sorted(masks)))
 
     def plus(self, other: Need, times: int = 1) -> Need:
-        """Both needs together."""
+        """Both needs together, the other so many times; nobody has mana for more symbols than `MOST_AT_ONCE`."""
+        few = min(times, MOST_AT_ONCE)
         return Need(
-            self.masks + other.masks * times, self.generic + other.generic * times, self.open + other.open * times,
+            self.masks + other.masks * few, self.generic + other.generic * times, self.open + other.open * few,
             self.x + other.x * times,
         )
 
@@ -88,7 +90,7 @@ class Need:
             return self
         more = self.x * x
         if only:
-            return Need(self.masks + (only,) * more, self.generic, self.open)
+            return Need(self.masks + (only,) * min(more, MOST_AT_ONCE), self.generic, self.open)
         return Need(self.masks, self.generic + more, self.open)
 
 

@@ -12,6 +12,7 @@ LAND_WEIGHT: Final = 20
 OTHER_WEIGHT: Final = 60
 COSTED_WEIGHT: Final = 2000
 MOST_COMBINATIONS: Final = 64
+_MUCH: Final = 64  # more generic mana than this is paid from what the pool has plenty of
 MAIN: Final = 99  # the level of the cost itself; lower levels are costs of mana abilities used for it
 
 
@@ -136,6 +137,11 @@ def find_plan(need: Need, pool: list[Unit], sources: list[Source], demand: dict[
 
     Sources that cost mana or life or are used up are tried only if the others do not suffice.
     """
+    if need.generic > _MUCH:
+        left, kept, spent = _from_plenty(need, pool)
+        if spent:
+            rest = find_plan(left, kept, sources, demand)
+            return rest and Plan(rest.uses, spent + rest.spend, rest.restricted, rest.paying)
     free = [source for source in sources if source.need is None and source.free]
     plan = _try(need, pool, one_each(free), demand)
     if plan is None and len(free) < len(sources):
@@ -149,6 +155,22 @@ def find_plan(need: Need, pool: list[Unit], sources: list[Source], demand: dict[
             used.append(converters.pop(0))
             plan = _try(need, pool, [*costed, *used], demand)
     return plan if plan is None else _without_needless(need, pool, plan, demand)
+
+
+def _from_plenty(need: Need, pool: list[Unit]) -> tuple[Need, list[Unit], str]:
+    """What is left of a need, and of a pool, once of each type of mana in it all that nothing else could want has paid
+    for generic mana; and that mana."""
+    generic, kept, spent = need.generic, list[Unit](), list[str]()
+    there: dict[int, int] = {}
+    for unit in pool:
+        plain = unit.restricted < 0 and unit.mask in LETTERS_OF
+        there[unit.mask] = there.get(unit.mask, 0) + 1
+        if plain and generic > 0 and there[unit.mask] > len(need.masks) + _MUCH:
+            generic -= 1
+            spent.append(LETTERS_OF[unit.mask])
+        else:
+            kept.append(unit)
+    return Need(need.masks, generic, need.open, need.x), kept, "".join(spent)
 
 
 def _without_needless(need: Need, pool: list[Unit], plan: Plan, demand: dict[int, int]) -> Plan:
@@ -218,10 +240,10 @@ def _match(
     """A cheapest matching of units to requirements: units in order of weight, each added if it can be (a transversal
     matroid, so the greedy choice is the least in weight)."""
     units, wanted = _units(pool, sources, fixed, demand)
+    if len(units) < len(wanted) + len(need.masks) + need.generic:
+        return None
     wanted.extend((mask, MAIN, 0) for mask in need.masks)
     wanted.extend((ANY, MAIN, 0) for _ in range(need.generic))
-    if len(units) < len(wanted):
-        return None
     holder = [-1] * len(wanted)
     missing = len(wanted)
     for place, unit in enumerate(units):

@@ -384,7 +384,11 @@ def chosen_either(game: Game, player: int, cost: Cost, r: Resolution) -> Cost:
     parts: list[CostPart] = []
     for part in cost.parts:
         if isinstance(part, EachOf):
-            for _ in range(max(0, r.amount(part.times))):
+            times = r.times(part.times)
+            if len(part.costs) == 1:
+                parts.extend(part.costs[0].parts * times)
+                continue
+            for _ in range(times):
                 parts.extend(part.costs[_chosen(game, player, part.costs, tuple(parts), r)].parts)
         else:
             parts.append(part)

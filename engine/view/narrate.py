@@ -11,6 +11,7 @@ from engine.events.kinds import Event
 from engine.game import Game
 from engine.state.objects import ABILITY
 from engine.terms.ids import NO_ONE, is_player
+from engine.terms.limits import REACHED
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.snapshot import LogLine, Seen
@@ -295,6 +296,8 @@ def _deed(story: Story, event: Event) -> None:
         dungeon = story.game.state.objects[event.obj]
         room = rooms_of(dungeon)[event.amount].name
         story.tell("choice", event.player, f"{story.does(event.player, 'enters')} {room} of {dungeon.base.name}")
+    elif event.verb == REACHED:
+        story.tell("choice", NO_ONE, f"No more than {event.amount} at once: the rest is left out")
     elif event.verb in _DEEDS:
         first, _, rest = _DEEDS[event.verb].partition(" ")
         text = f"{story.does(event.player, first)} {rest.format(story.name(event.obj))}"
