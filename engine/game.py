@@ -30,7 +30,7 @@ class Game(Board):
 
     __slots__ = (
         "depth", "has_sectors", "legal_actions_cache", "loop_marks", "mana_supply_cache", "observers", "procedures",
-        "sba_candidates", "sba_due", "zone_summaries",
+        "sba_candidates", "sba_due", "shown", "zone_summaries",
     )
 
     def __init__(self, state: State, procedures: Procedures, options: RulesOptions) -> None:
@@ -43,6 +43,7 @@ class Game(Board):
         self.sba_due = True  # something has happened after which state-based actions may be due (704.3)
         self.sba_candidates: list[int] | None = None  # the permanents they may be due about; None: any
         self.depth = 0  # how deep in abilities that trigger each other what resolves now is (104.4b)
+        self.shown: dict[int, int] = {}  # who has seen hidden cards since the present action began, as bits
         self.loop_marks: tuple[LoopMark, ...] = ()  # since somebody last chose something
         self.has_sectors = False  # creatures have sectors, for which those without are looked for (702.158)
 
@@ -69,6 +70,7 @@ class Game(Board):
         other.sba_candidates = self.sba_candidates
         other.has_sectors = self.has_sectors
         other.depth = 0
+        other.shown = {}
         other.loop_marks = self.loop_marks
         return other
 

@@ -110,18 +110,22 @@ def into_library(
         own_order = shuffled(r, own) if order == "random" else ordered(r, chooser, own, "Order for the library")
         whole = to in ("top", "bottom")  # cards of the library are put elsewhere in it without leaving it
         there = tuple(ref for ref in own_order if whole and zone_of(r, ref) is Zone.LIBRARY)
-        if there:
-            lies_on_top = to != "bottom"
-            r.emit(LibraryOrdered(owner, there if lies_on_top else (), () if lies_on_top else there, r.source))
-            came.extend(there)
         events = []
-        for ref in own_order if to == "bottom" else reversed(own_order):
+        for ref in own if whole else reversed(own_order):  # the order in which they will lie is not told
             if ref not in there:
                 event = move(r, ref, Zone.LIBRARY, cause, player)
                 event.place = PLACES.get(to, to)  # else the number of cards above it
                 events.append(event)
         r.emit(*events)
-        came.extend(moved(events))
+        if not there and (len(events) < 2 or not whole):
+            came.extend(moved(events))
+            continue
+        became = {event.obj: event.came for event in events if event.done and event.to is Zone.LIBRARY}
+        lie = tuple(new for ref in own_order for new in ((ref,) if ref in there else became.get(ref, ())))
+        by = NO_ONE if order == "random" else chooser
+        r.emit(LibraryOrdered(owner, lie if to != "bottom" else (), () if to != "bottom" else lie, by, r.source))
+        came.extend(lie)
+        came.extend(new for new in moved(events) if new not in lie)
     return tuple(came)
 
 

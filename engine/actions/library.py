@@ -81,7 +81,7 @@ class Scry(PlayerVerb):
             cards = r.look(player, undertaken(r, player, "scry", r.amount(self.n)))
             if cards:
                 top, bottom = arranged(r, player, cards, Purpose.SCRY)
-                orders.append(LibraryOrdered(player, top, bottom, r.source))
+                orders.append(LibraryOrdered(player, top, bottom, player, r.source))
                 total += len(cards)
         r.emit(*orders)
         for order in orders:
@@ -107,7 +107,7 @@ class Surveil(PlayerVerb):
                 continue
             top, graveyard = arranged(r, player, cards, Purpose.SURVEIL)
             events = [move(r, card, Zone.GRAVEYARD, "surveil", player) for card in graveyard]
-            r.emit(*events, LibraryOrdered(player, top, (), r.source))
+            r.emit(*events, LibraryOrdered(player, top, (), player, r.source))
             came.extend(moved(events))
             total += len(cards)
             tell(r, player, "surveil", amount=len(cards))
@@ -129,7 +129,7 @@ class Fateseal(PlayerVerb):
                 cards = r.look(rival, r.amount(self.n))
                 if cards:
                     top, bottom = arranged(r, player, cards, Purpose.SCRY)
-                    r.emit(LibraryOrdered(rival, top, bottom, r.source))
+                    r.emit(LibraryOrdered(rival, top, bottom, player, r.source))
 
 
 @says(f"{{who:player}} shuffle[s] {_OF_LIBRARY}", "{who:player} shuffle[s]")
@@ -263,6 +263,7 @@ class Search(PlayerVerb):
 def found_severally(r: Resolution, player: int, seen: list[int], what: Several) -> tuple[int, ...]:
     """Look through cards once for one description after another: "a Swamp card and a Zombie card"."""
     found: tuple[int, ...] = ()
+    seen = by_name(r, seen)
     for part in what.parts:
         assert isinstance(part, Some)
         legal = tuple(ref for ref in seen if ref not in found and r.matches(ref, part.what))
@@ -273,9 +274,15 @@ def found_severally(r: Resolution, player: int, seen: list[int], what: Several) 
     return found
 
 
+def by_name(r: Resolution, cards: list[int]) -> list[int]:
+    """Cards in an order that does not tell in which they lie."""
+    return sorted(cards, key=lambda id: (r.game.chars(id).name, id))
+
+
 def search(r: Resolution, player: int, seen: list[int], what: Some, must: bool) -> tuple[int, ...]:
     """Look through cards for those of a description; `must`: no quality is stated, so they must be found. Of a quality
     that is undefined none is found (701.19c); several searches before a shuffle are one (701.19h)."""
+    seen = by_name(r, seen)
     legal = tuple(ref for ref in seen if r.matches(ref, what.what))
     least, most = bounds(r, what.least, what.most, len(legal))
     r.emit(Revealed(tuple(seen), player, to=player, source=r.source))

@@ -275,7 +275,7 @@ class Clash(PlayerVerb):
             if cards:
                 r.emit(Revealed(cards, each, source=r.source))
                 if r.may(each, "Put the revealed card on the bottom of your library?", Purpose.SCRY):
-                    r.emit(LibraryOrdered(each, (), cards, r.source))
+                    r.emit(LibraryOrdered(each, (), cards, each, r.source))
         won = len(values) > 1 and values[0] > values[1]
         tell(r, player, "clash")
         if won:

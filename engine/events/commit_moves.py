@@ -137,9 +137,30 @@ def renewed(state: State, old: Obj, to: Zone, event: Move) -> Obj:
         new.known_to = 0
     elif to.hidden and not old.zone.hidden and not (old.face_down and old.zone is EXILE):
         new.known_to = -1  # everybody saw it go
-    elif to.hidden:
-        new.known_to = old.known_to
     return new
+
+
+def _known(game: Game, old: Obj, new: Obj, event: Move) -> None:
+    """Who knows a card that goes from a hidden zone, and is not seen in the one it goes to: who has just been shown it,
+    who moves it, and whose it is. Nobody else can tell it from the others it was among, nor those from it."""
+    knows = game.shown.get(old.id, 0)
+    if event.player >= 0:
+        knows |= 1 << event.player
+    if old.zone is HAND:
+        knows |= 1 << old.owner
+        for id in game.state.players[old.owner].hand:
+            if game.state.objects[id].known_to & ~knows:
+                game.state.own(id).known_to &= knows
+    if new.zone.hidden:
+        mine = 1 << old.owner if old.zone is HAND else 0
+        new.known_to = (old.known_to | mine) & knows
+        if old.id in game.shown:
+            game.shown[new.id] = game.shown[old.id]
+
+
+def _unseen(old: Obj, new: Obj) -> bool:
+    """Whether a card goes unseen from where it is hidden."""
+    return old.zone.hidden and (new.zone.hidden or bool(new.face_down))
 
 
 def start_on_battlefield(game: Game, new: Obj, event: Move) -> None:
@@ -198,6 +219,8 @@ def commit_move(game: Game, event: Move) -> None:
             start_on_battlefield(game, new, event)
         new.counters = new.counters if to is BATTLEFIELD else dict(event.counters)
     put_in(state, new, event.place)
+    if _unseen(old, new):
+        _known(game, old, new, event)
     if new.kind in (TOKEN, COPY) and to not in (BATTLEFIELD, STACK):
         state.astray = (*state.astray, new.id)  # 704.5d-e
     if event.also:
@@ -413,11 +436,12 @@ def realize(game: Game, player: int, count: int, bottom: bool = False) -> tuple[
     if all(entry > 0 for entry in part):
         return part
     made = list(part)
-    for place, entry in enumerate(part):
-        if entry < 0:
-            new = card_object(state, player, entry, LIBRARY)
-            made[place] = new.id
-            game.index.add(new.id, new.base, LIBRARY, player)
+    places = [place for place, entry in enumerate(part) if entry < 0]
+    state.shuffle(places)  # their ids do not tell in which order they lie
+    for place in places:
+        new = card_object(state, player, part[place], LIBRARY)
+        made[place] = new.id
+        game.index.add(new.id, new.base, LIBRARY, player)
     row = state.own_player(player)
     row.library = (*library[:-count], *made) if bottom else (*made, *library[count:])
     return tuple(made)

@@ -329,6 +329,7 @@ def commit_revealed(game: Game, event: e.Revealed) -> None:
         if id >= FIRST_OBJECT and not state.objects[id].gone:
             row = state.own(id)
             row.known_to |= bits
+            game.shown[id] = game.shown.get(id, 0) | bits
     event.done = True
 
 

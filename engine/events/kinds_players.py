@@ -195,12 +195,14 @@ class Shuffle(Event):
 
 @dataclass(slots=True, eq=False)
 class LibraryOrdered(Event):
-    """A player's library gets this order where they arranged it: ids from the top, and those put to the bottom."""
+    """A player's library gets this order where somebody arranged it: ids from the top, and those put to the bottom.
+    `by` is who did and knows the order; NO_ONE: it is random."""
 
     code: ClassVar[int] = codes.LIBRARY_ORDERED
     player: int
     top: tuple[int, ...]
     bottom: tuple[int, ...]
+    by: int
     source: int = 0
 
 

@@ -48,10 +48,12 @@ def resolve_and_settle(game: Game) -> int:
     """The top of the stack resolves and all that is due is done; how deep it was in abilities that trigger each other.
     What triggers meanwhile is one deeper (104.4b)."""
     depth = game.depth = game.state.objects[game.state.stack[-1]].depth
+    game.shown = {}
     try:
         resolve_top(game)
         if game.state.priority != NO_ONE:
             settle(game)
     finally:
         game.depth = 0
+        game.shown = {}
     return depth

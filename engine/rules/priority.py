@@ -118,6 +118,7 @@ def _acted(game: Game, player: int, action: Action) -> None:
 
 def act(game: Game, player: int, action: Action) -> bool:
     """Do what a player with priority chose; False if it was taken back (117.3c: they have priority again)."""
+    game.shown = {}
     if isinstance(action, Cast):
         return cast(game, player, action.card, action.face, action.way, False)
     if isinstance(action, Activate):

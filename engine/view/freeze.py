@@ -71,7 +71,8 @@ def _player_snap(
 ) -> PlayerSnap:
     hand = tuple(card_snap(game, id, viewer) for id in player.hand)
     top = player.library[0] if player.library else 0
-    shown = top > 0 and game.state.objects[top].known_to >> max(viewer, 0) & 1
+    knows = game.state.objects[top].known_to if top > 0 else 0
+    shown = knows != 0 if viewer == NO_ONE else knows >> viewer & 1 == 1
     return PlayerSnap(
         id=player.id,
         name=player.name,

@@ -15,7 +15,7 @@ from engine.terms.limits import REACHED
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.snapshot import LogLine, Seen
-from engine.view.view import may_see
+from engine.view.view import PUBLIC, may_see
 
 Teller = Callable[["Story", Event], None]
 YOU: Final = "You"
@@ -48,6 +48,19 @@ class Story:
                 last = self.game.last_chars.get(id) if obj.gone else None
                 return f"[[{id}|{(last or self.game.chars(id)).name or 'a face-down card'}]]"
         return "a card"
+
+    def ref(self, id: int) -> int:
+        """An object's id where the viewer can tell it from others: in a public zone, or by its face; else NO_ONE."""
+        obj = self.game.state.objects.get(id)
+        return id if obj is not None and (obj.zone in PUBLIC or self.known(id)) else NO_ONE
+
+    def origin(self, old: int, new: int) -> int:
+        """The id under which the viewer could follow an object to where it has gone, NO_ONE if they could not: from a
+        hidden zone only what they see in the new one."""
+        obj = self.game.state.objects.get(old)
+        if obj is None or not (obj.zone in PUBLIC or (self.known(old) and self.known(new))):
+            return NO_ONE
+        return old
 
     def is_you(self, id: int) -> bool:
         """Whether a player is addressed as "you": the viewer, and whoever calls themselves so."""
@@ -101,7 +114,8 @@ def _move(story: Story, event: Event) -> None:
     kind = {"draw": "draw", "play": "land"}.get(event.cause, "move")
     subject = event.new or event.obj
     text = _move_text(story, event, who, obj.owner)
-    story.tell(kind, who, text, Seen(kind, subject, event.obj, 1, event.from_zone, event.to))
+    seen = Seen(kind, story.ref(subject), story.origin(event.obj, subject), 1, event.from_zone, event.to)
+    story.tell(kind, who, text, seen)
 
 
 _DONE: Final = {"sacrifice": "sacrifices", "discard": "discards", "mill": "mills", "play": "plays", "cycle": "cycles",
@@ -113,7 +127,7 @@ _SILENT: Final = frozenset(
 
 def _move_text(story: Story, event: kinds.Move, who: int, owner: int) -> str:
     """What the log says of a change of zone; nothing where another event tells it."""
-    name = story.name(event.new, event.obj)
+    name = story.name(event.new, story.origin(event.obj, event.new or event.obj))
     cause = event.cause
     if cause in _SILENT:
         return ""
@@ -150,7 +164,8 @@ def _tokens(story: Story, event: Event) -> None:
 def _draw(story: Story, event: Event) -> None:
     if isinstance(event, kinds.Draw) and event.new:
         text = f"{story.does(event.player, 'draws')} {story.name(event.new)}"
-        story.tell("draw", event.player, text, Seen("draw", event.new, from_zone=Zone.LIBRARY, to_zone=Zone.HAND))
+        seen = Seen("draw", story.ref(event.new), from_zone=Zone.LIBRARY, to_zone=Zone.HAND)
+        story.tell("draw", event.player, text, seen)
 
 
 def _damage(story: Story, event: Event) -> None:
@@ -251,7 +266,7 @@ def _chose(story: Story, event: Event) -> None:
         does = story.does(event.player, "reveals" if event.to == NO_ONE else "looks")
         names = ", ".join(story.name(id) for id in event.objs) if len(event.objs) <= _MOST_NAMED else "cards"
         text = f"{does} {names}" if event.to == NO_ONE else f"{does} at {names}"
-        story.tell("reveal", event.player, text, Seen("reveal", event.objs[0] if event.objs else NO_ONE))
+        story.tell("reveal", event.player, text, Seen("reveal", story.ref(event.objs[0]) if event.objs else NO_ONE))
 
 
 def _did(story: Story, event: Event) -> None:
