@@ -15,7 +15,7 @@ from engine.game import Game
 from engine.rules.mana_needs import Need
 from engine.rules.mana_plan import find_plan
 from engine.rules.mana_sources import pool_units
-from engine.state.codec import StateCodec
+from engine.state.checkpoint_codec import StateCodec
 from engine.state.digest import digest
 from engine.terms.ids import PlayerId
 from engine.terms.limits import MOST_AT_ONCE, MOST_PERMANENTS, MOST_WAITING
