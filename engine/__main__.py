@@ -8,7 +8,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from engine.user_error import Trouble
+from engine.user_error import UserError
 
 EXAMPLES = """\
 examples:
@@ -128,7 +128,7 @@ def main(words: list[str] | None = None) -> int:
         own = import_module(f"engine.cli.{arguments.command}")  # what others need is not loaded
         run = arguments.run if "run" in arguments else own.run
         return int(run(arguments))
-    except Trouble as trouble:
+    except UserError as trouble:
         print(f"python -m engine: {trouble}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

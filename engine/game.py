@@ -8,7 +8,7 @@ from engine.ast.card import Card
 from engine.decisions import Action, Answer, Decision
 from engine.evaluate import evaluators
 from engine.evaluate.context import Context
-from engine.evaluate.indexed_game import Board
+from engine.evaluate.indexed_game import IndexedGame
 from engine.evaluate.layers import derive
 from engine.procedures import Observer, Procedures
 from engine.state.chars import Chars
@@ -25,7 +25,7 @@ READABLE: Final = evaluators.EVALUABLE  # importing them registers all evaluator
 LegalActions = tuple[bool, tuple[Action, ...]]  # whether at sorcery speed, and what a player with priority could do
 
 
-class Game(Board):
+class Game(IndexedGame):
     """One game. Caches live here, never on shared objects; they are dropped for the ids an event touches."""
 
     __slots__ = (

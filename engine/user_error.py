@@ -3,5 +3,5 @@
 from __future__ import annotations
 
 
-class Trouble(Exception):
+class UserError(Exception):
     """Something that was asked for cannot be done as it is; a command ends with its one sentence."""

@@ -45,7 +45,7 @@ from engine.actions import (
     roles,
     room_doors,
     sides,
-    stack,
+    stack_verbs,
     staying,
     tempting,
     texts,
@@ -55,7 +55,7 @@ from engine.actions import (
     variants,
     voting,
     whole_game,
-    zones,
+    zone_verbs,
 )
 
 __all__ = [
@@ -103,7 +103,7 @@ __all__ = [
     "roles",
     "room_doors",
     "sides",
-    "stack",
+    "stack_verbs",
     "staying",
     "tempting",
     "texts",
@@ -113,5 +113,5 @@ __all__ = [
     "variants",
     "voting",
     "whole_game",
-    "zones",
+    "zone_verbs",
 ]

@@ -10,7 +10,7 @@ from engine.actions.base import GIVEN, PlayerVerb, Verb, doers, move, moved, wit
 from engine.actions.counters import PutCountersOn
 from engine.actions.hand import Discard, Draw
 from engine.actions.tokens import Create, TokenKind
-from engine.actions.zones import Put
+from engine.actions.zone_verbs import Put
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import ForTheRestOfTheGame

@@ -11,7 +11,7 @@ from engine.actions.base import PlayerVerb, doers, here, move
 from engine.actions.base import moved as came_of
 from engine.actions.choose import ANY_CARD_TYPES
 from engine.actions.destinations import Place
-from engine.actions.zones import put, wish
+from engine.actions.zone_verbs import put, wish
 from engine.ast.node import Selection
 from engine.ast.says import says
 from engine.decisions import Purpose

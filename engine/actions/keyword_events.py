@@ -26,7 +26,7 @@ says("tribute wasn't paid", nonterminal="cond1", part=TRIBUTED)(Unmet)
 @says("{what:object} exploit[s] {whom:object}", word="exploits a creature")
 @says("{what:object} become[s] crewed", word="crewed")
 @dataclass(frozen=True, slots=True)
-class Deed(Verb):
+class KeywordDone(Verb):
     """702.100b, 702.110b, 702.122d, 702.149c. An object has done what its keyword says, `whom` to what."""
 
     what: Selection

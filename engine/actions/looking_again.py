@@ -10,7 +10,7 @@ from engine.actions.destinations import Place
 from engine.actions.hand import LookAt
 from engine.actions.library import ShuffleLibrary
 from engine.actions.life import PayLife
-from engine.actions.zones import Put
+from engine.actions.zone_verbs import Put
 from engine.ast.node import Amount
 from engine.ast.selections import Back, Source, TopOf, You
 from engine.events.resolution import Resolution

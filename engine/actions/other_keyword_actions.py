@@ -25,7 +25,7 @@ from engine.actions.base import (
 from engine.actions.counters import put
 from engine.actions.destinations import into_library
 from engine.actions.library import revealed_until
-from engine.actions.stack import half
+from engine.actions.stack_verbs import half
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import ForTheRestOfTheGame, Matches, Unmet

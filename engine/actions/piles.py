@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from engine.actions.arrival import Arrival
 from engine.actions.base import CREATURE, GIVEN, PlayerVerb, doers, move, with_given
 from engine.actions.destinations import Place
-from engine.actions.zones import Put
+from engine.actions.zone_verbs import Put
 from engine.ast.filters import Kind, Objects
 from engine.ast.node import Selection
 from engine.ast.says import says

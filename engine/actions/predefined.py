@@ -16,7 +16,7 @@ from engine.actions.library import Scry, Search, ShuffleLibrary
 from engine.actions.life import Gain
 from engine.actions.mana import NOT_NONARTIFACT, AddAny, AddMana
 from engine.actions.permanents import Transform
-from engine.actions.zones import Exile, Put, Sacrifice
+from engine.actions.zone_verbs import Exile, Put, Sacrifice
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.amounts import Fixed
 from engine.ast.card import Card, Face

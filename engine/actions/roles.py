@@ -10,7 +10,7 @@ from engine.actions.base import THIS, YOU, PlayerVerb, doers, move
 from engine.actions.counters import PutCountersOn
 from engine.actions.library import Scry
 from engine.actions.life import Lose
-from engine.actions.stack import Counter
+from engine.actions.stack_verbs import Counter
 from engine.ast.abilities import KeywordAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import CountOf, Fixed, PropertyOf
 from engine.ast.card import Face

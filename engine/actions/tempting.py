@@ -8,7 +8,7 @@ from typing import Final
 from engine.actions.base import YOU, PlayerVerb, controlled, doers, tell
 from engine.actions.hand import Discard, Draw
 from engine.actions.life import Lose
-from engine.actions.zones import Sacrifice
+from engine.actions.zone_verbs import Sacrifice
 from engine.ast.abilities import StaticAbility, TriggeredAbility
 from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.effects import Delayed, Sequence

@@ -13,7 +13,7 @@ from engine.terms.zones import Zone
 from engine.view.view import CardView, View
 
 
-class Board:
+class Assessment:
     """What `me` sees. Everything is worked out when first asked for."""
 
     __slots__ = (

@@ -46,7 +46,7 @@ class Field:
         return max(RECKLESS, min(1.0, self.life / pressed / LONG))
 
 
-def judge(field: Field, attack: Sequence[Fighter]) -> float:
+def attack_worth(field: Field, attack: Sequence[Fighter]) -> float:
     """What an attack gains, in points; WIN and more if it kills."""
     if not attack:
         return -strike_back(field, attack, None)
@@ -109,8 +109,8 @@ def best_attack(field: Field, may: Sequence[Fighter], must: Sequence[Fighter]) -
     """The best attack found among those that hold all that must attack, and its points."""
     order = sorted(may, key=lambda each: (len(field.can.get(each.id, ())), -each.power, each.id))
     all_in = [*must, *order]
-    best, points = list(must), judge(field, must)
-    whole = judge(field, all_in)
+    best, points = list(must), attack_worth(field, must)
+    whole = attack_worth(field, all_in)
     if whole >= WIN:
         return all_in, whole
     grown, grown_points = _grow(field, best, points, order)
@@ -131,7 +131,7 @@ def _grow(
             if each in best:
                 continue
             tried = [*best, each]
-            found = judge(field, tried)
+            found = attack_worth(field, tried)
             if found > points + 0.01:
                 best, points = tried, found
         if len(best) == before:
@@ -146,7 +146,7 @@ def _shrink(
     best = start
     for each in reversed(order):
         tried = [other for other in best if other is not each]
-        found = judge(field, tried)
+        found = attack_worth(field, tried)
         if found > points + 0.01:
             best, points = tried, found
     return best, points

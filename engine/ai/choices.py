@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.ai.assessment import Board
+from engine.ai.assessment import Assessment
 from engine.ai.combat_planner import can_attack, damage_order
 from engine.ai.defaults import default
 from engine.ai.hand_value import arrange, cards_of, hold_worth, is_land, keeps, worst
 from engine.ai.outcomes import changed, side
 from engine.ai.plan import Plan, optional_plan, plan_of
-from engine.ai.rating import Judge
+from engine.ai.rating import Rater
 from engine.ai.value import card_worth
 from engine.ast.abilities import ActivatedAbility, SpellAbility, StaticAbility
 from engine.ast.amounts import VarX
@@ -77,7 +77,7 @@ def source_of(view: View, id: int) -> int:
 # --- targets ---
 
 
-def targets(board: Board, decision: Targets) -> Chosen:
+def targets(board: Assessment, decision: Targets) -> Chosen:
     """The best targets: as many as help, at least as many as must be."""
     rated = rate_targets(board, decision)
     order = sorted(zip(rated, decision.legal, strict=True), key=lambda pair: (-pair[0], pair[1]))
@@ -88,24 +88,24 @@ def targets(board: Board, decision: Targets) -> Chosen:
     return Chosen(tuple(taken))
 
 
-def rate_targets(board: Board, decision: Targets) -> list[float]:
+def rate_targets(board: Assessment, decision: Targets) -> list[float]:
     """What each legal target is worth."""
     view = board.view
     item = decision.asked.source
     row = row_of(view, item)
-    judge = Judge(board, source_of(view, item), row.x if row is not None else 0)
+    rater = Rater(board, source_of(view, item), row.x if row is not None else 0)
     for plan in _plans(view, item):
-        slot = _slot(judge, plan, decision)
+        slot = _slot(rater, plan, decision)
         if slot is not None:
             for place, ref in enumerate(decision.chosen):
-                judge.picks[place] = (ref,)
-            return [judge.hit(plan, slot, ref) for ref in decision.legal]
+                rater.picks[place] = (ref,)
+            return [rater.hit(plan, slot, ref) for ref in decision.legal]
     granted = [
         modifier for ability in abilities_of(view, item)
         if isinstance(ability, StaticAbility) and isinstance(ability.what, Attached) for modifier in ability.modifiers
     ]
     if granted:
-        return [0.0 if is_player(ref) else changed(judge, ref, tuple(granted), False) for ref in decision.legal]
+        return [0.0 if is_player(ref) else changed(rater, ref, tuple(granted), False) for ref in decision.legal]
     sign = -1.0 if decision.asked.good > 0 else 1.0
     return [sign * worth_of(board, ref) for ref in decision.legal]
 
@@ -124,13 +124,13 @@ def _plans(view: View, item: int) -> list[Plan]:
     return found
 
 
-def _slot(judge: Judge, plan: Plan, decision: Targets) -> int | None:
+def _slot(rater: Rater, plan: Plan, decision: Targets) -> int | None:
     """The slot that is asked about: the first not yet chosen whose description the legal targets fit."""
     sample = frozenset(decision.legal[:3])
     fitting = []
     for place, target in enumerate(plan.targets):
         slot = target.slot if target.slot >= 0 else place
-        if sample <= frozenset(judge.candidates(target.what)):
+        if sample <= frozenset(rater.candidates(target.what)):
             fitting.append(slot)
     if not fitting:
         return None
@@ -138,22 +138,22 @@ def _slot(judge: Judge, plan: Plan, decision: Targets) -> int | None:
     return later[0] if later else fitting[-1]
 
 
-def worth_of(board: Board, ref: int) -> float:
+def worth_of(board: Assessment, ref: int) -> float:
     """What harm to an object or player is worth to me; negative for mine."""
     if is_player(ref):
         return 3.0 * side_of(board, ref)
     return side_of(board, board.view.card(ref).controller) * board.worth(ref)
 
 
-def side_of(board: Board, player: int) -> float:
+def side_of(board: Assessment, player: int) -> float:
     """1 for opponents, -1 for me, less for allies."""
-    return side(Judge(board, 0), player)
+    return side(Rater(board, 0), player)
 
 
 # --- objects ---
 
 
-def choose(board: Board, decision: Choose) -> Answer:
+def choose(board: Assessment, decision: Choose) -> Answer:
     """What to give up, take or pick: the worst of mine, the best for me."""
     legal, purpose = decision.legal, decision.asked.purpose
     if purpose in (Purpose.BOTTOM, Purpose.DISCARD) and decision.asked.good <= 0 and _all_mine(board, legal):
@@ -168,17 +168,17 @@ def choose(board: Board, decision: Choose) -> Answer:
     ))
 
 
-def _all_mine(board: Board, legal: Sequence[int]) -> bool:
+def _all_mine(board: Assessment, legal: Sequence[int]) -> bool:
     return all(not is_player(ref) and _keeper(board, ref) == board.me for ref in legal)
 
 
-def _keeper(board: Board, ref: int) -> int:
+def _keeper(board: Assessment, ref: int) -> int:
     """Whose an object is: the controller of a permanent or spell, else the owner."""
     card = board.view.card(ref)
     return card.controller if card.zone in (Zone.BATTLEFIELD, Zone.STACK) else card.owner
 
 
-def _wish(board: Board, decision: Choose, ref: int) -> float:
+def _wish(board: Assessment, decision: Choose, ref: int) -> float:
     """How much I want something to be chosen."""
     purpose, good = decision.asked.purpose, decision.asked.good
     if is_player(ref):
@@ -194,7 +194,7 @@ def _wish(board: Board, decision: Choose, ref: int) -> float:
     return worth
 
 
-def _card_points(board: Board, ref: int) -> float:
+def _card_points(board: Assessment, ref: int) -> float:
     card = board.view.card(ref)
     if card.zone in (Zone.BATTLEFIELD, Zone.STACK):
         return board.worth(ref)
@@ -203,7 +203,7 @@ def _card_points(board: Board, ref: int) -> float:
     return card_worth(card.card) if card.card is not None else 2.0
 
 
-def _cheapest(board: Board, decision: Choose) -> Answer:
+def _cheapest(board: Assessment, decision: Choose) -> Answer:
     """Tap the least useful: those that can't attack anyway first; just enough power where power is asked."""
 
     def rank(ref: int) -> tuple[bool, float, int]:
@@ -216,7 +216,7 @@ def _cheapest(board: Board, decision: Choose) -> Answer:
 # --- options ---
 
 
-def pick(board: Board, decision: Pick) -> Answer:
+def pick(board: Assessment, decision: Pick) -> Answer:
     """Which options: mulligans, modes, yes or no, colors."""
     view, asked = board.view, decision.asked
     keys = [option.key for option in decision.options]
@@ -241,30 +241,30 @@ def pick(board: Board, decision: Pick) -> Answer:
     return default(view, decision)
 
 
-def _agrees(board: Board, decision: Pick) -> bool:
+def _agrees(board: Assessment, decision: Pick) -> bool:
     """Yes or no, by what the ability then does."""
     asked = decision.asked
     if asked.purpose is Purpose.COST:
         return not any(word in asked.text.lower() for word in DEAR)
-    judge = Judge(board, source_of(board.view, asked.source))
+    rater = Rater(board, source_of(board.view, asked.source))
     for ability in abilities_of(board.view, asked.source):
         plan = optional_plan(ability)
         if plan is not None:
-            return judge.plan(plan) >= 0
+            return rater.plan(plan) >= 0
     if asked.purpose is Purpose.PAY:
         return True
     return asked.good >= 0
 
 
-def _modes(board: Board, decision: Pick) -> Picked:
+def _modes(board: Assessment, decision: Pick) -> Picked:
     """The modes worth most now."""
     view, item = board.view, decision.asked.source
-    judge = Judge(board, source_of(view, item))
+    rater = Rater(board, source_of(view, item))
     plan = next((plan for plan in map(plan_of, abilities_of(view, item)) if plan.modes), None)
     rated = []
     for option in decision.options:
         index = int(option.key) if option.key.isdigit() else -1
-        points = judge.plan(plan.modes[index]) if plan is not None and 0 <= index < len(plan.modes) else 0.0
+        points = rater.plan(plan.modes[index]) if plan is not None and 0 <= index < len(plan.modes) else 0.0
         rated.append((-points, option.key))
     rated.sort()
     taken = [key for place, (cost, key) in enumerate(rated) if place < decision.minimum or cost < 0]
@@ -273,7 +273,7 @@ def _modes(board: Board, decision: Pick) -> Picked:
     return Picked(tuple(taken[: decision.maximum]))
 
 
-def _color(board: Board, keys: list[str]) -> str:
+def _color(board: Assessment, keys: list[str]) -> str:
     """The color, or mana, needed most: by the costs of my cards in hand and play."""
     wanted = dict.fromkeys(LETTERS, 0.0)
     view = board.view
@@ -292,7 +292,7 @@ def _color(board: Board, keys: list[str]) -> str:
     return max(keys, key=rank)
 
 
-def _type(board: Board, keys: list[str]) -> str:
+def _type(board: Assessment, keys: list[str]) -> str:
     """The word that most of my creatures have."""
     view = board.view
     mine = [view.card(id).chars.subtypes for id in board.permanents if view.card(id).controller == board.me]
@@ -303,7 +303,7 @@ def _type(board: Board, keys: list[str]) -> str:
 # --- numbers, divisions, orders ---
 
 
-def number(board: Board, decision: Number) -> Amount:
+def number(board: Assessment, decision: Number) -> Amount:
     """X as large as it helps; much of what is good and little of what is bad."""
     asked = decision.asked
     if asked.purpose is Purpose.X:
@@ -314,7 +314,7 @@ def number(board: Board, decision: Number) -> Amount:
             plan = plan_of(ability)
             if isinstance(ability, ActivatedAbility if activated else SpellAbility) and _counts_x(plan):
                 rated = [
-                    (round(Judge(board, source_of(view, asked.source), x).plan(plan), 3), -x)
+                    (round(Rater(board, source_of(view, asked.source), x).plan(plan), 3), -x)
                     for x in range(decision.low, min(decision.high, decision.low + 20) + 1)
                 ]
                 return Amount(-max(rated)[1])
@@ -326,11 +326,11 @@ def number(board: Board, decision: Number) -> Amount:
 
 def _counts_x(plan: Plan) -> bool:
     """Whether X occurs in what a plan does."""
-    numbers = [deed.number for deed in (*plan.deeds, *(deed for mode in plan.modes for deed in mode.deeds))]
+    numbers = [step.number for step in (*plan.steps, *(step for mode in plan.modes for step in mode.steps))]
     return any(isinstance(number, VarX) for number in numbers)
 
 
-def divide(board: Board, decision: Divide) -> Answer:
+def divide(board: Assessment, decision: Divide) -> Answer:
     """Kill what can be killed, the most worthy first, and put the rest where it hurts most."""
     if decision.ordered or decision.asked.purpose is not Purpose.DAMAGE or decision.lethal:
         return default(board.view, decision)
@@ -353,12 +353,12 @@ def divide(board: Board, decision: Divide) -> Answer:
     return Divided(tuple(parts))
 
 
-def _rate_kill(board: Board, ref: int) -> float:
+def _rate_kill(board: Assessment, ref: int) -> float:
     fighter = board.fighter(ref)
     return fighter.worth / max(1, fighter.left) if fighter is not None else 0.0
 
 
-def order(board: Board, decision: Order) -> Answer:
+def order(board: Assessment, decision: Order) -> Answer:
     """Damage where it kills most first; cards on top of the library the best first; triggers as they come."""
     if decision.asked.purpose is Purpose.DAMAGE_ORDER:
         return damage_order(board, decision)
@@ -376,7 +376,7 @@ def order(board: Board, decision: Order) -> Answer:
     return Ordered(decision.items)
 
 
-def other(board: Board, decision: Decision) -> Answer:
+def other(board: Assessment, decision: Decision) -> Answer:
     """The shapes that are neither priority nor combat."""
     if isinstance(decision, Targets):
         return targets(board, decision)

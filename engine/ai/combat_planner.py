@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from engine.ai.assessment import Board
+from engine.ai.assessment import Assessment
 from engine.ai.attack_choice import Field, best_attack, send
 from engine.ai.block_choice import declare_blocks, in_order, strength
 from engine.ai.fighters import Fighter, fight, may_block
@@ -13,7 +13,7 @@ from engine.decisions import Attackers, Attacks, Blockers, Blocks, CanAttack, Or
 from engine.terms.ids import NO_ONE, is_player
 
 
-def land_types(board: Board, player: int) -> frozenset[str]:
+def land_types(board: Assessment, player: int) -> frozenset[str]:
     """The land types among lands a player controls (702.14)."""
     found: set[str] = set()
     for id in board.permanents:
@@ -23,7 +23,7 @@ def land_types(board: Board, player: int) -> frozenset[str]:
     return frozenset(found)
 
 
-def field_of(board: Board, target: int, attackers: Sequence[Fighter], mine: Sequence[Fighter]) -> Field:
+def field_of(board: Assessment, target: int, attackers: Sequence[Fighter], mine: Sequence[Fighter]) -> Field:
     """What an attack on a player is judged on; `mine` are my creatures as they would fight."""
     view = board.view
     blockers = [each for each in board.theirs if each.controller == target and not each.tapped]
@@ -57,7 +57,7 @@ def in_vain(blocker: Fighter, attacker: Fighter) -> bool:
     return attacker.indestructible or not (blocker.power >= attacker.left or blocker.deathtouch)
 
 
-def attack(board: Board, decision: Attackers) -> Attacks:
+def attack(board: Assessment, decision: Attackers) -> Attacks:
     """The attack to declare."""
     options: dict[int, CanAttack] = {option.attacker: option for option in decision.options}
     able = [each for each in board.mine if each.id in options]
@@ -80,13 +80,13 @@ def attack(board: Board, decision: Attackers) -> Attacks:
     return send(decision, going, target, walkers, points >= WIN)
 
 
-def block(board: Board, decision: Blockers) -> Blocks:
+def block(board: Assessment, decision: Blockers) -> Blocks:
     """The blocks to declare."""
     fighters = {each.id: each for each in board.creatures}
     return declare_blocks(board.view, decision, fighters, board.life)
 
 
-def damage_order(board: Board, decision: Order) -> Ordered:
+def damage_order(board: Assessment, decision: Order) -> Ordered:
     """The order in which to deal damage to the other creatures (509.2-3)."""
     fighters = {each.id: each for each in board.creatures}
     one = fighters.get(decision.asked.source)
@@ -98,7 +98,7 @@ def damage_order(board: Board, decision: Order) -> Ordered:
 # --- combat under way ---
 
 
-def under_way(board: Board, changed: Mapping[int, Fighter] | None = None, gone: Iterable[int] = ()) -> float:
+def under_way(board: Assessment, changed: Mapping[int, Fighter] | None = None, gone: Iterable[int] = ()) -> float:
     """What the combat that is under way will bring me, in points, if nothing more happens; with some creatures
     changed or gone. Only after blocks does it tell much."""
     view = board.view
@@ -124,11 +124,11 @@ def under_way(board: Board, changed: Mapping[int, Fighter] | None = None, gone: 
     return points + sum(_hurt(board, whom, damage) for whom, damage in dealt.items())
 
 
-def _loss(board: Board, fighter: Fighter) -> float:
+def _loss(board: Assessment, fighter: Fighter) -> float:
     return fighter.worth if fighter.controller in board.enemies else -fighter.worth
 
 
-def _hurt(board: Board, whom: int, damage: int) -> float:
+def _hurt(board: Assessment, whom: int, damage: int) -> float:
     """What combat damage to a player or permanent is worth to me."""
     if not is_player(whom):
         points = min(1.0, damage / 4.0) * board.worth(whom)
@@ -139,7 +139,7 @@ def _hurt(board: Board, whom: int, damage: int) -> float:
     return -WIN if damage >= life else -life_lost(life, damage)
 
 
-def forecast(board: Board, changed: Mapping[int, Fighter] | None = None, gone: Iterable[int] = ()) -> float:
+def forecast(board: Assessment, changed: Mapping[int, Fighter] | None = None, gone: Iterable[int] = ()) -> float:
     """What my best attack this turn would gain, with my creatures changed so and some creatures gone."""
     swap = changed or {}
     away = frozenset(gone)
@@ -161,7 +161,7 @@ def can_attack(fighter: Fighter) -> bool:
     return not (fighter.tapped or fighter.cant_attack or (fighter.sick and not fighter.haste))
 
 
-def unstoppable(board: Board) -> int:
+def unstoppable(board: Assessment) -> int:
     """The damage my unblocked attackers will deal."""
     rows = [(each, board.view.card(each.id).row) for each in board.mine]
     return sum(strength(each) for each, row in rows if row.attacking != NO_ONE and not row.blocked)

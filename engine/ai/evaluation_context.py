@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.ai.assessment import Board
+from engine.ai.assessment import Assessment
 from engine.ai.fighters import protected
 from engine.ai.matching import is_who, matches, zone_of
-from engine.ai.plan import Deed
+from engine.ai.plan import PlanStep
 from engine.ai.value import TYPICAL, number
 from engine.ast.amounts import CountersOn, CountOf, Fixed, Plus, PropertyOf, Times, VarX
 from engine.ast.filters import AnyTarget, Either, Players
@@ -29,11 +29,11 @@ from engine.terms.zones import Zone
 Picks = dict[int, tuple[int, ...]]
 
 
-class Sight:
+class EvaluationContext:
     """The view of one controller on one board. `source` is the object the ability is on, `x` the X chosen, `picks` the
     targets by slot."""
 
-    def __init__(self, board: Board, source: int, x: int = 0) -> None:
+    def __init__(self, board: Assessment, source: int, x: int = 0) -> None:
         self.board = board
         self.view = board.view
         self.me = board.me
@@ -81,9 +81,9 @@ class Sight:
             return fighter is None or not protected(self.view, fighter, self.source)
         return True
 
-    def slot_of(self, deed: Deed) -> int:
-        """The target slot a deed depends on; -1 for none."""
-        for selection in (deed.on, deed.who, *(getattr(deed.effect, name, None) for name in ("a", "b"))):
+    def slot_of(self, step: PlanStep) -> int:
+        """The target slot a step depends on; -1 for none."""
+        for selection in (step.on, step.who, *(getattr(step.effect, name, None) for name in ("a", "b"))):
             slot = slot_in(selection)
             if slot >= 0:
                 return slot

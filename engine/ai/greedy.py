@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ai.assessment import Board
+from engine.ai.assessment import Assessment
 from engine.ai.choices import other
 from engine.ai.combat_planner import attack, block
 from engine.ai.defaults import default
@@ -48,7 +48,7 @@ class GreedySeat(Seat):
         """The best answer found; a plain one where that was refused."""
         if isinstance(decision, Priority):
             return Act(self._act(view, decision))
-        board = Board(view, decision.asked.player)
+        board = Assessment(view, decision.asked.player)
         if decision is self._refused:
             return default(view, decision)
         if isinstance(decision, Attackers):
@@ -70,7 +70,7 @@ class GreedySeat(Seat):
         if view.turn != self._turn:
             self._turn = view.turn
             self._used.clear()
-        action = act(Board(view, decision.asked.player), decision, self._banned)
+        action = act(Assessment(view, decision.asked.player), decision, self._banned)
         if not isinstance(action, Pass):
             self._used[action] = self._used.get(action, 0) + 1
         return action

@@ -7,7 +7,7 @@ from collections.abc import Sequence as Row
 from dataclasses import fields
 from typing import Final
 
-from engine.ai.assessment import Board
+from engine.ai.assessment import Assessment
 from engine.ai.plan import word_of
 from engine.ai.value import card_worth, face_worth
 from engine.ast.abilities import ActivatedAbility, EntersAbility
@@ -102,7 +102,7 @@ def payable(cost: ManaCost | None, colors: int) -> bool:
 # --- what a card is worth to hold ---
 
 
-def hold_worth(board: Board, id: int) -> float:
+def hold_worth(board: Assessment, id: int) -> float:
     """What keeping a card is worth: lands by need, spells by what they do and how soon they can be cast."""
     card = board.view.card(id).card
     if card is None:
@@ -117,7 +117,7 @@ def hold_worth(board: Board, id: int) -> float:
     return min(card_worth(card), 6.0) - 1.6 * late
 
 
-def worst(board: Board, ids: Row[int], count: int) -> tuple[int, ...]:
+def worst(board: Assessment, ids: Row[int], count: int) -> tuple[int, ...]:
     """The cards one can best do without, one after another: each is judged in what is left."""
     left = list(ids)
     gone: list[int] = []
@@ -141,7 +141,7 @@ def worst(board: Board, ids: Row[int], count: int) -> tuple[int, ...]:
 # --- looking at the top of the library ---
 
 
-def arrange(board: Board, decision: Arrange) -> Arranged:
+def arrange(board: Assessment, decision: Arrange) -> Arranged:
     """Scry and surveil: keep what is wanted on top, the best first; the rest goes on the second pile (701.18)."""
     view = board.view
     in_hand = [card for _, card in cards_of(view, view.player(board.me).hand)]
@@ -179,7 +179,7 @@ def enters_tapped(face: Face) -> bool:
     )
 
 
-def land_points(board: Board, card: int, face: int) -> float:
+def land_points(board: Assessment, card: int, face: int) -> float:
     """How well a land fits now: colors that are missing count most; tapped ones come when nothing waits for mana."""
     view = board.view
     found = view.card(card).card

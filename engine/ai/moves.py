@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from engine.ai.assessment import Board, makes_mana
+from engine.ai.assessment import Assessment, makes_mana
 from engine.ai.combat_planner import can_attack, forecast
 from engine.ai.fighters import Fighter
 from engine.ai.outcomes import changed
-from engine.ai.plan import Deed, Plan, effect_plan, plan_of
-from engine.ai.rating import IMPOSSIBLE, Judge
+from engine.ai.plan import Plan, PlanStep, effect_plan, plan_of
+from engine.ai.rating import IMPOSSIBLE, Rater
 from engine.ai.value import abilities_worth, body, face_worth, number, rate_plan
 from engine.ast.abilities import (
     ActivatedAbility,
@@ -61,7 +61,7 @@ class Move:
     price: float = 0.0  # besides mana, in points; already taken off `points`
 
 
-def shown_face(board: Board, action: Cast) -> tuple[Face, tuple[Ability, ...]] | None:
+def shown_face(board: Assessment, action: Cast) -> tuple[Face, tuple[Ability, ...]] | None:
     """The face a Cast is about and its abilities."""
     card = board.view.card(action.card)
     if not card.known:
@@ -75,7 +75,7 @@ def shown_face(board: Board, action: Cast) -> tuple[Face, tuple[Ability, ...]] |
     return card.chars.face, card.abilities
 
 
-def rate(board: Board, action: Action) -> Move | None:
+def rate(board: Assessment, action: Action) -> Move | None:
     """What an action is worth; None for what is not judged."""
     if isinstance(action, Cast):
         return _cast(board, action)
@@ -89,7 +89,7 @@ def rate(board: Board, action: Action) -> Move | None:
 # --- spells ---
 
 
-def _cast(board: Board, action: Cast) -> Move | None:
+def _cast(board: Assessment, action: Cast) -> Move | None:
     found = shown_face(board, action)
     if found is None:
         return None
@@ -107,7 +107,7 @@ def _cast(board: Board, action: Cast) -> Move | None:
     return _spell(board, action, abilities, mana, instant, face)
 
 
-def _cost(board: Board, action: Cast, face: Face, abilities: tuple[Ability, ...]) -> int:
+def _cost(board: Assessment, action: Cast, face: Face, abilities: tuple[Ability, ...]) -> int:
     """About how much mana it costs this way."""
     if action.way in ("free", "plot", "suspend"):
         return 0
@@ -123,12 +123,12 @@ def _cost(board: Board, action: Cast, face: Face, abilities: tuple[Ability, ...]
     return cost.mana_value
 
 
-def _permanent(board: Board, action: Cast, face: Face, abilities: tuple[Ability, ...]) -> float:
+def _permanent(board: Assessment, action: Cast, face: Face, abilities: tuple[Ability, ...]) -> float:
     """A permanent: what it is in play, and what its entering does now."""
     words = frozenset(each.name for each in abilities if isinstance(each, KeywordAbility))
-    judge = Judge(board, action.card, _x(board, face))
+    rater = Rater(board, action.card, _x(board, face))
     if "creature" in face.types:
-        more = sum(int(counters(judge, each)) for each in abilities if isinstance(each, EntersAbility))
+        more = sum(int(counters(rater, each)) for each in abilities if isinstance(each, EntersAbility))
         toughness = _size(face.toughness) + more
         if toughness <= 0:
             return -1.0
@@ -143,18 +143,18 @@ def _permanent(board: Board, action: Cast, face: Face, abilities: tuple[Ability,
         points *= {"evoke": 0.05, "dash": 0.5, "blitz": 0.45}[action.way]
     for ability in abilities:
         if _on_entering(ability):
-            points += max(judge.plan(plan_of(ability)), -3.0)
+            points += max(rater.plan(plan_of(ability)), -3.0)
         elif isinstance(ability, ChapterAbility):
             points += 0.7 * max(0.0, rate_plan(plan_of(ability))) * len(ability.chapters)
     return points
 
 
-def counters(judge: Judge, ability: EntersAbility) -> float:
+def counters(rater: Rater, ability: EntersAbility) -> float:
     """How many +1/+1 counters a creature enters with by an ability of its own."""
     if ability.what is not None or getattr(ability.effect, "kind", "") != "+1/+1":
         return 0.0
     number = getattr(ability.effect, "n", None)
-    return judge.amount(number) if isinstance(number, Amount) else 1.0
+    return rater.amount(number) if isinstance(number, Amount) else 1.0
 
 
 def _entering(abilities: tuple[Ability, ...]) -> float:
@@ -174,14 +174,14 @@ def _on_entering(ability: Ability) -> bool:
     )
 
 
-def _has_twin(board: Board, face: Face) -> bool:
+def _has_twin(board: Assessment, face: Face) -> bool:
     return any(
         board.view.card(id).controller == board.me and board.view.card(id).chars.name == face.name
         for id in board.permanents if board.view.card(id).known
     )
 
 
-def _aura(board: Board, action: Cast, abilities: tuple[Ability, ...]) -> float:
+def _aura(board: Assessment, action: Cast, abilities: tuple[Ability, ...]) -> float:
     """An Aura: what its modifiers do to the best creature, less the risk of losing both."""
     modifiers = tuple(
         modifier for ability in abilities
@@ -189,35 +189,35 @@ def _aura(board: Board, action: Cast, abilities: tuple[Ability, ...]) -> float:
     )
     if not modifiers:
         return 1.0
-    judge = Judge(board, action.card)
+    rater = Rater(board, action.card)
     best = max(
-        (changed(judge, each.id, modifiers, False) for each in board.creatures if judge.targetable(each.id)),
+        (changed(rater, each.id, modifiers, False) for each in board.creatures if rater.targetable(each.id)),
         default=IMPOSSIBLE,
     )
     return best * 0.85
 
 
 def _spell(
-    board: Board, action: Cast, abilities: tuple[Ability, ...], mana: int, instant: bool, face: Face
+    board: Assessment, action: Cast, abilities: tuple[Ability, ...], mana: int, instant: bool, face: Face
 ) -> Move:
     """An instant or sorcery: what following it now is worth."""
     x = _x(board, face)
-    judge = Judge(board, action.card, x)
+    rater = Rater(board, action.card, x)
     points, trick, answer, guard = 0.0, False, False, False
     plan = Plan()
     for ability in abilities:
         if isinstance(ability, SpellAbility):
             plan = plan_of(ability)
-            points += judge.plan(plan)
+            points += rater.plan(plan)
             trick = trick or is_trick(plan)
-            answer = answer or any(deed.verb == "counter" for deed in _all_deeds(plan))
+            answer = answer or any(step.verb == "counter" for step in _all_steps(plan))
             guard = guard or guards(plan)
     if action.way in ("jump-start", "retrace"):
         points -= 1.5
     return Move(action, points, mana, "spell", plan, action.card, trick, answer, guard, instant, face_worth(face))
 
 
-def _x(board: Board, face: Face) -> int:
+def _x(board: Assessment, face: Face) -> int:
     """The X that could be paid."""
     cost = face.mana_cost
     if cost is None or not cost.x_count:
@@ -225,17 +225,17 @@ def _x(board: Board, face: Face) -> int:
     return max(0, board.mana - cost.mana_value) // cost.x_count
 
 
-def _all_deeds(plan: Plan) -> list[Deed]:
-    return [*plan.deeds, *(deed for mode in plan.modes for deed in mode.deeds)]
+def _all_steps(plan: Plan) -> list[PlanStep]:
+    return [*plan.steps, *(step for mode in plan.modes for step in mode.steps)]
 
 
 def removes(plan: Plan) -> bool:
     """Whether a plan can rid the battlefield of a creature."""
-    for deed in (*plan.deeds, *(deed for mode in plan.modes for deed in mode.deeds)):
-        if deed.verb in ("destroy", "exile", "damage", "return", "fight", "counters", "put", "sacrifice"):
+    for step in (*plan.steps, *(step for mode in plan.modes for step in mode.steps)):
+        if step.verb in ("destroy", "exile", "damage", "return", "fight", "counters", "put", "sacrifice"):
             return True
-        if isinstance(deed.effect, Continuous) and any(
-            isinstance(each, ModifyPT) and _shrinks(each) for each in deed.effect.modifiers
+        if isinstance(step.effect, Continuous) and any(
+            isinstance(each, ModifyPT) and _shrinks(each) for each in step.effect.modifiers
         ):
             return True
     return False
@@ -244,28 +244,28 @@ def removes(plan: Plan) -> bool:
 def holds_back(plan: Plan) -> bool:
     """Whether a plan keeps creatures from attacking this turn: it taps them or says that they can't attack."""
     return any(
-        deed.verb == "tap"
+        step.verb == "tap"
         or (
-            isinstance(deed.effect, Continuous)
-            and any(isinstance(each, Cant) and each.verb.startswith("attack") for each in deed.effect.modifiers)
+            isinstance(step.effect, Continuous)
+            and any(isinstance(each, Cant) and each.verb.startswith("attack") for each in step.effect.modifiers)
         )
-        for deed in plan.deeds
+        for step in plan.steps
     )
 
 
 def is_trick(plan: Plan) -> bool:
     """Whether a plan is about making creatures larger or abler until end of turn."""
     found = False
-    for deed in plan.deeds:
-        if isinstance(deed.effect, Continuous):
-            brief = isinstance(deed.effect.duration, UntilEndOfTurn | UntilEndOfCombat)
+    for step in plan.steps:
+        if isinstance(step.effect, Continuous):
+            brief = isinstance(step.effect.duration, UntilEndOfTurn | UntilEndOfCombat)
             boosts = any(
                 isinstance(each, GainAbilities)
                 or (isinstance(each, ModifyPT) and not _shrinks(each))
-                for each in deed.effect.modifiers
+                for each in step.effect.modifiers
             )
             found = found or (brief and boosts)
-        elif deed.verb in ("destroy", "exile", "damage", "draw", "create", "return", "fight", "counter", "counters"):
+        elif step.verb in ("destroy", "exile", "damage", "draw", "create", "return", "fight", "counter", "counters"):
             return False
     return found
 
@@ -277,16 +277,16 @@ def _shrinks(modifier: ModifyPT) -> bool:
 
 def guards(plan: Plan) -> bool:
     """Whether a plan can save a creature: hexproof, indestructible, regeneration, leaving and coming back."""
-    for deed in plan.deeds:
-        if deed.verb == "regenerate":
+    for step in plan.steps:
+        if step.verb == "regenerate":
             return True
-        if isinstance(deed.effect, Continuous):
-            for modifier in deed.effect.modifiers:
+        if isinstance(step.effect, Continuous):
+            for modifier in step.effect.modifiers:
                 if isinstance(modifier, GainAbilities) and any(
                     isinstance(each, KeywordAbility) and each.name in GUARDS for each in modifier.abilities
                 ):
                     return True
-    return any(deed.verb == "exile" for deed in plan.deeds) and any(deed.verb == "arrive" for deed in plan.deeds)
+    return any(step.verb == "exile" for step in plan.steps) and any(step.verb == "arrive" for step in plan.steps)
 
 
 def _size(text: str) -> int:
@@ -296,7 +296,7 @@ def _size(text: str) -> int:
 # --- abilities ---
 
 
-def _activate(board: Board, action: Activate) -> Move | None:
+def _activate(board: Assessment, action: Activate) -> Move | None:
     card = board.view.card(action.source)
     abilities = card.abilities
     if not card.known or action.ability >= len(abilities):
@@ -305,25 +305,25 @@ def _activate(board: Board, action: Activate) -> Move | None:
     if not isinstance(ability, ActivatedAbility) or ability.mana:
         return None
     plan = plan_of(ability)
-    judge = Judge(board, action.source, max(0, board.mana - _mana(ability)))
+    rater = Rater(board, action.source, max(0, board.mana - _mana(ability)))
     animated = animation(board, action.source, plan)
     if animated is not None:
         points = forecast(board, {action.source: animated}) - forecast(board) if _before_attack(board) else -1.0
         points -= 0.2 * _mana(ability)
-    elif ability.keyword == "equip" or any(deed.verb == "attach" for deed in plan.deeds):
-        points = _equip(board, judge, action.source, abilities)
+    elif ability.keyword == "equip" or any(step.verb == "attach" for step in plan.steps):
+        points = _equip(board, rater, action.source, abilities)
     elif ability.keyword == "crew":
         points = _crew(board, action.source, ability)
     else:
-        points = judge.plan(plan)
+        points = rater.plan(plan)
         if ability.zone is not Zone.BATTLEFIELD and ability.keyword == "cycling":
             points = 1.0 if board.lands >= 3 or not card.chars.land else 0.2
-    besides = price(board, judge, ability, action.source)
+    besides = price(board, rater, ability, action.source)
     points -= besides
     instant = "sorcery" not in ability.timing and not any(isinstance(part, Loyalty) for part in ability.cost.parts)
     move = Move(action, points, _mana(ability), "ability", plan, action.source, is_trick(plan), instant=instant)
     move.guard = guards(plan)
-    move.answer = any(deed.verb == "counter" for deed in plan.deeds)
+    move.answer = any(step.verb == "counter" for step in plan.steps)
     move.price = besides
     return move
 
@@ -332,14 +332,14 @@ def _mana(ability: ActivatedAbility) -> int:
     return sum(part.cost.mana_value for part in ability.cost.parts if isinstance(part, PayMana))
 
 
-def price(board: Board, judge: Judge, ability: ActivatedAbility, source: int) -> float:
+def price(board: Assessment, rater: Rater, ability: ActivatedAbility, source: int) -> float:
     """What a cost is worth besides mana: what is sacrificed or discarded, life, loyalty, a creature's attack."""
     points = 0.0
     card = board.view.card(source)
     for part in ability.cost.parts:
         if isinstance(part, DoThis):
             if card.zone is Zone.BATTLEFIELD:
-                points -= min(0.0, judge.plan(effect_plan(part.effect)))
+                points -= min(0.0, rater.plan(effect_plan(part.effect)))
                 if card.chars.land:
                     points -= 0.5  # another land will do as well
             else:
@@ -356,7 +356,7 @@ def price(board: Board, judge: Judge, ability: ActivatedAbility, source: int) ->
     return points
 
 
-def _equip(board: Board, judge: Judge, source: int, abilities: tuple[Ability, ...]) -> float:
+def _equip(board: Assessment, rater: Rater, source: int, abilities: tuple[Ability, ...]) -> float:
     """Attaching to my best creature; moving it only from one that is no use with it."""
     host = board.view.card(source).row.attached_to
     modifiers = tuple(
@@ -364,33 +364,33 @@ def _equip(board: Board, judge: Judge, source: int, abilities: tuple[Ability, ..
         if isinstance(ability, StaticAbility) and isinstance(ability.what, Attached) for modifier in ability.modifiers
     )
     hosts = [each.id for each in board.mine if each.id != source]
-    best = max((_host_points(board, judge, id, modifiers) for id in hosts), default=-1.0)
+    best = max((_host_points(board, rater, id, modifiers) for id in hosts), default=-1.0)
     if host >= 0:
         held = board.fighter(host)
-        now = _host_points(board, judge, host, modifiers) if held is not None else 0.0
+        now = _host_points(board, rater, host, modifiers) if held is not None else 0.0
         return best - now - 0.8
     if board.view.card(source).chars.creature:  # 702.151: it stops being a creature
         return best - board.worth(source) * 0.9
     return best
 
 
-def _host_points(board: Board, judge: Judge, id: int, modifiers: tuple[Modifier, ...]) -> float:
+def _host_points(board: Assessment, rater: Rater, id: int, modifiers: tuple[Modifier, ...]) -> float:
     fighter = board.fighter(id)
-    if fighter is None or fighter.id == judge.source or "creature" not in board.view.card(id).row.base.types:
+    if fighter is None or fighter.id == rater.source or "creature" not in board.view.card(id).row.base.types:
         return 0.0
-    points = changed(judge, id, modifiers, False) + 0.05 * fighter.worth
+    points = changed(rater, id, modifiers, False) + 0.05 * fighter.worth
     return points * (1.0 if can_attack(fighter) else 0.6)
 
 
-def _before_attack(board: Board) -> bool:
+def _before_attack(board: Assessment) -> bool:
     return board.view.active == board.me and board.view.step in (Step.MAIN1, Step.BEGIN_COMBAT)
 
 
-def animation(board: Board, source: int, plan: Plan) -> Fighter | None:
+def animation(board: Assessment, source: int, plan: Plan) -> Fighter | None:
     """The creature that an object becomes by its own ability until end of turn; None for other abilities."""
-    for deed in plan.deeds:
-        if isinstance(deed.effect, Continuous) and isinstance(deed.on, This):
-            modifiers = deed.effect.modifiers
+    for step in plan.steps:
+        if isinstance(step.effect, Continuous) and isinstance(step.on, This):
+            modifiers = step.effect.modifiers
             if not any(isinstance(each, SetTypes) and "creature" in each.types for each in modifiers):
                 continue
             card = board.view.card(source)
@@ -408,7 +408,7 @@ def animation(board: Board, source: int, plan: Plan) -> Fighter | None:
     return None
 
 
-def _crew(board: Board, source: int, ability: ActivatedAbility) -> float:
+def _crew(board: Assessment, source: int, ability: ActivatedAbility) -> float:
     """Crewing to attack (702.122): what the attack gains by the Vehicle and loses by its crew, idle creatures first."""
     card = board.view.card(source)
     if card.chars.creature or card.row.tapped or not _before_attack(board):
@@ -440,7 +440,7 @@ SPECIAL_POINTS: Final = {
 }
 
 
-def _special(board: Board, action: Special) -> Move:
+def _special(board: Assessment, action: Special) -> Move:
     """Turning face up, foretelling, suspending and the like: done when there is mana for nothing better."""
     points = SPECIAL_POINTS.get(action.kind, 0.5)
     mana = {"foretell": 2, "companion": 3}.get(action.kind, 2)

@@ -1,13 +1,13 @@
-"""What one deed is worth when it falls on one object or player: good on mine is bad on theirs."""
+"""What one step is worth when it falls on one object or player: good on mine is bad on theirs."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from engine.ai.evaluation_context import Sight
+from engine.ai.evaluation_context import EvaluationContext
 from engine.ai.fighters import Fighter
-from engine.ai.plan import Deed, Plan
+from engine.ai.plan import Plan, PlanStep
 from engine.ai.points import WIN, life_lost
 from engine.ai.value import BASE, EACH_ONE, enters_points, rate_modifier, token_worth
 from engine.ast.abilities import KeywordAbility
@@ -25,55 +25,55 @@ SCRATCH: Final = 0.15  # of damage that kills nothing
 BRIEF: Final = 0.2  # of what lasts until end of turn, outside combat
 
 
-def side(sight: Sight, player: int) -> float:
+def side(sight: EvaluationContext, player: int) -> float:
     """1 where harm is good: on opponents and what is theirs; -1 on me and mine; 0 on allies."""
     if player in sight.board.enemies:
         return 1.0
     return -1.0 if player == sight.me else -0.7
 
 
-def on_object(sight: Sight, deed: Deed, ref: int, plan: Plan | None) -> float:
-    """What a deed is worth on an object."""
-    if deed.verb == "fight":
-        return _fight(sight, deed)
+def on_object(sight: EvaluationContext, step: PlanStep, ref: int, plan: Plan | None) -> float:
+    """What a step is worth on an object."""
+    if step.verb == "fight":
+        return _fight(sight, step)
     card = sight.view.card(ref)
     if not card.known:
         return 0.0
     if card.zone is Zone.BATTLEFIELD:
-        way = ON_PERMANENT.get(deed.verb)
+        way = ON_PERMANENT.get(step.verb)
         if way is not None:
-            return way(sight, deed, ref, plan)
-        return -side(sight, card.controller) * 0.2 if deed.verb in BASE else 0.0
+            return way(sight, step, ref, plan)
+        return -side(sight, card.controller) * 0.2 if step.verb in BASE else 0.0
     if card.zone is Zone.STACK:
-        return _on_stack(sight, deed, ref)
-    return _on_card(sight, deed, ref)
+        return _on_stack(sight, step, ref)
+    return _on_card(sight, step, ref)
 
 
 # --- permanents ---
 
 
-def _destroy(sight: Sight, deed: Deed, ref: int, plan: Plan | None) -> float:
+def _destroy(sight: EvaluationContext, step: PlanStep, ref: int, plan: Plan | None) -> float:
     card = sight.view.card(ref)
-    if deed.verb == "destroy" and "indestructible" in card.chars.keywords:
+    if step.verb == "destroy" and "indestructible" in card.chars.keywords:
         return 0.0
     harm = side(sight, card.controller)
-    if deed.verb == "exile" and plan is not None and _comes_back(deed, plan):
+    if step.verb == "exile" and plan is not None and _comes_back(step, plan):
         if card.row.kind == TOKEN:
             return harm * sight.board.worth(ref)
         return -harm * (enters_points(card.abilities) * 0.8 - 0.3)
     return harm * sight.board.worth(ref)
 
 
-def _comes_back(deed: Deed, plan: Plan) -> bool:
+def _comes_back(step: PlanStep, plan: Plan) -> bool:
     """Whether what is exiled is returned to the battlefield by the same plan."""
-    mark = deed.effect.mark
+    mark = step.effect.mark
     return any(
         other.verb == "arrive" and isinstance(other.on, Back) and other.on.to is Source.MARK and other.on.index == mark
-        for other in plan.deeds
+        for other in plan.steps
     )
 
 
-def _return(sight: Sight, deed: Deed, ref: int, plan: Plan | None) -> float:
+def _return(sight: EvaluationContext, step: PlanStep, ref: int, plan: Plan | None) -> float:
     card = sight.view.card(ref)
     harm = side(sight, card.controller)
     if card.row.kind == TOKEN:
@@ -82,9 +82,9 @@ def _return(sight: Sight, deed: Deed, ref: int, plan: Plan | None) -> float:
     return harm * (0.3 * sight.board.worth(ref) + 0.2 * card.chars.mana_value - again)
 
 
-def _damage(sight: Sight, deed: Deed, ref: int, plan: Plan | None) -> float:
+def _damage(sight: EvaluationContext, step: PlanStep, ref: int, plan: Plan | None) -> float:
     card = sight.view.card(ref)
-    amount = sight.amount(deed.number)
+    amount = sight.amount(step.number)
     harm = side(sight, card.controller)
     if "planeswalker" in card.chars.types and not card.chars.creature:
         loyalty = card.row.counters.get("loyalty", 0)
@@ -95,7 +95,7 @@ def _damage(sight: Sight, deed: Deed, ref: int, plan: Plan | None) -> float:
     return harm * _wound(sight, fighter, amount)
 
 
-def _wound(sight: Sight, fighter: Fighter, amount: float) -> float:
+def _wound(sight: EvaluationContext, fighter: Fighter, amount: float) -> float:
     """What damage does to a creature: kills it, or is mostly wasted."""
     if fighter.indestructible:
         return 0.0
@@ -104,7 +104,7 @@ def _wound(sight: Sight, fighter: Fighter, amount: float) -> float:
     return SCRATCH * min(amount, fighter.worth)
 
 
-def _tap(sight: Sight, deed: Deed, ref: int, plan: Plan | None) -> float:
+def _tap(sight: EvaluationContext, step: PlanStep, ref: int, plan: Plan | None) -> float:
     card = sight.view.card(ref)
     if card.row.tapped:
         return 0.0
@@ -119,16 +119,16 @@ def _tap(sight: Sight, deed: Deed, ref: int, plan: Plan | None) -> float:
     return harm * sight.board.worth(ref) * (0.3 if useful else 0.03)
 
 
-def _untap(sight: Sight, deed: Deed, ref: int, plan: Plan | None) -> float:
+def _untap(sight: EvaluationContext, step: PlanStep, ref: int, plan: Plan | None) -> float:
     card = sight.view.card(ref)
     if not card.row.tapped:
         return 0.0
     return -side(sight, card.controller) * (0.4 if card.chars.land else 0.15 * sight.board.worth(ref))
 
 
-def _counters(sight: Sight, deed: Deed, ref: int, plan: Plan | None) -> float:
-    kind = getattr(deed.effect, "kind", "")
-    amount = sight.amount(deed.number)
+def _counters(sight: EvaluationContext, step: PlanStep, ref: int, plan: Plan | None) -> float:
+    kind = getattr(step.effect, "kind", "")
+    amount = sight.amount(step.number)
     card = sight.view.card(ref)
     good = -side(sight, card.controller)
     fighter = sight.board.fighter(ref)
@@ -145,13 +145,13 @@ def _counters(sight: Sight, deed: Deed, ref: int, plan: Plan | None) -> float:
     return good * 0.5 * amount
 
 
-def _continuous(sight: Sight, deed: Deed, ref: int, plan: Plan | None) -> float:
-    assert isinstance(deed.effect, Continuous)
-    brief = isinstance(deed.effect.duration, UntilEndOfTurn | UntilEndOfCombat)
-    return changed(sight, ref, deed.effect.modifiers, brief)
+def _continuous(sight: EvaluationContext, step: PlanStep, ref: int, plan: Plan | None) -> float:
+    assert isinstance(step.effect, Continuous)
+    brief = isinstance(step.effect.duration, UntilEndOfTurn | UntilEndOfCombat)
+    return changed(sight, ref, step.effect.modifiers, brief)
 
 
-def changed(sight: Sight, ref: int, modifiers: tuple[Modifier, ...], brief: bool) -> float:
+def changed(sight: EvaluationContext, ref: int, modifiers: tuple[Modifier, ...], brief: bool) -> float:
     """What it is worth that an object is changed so, for a while or for good."""
     card = sight.view.card(ref)
     harm = side(sight, card.controller)
@@ -174,7 +174,7 @@ def changed(sight: Sight, ref: int, modifiers: tuple[Modifier, ...], brief: bool
     return -harm * points
 
 
-def _resized(sight: Sight, fighter: Fighter | None, modifier: ModifyPT, brief: bool) -> float:
+def _resized(sight: EvaluationContext, fighter: Fighter | None, modifier: ModifyPT, brief: bool) -> float:
     """Points for the creature's controller."""
     if fighter is None:
         return 0.0
@@ -187,7 +187,7 @@ def _resized(sight: Sight, fighter: Fighter | None, modifier: ModifyPT, brief: b
     return points * (BRIEF if brief else 1.0)
 
 
-def _forbidden(sight: Sight, fighter: Fighter | None, modifier: Cant, worth: float, brief: bool) -> float:
+def _forbidden(sight: EvaluationContext, fighter: Fighter | None, modifier: Cant, worth: float, brief: bool) -> float:
     """Points for the controller of what can't do something."""
     if modifier.verb.startswith("be "):
         return 0.8 * (BRIEF if brief else 1.0)
@@ -210,48 +210,48 @@ def _granted(fighter: Fighter | None, modifier: GainAbilities) -> float:
     return points
 
 
-def _control(sight: Sight, deed: Deed, ref: int, plan: Plan | None) -> float:
+def _control(sight: EvaluationContext, step: PlanStep, ref: int, plan: Plan | None) -> float:
     card = sight.view.card(ref)
     if card.controller not in sight.board.enemies:
         return 0.0
-    if not isinstance(getattr(deed.effect, "duration", None), UntilEndOfTurn | UntilEndOfCombat):
+    if not isinstance(getattr(step.effect, "duration", None), UntilEndOfTurn | UntilEndOfCombat):
         return 1.6 * sight.board.worth(ref)
     fighter = sight.board.fighter(ref)
     now = sight.view.active == sight.me and sight.view.step < Step.DECLARE_ATTACKERS
     return 0.0 if fighter is None or not now else 0.7 * fighter.power + 0.2 * fighter.worth
 
 
-def _copied(sight: Sight, deed: Deed, ref: int, plan: Plan | None) -> float:
+def _copied(sight: EvaluationContext, step: PlanStep, ref: int, plan: Plan | None) -> float:
     return sight.board.worth(ref)
 
 
-def _protect(sight: Sight, deed: Deed, ref: int, plan: Plan | None) -> float:
+def _protect(sight: EvaluationContext, step: PlanStep, ref: int, plan: Plan | None) -> float:
     card = sight.view.card(ref)
     return -side(sight, card.controller) * 0.1 * sight.board.worth(ref)
 
 
-def _transform(sight: Sight, deed: Deed, ref: int, plan: Plan | None) -> float:
+def _transform(sight: EvaluationContext, step: PlanStep, ref: int, plan: Plan | None) -> float:
     card = sight.view.card(ref)
     return -side(sight, card.controller) * (2.0 if card.card is not None and card.row.face == 0 else -1.0)
 
 
-def _grow(sight: Sight, deed: Deed, ref: int, plan: Plan | None) -> float:
+def _grow(sight: EvaluationContext, step: PlanStep, ref: int, plan: Plan | None) -> float:
     """Monstrosity and adapt: only once."""
     card = sight.view.card(ref)
     if "monstrous" in card.row.marks or (card.row.counters.get("+1/+1") and "monstrous" not in card.row.marks):
         return 0.0
-    return -side(sight, card.controller) * sight.amount(deed.number)
+    return -side(sight, card.controller) * sight.amount(step.number)
 
 
-def _harmful(sight: Sight, deed: Deed, ref: int, plan: Plan | None) -> float:
+def _harmful(sight: EvaluationContext, step: PlanStep, ref: int, plan: Plan | None) -> float:
     card = sight.view.card(ref)
     return side(sight, card.controller) * 0.25 * sight.board.worth(ref)
 
 
-def _fight(sight: Sight, deed: Deed) -> float:
+def _fight(sight: EvaluationContext, step: PlanStep) -> float:
     """What a fight is worth: of the first creature picked, else my strongest, with the second, else their best prey."""
-    first = sight.refs(getattr(deed.effect, "a", None))
-    second = sight.refs(getattr(deed.effect, "b", None))
+    first = sight.refs(getattr(step.effect, "a", None))
+    second = sight.refs(getattr(step.effect, "b", None))
     ones = [each for each in sight.board.creatures if each.id in first] or list(sight.board.mine)
     others = [each for each in sight.board.creatures if each.id in second] or list(sight.board.theirs)
     best = -10.0 if ones and others else 0.0
@@ -266,7 +266,7 @@ def _fight(sight: Sight, deed: Deed) -> float:
     return best
 
 
-ON_PERMANENT: Final[dict[str, Callable[[Sight, Deed, int, Plan | None], float]]] = {
+ON_PERMANENT: Final[dict[str, Callable[[EvaluationContext, PlanStep, int, Plan | None], float]]] = {
     "destroy": _destroy, "exile": _destroy, "put": _destroy, "sacrifice": _destroy, "return": _return,
     "damage": _damage, "tap": _tap, "untap": _untap, "counters": _counters, "continuous": _continuous,
     "control": _control, "copy": _copied, "regenerate": _protect, "prevent": _protect, "transform": _transform,
@@ -278,25 +278,25 @@ ON_PERMANENT: Final[dict[str, Callable[[Sight, Deed, int, Plan | None], float]]]
 # --- spells, cards ---
 
 
-def _on_stack(sight: Sight, deed: Deed, ref: int) -> float:
+def _on_stack(sight: EvaluationContext, step: PlanStep, ref: int) -> float:
     card = sight.view.card(ref)
     harm = side(sight, card.controller)
     worth = sight.board.worth(ref)
-    if deed.verb in ("counter", "exile", "return", "put"):
-        return harm * (worth + 0.5) * (1.0 if deed.verb != "return" else 0.4)
-    return 0.8 * worth if deed.verb == "copy" else 0.0
+    if step.verb in ("counter", "exile", "return", "put"):
+        return harm * (worth + 0.5) * (1.0 if step.verb != "return" else 0.4)
+    return 0.8 * worth if step.verb == "copy" else 0.0
 
 
-def _on_card(sight: Sight, deed: Deed, ref: int) -> float:
+def _on_card(sight: EvaluationContext, step: PlanStep, ref: int) -> float:
     """On a card in a graveyard, in exile or in a hand."""
     card = sight.view.card(ref)
     worth = sight.board.worth(ref)
     good = -side(sight, card.owner)
-    if deed.verb == "arrive":
+    if step.verb == "arrive":
         return worth
-    if deed.verb in ("return", "put", "take"):
+    if step.verb in ("return", "put", "take"):
         return good * 0.7 * worth
-    if deed.verb == "exile":
+    if step.verb == "exile":
         return -good * 0.15 * worth
     return good * 0.3
 
@@ -304,13 +304,13 @@ def _on_card(sight: Sight, deed: Deed, ref: int) -> float:
 # --- players ---
 
 
-def on_player(sight: Sight, deed: Deed, player: int) -> float:
-    """What a deed is worth on a player, or done by them."""
+def on_player(sight: EvaluationContext, step: PlanStep, player: int) -> float:
+    """What a step is worth on a player, or done by them."""
     harm = side(sight, player)
-    verb = deed.verb
+    verb = step.verb
     view = sight.view
     row = view.player(player)
-    amount = sight.amount(deed.number)
+    amount = sight.amount(step.number)
     if verb in ("damage", "lose"):
         lost = life_lost(row.life, int(amount))
         return harm * (WIN if row.life <= amount else lost)
@@ -322,41 +322,41 @@ def on_player(sight: Sight, deed: Deed, player: int) -> float:
         room = max(0, 8 - len(row.hand)) if player == sight.me else 8
         return -harm * (2.0 * min(amount, room) + 0.5 * max(0.0, amount - room))
     if verb == "discard":
-        everything = isinstance(deed.on, All)
+        everything = isinstance(step.on, All)
         cards = len(row.hand) if everything else min(amount, len(row.hand))
         return harm * 1.5 * cards
     if verb == "mill":
         return harm * WIN if row.library_count < amount else (0.08 * amount if harm < 0 else 0.02 * amount)
     if verb == "sacrifice":
-        return _sacrifice(sight, deed, player) * harm
+        return _sacrifice(sight, step, player) * harm
     if verb == "create":
-        return -harm * amount * token_worth(deed)
+        return -harm * amount * token_worth(step)
     if verb in ("lose game", "win"):
         return harm * WIN if verb == "lose game" else -harm * WIN
     if verb == "double life":
         return -harm * max(0.0, -life_lost(row.life, -row.life))
     if verb in EACH_ONE:
-        return (harm if verb == "player counters" and getattr(deed.effect, "kind", "") == "poison" else -harm) * (
+        return (harm if verb == "player counters" and getattr(step.effect, "kind", "") == "poison" else -harm) * (
             EACH_ONE[verb] * amount
         )
     return -harm * BASE.get(verb, 0.3)
 
 
-def _sacrifice(sight: Sight, deed: Deed, player: int) -> float:
+def _sacrifice(sight: EvaluationContext, step: PlanStep, player: int) -> float:
     """What a player loses who sacrifices their worst."""
-    what = deed.on.what if isinstance(deed.on, Some | All) else None
-    most = sight.amount(deed.on.most) if isinstance(deed.on, Some) and deed.on.most is not None else 1.0
+    what = step.on.what if isinstance(step.on, Some | All) else None
+    most = sight.amount(step.on.most) if isinstance(step.on, Some) and step.on.most is not None else 1.0
     tests = what.tests if isinstance(what, Objects) else ()
     types = [getattr(test, "type", "") for test in tests if not isinstance(test, InZone)]
     worths = sorted(
         sight.board.worth(id) for id in sight.board.permanents
         if sight.view.card(id).controller == player and _is_a(sight, id, types)
     )
-    if isinstance(deed.on, All):
+    if isinstance(step.on, All):
         return sum(worths)
     return sum(worths[: int(most)])
 
 
-def _is_a(sight: Sight, id: int, types: list[str]) -> bool:
+def _is_a(sight: EvaluationContext, id: int, types: list[str]) -> bool:
     found = sight.view.card(id).chars.types
     return all(not type or type in found or type == "permanent" for type in types)

@@ -1,6 +1,6 @@
-"""What an ability does, flattened for judging: a plan of deeds, each a verb, whom it falls on and how much.
+"""What an ability does, flattened for judging: a plan of steps, each a verb, whom it falls on and how much.
 
-Plans are made from the AST alone, once for each node. Whether a deed is good `engine.ai.rating` says, by who is hit.
+Plans are made from the AST alone, once for each node. Whether a step is good `engine.ai.rating` says, by who is hit.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from engine.actions.control import AttachTo
 from engine.actions.damage import DealDamage
 from engine.actions.permanents import TapOrUntapThem
 from engine.actions.whole_game import WinOrLose
-from engine.actions.zones import Put, PutApart
+from engine.actions.zone_verbs import Put, PutApart
 from engine.ai.verbs import VERBS
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
 from engine.ast.effects import (
@@ -38,7 +38,7 @@ YOU: Final = You()
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class PlanStep:
     """One thing that is done: `on` whom or what, `who` does it, `number` how much or how many, `times` a factor for
     what is uncertain or repeated."""
 
@@ -53,10 +53,10 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What an ability does: its deeds in order, its targets by slot, and the plans of its modes, of which `least` to
+    """What an ability does: its steps in order, its targets by slot, and the plans of its modes, of which `least` to
     `most` are chosen."""
 
-    deeds: tuple[Deed, ...] = ()
+    steps: tuple[PlanStep, ...] = ()
     targets: tuple[Target, ...] = ()
     modes: tuple[Plan, ...] = ()
     least: Amount | None = None
@@ -73,18 +73,18 @@ def plan_of(ability: Ability) -> Plan:
 
 def effect_plan(effect: Effect, targets: tuple[Target, ...] = ()) -> Plan:
     """The plan of an instruction."""
-    deeds: list[Deed] = []
+    steps: list[PlanStep] = []
     modes: list[Modal] = []
-    _flatten(effect, 1.0, None, deeds, modes)
+    _flatten(effect, 1.0, None, steps, modes)
     if not targets:
-        parts = [part for deed in deeds for part in (deed.on, deed.who, *_others(deed.effect))]
+        parts = [part for step in steps for part in (step.on, step.who, *_others(step.effect))]
         found = {part.slot: part for part in parts if isinstance(part, Target) and part.slot >= 0}
         targets = tuple(found[slot] for slot in sorted(found))
     if modes:
         modal = modes[0]
         plans = tuple(effect_plan(mode) for mode in modal.modes)
-        return Plan(tuple(deeds), targets, plans, modal.least, modal.most)
-    return Plan(tuple(deeds), targets)
+        return Plan(tuple(steps), targets, plans, modal.least, modal.most)
+    return Plan(tuple(steps), targets)
 
 
 def optional_plan(ability: Ability) -> Plan | None:
@@ -109,57 +109,58 @@ def _may_in(effect: Effect) -> Effect | None:
 
 
 def _flatten(
-    effect: Effect, times: float, repeat: Amount | Filter | Selection | None, deeds: list[Deed], modes: list[Modal]
+    effect: Effect, times: float, repeat: Amount | Filter | Selection | None, steps: list[PlanStep], modes: list[Modal]
 ) -> None:
-    """Gather the deeds of an instruction; `times` shrinks where it is uncertain that they come about."""
+    """Gather the steps of an instruction; `times` shrinks where it is uncertain that they come about."""
     if isinstance(effect, Sequence):
         for part in effect.effects:
-            _flatten(part, times, repeat, deeds, modes)
+            _flatten(part, times, repeat, steps, modes)
     elif isinstance(effect, May | Reflexive):
-        _flatten(effect.effect, times, repeat, deeds, modes)
+        _flatten(effect.effect, times, repeat, steps, modes)
     elif isinstance(effect, Delayed):
-        _flatten(effect.effect, times * 0.7, repeat, deeds, modes)
+        _flatten(effect.effect, times * 0.7, repeat, steps, modes)
     elif isinstance(effect, If):
-        _flatten(effect.effect, times * 0.6, repeat, deeds, modes)
+        _flatten(effect.effect, times * 0.6, repeat, steps, modes)
         if effect.otherwise is not None:
-            _flatten(effect.otherwise, times * 0.4, repeat, deeds, modes)
+            _flatten(effect.otherwise, times * 0.4, repeat, steps, modes)
     elif isinstance(effect, Unless):
-        _flatten(effect.effect, times * (1.0 if isinstance(effect.who, You) else 0.6), repeat, deeds, modes)
+        _flatten(effect.effect, times * (1.0 if isinstance(effect.who, You) else 0.6), repeat, steps, modes)
     elif isinstance(effect, ForEach):
-        _flatten(effect.effect, times, effect.times if effect.times is not None else effect.what, deeds, modes)
+        _flatten(effect.effect, times, effect.times if effect.times is not None else effect.what, steps, modes)
     elif isinstance(effect, Modal):
         modes.append(effect)
     elif isinstance(effect, ChooseAction):
         if effect.options:
-            _flatten(effect.options[0], times, repeat, deeds, modes)
+            _flatten(effect.options[0], times, repeat, steps, modes)
     else:
-        deeds.extend(replace(deed, times=times, repeat=repeat) for deed in _deeds(effect))
+        steps.extend(replace(step, times=times, repeat=repeat) for step in _steps(effect))
 
 
-def _deeds(effect: Effect) -> list[Deed]:
-    """The deeds of a single instruction, by its verb and the usual names of its parts."""
+def _steps(effect: Effect) -> list[PlanStep]:
+    """The steps of a single instruction, by its verb and the usual names of its parts."""
     if isinstance(effect, Continuous):
-        return [Deed("continuous", effect, effect.what)]
+        return [PlanStep("continuous", effect, effect.what)]
     if isinstance(effect, Prevent):
-        return [Deed("prevent", effect, effect.to if isinstance(effect.to, Selection) else None, None, effect.amount)]
+        to = effect.to if isinstance(effect.to, Selection) else None
+        return [PlanStep("prevent", effect, to, None, effect.amount)]
     if isinstance(effect, Instead):
-        return [Deed("instead", effect)]
+        return [PlanStep("instead", effect)]
     if isinstance(effect, DealDamage):
-        found = [Deed("damage", effect, effect.to, None, effect.n)]
+        found = [PlanStep("damage", effect, effect.to, None, effect.n)]
         if effect.other is not None:
-            found.append(Deed("damage", effect, effect.other, None, effect.m))
+            found.append(PlanStep("damage", effect, effect.other, None, effect.m))
         return found
     if isinstance(effect, AttachTo):
-        return [Deed("attach", effect, effect.to, effect.who)]
+        return [PlanStep("attach", effect, effect.to, effect.who)]
     if isinstance(effect, TapOrUntapThem):
-        return [Deed("tap" if effect.tapped else "untap", effect, effect.what, effect.who)]
+        return [PlanStep("tap" if effect.tapped else "untap", effect, effect.what, effect.who)]
     if isinstance(effect, WinOrLose):
-        return [Deed("win" if effect.wins else "lose game", effect, None, effect.who)]
+        return [PlanStep("win" if effect.wins else "lose game", effect, None, effect.who)]
     if isinstance(effect, Put | PutApart):
-        return [Deed(_put_word(effect), effect, effect.what, effect.who)]
+        return [PlanStep(_put_word(effect), effect, effect.what, effect.who)]
     on = next((part for name in ("what", "to", "whose", "of") if (part := _part(effect, name)) is not None), None)
     number = getattr(effect, "n", None)
-    return [Deed(word_of(effect), effect, on, _part(effect, "who"), number if isinstance(number, Amount) else None)]
+    return [PlanStep(word_of(effect), effect, on, _part(effect, "who"), number if isinstance(number, Amount) else None)]
 
 
 def _put_word(effect: Put | PutApart) -> str:
@@ -179,7 +180,7 @@ def _others(effect: Effect) -> tuple[object, ...]:
 
 def word_of(effect: Effect) -> str:
     """The word under which an instruction is judged."""
-    return VERBS.get(f"{type(effect).__module__.rpartition('.')[2]}.{type(effect).__name__}", "other")
+    return VERBS.get(type(effect).__name__, "other")
 
 
 def _part(effect: Effect, name: str) -> Selection | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from engine.ai.assessment import Board
+from engine.ai.assessment import Assessment
 from engine.ai.choices import row_of
 from engine.ai.combat_planner import can_attack, forecast
 from engine.ai.hand_value import land_points
@@ -23,7 +23,7 @@ QUIET: Final = frozenset({Step.UNTAP, Step.UPKEEP, Step.DRAW, Step.END_COMBAT, S
 Banned = Callable[[Action], bool]
 
 
-def act(board: Board, decision: Priority, banned: Banned) -> Action:
+def act(board: Assessment, decision: Priority, banned: Banned) -> Action:
     """The action to take, or passing."""
     view = board.view
     if not decision.actions:
@@ -46,7 +46,7 @@ def act(board: Board, decision: Priority, banned: Banned) -> Action:
     return PASS
 
 
-def rated(board: Board, decision: Priority, banned: Banned) -> list[Move]:
+def rated(board: Assessment, decision: Priority, banned: Banned) -> list[Move]:
     """All actions but lands that are not banned, rated."""
     actions = (action for action in decision.actions if not isinstance(action, PlayLand) and not banned(action))
     return [move for move in (rate(board, action) for action in actions) if move is not None]
@@ -55,7 +55,7 @@ def rated(board: Board, decision: Priority, banned: Banned) -> list[Move]:
 # --- my main phase ---
 
 
-def _main(board: Board, decision: Priority, banned: Banned) -> Action:
+def _main(board: Assessment, decision: Priority, banned: Banned) -> Action:
     lands = [action for action in decision.actions if isinstance(action, PlayLand) and not banned(action)]
     if lands:
         return max(lands, key=lambda action: (land_points(board, action.card, action.face), -action.card))
@@ -72,7 +72,7 @@ def _main(board: Board, decision: Priority, banned: Banned) -> Action:
     return best_use(worthy, board.mana).action
 
 
-def worthwhile(board: Board, move: Move) -> bool:
+def worthwhile(board: Assessment, move: Move) -> bool:
     """Whether a move gains enough to be made at all; a spell is kept for a better moment while the hand is small."""
     if move.points <= 0.05:
         return False
@@ -85,13 +85,13 @@ def worthwhile(board: Board, move: Move) -> bool:
     return move.points >= min(meant * move.standard, 4.0) or move.points >= WIN / 2
 
 
-def _waits(board: Board, move: Move, first: bool) -> bool:
+def _waits(board: Assessment, move: Move, first: bool) -> bool:
     """Whether an instant is better kept for the opponents' turn: what kills is used now, the rest waits."""
     if move.sort == "creature":
         return True
     if move.points >= WIN / 2:
         return False
-    words = {deed.verb for deed in (*move.plan.deeds, *(deed for mode in move.plan.modes for deed in mode.deeds))}
+    words = {part.verb for part in (*move.plan.steps, *(part for mode in move.plan.modes for part in mode.steps))}
     if words & {"destroy", "exile", "damage", "fight", "control"} or (move.sort == "spell" and "continuous" in words):
         return False
     if move.sort == "ability":
@@ -103,7 +103,7 @@ def _waits(board: Board, move: Move, first: bool) -> bool:
     return not ("tap" in words or "return" in words) or not first
 
 
-def taps(board: Board, move: Move) -> bool:
+def taps(board: Assessment, move: Move) -> bool:
     """Whether an ability taps its own source."""
     if not isinstance(move.action, Activate):
         return False
@@ -134,7 +134,7 @@ def best_use(moves: Sequence[Move], mana: int) -> Move:
 # --- combat ---
 
 
-def _in_combat(board: Board, decision: Priority, banned: Banned) -> Action:
+def _in_combat(board: Assessment, decision: Priority, banned: Banned) -> Action:
     """After blocks: the trick that gains most, or removal that saves or wins a fight."""
     best: tuple[float, Action] = (0.0, PASS)
     for move in rated(board, decision, banned):
@@ -152,7 +152,7 @@ def _in_combat(board: Board, decision: Priority, banned: Banned) -> Action:
     return best[1]
 
 
-def _removal(board: Board, decision: Priority, banned: Banned, bonus: float) -> Action:
+def _removal(board: Assessment, decision: Priority, banned: Banned, bonus: float) -> Action:
     """Removal on an attacker before blocks."""
     best: tuple[float, Action] = (0.0, PASS)
     attacked = any(board.view.card(each.id).row.attacking == board.me for each in board.theirs)
@@ -168,14 +168,14 @@ def _removal(board: Board, decision: Priority, banned: Banned, bonus: float) -> 
     return best[1]
 
 
-def _before_combat(board: Board, decision: Priority, banned: Banned) -> Action:
+def _before_combat(board: Assessment, decision: Priority, banned: Banned) -> Action:
     """In my turn before attackers: tap or turn aside blockers if the attack gains by it."""
     best: tuple[float, Action] = (0.0, PASS)
     base: float | None = None
     for move in rated(board, decision, banned):
         if animation(board, move.source, move.plan) is not None and move.points > max(0.5, best[0]):
             best = (move.points, move.action)
-        if "tap" not in {deed.verb for deed in move.plan.deeds} or move.sort != "spell":
+        if "tap" not in {part.verb for part in move.plan.steps} or move.sort != "spell":
             continue
         prey = max(board.theirs, key=lambda each: (not each.tapped, each.worth), default=None)
         if prey is None:
@@ -188,7 +188,7 @@ def _before_combat(board: Board, decision: Priority, banned: Banned) -> Action:
     return best[1]
 
 
-def _tap_down(board: Board, decision: Priority, banned: Banned) -> Action:
+def _tap_down(board: Assessment, decision: Priority, banned: Banned) -> Action:
     """In an opponent's turn before attackers: tap what would attack."""
     for move in rated(board, decision, banned):
         if holds_back(move.plan) and worthwhile(board, move) and move.points > 1.2:
@@ -199,7 +199,7 @@ def _tap_down(board: Board, decision: Priority, banned: Banned) -> Action:
 # --- the stack, and mana to spare ---
 
 
-def _respond(board: Board, decision: Priority, banned: Banned) -> Action:
+def _respond(board: Assessment, decision: Priority, banned: Banned) -> Action:
     """With something on the stack: counter what is worth it, save what it would take; else let it resolve."""
     view = board.view
     top = row_of(view, view.stack[-1])
@@ -219,7 +219,7 @@ def _respond(board: Board, decision: Priority, banned: Banned) -> Action:
     return best[1]
 
 
-def _spare_mana(board: Board, decision: Priority, banned: Banned) -> Action:
+def _spare_mana(board: Assessment, decision: Priority, banned: Banned) -> Action:
     """At the end of an opponent's turn: whatever is worthwhile, for the mana comes back."""
     next_mine = _comes_next(board)
     moves = [
@@ -231,7 +231,7 @@ def _spare_mana(board: Board, decision: Priority, banned: Banned) -> Action:
     return max(moves, key=lambda each: each.points).action
 
 
-def _comes_next(board: Board) -> bool:
+def _comes_next(board: Assessment) -> bool:
     """Whether my turn is the next one, so that mana not spent now is lost."""
     players = board.view.players
     if board.view.active not in players:

@@ -1,4 +1,4 @@
-"""What following a plan is worth now, and on whom: the sign of each deed comes from whom it falls on.
+"""What following a plan is worth now, and on whom: the sign of each step comes from whom it falls on.
 
 All ratings are points from the view of the player who judges (`engine.ai.points`).
 """
@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ai.assessment import Board
-from engine.ai.evaluation_context import Sight, slot_in
+from engine.ai.assessment import Assessment
+from engine.ai.evaluation_context import EvaluationContext, slot_in
 from engine.ai.outcomes import on_object, on_player
-from engine.ai.plan import Deed, Plan
+from engine.ai.plan import Plan, PlanStep
 from engine.ast.node import Amount, Selection
 from engine.ast.selections import All, Some, This, You
 from engine.terms.ids import NO_ONE, is_player
@@ -23,12 +23,12 @@ PLAYER_VERBS: Final = frozenset({
 })
 
 
-class Judge(Sight):
+class Rater(EvaluationContext):
     """Judges plans for one controller on one board."""
 
-    def __init__(self, board: Board, source: int, x: int = 0) -> None:
+    def __init__(self, board: Assessment, source: int, x: int = 0) -> None:
         super().__init__(board, source, x)
-        self._slots: dict[tuple[int, int], tuple[Plan, list[tuple[Deed, bool]]]] = {}
+        self._slots: dict[tuple[int, int], tuple[Plan, list[tuple[PlanStep, bool]]]] = {}
 
     # --- whole plans ---
 
@@ -44,7 +44,7 @@ class Judge(Sight):
                 return IMPOSSIBLE
             self.picks[slot] = found
             points += sum(self.hit(plan, slot, ref) for ref in found)
-        points += sum(self.untargeted(deed) for deed in plan.deeds if self.slot_of(deed) < 0)
+        points += sum(self.untargeted(step) for step in plan.steps if self.slot_of(step) < 0)
         if plan.modes:
             points += self.modes(plan)
         return points
@@ -70,40 +70,40 @@ class Judge(Sight):
         """The most targets of a slot."""
         return len(legal) if most is None else self.amount(most)
 
-    # --- deeds ---
+    # --- steps ---
 
-    def times(self, deed: Deed) -> float:
-        """How often, or how surely, a deed is done."""
-        if deed.repeat is None:
-            return deed.times
-        if isinstance(deed.repeat, Amount):
-            return deed.times * self.amount(deed.repeat)
-        what = deed.repeat if isinstance(deed.repeat, Selection) else All(deed.repeat)
-        return deed.times * len(self.refs(what))
+    def times(self, step: PlanStep) -> float:
+        """How often, or how surely, a step is done."""
+        if step.repeat is None:
+            return step.times
+        if isinstance(step.repeat, Amount):
+            return step.times * self.amount(step.repeat)
+        what = step.repeat if isinstance(step.repeat, Selection) else All(step.repeat)
+        return step.times * len(self.refs(what))
 
     def hit(self, plan: Plan, slot: int, ref: int) -> float:
         """What it is worth that a thing is the target of a slot."""
         outer = self.picks
         self.picks = {**outer, slot: (ref,)}
         points = 0.0
-        for deed, hits in self._about(plan, slot):
-            points += self.deed(deed, plan) if hits else 0.3 * self._power(ref)
+        for step, hits in self._about(plan, slot):
+            points += self.step(step, plan) if hits else 0.3 * self._power(ref)
         self.picks = outer
         if not is_player(ref) and self.view.card(ref).controller in self.board.enemies and points > 0:
             points += 0.001 * self.board.worth(ref)
         return points
 
-    def _about(self, plan: Plan, slot: int) -> list[tuple[Deed, bool]]:
-        """The deeds of a plan that a slot is about: whether its target is hit, or is what deals the damage."""
+    def _about(self, plan: Plan, slot: int) -> list[tuple[PlanStep, bool]]:
+        """The steps of a plan that a slot is about: whether its target is hit, or is what deals the damage."""
         key = (id(plan), slot)
         found = self._slots.get(key)
         if found is None:
-            about: list[tuple[Deed, bool]] = []
-            for deed in plan.deeds:
-                if deed.verb == "damage" and slot == slot_in(getattr(deed.effect, "source", None)) != slot_in(deed.on):
-                    about.append((deed, False))
-                elif self.slot_of(deed) == slot or slot in slots_of_fight(deed):
-                    about.append((deed, True))
+            about: list[tuple[PlanStep, bool]] = []
+            for step in plan.steps:
+                if step.verb == "damage" and slot == slot_in(getattr(step.effect, "source", None)) != slot_in(step.on):
+                    about.append((step, False))
+                elif self.slot_of(step) == slot or slot in slots_of_fight(step):
+                    about.append((step, True))
             found = self._slots[key] = (plan, about)
         return found[1]
 
@@ -114,42 +114,42 @@ class Judge(Sight):
             return 0
         return fighter.power if fighter.controller == self.me else -fighter.power
 
-    def untargeted(self, deed: Deed) -> float:
-        """What a deed without targets is worth."""
-        return self.deed(deed, None)
+    def untargeted(self, step: PlanStep) -> float:
+        """What a step without targets is worth."""
+        return self.step(step, None)
 
-    def deed(self, deed: Deed, plan: Plan | None) -> float:
-        """What a deed is worth on everything it falls on."""
-        times = self.times(deed)
+    def step(self, step: PlanStep, plan: Plan | None) -> float:
+        """What a step is worth on everything it falls on."""
+        times = self.times(step)
         if times == 0:
             return 0.0
-        if deed.verb in PLAYER_VERBS:
-            players = self.refs(deed.who) if deed.who is not None else (self.me,)
-            return times * sum(on_player(self, deed, player) for player in players if is_player(player))
-        if deed.verb == "sacrifice" and deed.who is not None and not isinstance(deed.on, This):
-            return times * sum(on_player(self, deed, player) for player in self.refs(deed.who) if is_player(player))
-        if deed.verb == "fight":
-            return times * on_object(self, deed, NO_ONE, plan)
-        if isinstance(deed.on, Some):
-            return times * self._some(deed, deed.on, plan)
+        if step.verb in PLAYER_VERBS:
+            players = self.refs(step.who) if step.who is not None else (self.me,)
+            return times * sum(on_player(self, step, player) for player in players if is_player(player))
+        if step.verb == "sacrifice" and step.who is not None and not isinstance(step.on, This):
+            return times * sum(on_player(self, step, player) for player in self.refs(step.who) if is_player(player))
+        if step.verb == "fight":
+            return times * on_object(self, step, NO_ONE, plan)
+        if isinstance(step.on, Some):
+            return times * self._some(step, step.on, plan)
         return times * sum(
-            on_player(self, deed, ref) if is_player(ref) else on_object(self, deed, ref, plan)
-            for ref in self.refs(deed.on)
+            on_player(self, step, ref) if is_player(ref) else on_object(self, step, ref, plan)
+            for ref in self.refs(step.on)
         )
 
-    def _some(self, deed: Deed, some: Some, plan: Plan | None) -> float:
-        """What a deed is worth on things that its doer chooses: the best for me, or the least bad."""
+    def _some(self, step: PlanStep, some: Some, plan: Plan | None) -> float:
+        """What a step is worth on things that its doer chooses: the best for me, or the least bad."""
         most = 1 if some.most is None else int(self.amount(some.most))
         rated = [
-            on_player(self, deed, ref) if is_player(ref) else on_object(self, deed, ref, plan)
+            on_player(self, step, ref) if is_player(ref) else on_object(self, step, ref, plan)
             for ref in self.refs(All(some.what))
         ]
-        mine = deed.who is None or isinstance(deed.who, You)
+        mine = step.who is None or isinstance(step.who, You)
         return sum(sorted(rated, reverse=mine)[:most])
 
 
-def slots_of_fight(deed: Deed) -> tuple[int, ...]:
+def slots_of_fight(step: PlanStep) -> tuple[int, ...]:
     """The slots of both creatures of a fight."""
-    if deed.verb == "fight":
-        return (slot_in(getattr(deed.effect, "a", None)), slot_in(getattr(deed.effect, "b", None)))
+    if step.verb == "fight":
+        return (slot_in(getattr(step.effect, "a", None)), slot_in(getattr(step.effect, "b", None)))
     return ()

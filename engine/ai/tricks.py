@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import copy
 
-from engine.ai.assessment import Board
+from engine.ai.assessment import Assessment
 from engine.ai.combat_planner import forecast, under_way
 from engine.ai.evaluation_context import slot_in
 from engine.ai.fighters import Fighter
 from engine.ai.plan import Plan
-from engine.ai.rating import Judge
+from engine.ai.rating import Rater
 from engine.ai.value import rate_ability
 from engine.ast.abilities import KeywordAbility
 from engine.ast.effects import Continuous
@@ -25,14 +25,14 @@ FLAGS = {
 }
 
 
-def boosted(judge: Judge, fighter: Fighter, modifiers: tuple[Modifier, ...]) -> Fighter:
+def boosted(rater: Rater, fighter: Fighter, modifiers: tuple[Modifier, ...]) -> Fighter:
     """The creature with these changes."""
     found = copy.copy(fighter)
     for modifier in modifiers:
         if isinstance(modifier, ModifyPT):
-            found.power = max(0, found.power + int(judge.amount(modifier.power)))
-            found.toughness += int(judge.amount(modifier.toughness))
-            found.left += int(judge.amount(modifier.toughness))
+            found.power = max(0, found.power + int(rater.amount(modifier.power)))
+            found.toughness += int(rater.amount(modifier.toughness))
+            found.left += int(rater.amount(modifier.toughness))
         elif isinstance(modifier, GainAbilities):
             for ability in modifier.abilities:
                 if isinstance(ability, KeywordAbility):
@@ -46,47 +46,47 @@ def boosted(judge: Judge, fighter: Fighter, modifiers: tuple[Modifier, ...]) -> 
     return found
 
 
-def best_trick(board: Board, source: int, plan: Plan, x: int = 0) -> tuple[float, int]:
+def best_trick(board: Assessment, source: int, plan: Plan, x: int = 0) -> tuple[float, int]:
     """What a trick gains in the combat that is under way and on which creature (NO_ONE: no target)."""
-    judge = Judge(board, source, x)
+    rater = Rater(board, source, x)
     base = under_way(board)
     best, whom = 0.0, NO_ONE
     slot = _slot(plan)
     if slot < 0:
-        return under_way(board, all_changed(judge, plan)) - base, NO_ONE
+        return under_way(board, all_changed(rater, plan)) - base, NO_ONE
     for target in plan.targets:
         if max(0, target.slot) != slot:
             continue
-        legal = judge.candidates(target.what)
+        legal = rater.candidates(target.what)
         for fighter in board.creatures:
             row = board.view.card(fighter.id).row
             if fighter.id not in legal or (row.attacking == NO_ONE and not row.blocking):
                 continue
-            judge.picks = {slot: (fighter.id,)}
-            gain = under_way(board, all_changed(judge, plan)) - base
+            rater.picks = {slot: (fighter.id,)}
+            gain = under_way(board, all_changed(rater, plan)) - base
             if gain > best:
                 best, whom = gain, fighter.id
     return best, whom
 
 
-def all_changed(judge: Judge, plan: Plan) -> dict[int, Fighter]:
+def all_changed(rater: Rater, plan: Plan) -> dict[int, Fighter]:
     """The creatures a plan changes, as they would then be; by picks for targets."""
     changed: dict[int, Fighter] = {}
-    fighters = {each.id: each for each in judge.board.creatures}
-    for deed in plan.deeds:
-        if isinstance(deed.effect, Continuous):
-            for ref in judge.refs(deed.on):
+    fighters = {each.id: each for each in rater.board.creatures}
+    for step in plan.steps:
+        if isinstance(step.effect, Continuous):
+            for ref in rater.refs(step.on):
                 if ref in fighters:
-                    changed[ref] = boosted(judge, changed.get(ref, fighters[ref]), deed.effect.modifiers)
+                    changed[ref] = boosted(rater, changed.get(ref, fighters[ref]), step.effect.modifiers)
     return changed
 
 
-def mass_boost(board: Board, source: int, plan: Plan, x: int = 0) -> float:
+def mass_boost(board: Assessment, source: int, plan: Plan, x: int = 0) -> float:
     """What making my creatures larger before combat gains in this turn's attack."""
-    judge = Judge(board, source, x)
-    if not any(isinstance(deed.effect, Continuous) and isinstance(deed.on, All | This) for deed in plan.deeds):
+    rater = Rater(board, source, x)
+    if not any(isinstance(step.effect, Continuous) and isinstance(step.on, All | This) for step in plan.steps):
         return 0.0
-    changed = all_changed(judge, plan)
+    changed = all_changed(rater, plan)
     if not changed:
         return 0.0
     return forecast(board, changed) - forecast(board)
@@ -94,15 +94,15 @@ def mass_boost(board: Board, source: int, plan: Plan, x: int = 0) -> float:
 
 def _slot(plan: Plan) -> int:
     """The target slot that a trick's changes fall on; -1 for none."""
-    for deed in plan.deeds:
-        if isinstance(deed.effect, Continuous):
-            slot = slot_in(deed.on)
+    for step in plan.steps:
+        if isinstance(step.effect, Continuous):
+            slot = slot_in(step.on)
             if slot >= 0:
                 return slot
     return -1
 
 
-def threatened(board: Board) -> dict[int, float]:
+def threatened(board: Assessment) -> dict[int, float]:
     """My creatures that the top of the stack would destroy, damage to death, or otherwise take, and their worth."""
     view = board.view
     if not view.stack:

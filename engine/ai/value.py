@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ai.plan import Deed, Plan, plan_of, word_of
+from engine.ai.plan import Plan, PlanStep, plan_of, word_of
 from engine.ai.points import CARD
 from engine.ast.abilities import (
     ActivatedAbility,
@@ -87,37 +87,37 @@ def number(amount: Amount | None, other: float = 1.0) -> float:
     return TYPICAL
 
 
-def rate_deed(deed: Deed) -> float:
-    """What a deed is worth to its controller who uses it well."""
-    times = deed.times * (TYPICAL if deed.repeat is not None else 1.0)
-    if isinstance(deed.effect, Continuous):
-        points = sum(rate_modifier(modifier) for modifier in deed.effect.modifiers)
-        changes = [number(each.toughness) for each in deed.effect.modifiers if isinstance(each, ModifyPT)]
+def rate_deed(step: PlanStep) -> float:
+    """What a step is worth to its controller who uses it well."""
+    times = step.times * (TYPICAL if step.repeat is not None else 1.0)
+    if isinstance(step.effect, Continuous):
+        points = sum(rate_modifier(modifier) for modifier in step.effect.modifiers)
+        changes = [number(each.toughness) for each in step.effect.modifiers if isinstance(each, ModifyPT)]
         shrunk = -min(changes, default=0.0)
         if shrunk > 0:
-            return min(3.5, 0.9 * shrunk) * times * (TYPICAL if isinstance(deed.on, All) else 1.0)
-        lasting = 0.5 if isinstance(deed.on, All) else 0.35
-        return abs(points) * times * lasting * (TYPICAL if isinstance(deed.on, All) else 1.0)
-    if isinstance(deed.on, Back) and deed.verb in FOLLOWS:
+            return min(3.5, 0.9 * shrunk) * times * (TYPICAL if isinstance(step.on, All) else 1.0)
+        lasting = 0.5 if isinstance(step.on, All) else 0.35
+        return abs(points) * times * lasting * (TYPICAL if isinstance(step.on, All) else 1.0)
+    if isinstance(step.on, Back) and step.verb in FOLLOWS:
         return 0.0
-    if deed.verb == "create":
-        return number(deed.number) * token_worth(deed) * times
-    if deed.verb == "control" and isinstance(getattr(deed.effect, "duration", None), UntilEndOfTurn):
+    if step.verb == "create":
+        return number(step.number) * token_worth(step) * times
+    if step.verb == "control" and isinstance(getattr(step.effect, "duration", None), UntilEndOfTurn):
         return 2.0 * times
-    points = EACH_ONE[deed.verb] * number(deed.number) if deed.verb in EACH_ONE else BASE.get(deed.verb, 0.3)
-    own = isinstance(deed.who, You) or deed.who is None
-    if deed.verb in COSTLY and own and not _falls_on_others(deed):
+    points = EACH_ONE[step.verb] * number(step.number) if step.verb in EACH_ONE else BASE.get(step.verb, 0.3)
+    own = isinstance(step.who, You) or step.who is None
+    if step.verb in COSTLY and own and not _falls_on_others(step):
         points = -points
     return points * times
 
 
-def _falls_on_others(deed: Deed) -> bool:
-    return deed.verb == "damage" or (deed.verb == "lose" and not isinstance(deed.who, You))
+def _falls_on_others(step: PlanStep) -> bool:
+    return step.verb == "damage" or (step.verb == "lose" and not isinstance(step.who, You))
 
 
 def rate_plan(plan: Plan) -> float:
     """What following a plan is worth: of modes the best ones."""
-    points = sum(rate_deed(deed) for deed in plan.deeds)
+    points = sum(rate_deed(step) for step in plan.steps)
     if plan.modes:
         best = sorted((rate_plan(mode) for mode in plan.modes), reverse=True)
         points += sum(best[: max(1, int(number(plan.most)))])
@@ -247,14 +247,14 @@ def permanent_worth(chars: Chars, loyalty: int) -> float:
     return max(0.5, 0.4 * chars.mana_value + extra)
 
 
-def token_worth(deed: Deed) -> float:
-    """What one of the tokens is worth that a deed creates."""
-    kind = getattr(deed.effect, "what", None)
+def token_worth(step: PlanStep) -> float:
+    """What one of the tokens is worth that a step creates."""
+    kind = getattr(step.effect, "what", None)
     size = getattr(kind, "pt", None)
     if size is None:
-        return 1.0 if not hasattr(deed.effect, "name") or getattr(deed.effect, "name", "") != "Clue" else 1.3
+        return 1.0 if not hasattr(step.effect, "name") or getattr(step.effect, "name", "") != "Clue" else 1.3
     words = frozenset(
-        ability.name for ability in getattr(deed.effect, "abilities", ()) if isinstance(ability, KeywordAbility)
+        ability.name for ability in getattr(step.effect, "abilities", ()) if isinstance(ability, KeywordAbility)
     )
     power, toughness = number(size[0]), number(size[1])
     return body(int(power), int(toughness), words)

@@ -16,7 +16,7 @@ import requests
 from urllib3.exceptions import HTTPError
 
 from engine.cards.progress import AGENT, Cancelled, Progress
-from engine.user_error import Trouble
+from engine.user_error import UserError
 
 ACCEPT: Final = "application/json;q=0.9,*/*;q=0.8"
 INDEX: Final = "https://api.scryfall.com/bulk-data"
@@ -26,7 +26,7 @@ LONGEST_PAUSE: Final = 120.0  # seconds
 SMALL: Final = 1 << 22  # bytes; an answer that lists files is no longer
 
 
-class DownloadError(Trouble):
+class DownloadError(UserError):
     """Something cannot be downloaded; the message is one sentence that names the address and the remedy."""
 
 

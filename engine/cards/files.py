@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.cards.mtgjson import atomic_cards
-from engine.user_error import Trouble
+from engine.user_error import UserError
 
 CardData = dict[str, object]
 CHUNK: Final = 1 << 18  # bytes read at a time
@@ -26,7 +26,7 @@ Watch = Callable[[int, int], None]
 """Told how many bytes of a file are read, of how many; may raise to stop the reading."""
 
 
-class CardFileError(Trouble):
+class CardFileError(UserError):
     """A card file cannot be read at all; the message is one sentence that names the file and the remedy."""
 
 

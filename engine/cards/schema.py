@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 from typing import Final
 
-from engine.user_error import Trouble
+from engine.user_error import UserError
 
 VERSION: Final = 2
 PATIENCE: Final = 10.0  # seconds to wait for another process that writes reading status
@@ -62,7 +62,7 @@ CREATE INDEX parts_by_card ON parts (card);
 """
 
 
-class StoreError(Trouble):
+class StoreError(UserError):
     """The card store cannot be used; the message is one sentence with the remedy."""
 
 

@@ -129,11 +129,11 @@ class Printer(Listener):
     def progressed(self, progress: Progress) -> None:
         """Print how far it is."""
         if self.live:
-            sys.stderr.write(f"\r\x1b[K{told(progress)}")
+            sys.stderr.write(f"\r\x1b[K{progress_line(progress)}")
             sys.stderr.flush()
 
 
-def told(progress: Progress) -> str:
+def progress_line(progress: Progress) -> str:
     """Progress in one line."""
     left = "" if progress.remaining is None else f", {progress.remaining:.0f} s remain"
     failed = "".join(f", {count} {how}" for how, count in progress.failures.items())
@@ -165,7 +165,7 @@ def _play(arguments: argparse.Namespace, id: str) -> int:
         print(json.dumps({"progress": msgspec.to_builtins(run.progress), **summary(answers)}))
     else:
         _print_all(answers, kept)
-        print(f"\n{told(run.progress)}; 'lab show {id}' shows it again.")
+        print(f"\n{progress_line(run.progress)}; 'lab show {id}' shows it again.")
     return 0 if run.progress.state != FAILED else 1
 
 

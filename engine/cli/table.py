@@ -18,7 +18,7 @@ from engine.play.seat import Seat
 from engine.rules.procedures import Rulebook
 from engine.state.options import RulesOptions
 from engine.state.outcome import Outcome
-from engine.user_error import Trouble
+from engine.user_error import UserError
 from engine.variants.setting import set_up_with
 
 BUNDLED = asset_path("cards/originals.json")
@@ -26,7 +26,7 @@ DECKS = asset_path("decks")
 BY_THE_BOOK = RulesOptions()
 
 
-class UsageError(Trouble):
+class UsageError(UserError):
     """The words of a command are off; the message is one sentence with the remedy."""
 
 

@@ -10,14 +10,14 @@ from engine.ast.amounts import Fixed
 from engine.ast.card import Face
 from engine.ast.node import Ability, Modifier
 from engine.evaluate.current_faces import unflipped
-from engine.evaluate.indexed_game import Board
+from engine.evaluate.indexed_game import IndexedGame
 from engine.state.faces import keyword_names
 from engine.state.halves import unbestowed
 from engine.terms.types import SUPERTYPES
 from engine.terms.zones import BATTLEFIELD
 
 
-def copiable(game: Board, id: int) -> Face:
+def copiable(game: IndexedGame, id: int) -> Face:
     """The copiable values of an object (706.1-3, 706.8): its own, as copy effects and being face down change it."""
     row = game.state.objects[id]
     last = game.last_chars.get(id) if row.gone and not row.face_down else None

@@ -12,7 +12,7 @@ from engine.evaluate.compile import (
     on_test,
 )
 from engine.evaluate.context import Context
-from engine.evaluate.indexed_game import Board
+from engine.evaluate.indexed_game import IndexedGame
 from engine.evaluate.rulings import rule_change
 from engine.state.chars import Chars
 from engine.state.objects import SECTORS, TOKEN, Obj
@@ -111,7 +111,7 @@ def rare_status(c: Context, row: Obj, word: str) -> bool:
         ) == 1
     if word in ("paired", "unpaired"):
         return (partner(c, row) != NO_ONE) == (word == "paired")
-    return word in row.marks or (word == "goaded" and isinstance(game, Board) and rule_change(game, word, row.id))
+    return word in row.marks or (word == "goaded" and isinstance(game, IndexedGame) and rule_change(game, word, row.id))
 
 
 def partner(c: Context, row: Obj) -> int:

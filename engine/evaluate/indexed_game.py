@@ -11,7 +11,7 @@ from engine.state.options import RulesOptions
 from engine.state.state import State
 
 
-class Board(World):
+class IndexedGame(World):
     """The world and who listens to what in it."""
 
     __slots__ = ("contexts", "index", "provisional_chars", "underway")

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.evaluate.index import Index, Listener
 from engine.evaluate.index_scan import rebuilt
-from engine.evaluate.indexed_game import Board
+from engine.evaluate.indexed_game import IndexedGame
 from engine.evaluate.layers import derive
 from engine.state.chars import Chars
 from engine.state.objects import ABILITY, CARD, Obj
@@ -18,7 +18,7 @@ class Broken(AssertionError):
     """Something that must be true is not; the message says what."""
 
 
-def check(game: Board) -> None:
+def check(game: IndexedGame) -> None:
     """Raise Broken unless cards are conserved, zones, attachments and combat consistent, counters not negative, the
     index equal to a scan and every cached characteristic equal to one worked out anew."""
     places = zones_checked(game)
@@ -35,7 +35,7 @@ def _need(true: bool, what: str) -> None:
         raise Broken(what)
 
 
-def zones_checked(game: Board) -> dict[int, Zone]:
+def zones_checked(game: IndexedGame) -> dict[int, Zone]:
     """Every object in one zone, and its row says which."""
     state = game.state
     places: dict[int, Zone] = {}
@@ -57,7 +57,7 @@ def zones_checked(game: Board) -> dict[int, Zone]:
     return places
 
 
-def row_checked(game: Board, row: Obj, places: dict[int, Zone]) -> None:
+def row_checked(game: IndexedGame, row: Obj, places: dict[int, Zone]) -> None:
     """One object that exists."""
     objects = game.state.objects
     entering = row.timestamp == 0  # made ready while what happens as it enters is worked out (614.12)
@@ -79,7 +79,7 @@ def row_checked(game: Board, row: Obj, places: dict[int, Zone]) -> None:
         _need(row.attacking == NO_ONE and not row.blocking, f"{row.id} fights in {row.zone.name}")
 
 
-def cards_checked(game: Board) -> None:
+def cards_checked(game: IndexedGame) -> None:
     """Every physical card is in one place."""
     state = game.state
     seen: list[int] = []
@@ -107,7 +107,7 @@ def _heard(bucket: tuple[Listener, ...]) -> list[tuple[int, int, str, bool]]:
     )
 
 
-def index_checked(game: Board) -> None:
+def index_checked(game: IndexedGame) -> None:
     """The index equals one made by a scan."""
     kept, scanned = game.index, rebuilt(game.state)
     for code, (mine, theirs) in enumerate(zip(kept.triggers, scanned.triggers, strict=True)):
@@ -145,7 +145,7 @@ def _tables_checked(kept: Index, scanned: Index) -> None:
         _need(getattr(kept, name) == getattr(scanned, name), f"index.{name} differs from a scan")
 
 
-def chars_checked(game: Board) -> None:
+def chars_checked(game: IndexedGame) -> None:
     """Every cached characteristic equals one worked out anew."""
     kept = dict(game.chars_of)
     game.chars_of.clear()

@@ -14,7 +14,7 @@ from engine.ast.node import Amount, Condition, Duration, Modifier
 from engine.evaluate.compile import compile_amount, compile_condition, compile_matcher, compile_selection
 from engine.evaluate.context import Context
 from engine.evaluate.eval_tests import chosen_by, color_bits
-from engine.evaluate.indexed_game import Board
+from engine.evaluate.indexed_game import IndexedGame
 from engine.evaluate.qualities import of_chosen, with_chosen
 from engine.evaluate.recall import recall
 from engine.evaluate.statics import HOST, SELF, reach_of
@@ -47,7 +47,7 @@ CHARACTERISTIC: Final = (
 _OF_A_TURN: Final = (END_OF_TURN_OF, STEP_OF, TURN_OF, UNTAPPED)
 
 
-def row_context(game: Board, row: Row) -> Context:
+def row_context(game: IndexedGame, row: Row) -> Context:
     """The context in which the words of an effect's row are read."""
     return recall(Context(game, row.source, row.controller), row.memory)
 
@@ -87,7 +87,7 @@ def set_duration(row: Row, duration: Duration | None, c: Context) -> None:
         raise TypeError(f"no such duration: {type(duration).__name__}")
 
 
-def ending(game: Board, moment: str, players: tuple[int, ...] = (), step: int = -1) -> tuple[int, ...]:
+def ending(game: IndexedGame, moment: str, players: tuple[int, ...] = (), step: int = -1) -> tuple[int, ...]:
     """The ids of the effects that end at a moment: "cleanup", "end of combat", "planeswalk", "untapped" (as an untap
     step is over), "turn" (as a turn of these players begins), "step" (as a step of their turn begins) or "gone by" (as
     a turn of players who have left the game would begin, 800.4k)."""
@@ -114,13 +114,13 @@ def ending(game: Board, moment: str, players: tuple[int, ...] = (), step: int = 
     return tuple(found)
 
 
-def _whose(game: Board, row: Row) -> int:
+def _whose(game: IndexedGame, row: Row) -> int:
     """Who controls what an effect is about that names no player."""
     refs = row.refs if isinstance(row, ContinuousRow) and row.until_player == NO_ONE else ()
     return game.state.objects[refs[0]].controller if refs else NO_ONE
 
 
-def ended_now(game: Board) -> tuple[int, ...]:
+def ended_now(game: IndexedGame) -> tuple[int, ...]:
     """The ids of effects whose condition has become false, or what they wait for has left (611.2b, 610.3)."""
     objects = game.state.objects
     found: list[int] = []
@@ -150,7 +150,7 @@ def _goes_on(condition: Condition, c: Context) -> bool:
     return compile_condition(condition).true(c)
 
 
-def returns_due(game: Board, ended: tuple[int, ...]) -> list[tuple[int, Zone, int]]:
+def returns_due(game: IndexedGame, ended: tuple[int, ...]) -> list[tuple[int, Zone, int]]:
     """What comes back as those effects end: object, zone, under whose control."""
     found: list[tuple[int, Zone, int]] = []
     for row in game.state.effects:
@@ -162,7 +162,7 @@ def returns_due(game: Board, ended: tuple[int, ...]) -> list[tuple[int, Zone, in
     return found
 
 
-def control_due(game: Board) -> list[tuple[int, int, int]]:
+def control_due(game: IndexedGame) -> list[tuple[int, int, int]]:
     """Objects whose controller by layer 2 is another than now: object, new controller, source (613.1b)."""
     state = game.state
     winners: dict[int, tuple[int, int, int]] = {}

@@ -11,7 +11,7 @@ from engine.ast.node import Modifier
 from engine.evaluate.context import Context
 from engine.evaluate.current_faces import face_now
 from engine.evaluate.index import Listener
-from engine.evaluate.indexed_game import Board
+from engine.evaluate.indexed_game import IndexedGame
 from engine.evaluate.layer_parts import ABILITY_LAYER, COPY_LAYER, DEFINE_LAYER, SET_LAYER, SWITCH_LAYER, Part
 from engine.evaluate.recall import recall
 from engine.evaluate.statics import HOST, SELF, WIDE, LayerStatic, layer_static
@@ -67,7 +67,7 @@ def static_of(modifiers: tuple[Modifier, ...]) -> LayerStatic:
 _APART: Final = frozenset({Zone.HAND, Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE})  # few effects reach there
 
 
-def derive(game: Board, id: int) -> Chars:
+def derive(game: IndexedGame, id: int) -> Chars:
     """Work out and keep the characteristics of an object (2006:408.2f)."""
     row = game.state.objects[id]
     if row.gone:
@@ -106,7 +106,7 @@ def derive(game: Board, id: int) -> Chars:
 _alikes: Final[dict[tuple[int, ...], tuple[Face, list[tuple[Modifier, ...]], Chars]]] = {}
 
 
-def _alike(game: Board, row: Obj, rows: tuple[ContinuousRow, ...]) -> Chars | None:
+def _alike(game: IndexedGame, row: Obj, rows: tuple[ContinuousRow, ...]) -> Chars | None:
     """The characteristics with effects of resolved spells and abilities alone that do the same to every object with
     this face, worked out once; None where one of them looks at anything."""
     modifiers = [effect.modifiers for effect in rows]
@@ -124,7 +124,7 @@ def _alike(game: Board, row: Obj, rows: tuple[ContinuousRow, ...]) -> Chars | No
     return found[2]
 
 
-def _derived(game: Board, row: Obj, info: FaceInfo) -> Chars:
+def _derived(game: IndexedGame, row: Obj, info: FaceInfo) -> Chars:
     id = row.id
     index = game.index
     taken = index.ability_removers or index.granted_statics or (index.filter_changers and id in index.of_ref)
@@ -151,7 +151,7 @@ def _derived(game: Board, row: Obj, info: FaceInfo) -> Chars:
     return through_layers(game, row, effects)
 
 
-def _lent(game: Board, row: Obj) -> Iterator[Applied]:
+def _lent(game: IndexedGame, row: Obj) -> Iterator[Applied]:
     """The static abilities given to other permanents that may change an object."""
     for listener in game.index.granted_statics:
         static = listener.static
@@ -169,7 +169,7 @@ def _lent(game: Board, row: Obj) -> Iterator[Applied]:
                 yield Applied(static, id, max(began, holder.timestamp), context)
 
 
-def _context(game: Board, source: Obj, static: LayerStatic, id: int) -> Context:
+def _context(game: IndexedGame, source: Obj, static: LayerStatic, id: int) -> Context:
     """Where a static ability's words are read: one of its own for each object that they call "it"."""
     if not static.severally:
         return game.context_of(source)
@@ -178,7 +178,7 @@ def _context(game: Board, source: Obj, static: LayerStatic, id: int) -> Context:
     return context
 
 
-def in_one_go(game: Board, row: Obj, base: Chars) -> Chars | None:
+def in_one_go(game: IndexedGame, row: Obj, base: Chars) -> Chars | None:
     """The same as the layers where no effect writes what another reads: most games, most of the time. None where an
     effect is not that simple."""
     index = game.index
@@ -222,7 +222,7 @@ def in_one_go(game: Board, row: Obj, base: Chars) -> Chars | None:
     return _applied_in_order(game, row, base, parts)
 
 
-def _simple_static(game: Board, id: int, listener: Listener, parts: list[Step]) -> bool:
+def _simple_static(game: IndexedGame, id: int, listener: Listener, parts: list[Step]) -> bool:
     static = listener.static
     if static is None or not static.simple:
         return False
@@ -238,14 +238,14 @@ def _simple_static(game: Board, id: int, listener: Listener, parts: list[Step]) 
     return True
 
 
-def _only_in_play(game: Board, source: Obj, static: LayerStatic) -> bool:
+def _only_in_play(game: IndexedGame, source: Obj, static: LayerStatic) -> bool:
     """2006:405.2a. Whether an ability that defines power and toughness doesn't apply outside the battlefield."""
     if not game.options.sizes_only_in_play or not static.defining or source.zone is Zone.BATTLEFIELD:
         return False
     return all(part.layer == DEFINE_LAYER for part in static.parts)
 
 
-def _applied_in_order(game: Board, row: Obj, base: Chars, parts: list[Step]) -> Chars:
+def _applied_in_order(game: IndexedGame, row: Obj, base: Chars, parts: list[Step]) -> Chars:
     if len(parts) > 1:
         parts.sort(key=_step_key)
     chars = base.copy()
@@ -265,7 +265,7 @@ def _applied_in_order(game: Board, row: Obj, base: Chars, parts: list[Step]) -> 
     return chars
 
 
-def gather(game: Board, row: Obj) -> list[Applied]:
+def gather(game: IndexedGame, row: Obj) -> list[Applied]:
     """Every effect that may change an object's characteristics."""
     index = game.index
     found: list[Applied] = []
@@ -291,7 +291,7 @@ def gather(game: Board, row: Obj) -> list[Applied]:
     return found
 
 
-def _static_effect(game: Board, id: int, listener: Listener, found: list[Applied]) -> None:
+def _static_effect(game: IndexedGame, id: int, listener: Listener, found: list[Applied]) -> None:
     static = listener.static
     if static is None:
         return
@@ -301,7 +301,7 @@ def _static_effect(game: Board, id: int, listener: Listener, found: list[Applied
     found.append(Applied(static, listener.source, source.timestamp, _context(game, source, static, id)))
 
 
-def base_size(game: Board, id: int) -> tuple[int, int]:
+def base_size(game: IndexedGame, id: int) -> tuple[int, int]:
     """The base power and toughness of an object: after layer 7b, before what is added (613.4b)."""
     row = game.state.objects[id]
     now = game.chars(id)
@@ -310,7 +310,7 @@ def base_size(game: Board, id: int) -> tuple[int, int]:
     return chars.power or 0, chars.toughness or 0
 
 
-def through_layers(game: Board, row: Obj, effects: list[Applied], last: int = _EVERY) -> Chars:
+def through_layers(game: IndexedGame, row: Obj, effects: list[Applied], last: int = _EVERY) -> Chars:
     """Apply effects, counters and levels in layer order; what is asked of the object meanwhile sees it so far."""
     info = face_info(face_now(game.state, game.index, row.id))
     chars = info.chars.copy()
@@ -361,7 +361,7 @@ def _step_key(step: Step) -> int:
     return step.key
 
 
-def _apply(game: Board, row: Obj, chars: Chars, step: Step) -> None:
+def _apply(game: IndexedGame, row: Obj, chars: Chars, step: Step) -> None:
     effect = step.effect
     if effect.on is None:
         effect.on = applies(game, row, chars, effect)
@@ -369,7 +369,7 @@ def _apply(game: Board, row: Obj, chars: Chars, step: Step) -> None:
         step.part.apply(effect.context, chars)
 
 
-def applies(game: Board, row: Obj, chars: Chars, effect: Applied) -> bool:
+def applies(game: IndexedGame, row: Obj, chars: Chars, effect: Applied) -> bool:
     """Whether a static ability affects an object now, and is still there to do so (613.6)."""
     static = effect.static
     if game.index.ability_removers and not _still_there(game, row, chars, effect):
@@ -379,7 +379,7 @@ def applies(game: Board, row: Obj, chars: Chars, effect: Applied) -> bool:
     return static.what is None or static.what.test(effect.context, row.id)
 
 
-def _still_there(game: Board, row: Obj, chars: Chars, effect: Applied) -> bool:
+def _still_there(game: IndexedGame, row: Obj, chars: Chars, effect: Applied) -> bool:
     if effect.row is not None:
         return True
     source = chars if effect.source == row.id else game.chars(effect.source)
@@ -397,7 +397,7 @@ def _entangled(group: list[Step]) -> bool:
     return False
 
 
-def _by_dependency(game: Board, row: Obj, chars: Chars, group: list[Step]) -> None:
+def _by_dependency(game: IndexedGame, row: Obj, chars: Chars, group: list[Step]) -> None:
     """Apply a layer's parts by timestamp, but each after those it depends on (613.8)."""
     left = list(group)
     while left:
@@ -406,7 +406,7 @@ def _by_dependency(game: Board, row: Obj, chars: Chars, group: list[Step]) -> No
         _apply(game, row, chars, ready)
 
 
-def _waits(game: Board, row: Obj, chars: Chars, step: Step, left: list[Step]) -> bool:
+def _waits(game: IndexedGame, row: Obj, chars: Chars, step: Step, left: list[Step]) -> bool:
     effect = step.effect
     if effect.on is not None or not effect.static.reads:
         return False
@@ -421,7 +421,7 @@ def _waits(game: Board, row: Obj, chars: Chars, step: Step, left: list[Step]) ->
     return False
 
 
-def _changed_by(game: Board, row: Obj, chars: Chars, effect: Applied, other: Step, now: bool) -> bool:
+def _changed_by(game: IndexedGame, row: Obj, chars: Chars, effect: Applied, other: Step, now: bool) -> bool:
     """Whether applying `other` first would change whether `effect` applies; tried on a copy."""
     on = other.effect.on
     if on is None:
@@ -436,7 +436,7 @@ def _changed_by(game: Board, row: Obj, chars: Chars, effect: Applied, other: Ste
     return after != now
 
 
-def _given_statics(game: Board, row: Obj, chars: Chars, steps: list[Step], before: tuple[object, ...]) -> None:
+def _given_statics(game: IndexedGame, row: Obj, chars: Chars, steps: list[Step], before: tuple[object, ...]) -> None:
     """Static abilities gained in layer 6 that change the object itself in later layers."""
     for ability in chars.abilities:
         if isinstance(ability, StaticAbility) and not any(one is ability for one in before):

@@ -12,7 +12,7 @@ from engine.ast.node import Filter, Selection
 from engine.evaluate.compile import compile_matcher
 from engine.evaluate.context import Context
 from engine.evaluate.eval_tests import are_opponents
-from engine.evaluate.indexed_game import Board
+from engine.evaluate.indexed_game import IndexedGame
 from engine.evaluate.reach import reaches
 from engine.evaluate.rulings import as_though, cant, keyword_abilities
 from engine.terms.ids import FIRST_OBJECT
@@ -23,7 +23,7 @@ _HEXPROOF: Final = frozenset({"hexproof", "hexproof from", "shroud"})
 _WARDS: Final = _PROTECTION | _HEXPROOF
 
 
-def _holds_for(game: Board, ref: int, what: Filter | Selection | None, word: str, source: int) -> bool:
+def _holds_for(game: IndexedGame, ref: int, what: Filter | Selection | None, word: str, source: int) -> bool:
     """Whether a source has the quality a protection or hexproof ability names."""
     if what is None:
         return word in ("", "everything")
@@ -51,7 +51,7 @@ def _source_kind(what: Filter | Selection) -> Filter | Selection:
     return found[1]
 
 
-def _spares(game: Board, ability: KeywordAbility, ref: int, source: int) -> bool:
+def _spares(game: IndexedGame, ability: KeywordAbility, ref: int, source: int) -> bool:
     """Whether a protection ability does not remove something attached (702.16n, 702.16p)."""
     if ability.word == "spares Auras":
         return "Aura" in game.chars(source).subtypes
@@ -60,7 +60,7 @@ def _spares(game: Board, ability: KeywordAbility, ref: int, source: int) -> bool
     return ability.word == "spares this" and _grants(game, source, ability)
 
 
-def _grants(game: Board, source: int, ability: KeywordAbility) -> bool:
+def _grants(game: IndexedGame, source: int, ability: KeywordAbility) -> bool:
     """Whether an ability of an object is what gives another object a keyword ability."""
     return any(
         isinstance(modifier, m.GainAbilities) and any(one == ability for one in modifier.abilities)
@@ -68,7 +68,7 @@ def _grants(game: Board, source: int, ability: KeywordAbility) -> bool:
     )
 
 
-def protected(game: Board, ref: int, source: int, attaching: bool = False) -> bool:
+def protected(game: IndexedGame, ref: int, source: int, attaching: bool = False) -> bool:
     """Whether an object or player has protection from a source (702.16a): it can't be damaged, enchanted, equipped,
     blocked or targeted by it. `attaching`: whether the source may be attached to it, though some may stay."""
     if not game.index.rules if ref < FIRST_OBJECT else "protection" not in game.chars(ref).keywords:
@@ -81,7 +81,7 @@ def protected(game: Board, ref: int, source: int, attaching: bool = False) -> bo
     return False
 
 
-def can_be_targeted(game: Board, ref: int, source: int, player: int) -> bool:
+def can_be_targeted(game: IndexedGame, ref: int, source: int, player: int) -> bool:
     """Whether an object or player can be the target of a spell or ability (115.4, 702.11, 702.16b, 702.18)."""
     if ref >= FIRST_OBJECT and game.chars(ref).keywords.isdisjoint(_WARDS):
         return not game.index.rules or not cant(game, "be targeted", ref, source)
@@ -97,7 +97,7 @@ def can_be_targeted(game: Board, ref: int, source: int, player: int) -> bool:
     return not protected(game, ref, source) and not cant(game, "be targeted", ref, source)
 
 
-def can_be_attached(game: Board, id: int, to: int) -> bool:
+def can_be_attached(game: IndexedGame, id: int, to: int) -> bool:
     """Whether an Aura, Equipment or Fortification can be attached to something (303.4c, 301.5c, 701.3a, 702.16c)."""
     state = game.state
     values = game.chars(id)
@@ -124,7 +124,7 @@ def can_be_attached(game: Board, id: int, to: int) -> bool:
     return "Fortification" in values.subtypes and game.chars(to).land
 
 
-def _equips_planeswalkers(game: Board, id: int, to: int) -> bool:
+def _equips_planeswalkers(game: IndexedGame, id: int, to: int) -> bool:
     """Whether an Equipment treats a planeswalker as though it were a creature (702.6e)."""
     return "planeswalker" in game.chars(to).types and any(
         isinstance(each, KeywordAbility) and each.name == "equip" and isinstance(each.what, Objects)
@@ -133,7 +133,7 @@ def _equips_planeswalkers(game: Board, id: int, to: int) -> bool:
     )
 
 
-def _can_enchant(game: Board, id: int, to: int) -> bool:
+def _can_enchant(game: IndexedGame, id: int, to: int) -> bool:
     if cant(game, "be enchanted", to, id):
         return False
     for ability in game.chars(id).abilities:

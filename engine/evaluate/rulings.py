@@ -19,7 +19,7 @@ from engine.ast.selections import Back, Source, Target
 from engine.evaluate.compile import compile_amount, compile_condition, compile_matcher
 from engine.evaluate.context import Context
 from engine.evaluate.index import Listener
-from engine.evaluate.indexed_game import Board
+from engine.evaluate.indexed_game import IndexedGame
 from engine.evaluate.keyword_variants import is_of_keyword
 from engine.evaluate.lasting import row_context
 from engine.evaluate.listen import rule_keys
@@ -60,7 +60,7 @@ class Ruling:
         self.of = of
 
 
-def rulings(game: Board, key: str, ref: int) -> list[Ruling]:
+def rulings(game: IndexedGame, key: str, ref: int) -> list[Ruling]:
     """Every modifier that answers a question about an object or player (NO_ONE: about the rules) now."""
     bucket = game.index.rules.get(key)
     if not bucket:
@@ -84,7 +84,7 @@ def _unfold(key: str, modifier: Modifier, context: Context, of: int, found: list
         found.append(Ruling(modifier, context, of))
 
 
-def contexts(game: Board, listener: Listener, ref: int) -> list[Context]:
+def contexts(game: IndexedGame, listener: Listener, ref: int) -> list[Context]:
     """The contexts in which an entry's effect holds for an object or player."""
     ability = listener.ability
     row = listener.row
@@ -121,7 +121,7 @@ def contexts(game: Board, listener: Listener, ref: int) -> list[Context]:
     return found
 
 
-def ignored(game: Board, source: int, ref: int) -> bool:
+def ignored(game: IndexedGame, source: int, ref: int) -> bool:
     """Whether a player, or the controller of an object, ignores the effects of an object this turn (2006:408.2j)."""
     player = ref if is_player(ref) else game.state.objects[ref].controller
     return game.state.history.get((f"ignores {source}", player), 0) > 0
@@ -139,7 +139,7 @@ def _affects(c: Context, ability: StaticAbility, ref: int) -> bool:
     return what is not None and (ref == NO_ONE or compile_matcher(what).test(c, ref))
 
 
-def cant(game: Board, verb: str, ref: int, other: int = NO_ONE, timing: str = "") -> bool:
+def cant(game: IndexedGame, verb: str, ref: int, other: int = NO_ONE, timing: str = "") -> bool:
     """Whether an object or player can't do, or can't have done to it, what a verb says (101.2). `other` is what it
     would be done to or by. Where a cost would allow it, see `cant_costs`."""
     if not game.index.rules or not game.index.rules.get(f"cant {verb}"):
@@ -199,7 +199,7 @@ class CostOf:
         self.context = context
 
 
-def cant_costs(game: Board, verb: str, ref: int, other: int = NO_ONE) -> list[CostOf]:
+def cant_costs(game: IndexedGame, verb: str, ref: int, other: int = NO_ONE) -> list[CostOf]:
     """The costs that must be paid for what "can't ... unless its controller pays"."""
     found: list[CostOf] = []
     for ruling in rulings(game, f"cant {verb}", ref):
@@ -221,12 +221,12 @@ def _counted(cost: Cost, c: Context) -> Cost:
     ))
 
 
-def must(game: Board, verb: str, ref: int) -> list[Ruling]:
+def must(game: IndexedGame, verb: str, ref: int) -> list[Ruling]:
     """The requirements on an object (508.1d, 509.1c): modifiers `Must` with their contexts."""
     return rulings(game, f"must {verb}", ref)
 
 
-def as_though(game: Board, verb: str, ref: int, pretence: str = "", other: int = NO_ONE) -> bool:
+def as_though(game: IndexedGame, verb: str, ref: int, pretence: str = "", other: int = NO_ONE) -> bool:
     """Whether something may be done as though (609.4)."""
     for ruling in rulings(game, f"as though {verb}", ref):
         modifier = ruling.modifier
@@ -252,7 +252,7 @@ class CostChange:
 
 
 def cost_changes(
-    game: Board, player: int, obj: int, abilities: bool = False, keyword: str = "",
+    game: IndexedGame, player: int, obj: int, abilities: bool = False, keyword: str = "",
     targets: tuple[tuple[int, ...], ...] = (), wanted: tuple[Target, ...] = (),
 ) -> list[CostChange]:
     """The changes of what a spell costs a player, or (`abilities`) an activated ability of an object; for "equip costs"
@@ -322,7 +322,7 @@ def _targets_for(target: Target, c: Context, most: bool) -> int:
     return min(there, target.most.number) if isinstance(target.most, Fixed) else there
 
 
-def pay_instead(game: Board, player: int, source: int, keyword: str) -> list[Cost]:
+def pay_instead(game: IndexedGame, player: int, source: int, keyword: str) -> list[Cost]:
     """The costs a player may pay rather than that of an ability of a keyword (118.9)."""
     found: list[Cost] = []
     state = game.state
@@ -352,12 +352,12 @@ def _may_target(c: Context, what: Filter | Selection, obj: int) -> bool:
     )
 
 
-def may_play(game: Board, player: int) -> list[Ruling]:
+def may_play(game: IndexedGame, player: int) -> list[Ruling]:
     """The permissions a player has to play or cast cards: modifiers `MayPlay` with their contexts (601.3b)."""
     return rulings(game, "may play", player)
 
 
-def extra_lands(game: Board, player: int) -> int:
+def extra_lands(game: IndexedGame, player: int) -> int:
     """How many more lands a player may play on each of their turns (305.2); a large number for any number."""
     total = 0
     for ruling in rulings(game, "extra land", player):
@@ -370,7 +370,7 @@ def _value(amount: Amount, c: Context) -> int:
     return compile_amount(amount).value(c)
 
 
-def max_hand_size(game: Board, player: int) -> int | None:
+def max_hand_size(game: IndexedGame, player: int) -> int | None:
     """A player's maximum hand size; None: there is none (402.2)."""
     size: int = game.options.hand_size
     if game.state.variants is not None:
@@ -388,7 +388,7 @@ def max_hand_size(game: Board, player: int) -> int | None:
     return max(0, size + change)
 
 
-def players_have(game: Board, player: int) -> tuple[Ability, ...]:
+def players_have(game: IndexedGame, player: int) -> tuple[Ability, ...]:
     """The abilities a player has from effects: hexproof, shroud, protection (702.11c, 702.16b, 702.18)."""
     found: list[Ability] = []
     for ruling in rulings(game, "players have", player):
@@ -398,7 +398,7 @@ def players_have(game: Board, player: int) -> tuple[Ability, ...]:
     return tuple(found)
 
 
-def skips(game: Board, player: int, what: str) -> bool:
+def skips(game: IndexedGame, player: int, what: str) -> bool:
     """Whether a player skips a step, phase or turn (614.10)."""
     return any(
         isinstance(ruling.modifier, m.Skips) and ruling.modifier.what == what
@@ -406,7 +406,7 @@ def skips(game: Board, player: int, what: str) -> bool:
     )
 
 
-def block_more(game: Board, id: int) -> int:
+def block_more(game: IndexedGame, id: int) -> int:
     """How many more creatures than one a creature can block; a large number for any number."""
     total = 0
     for ruling in rulings(game, "block more", id):
@@ -415,7 +415,7 @@ def block_more(game: Board, id: int) -> int:
     return total
 
 
-def rule_change(game: Board, rule: str, ref: int = NO_ONE) -> bool:
+def rule_change(game: IndexedGame, rule: str, ref: int = NO_ONE) -> bool:
     """Whether an effect changes a rule named so, for an object or player where it is narrowed."""
     for ruling in rulings(game, f"rule {rule}", ref):
         modifier = ruling.modifier
@@ -437,7 +437,7 @@ AS_INFECT: Final = "damage is dealt as though with infect"
 _DEALT_AS: Final = ((AS_WITHER, "wither"), (AS_INFECT, "infect"))
 
 
-def dealt_as(game: Board, to: int) -> frozenset[str]:
+def dealt_as(game: IndexedGame, to: int) -> frozenset[str]:
     """The keywords that all sources of damage to something are taken to have as it is dealt (120.3)."""
     return frozenset(word for rule, word in _DEALT_AS if rule_change(game, rule, to))
 
@@ -445,13 +445,13 @@ def dealt_as(game: Board, to: int) -> frozenset[str]:
 BY_POWER: Final = "lethal damage by power"
 
 
-def deadly(game: Board, id: int, values: Chars) -> int:
+def deadly(game: IndexedGame, id: int, values: Chars) -> int:
     """How much damage is lethal for a creature that has none: its toughness, or its power where an effect says so."""
     by_power = bool(game.index.rules) and rule_change(game, BY_POWER, id)
     return (values.power if by_power else values.toughness) or 0
 
 
-def lethal_damage(game: Board, id: int, source: int) -> int | None:
+def lethal_damage(game: IndexedGame, id: int, source: int) -> int | None:
     """How much damage of a source would be lethal to a permanent now, or take its last loyalty or defense counter; more
     is excess (120.10). None for what damage does nothing to."""
     values = game.chars(id)
@@ -462,7 +462,7 @@ def lethal_damage(game: Board, id: int, source: int) -> int | None:
     return row.counters.get("loyalty", row.counters.get("defense"))
 
 
-def rule_amounts(game: Board, rule: str, ref: int) -> tuple[int, ...]:
+def rule_amounts(game: IndexedGame, rule: str, ref: int) -> tuple[int, ...]:
     """The amounts of the effects that change a rule named so for an object or player."""
     found = (ruling for ruling in rulings(game, f"rule {rule}", ref))
     return tuple(
@@ -471,7 +471,7 @@ def rule_amounts(game: Board, rule: str, ref: int) -> tuple[int, ...]:
     )
 
 
-def rule_count(game: Board, rule: str, ref: int) -> int:
+def rule_count(game: IndexedGame, rule: str, ref: int) -> int:
     """How many effects change a rule named so for an object or player."""
     return len(rulings(game, f"rule {rule}", ref))
 
@@ -479,12 +479,12 @@ def rule_count(game: Board, rule: str, ref: int) -> int:
 # --- keywords that say what can't be done to something ---
 
 
-def has_keyword(game: Board, id: int, name: str) -> bool:
+def has_keyword(game: IndexedGame, id: int, name: str) -> bool:
     """Whether an object has a keyword ability now."""
     return name in game.chars(id).keywords
 
 
-def keyword_abilities(game: Board, ref: int, names: frozenset[str]) -> list[KeywordAbility]:
+def keyword_abilities(game: IndexedGame, ref: int, names: frozenset[str]) -> list[KeywordAbility]:
     """The keyword abilities of these names that an object or a player has."""
     if ref < FIRST_OBJECT:
         have = players_have(game, ref)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.evaluate.indexed_game import Board
+from engine.evaluate.indexed_game import IndexedGame
 from engine.state.effect_rows import ContinuousRow, Memory, ReplacementRow, ReturnsRow, Row
 from engine.state.objects import Obj
 from engine.state.remembered import EventInfo
@@ -39,7 +39,7 @@ def _of_row(row: Row, kept: set[int]) -> None:
 _MANY: Final = 16  # so many rows of what is gone are worth looking through all of them
 
 
-def prune(game: Board) -> None:
+def prune(game: IndexedGame) -> None:
     """Drop the rows of what is gone and remembered by nothing, if there are many; done as a turn begins, with nothing
     on the stack."""
     state = game.state

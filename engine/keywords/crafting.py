@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.arrival import Arrival
-from engine.actions.zones import Exile, Put
+from engine.actions.zone_verbs import Exile, Put
 from engine.ast.abilities import ActivatedAbility, KeywordAbility
 from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost, DoThis

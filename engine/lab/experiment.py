@@ -15,7 +15,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from engine.user_error import Trouble
+from engine.user_error import UserError
 
 FORM: Final = 1
 MOST_BYTES: Final = 1 << 22
@@ -39,7 +39,7 @@ MOST: Final[dict[str, int]] = {"matchup": 2, "table": 10}
 Play = Literal["alternate", "first", "second", "random"]
 
 
-class ExperimentError(Trouble):
+class ExperimentError(UserError):
     """An experiment cannot be run as it is; the message is one sentence that names the place and the remedy."""
 
 

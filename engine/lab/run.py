@@ -20,7 +20,7 @@ from engine.lab.results import CRASHED, ERROR, TIMEOUT, MatchResult, decode_resu
 from engine.lab.stopping import StopWatch
 from engine.lab.versions import engine_digest
 from engine.lab.worker import unplayed
-from engine.user_error import Trouble
+from engine.user_error import UserError
 
 TICK: Final = 0.1  # seconds between two looks at what is done
 TOLD: Final = 0.5  # seconds between two reports of progress at most
@@ -73,7 +73,7 @@ class Run(threading.Thread):
     def __init__(self, ledger: Path, id: str, backend: Backend, listener: Listener | None = None) -> None:
         super().__init__(name=f"lab {id}", daemon=True)
         self.progress = Progress(STARTING, 0, 0)
-        self.failure: Trouble | None = None
+        self.failure: UserError | None = None
         self._path = ledger
         self._id = id
         self._backend = backend
@@ -97,7 +97,7 @@ class Run(threading.Thread):
         """Play what is missing."""
         try:
             self._work()
-        except Trouble as trouble:
+        except UserError as trouble:
             self.failure = trouble
             self._tell(FAILED, str(trouble))
 
@@ -233,7 +233,7 @@ class Rounds:
         if error is None:
             data, seconds = future.result()
             return decode_result(data), seconds
-        if isinstance(error, Trouble):
+        if isinstance(error, UserError):
             raise error
         seed = self.schedule.lineup(number).seed
         caps = self.experiment.caps

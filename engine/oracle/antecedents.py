@@ -13,9 +13,9 @@ from engine.actions.library import SHOWN, Search
 from engine.actions.permanents import TapOrUntapThem
 from engine.actions.permission import PermitPlay, PermitPlayFor
 from engine.actions.sides import EitherOf
-from engine.actions.stack import Cast
+from engine.actions.stack_verbs import Cast
 from engine.actions.tokens import CreateCopies
-from engine.actions.zones import Destroy, Put, PutApart, ReturnToHand, Sacrifice
+from engine.actions.zone_verbs import Destroy, Put, PutApart, ReturnToHand, Sacrifice
 from engine.ast.amounts import CountOf
 from engine.ast.conditions import Exists
 from engine.ast.costs import COST_MARK

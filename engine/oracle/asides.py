@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from engine.actions.zones import Exile
+from engine.actions.zone_verbs import Exile
 from engine.ast.abilities import KeywordAbility, Unread
 from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost, DoThis, OwnManaCost

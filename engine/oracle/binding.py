@@ -7,7 +7,7 @@ from operator import is_
 from typing import Final
 
 from engine.actions.permission import PermitWhileExiled
-from engine.actions.stack import Cast
+from engine.actions.stack_verbs import Cast
 from engine.ast.abilities import (
     ActivatedAbility,
     CastingAbility,

@@ -11,7 +11,7 @@ from engine.actions.letting import LetX
 from engine.actions.library import Search
 from engine.actions.repeating import Again, Process
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
-from engine.actions.zones import Put, ReturnToHand
+from engine.actions.zone_verbs import Put, ReturnToHand
 from engine.ast.amounts import ChoicesOf, Times
 from engine.ast.conditions import Did
 from engine.ast.effects import Delayed, ForEach, If, May, Reflexive, Sequence

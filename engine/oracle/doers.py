@@ -9,7 +9,7 @@ from engine.actions.choose import ChooseName
 from engine.actions.destinations import Place
 from engine.actions.library import SHOWN
 from engine.actions.permanents import TurnOver
-from engine.actions.zones import Destroy, Put, PutApart, ReturnToHand
+from engine.actions.zone_verbs import Destroy, Put, PutApart, ReturnToHand
 from engine.ast.amounts import GreatestShare
 from engine.ast.conditions import AnyTrue, Holds, Matches, Unmet, Was
 from engine.ast.costs import COST_MARK

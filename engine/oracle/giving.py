@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.actions.library import SHOWN, RevealUntil
 from engine.actions.permission import PermitPlay, PermitPlayFor, PermitWhileExiled
-from engine.actions.stack import Cast, Copy, CopyForEachBefore, Counter
-from engine.actions.zones import Exile, Put
+from engine.actions.stack_verbs import Cast, Copy, CopyForEachBefore, Counter
+from engine.actions.zone_verbs import Exile, Put
 from engine.ast.effects import Continuous
 from engine.ast.filters import Players
 from engine.ast.modifiers import MayPlay

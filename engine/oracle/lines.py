@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.melding import MeldPair
-from engine.actions.stack import Cast
+from engine.actions.stack_verbs import Cast
 from engine.ast.abilities import (
     ActivatedAbility,
     CastingAbility,

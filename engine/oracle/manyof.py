@@ -9,7 +9,7 @@ from engine.actions.foraging import DrawUpTo
 from engine.actions.hand import Discard, DiscardHand
 from engine.actions.library import ShuffleInto, ShuffleZones
 from engine.actions.permanents import TapOrUntapThem, Transform
-from engine.actions.zones import Destroy, Exile, Put, ReturnToHand, Sacrifice
+from engine.actions.zone_verbs import Destroy, Exile, Put, ReturnToHand, Sacrifice
 from engine.ast.amounts import Fixed
 from engine.ast.node import Effect
 from engine.ast.selections import All, Attached, Several, Some, Target, This, Whole

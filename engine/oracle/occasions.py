@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.stack import Cast
+from engine.actions.stack_verbs import Cast
 from engine.ast.amounts import ThatMany
 from engine.ast.effects import Instead, MoreCounters
 from engine.ast.filters import Either, FromSource, Is, Objects, Players

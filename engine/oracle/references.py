@@ -13,7 +13,7 @@ from engine.actions.life import SetLife
 from engine.actions.other_keyword_actions import BecomePlotted
 from engine.actions.permission import PermitWhileExiled
 from engine.actions.whole_game import ResultTable
-from engine.actions.zones import Put, ReturnToHand
+from engine.actions.zone_verbs import Put, ReturnToHand
 from engine.ast.amounts import PropertyOf, ThatMany
 from engine.ast.conditions import AnyTrue, Did, Unmet, Was
 from engine.ast.effects import Delayed, ForEach, If, Instead, May, Modal, Prevent, Redirect, Reflexive, Sequence, Unless

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.choosing_what_stays import keeping
-from engine.actions.stack import Counter
+from engine.actions.stack_verbs import Counter
 from engine.ast.amounts import CountOf
 from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.costs import Cost, PayMana

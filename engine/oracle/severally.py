@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.tempting import BEARER, MARK
-from engine.actions.zones import PutApart
+from engine.actions.zone_verbs import PutApart
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Did, Matches, Unmet, UntilEndOfCombat

@@ -11,7 +11,7 @@ from engine.actions.choose import Choose
 from engine.actions.control import AttachTo
 from engine.actions.damage import DealDamage
 from engine.actions.destinations import Place
-from engine.actions.zones import Put
+from engine.actions.zone_verbs import Put
 from engine.ast.effects import ForEach, May, Sequence
 from engine.ast.filters import AttachedTo, ControlledBy, InZone, Objects, OwnedBy, Players, ThisWay, Together
 from engine.ast.node import Effect, Node, Selection

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.zones import Destroy
+from engine.actions.zone_verbs import Destroy
 from engine.ast.effects import ChooseAction, Delayed, ForEach, If, Unless
 from engine.ast.filters import HasType, Objects
 from engine.ast.node import Effect

@@ -43,7 +43,7 @@ from engine.play.passing import Passing
 from engine.play.record import Answered, Commanded, Entry, Reached, Record, decision_digest, same_question
 from engine.play.seat import Interrupted, Seat
 from engine.play.wording import wording
-from engine.rules.answers import check
+from engine.rules.answer_checks import check
 from engine.rules.ending_game import concede
 from engine.rules.game_loop import advance
 from engine.rules.loops import asked_too_often, named_before, note_choice
@@ -55,7 +55,7 @@ from engine.state.checkpoint_codec import StateCodec
 from engine.state.digest import digest
 from engine.state.outcome import Outcome
 from engine.terms.ids import PlayerId
-from engine.user_error import Trouble
+from engine.user_error import UserError
 from engine.view.freeze import snapshot
 from engine.view.narrate import narrate
 from engine.view.snapshot import GameSnap
@@ -66,7 +66,7 @@ WORDED = 1  # the form of records whose digests hold the wording of the question
 WISHES = (SetStops, PassUntil, SetYield, HoldPriority, FullControl)
 
 
-class ReplayMismatch(Trouble):
+class ReplayMismatch(UserError):
     """A record no longer fits: this version asks something else than was answered; the message says where."""
 
 

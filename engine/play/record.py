@@ -25,7 +25,7 @@ from engine.cards.files import CardData
 from engine.decisions import Answer, Command, Decision, Order, Pay, Pick, UndoTo
 from engine.play import old_records
 from engine.terms.crossing import Part, Tagged
-from engine.user_error import Trouble
+from engine.user_error import UserError
 
 FORM = 3
 FORMS = (1, 2, FORM)
@@ -35,7 +35,7 @@ MOST: Final = 1 << 30  # bytes of a record
 NOTHING: Final = msgspec.Raw(b"null")
 
 
-class RecordError(Trouble):
+class RecordError(UserError):
     """A record cannot be used; the message is one sentence that names the place and the remedy."""
 
 

@@ -18,8 +18,8 @@ from engine.play.match import WISHES, Match, ReplayMismatch
 from engine.play.positions.form import Json
 from engine.play.positions.position import PositionError, position_game, position_names
 from engine.play.record import ENGINE, Commanded, Head, Record, RecordError
+from engine.play.scripted_seat import ScriptedSeat
 from engine.play.seat import Seat
-from engine.play.seats import ScriptedSeat
 from engine.rules.procedures import Rulebook
 from engine.state.checkpoint_codec import StateCodec
 from engine.state.options import RulesOptions

@@ -26,7 +26,7 @@ from engine.rules.mana_sources import quick_supply
 from engine.rules.offering import choose_offering, reduced
 from engine.rules.offers import Offer, extra_parts, offer_of
 from engine.rules.payment import can_pay, pay_bill
-from engine.rules.precheck import glance_of
+from engine.rules.precheck import player_summary
 from engine.rules.preparing import PREPARED, copy_of_prepared
 from engine.rules.rebates import Extra, as_if_paid, keyword_extras, printed_extras, so_often, times_possible
 from engine.rules.restrictions import cant_cast
@@ -199,7 +199,7 @@ class _Casting:
         """Cards in hand the player reveals to have their text added (702.47a)."""
         index = self.game.index
         given = index.changes_nonpermanents or index.granted_statics or index.of_ref
-        if not (given or glance_of(self.game, self.player).held.splices):
+        if not (given or player_summary(self.game, self.player).held.splices):
             return
         face = self.info.face
         for card, keyword in tuple(spliceable(self.game, self.player, self.id, self.r)):

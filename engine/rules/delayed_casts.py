@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import Verb
-from engine.actions.stack import Cast
+from engine.actions.stack_verbs import Cast
 from engine.ast.abilities import KeywordAbility, ReplacementAbility, TriggeredAbility
 from engine.ast.effects import Instead, May
 from engine.ast.filters import Is, Kind, Objects

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.zones import Exile, ReturnToHand, Sacrifice
+from engine.actions.zone_verbs import Exile, ReturnToHand, Sacrifice
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.patterns import StepBegins
 from engine.ast.selections import This

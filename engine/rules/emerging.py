@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.base import CREATURE, GIVEN, controlled
-from engine.actions.zones import Sacrifice
+from engine.actions.zone_verbs import Sacrifice
 from engine.ast.costs import Cost, DoThis
 from engine.decisions import Asked, Choose, Chosen, Purpose
 from engine.events.resolution import Done, Resolution

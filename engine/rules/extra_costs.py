@@ -8,7 +8,7 @@ from engine.actions.gifts import PromiseGift
 from engine.actions.hand import Discard
 from engine.actions.other_keyword_actions import TapTogether
 from engine.actions.permanents import TapOrUntapThem
-from engine.actions.zones import Sacrifice
+from engine.actions.zone_verbs import Sacrifice
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost, DoThis

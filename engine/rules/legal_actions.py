@@ -19,13 +19,13 @@ from engine.rules.castable_faces import FaceInfo, info_of_face
 from engine.rules.casting import spell_bill
 from engine.rules.cost_effects import SPENDS
 from engine.rules.lands import can_play_land
-from engine.rules.loops import worn_out
+from engine.rules.loops import loop_exhausted
 from engine.rules.mana_needs import Need, Supply
 from engine.rules.mana_sources import quick_supply
 from engine.rules.offers import Offer, faces_of, guise, offers, permissions_for
 from engine.rules.outside_resolution import outside
 from engine.rules.payment import can_pay
-from engine.rules.precheck import HandGlance
+from engine.rules.precheck import HandSummary
 from engine.rules.rebates import MOST_TIMES, Extra, as_if_paid, keyword_extras, printed_extras, so_often
 from engine.rules.restrictions import cant_cast, cant_play_lands
 from engine.rules.target_taxes import payable_somehow, targets_taxed
@@ -81,7 +81,7 @@ class Window:
         return self._land and (card == NO_ONE or not cant_play_lands(self.game, self.player, card))
 
 
-def as_a_sorcery(window: Window, hand: HandGlance, found: list[Action]) -> None:
+def as_a_sorcery(window: Window, hand: HandSummary, found: list[Action]) -> None:
     """What may be done with the cards of a hand in a main phase with the stack empty, as they are printed and with no
     effect that changes the rules."""
     supply = window.supply()
@@ -97,7 +97,7 @@ def as_a_sorcery(window: Window, hand: HandGlance, found: list[Action]) -> None:
             _as_printed(window, id, info, supply, found)
 
 
-def as_instants(window: Window, hand: HandGlance, found: list[Action]) -> None:
+def as_instants(window: Window, hand: HandSummary, found: list[Action]) -> None:
     """What may be done with the cards of a hand at any other time, as they are printed and with no effect that changes
     the rules."""
     supply = window.supply()
@@ -356,10 +356,10 @@ def activations(window: Window, ids: tuple[int, ...], found: list[Action], worn:
                 if kind.counted and not kind.aims and supply.exact and not rules and row.owner == row.controller:
                     if row.controller == player:
                         action = _activate(id, place)
-                        if worn or not worn_out(game, action):
+                        if worn or not loop_exhausted(game, action):
                             found.append(action)
                     continue
             if can_activate(game, player, row, place, kind, window.supply):
                 action = _activate(id, place)
-                if worn or not worn_out(game, action):
+                if worn or not loop_exhausted(game, action):
                     found.append(action)

@@ -57,7 +57,7 @@ def note_choice(game: Game) -> None:
         game.loop_marks = ()
 
 
-def stuck(game: Game, depth: int) -> bool:
+def is_loop(game: Game, depth: int) -> bool:
     """Whether mandatory actions go on for ever, nobody having chosen anything; called once a resolution of something
     so deep (104.4b). A loop that only takes life is played forward to where that is nearly gone."""
     if depth < _QUIET:
@@ -240,7 +240,7 @@ def shortened(game: Game, suggests: int, source: int, times: int, able: Callable
     return times, by
 
 
-def worn_out(game: Game, action: Activate) -> bool:
+def loop_exhausted(game: Game, action: Activate) -> bool:
     """Whether an action has been repeated as often this turn as its player named (719.3)."""
     place = action.ability
     word = _REPEATED[place] if place < len(_REPEATED) else f"repeated {place}"

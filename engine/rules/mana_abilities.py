@@ -14,7 +14,7 @@ from engine.rules.mana_besides import Foreseen
 from engine.rules.mana_needs import LETTERS_OF
 from engine.rules.mana_plan import Source, find_plan
 from engine.rules.mana_sources import kind_of, pool_units
-from engine.rules.outside_resolution import can_do, making
+from engine.rules.outside_resolution import can_do, deciding_mana
 from engine.rules.restrictions import cant_activate, sick
 from engine.rules.spending import spend
 from engine.rules.stack import put_ability, take_off
@@ -91,7 +91,7 @@ def _activate(game: Game, player: int, source: Source, letters: str) -> bool:
     ability = game.chars(source.id).abilities[source.ability_for(letters)]
     assert isinstance(ability, ActivatedAbility)
     kind = kind_of(ability)
-    r = making(game, source.id, player, source.made_itself(letters), kind.taps)
+    r = deciding_mana(game, source.id, player, source.made_itself(letters), kind.taps)
     if kind.taps and not emit(game, [Tap(source.id, source.id, player, for_mana=True)]):
         return False
     for part in kind.others:
@@ -125,7 +125,7 @@ def make_nothing(game: Game, player: int, id: int, place: int) -> bool:
         return False
     if kind.taps and (row.tapped or sick(game, row, values)):
         return False
-    r = making(game, id, player, "")
+    r = deciding_mana(game, id, player, "")
     if any(verb.makes(r) for verb in kind.verbs) or cant_activate(game, player, id, ability):
         return False
     if kind.taps and not emit(game, [Tap(id, id, player, for_mana=True)]):

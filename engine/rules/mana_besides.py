@@ -18,7 +18,7 @@ from engine.events.resolve import Resolving, resolution_of
 from engine.events.triggers import holders
 from engine.game import Game
 from engine.rules.mana_plan import Source
-from engine.rules.outside_resolution import Making, outside
+from engine.rules.outside_resolution import DecidedMana, outside
 from engine.state import codes
 
 MOST_CHOICES: Final = 32  # of what may come besides; where there are more only the first is foreseen
@@ -96,8 +96,8 @@ class Foreseen:
 
     def resolution(self, game: Game, item: int, ability: TriggeredAbility) -> Resolving:
         """The resolution of a triggered mana ability, in which it is decided what it adds where that was foreseen."""
-        r = resolution_of(game, item, of=Making)
-        assert isinstance(r, Making)
+        r = resolution_of(game, item, of=DecidedMana)
+        assert isinstance(r, DecidedMana)
         r.letters = ""
         r.tapping = False
         left = self.left.get(r.event.obj) if r.event is not None else None

@@ -33,7 +33,7 @@ def _of_before(effect: Effect) -> bool:
     return isinstance(what, Back) and what.to is Source.MARK
 
 
-class Making(Resolving):
+class DecidedMana(Resolving):
     """The resolution of a mana ability for which it is decided already what it makes (605.3b)."""
 
     __slots__ = ("letters", "tapping")
@@ -53,9 +53,9 @@ class Making(Resolving):
         return super().pick(player, options, purpose, text)
 
 
-def making(game: Game, source: int, player: int, letters: str, tapping: bool = False) -> Making:
+def deciding_mana(game: Game, source: int, player: int, letters: str, tapping: bool = False) -> DecidedMana:
     """The resolution of a mana ability that is to make this mana."""
-    found = Making(game, source, player)
+    found = DecidedMana(game, source, player)
     found.letters = letters
     found.tapping = tapping
     return found

@@ -23,7 +23,7 @@ from engine.rules.outside_resolution import can_do, outside
 from engine.rules.plain_payment import pay_plainly, plain_plan
 from engine.rules.restrictions import sick
 from engine.rules.spending import spend
-from engine.rules.total_cost import Bill, said, told
+from engine.rules.total_cost import Bill, part_texts, said
 from engine.terms.mana import POOL
 from engine.terms.zones import BATTLEFIELD, STACK
 
@@ -327,7 +327,7 @@ def _pay_decision(
         (source.id, source.ability_for(letters), letters) for source, letters in plan.uses
     )
     asked = Asked(player, f"Pay {cost_text(need)}", bill.for_, Purpose.PAY)
-    return Pay(asked, cost_text(need), pool, offered, uses, told(game, bill.parts, bill.for_), optional)
+    return Pay(asked, cost_text(need), pool, offered, uses, part_texts(game, bill.parts, bill.for_), optional)
 
 
 def cost_text(need: Need) -> str:

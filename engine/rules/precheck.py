@@ -1,4 +1,4 @@
-"""CR 117.1. A first glance at zones: whether anything in them could matter to a priority window at all.
+"""CR 117.1. A first look at zones: whether anything in them could matter to a priority window at all.
 
 What is noted follows from the printed faces alone and is kept for a zone as long as its tuple is the same; where
 effects change cards outside the battlefield the procedures look at each card instead.
@@ -21,7 +21,7 @@ from engine.state.room_faces import is_room
 _MOST: Final = 20_000
 
 
-class Known:
+class FaceSummary:
     """A face as a card in a hand: `fast` it may be castable as an instant; `special` it has a special action; `splices`
     it can be spliced; `info` what can be cast of it."""
 
@@ -37,7 +37,7 @@ class Known:
         self.splices = "splice" in values.keywords
 
 
-class HandGlance:
+class HandSummary:
     """What a hand holds: `fast` the cards that may be castable as instants; `special`: any has a special action;
     `splices`: any can be spliced.
     `cards` each with what can be cast of it, None for what counting mana says too little of; `least` the least mana
@@ -87,13 +87,13 @@ class HandGlance:
 
 
 NEVER: Final = 1_000_000
-_faces: Final[dict[int, Known]] = {}
+_faces: Final[dict[int, FaceSummary]] = {}
 
 
-def _remember_face(face: Face) -> Known:
+def _remember_face(face: Face) -> FaceSummary:
     if len(_faces) > _MOST:
         _faces.clear()
-    made = _faces[id(face)] = Known(face)
+    made = _faces[id(face)] = FaceSummary(face)
     return made
 
 
@@ -118,7 +118,7 @@ def _from_graveyard(face: Face) -> bool:
 _cards: Final[dict[int, tuple[Card, bool]]] = {}
 
 
-class Ground:
+class BattlefieldSummary:
     """What matters to windows of the battlefield that this tuple is: `hidden` the face-down permanents; `preparing`
     those with a spell to be prepared; `rooms`: any is a Room; `odd`: there is any of these."""
 
@@ -137,17 +137,19 @@ class Ground:
         self.odd = bool(self.hidden or self.preparing or self.rooms)
 
 
-class Glance:
+class PlayerSummary:
     """What matters to a player's windows of the zones that these tuples are: `held` what the hand holds; `castable` the
     cards of their graveyard that their own keywords let their owner cast from there; `quiet`: nothing in them could be
     used at instant speed, activated abilities apart."""
 
     __slots__ = ("castable", "graveyard", "hand", "held", "quiet")
 
-    def __init__(self, game: Game, hand: tuple[int, ...], graveyard: tuple[int, ...], before: Glance | None) -> None:
+    def __init__(
+        self, game: Game, hand: tuple[int, ...], graveyard: tuple[int, ...], before: PlayerSummary | None
+    ) -> None:
         self.hand = hand
         self.graveyard = graveyard
-        self.held: HandGlance = before.held if before is not None and before.hand is hand else HandGlance(game, hand)
+        self.held: HandSummary = before.held if before is not None and before.hand is hand else HandSummary(game, hand)
         if before is not None and before.graveyard is graveyard:
             castable = before.castable
         else:
@@ -164,25 +166,25 @@ class Glance:
 _GROUND: Final = -1
 
 
-def ground_of(game: Game) -> Ground:
+def battlefield_summary(game: Game) -> BattlefieldSummary:
     """What the battlefield holds, by the printed faces; kept while it is the same tuple (turning a permanent face up or
     down gives the battlefield another tuple)."""
     battlefield = game.state.battlefield
     kept = game.zone_summaries.get(_GROUND)
-    if isinstance(kept, Ground) and kept.battlefield is battlefield:
+    if isinstance(kept, BattlefieldSummary) and kept.battlefield is battlefield:
         return kept
-    made = game.zone_summaries[_GROUND] = Ground(game, battlefield)
+    made = game.zone_summaries[_GROUND] = BattlefieldSummary(game, battlefield)
     return made
 
 
-def glance_of(game: Game, player: int) -> Glance:
+def player_summary(game: Game, player: int) -> PlayerSummary:
     """What a player's hand and graveyard hold, by their printed faces; kept while they are the same tuples."""
     mine = game.state.players[player]
     kept = game.zone_summaries.get(player)
-    if isinstance(kept, Glance):
+    if isinstance(kept, PlayerSummary):
         if kept.hand is mine.hand and kept.graveyard is mine.graveyard:
             return kept
     else:
         kept = None
-    made = game.zone_summaries[player] = Glance(game, mine.hand, mine.graveyard, kept)
+    made = game.zone_summaries[player] = PlayerSummary(game, mine.hand, mine.graveyard, kept)
     return made

@@ -27,9 +27,9 @@ from engine.rules.before_priority import resolve_and_settle, settle
 from engine.rules.casting import cast
 from engine.rules.lands import play_land
 from engine.rules.legal_actions import Window, activations, as_a_sorcery, as_instants, from_elsewhere, from_hand
-from engine.rules.loops import endless, note_choice, shortened, stuck, times_more
+from engine.rules.loops import endless, is_loop, note_choice, shortened, times_more
 from engine.rules.order import first_to_act, living, next_player, next_to_pass
-from engine.rules.precheck import Glance, Ground, glance_of, ground_of
+from engine.rules.precheck import BattlefieldSummary, PlayerSummary, battlefield_summary, player_summary
 from engine.rules.preparing import PREPARED
 from engine.rules.special_actions import others_offered, special_actions, take_special
 from engine.rules.timing_permissions import fast_permission, visible_sources
@@ -138,7 +138,7 @@ def _repeat(game: Game, player: int, action: Activate) -> None:
     for _ in range(times):
         while game.state.stack and game.state.outcome is None:
             depth = resolve_and_settle(game)
-            if game.state.outcome is None and stuck(game, depth):
+            if game.state.outcome is None and is_loop(game, depth):
                 endless(game)
         if game.state.outcome is not None or action not in legal_actions(game, player, True):
             return
@@ -191,7 +191,7 @@ def _pass(game: Game, player: int) -> bool:
         state = game.state
         if state.priority == NO_ONE:
             return False  # an effect has ended the turn or restarted the game
-        if state.outcome is None and stuck(game, depth):
+        if state.outcome is None and is_loop(game, depth):
             endless(game)
         state.priority = first_to_act(game)
     else:
@@ -231,7 +231,7 @@ def _usual(game: Game) -> bool:
     index = game.index
     if index.rules or index.of_ref or index.changes_nonpermanents or index.grants_mana or state.variants is not None:
         return False
-    return not (ground_of(game).odd or (state.exile and _any_set_aside(game)))
+    return not (battlefield_summary(game).odd or (state.exile and _any_set_aside(game)))
 
 
 def _nothing(game: Game, player: int) -> bool:
@@ -239,7 +239,7 @@ def _nothing(game: Game, player: int) -> bool:
     by_activation = game.index.by_activation
     if by_activation and (by_activation.get(player) or by_activation.get(ANYONE)):
         return False
-    return glance_of(game, player).quiet
+    return player_summary(game, player).quiet
 
 
 def _any_set_aside(game: Game) -> bool:
@@ -256,8 +256,8 @@ def _worked_out(window: Window, worn: bool) -> tuple[Action, ...]:
     state = game.state
     index = game.index
     mine = state.players[player]
-    glance = glance_of(game, player)
-    ground = ground_of(game)
+    glance = player_summary(game, player)
+    ground = battlefield_summary(game)
     activated = game.activatable(player)
     given = bool(index.of_ref and mine.graveyard) and not index.of_ref.keys().isdisjoint(mine.graveyard)
     found: list[Action] = []
@@ -286,8 +286,8 @@ def _worked_out(window: Window, worn: bool) -> tuple[Action, ...]:
 
 
 def _in_an_unusual_world(
-    window: Window, glance: Glance, ground: Ground, activated: tuple[int, ...], given: bool, worn: bool,
-    found: list[Action],
+    window: Window, glance: PlayerSummary, ground: BattlefieldSummary, activated: tuple[int, ...], given: bool,
+    worn: bool, found: list[Action],
 ) -> None:
     """What may be done where effects or variants say something about it, or cards outside the hand could be used."""
     game, player, sorcery = window.game, window.player, window.sorcery

@@ -16,7 +16,7 @@ from engine.game import Game
 from engine.procedures import Procedures
 from engine.rules import casting, copying, ending_turn, resolving, restarting
 from engine.rules.announcing import most_x
-from engine.rules.answers import check
+from engine.rules.answer_checks import check
 from engine.rules.checkpoint import restore, save
 from engine.rules.game_loop import run
 from engine.rules.loops import asked_too_often, named_before, note_choice

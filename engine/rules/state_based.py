@@ -260,7 +260,7 @@ def no_defense(game: Game, row: Obj, values: Chars) -> Performed:
 
 
 @state_based("714.4", "special")
-def told(game: Game, row: Obj, values: Chars) -> Performed:
+def finished_saga(game: Game, row: Obj, values: Chars) -> Performed:
     """A Saga with its final chapter's number of lore counters is sacrificed once no chapter ability waits."""
     if "Saga" not in values.subtypes:
         return None

@@ -145,10 +145,10 @@ def cost_words(cost: Cost) -> str:
 def said(game: Game, cost: Cost, source: int) -> str:
     """A cost in words for the player who decides about it."""
     words = [str(part.cost) for part in cost.parts if isinstance(part, PayMana)]
-    return ", ".join((*words, *told(game, list(cost.parts), source)))
+    return ", ".join((*words, *part_texts(game, list(cost.parts), source)))
 
 
-def told(game: Game, parts: list[CostPart], source: int) -> tuple[str, ...]:
+def part_texts(game: Game, parts: list[CostPart], source: int) -> tuple[str, ...]:
     """What is paid besides mana, in words for the player who pays."""
     said_so = [
         (game.procedures.wording(game, part.effect, source) if isinstance(part, DoThis) else "")

@@ -41,7 +41,7 @@ from engine.decisions import (
 from engine.events.kinds import Event
 from engine.game import Game, Observer
 from engine.play.positions.form import Json, text
-from engine.rules.answers import check, usable
+from engine.rules.answer_checks import check, usable
 from engine.rules.procedures import Asker
 from engine.scenarios import plain_choices
 from engine.scenarios.object_names import begins_trigger, called, is_copy, words

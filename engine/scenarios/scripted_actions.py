@@ -26,7 +26,7 @@ from engine.events.pipeline import emit
 from engine.game import Game
 from engine.play.positions.form import Json, flag, number, part, parts, text
 from engine.rules.activating import activate_now
-from engine.rules.answers import check
+from engine.rules.answer_checks import check
 from engine.rules.before_priority import settle
 from engine.rules.combat_effects import attack_costs
 from engine.rules.ending_game import concede

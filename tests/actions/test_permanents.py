@@ -4,7 +4,7 @@ import pytest
 
 from engine.actions.other_keyword_actions import TapTogether
 from engine.actions.permanents import TapOrUntapThem
-from engine.actions.zones import Sacrifice
+from engine.actions.zone_verbs import Sacrifice
 from engine.ast.amounts import Fixed
 from engine.ast.filters import HasType, Kind, Objects, Other
 from engine.ast.selections import Some, This

@@ -14,20 +14,21 @@ from tests.ai.table import card
 
 
 def verbs() -> set[str]:
-    """Module and name of each verb."""
+    """The name of each verb."""
     found: set[str] = set()
     for part in pkgutil.iter_modules(engine.actions.__path__):
         module = importlib.import_module(f"engine.actions.{part.name}")
         for name, value in vars(module).items():
             own = isinstance(value, type) and value.__module__ == module.__name__
             if own and issubclass(value, Verb) and not isabstract(value):
-                found.add(f"{part.name}.{name}")
+                assert name not in found, f"two verbs are called {name}"
+                found.add(name)
     return found
 
 
 def test_nearly_every_verb_has_a_word() -> None:
     found = verbs()
-    bases = {"base.PlayerVerb", "base.Verb", "mana.ManaVerb"}
+    bases = {"PlayerVerb", "Verb", "ManaVerb"}
     assert set(VERBS) <= found and len(found - bases - set(VERBS)) <= 0.02 * len(found)
 
 
@@ -35,7 +36,7 @@ def test_a_plan_is_made_once() -> None:
     ability = card("Bolt", "{R}", "Instant", "Bolt deals 3 damage to any target.").front.abilities[0]
     assert isinstance(ability, SpellAbility)
     assert plan_of(ability) is plan_of(ability)
-    assert [deed.verb for deed in plan_of(ability).deeds] == ["damage"]
+    assert [deed.verb for deed in plan_of(ability).steps] == ["damage"]
 
 
 def test_larger_creatures_are_worth_more() -> None:

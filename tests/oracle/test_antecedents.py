@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.actions.stack import Cast
+from engine.actions.stack_verbs import Cast
 from engine.ast.abilities import ActivatedAbility, SpellAbility, StaticAbility, TriggeredAbility, Unread
 from engine.ast.effects import May
 from engine.ast.filters import InZone, Objects

@@ -7,7 +7,7 @@ import pytest
 from engine.actions.damage import DealDamage
 from engine.actions.hand import Draw
 from engine.actions.life import Gain
-from engine.actions.zones import Destroy, Put
+from engine.actions.zone_verbs import Destroy, Put
 from engine.ast.abilities import ActivatedAbility, KeywordAbility, SpellAbility, StaticAbility, TriggeredAbility, Unread
 from engine.ast.amounts import CountOf, Fixed
 from engine.ast.conditions import Did, Exists, UntilEndOfTurn

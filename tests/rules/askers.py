@@ -36,7 +36,7 @@ from engine.decisions import (
 )
 from engine.declarations import least_blocks
 from engine.game import Game
-from engine.rules.answers import check
+from engine.rules.answer_checks import check
 from engine.rules.procedures import Asker
 
 

@@ -19,7 +19,7 @@ from engine.decisions import (
 from engine.evaluate.invariants import check
 from engine.game import Game
 from engine.play.passing import Passing
-from engine.rules.answers import check as check_answer
+from engine.rules.answer_checks import check as check_answer
 from engine.rules.casting import cast
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.steps import Step

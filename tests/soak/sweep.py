@@ -40,7 +40,7 @@ from engine.events.kinds import Event, Move
 from engine.events.pipeline import emit
 from engine.game import Game, Observer
 from engine.oracle.cards import CardFormatError, read_card
-from engine.rules.answers import check as check_answer
+from engine.rules.answer_checks import check as check_answer
 from engine.rules.before_priority import settle
 from engine.rules.game_loop import advance
 from engine.rules.order import living

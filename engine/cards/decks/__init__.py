@@ -16,7 +16,7 @@ from engine.cards.decks.deck import (
 )
 from engine.cards.decks.deck_files import MOST_BYTES, deck_text, file_text, parse_deck, read_deck, title_of, write_deck
 from engine.cards.decks.deck_names import NameBook, Names, folded_name
-from engine.cards.decks.report import (
+from engine.cards.decks.deck_report import (
     CORRECTED,
     MOST_COPIES,
     NOTED,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.user_error import Trouble
+from engine.user_error import UserError
 
 Entry = tuple[int, str]
 
@@ -22,7 +22,7 @@ BESIDE: Final = (SIDE, COMPANION, "Planes", "Schemes", "Conspiracy", "Avatar")
 MAYBE: Final = "Maybeboard"
 
 
-class DeckError(Trouble):
+class DeckError(UserError):
     """A deck cannot be used; the message is one sentence that names the place and the remedy."""
 
 

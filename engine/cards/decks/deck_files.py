@@ -8,8 +8,8 @@ from typing import Final
 
 from engine.cards.decks.deck import Deck, DeckError
 from engine.cards.decks.deck_names import Names
+from engine.cards.decks.deck_report import REFUSED, DeckReport, LineNote
 from engine.cards.decks.forge import looks_forge, read_forge
-from engine.cards.decks.report import REFUSED, DeckReport, LineNote
 from engine.cards.decks.text import read_text
 from engine.cards.decks.writing import FORMATS, DeckFormat
 from engine.cards.decks.xml import looks_xml, read_xml

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.cards.decks.deck import COMMANDER, MAIN, SIDE, Deck, Printing
 from engine.cards.decks.deck_names import Names
-from engine.cards.decks.report import DeckBuilder, DeckReport
+from engine.cards.decks.deck_report import DeckBuilder, DeckReport
 
 _HEADER: Final = re.compile(r"^\[([A-Za-z ]{2,30})\]$")
 _CARD: Final = re.compile(r"^(\d{1,9})\s+(\S.*)$")

@@ -11,7 +11,7 @@ from typing import Final
 from engine.cards.decks.deck import MAIN, SIDE, Printing
 from engine.cards.decks.deck_lines import KINDS, card_line, header
 from engine.cards.decks.deck_names import Names
-from engine.cards.decks.report import CORRECTED, NOTED, DeckBuilder, DeckReport
+from engine.cards.decks.deck_report import CORRECTED, NOTED, DeckBuilder, DeckReport
 
 MOST_LINES: Final = 5000
 LONGEST_LINE: Final = 1000

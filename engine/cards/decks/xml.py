@@ -13,7 +13,7 @@ from defusedxml.ElementTree import fromstring
 from engine.cards.decks.deck import COMMANDER, COMPANION, MAIN, SIDE, Deck, DeckError, Printing
 from engine.cards.decks.deck_lines import HEADERS
 from engine.cards.decks.deck_names import Names
-from engine.cards.decks.report import DeckBuilder, DeckReport
+from engine.cards.decks.deck_report import DeckBuilder, DeckReport
 
 MOST_ROWS: Final = 5000
 _PLAN: Final = "sideboard plan"

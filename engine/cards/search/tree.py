@@ -6,13 +6,13 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from engine.user_error import Trouble
+from engine.user_error import UserError
 
 LONGEST: Final = 2000  # characters of a search
 DEEPEST: Final = 40  # parentheses within parentheses
 
 
-class SearchError(Trouble):
+class SearchError(UserError):
     """A search cannot be understood; the message is one sentence with the remedy."""
 
 

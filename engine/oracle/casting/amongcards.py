@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.permission import PermitPlayFor
-from engine.actions.stack import Cast
+from engine.actions.stack_verbs import Cast
 from engine.ast.amounts import Fixed
 from engine.ast.effects import May
 from engine.ast.filters import AllOf, HasType, InZone, Is, Kind, Objects, places

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.actions.hand import Discard
 from engine.actions.life import PayLife
-from engine.actions.zones import Exile, Sacrifice
+from engine.actions.zone_verbs import Exile, Sacrifice
 from engine.ast.abilities import CastingAbility
 from engine.ast.costs import Cost, DoThis, PayMana
 from engine.oracle.kernel import Value, Values

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
-from engine.actions.stack import Copy
-from engine.actions.zones import Sacrifice
+from engine.actions.stack_verbs import Copy
+from engine.actions.zone_verbs import Sacrifice
 from engine.ast.abilities import CastingAbility, EntersAbility
 from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.conditions import AnyTrue, Both, Happened, Holds, PaidFor, Unmet

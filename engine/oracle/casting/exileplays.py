@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.destinations import Place
-from engine.actions.zones import Put
+from engine.actions.zone_verbs import Put
 from engine.ast.conditions import Happened, Matches, UntilEndOfTurn
 from engine.ast.effects import Continuous, Delayed
 from engine.ast.filters import ControlledBy, InZone, IsCommander, Kind, Objects, OwnedBy

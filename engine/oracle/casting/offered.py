@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.hand import Discard
-from engine.actions.zones import Exile, Sacrifice
+from engine.actions.zone_verbs import Exile, Sacrifice
 from engine.ast.abilities import CastingAbility
 from engine.ast.amounts import AmountPaid
 from engine.ast.conditions import CONTROLLED, AnyTrue, PaidFor

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions.stack import CopyAtEach
+from engine.actions.stack_verbs import CopyAtEach
 from engine.ast.conditions import AnyTrue, Matches
 from engine.ast.filters import HasSubtype, Kind, NthCast, Objects, Targeting
 from engine.ast.node import Filter, Selection

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.actions.stack import Copy
+from engine.actions.stack_verbs import Copy
 from engine.ast.effects import Continuous, Delayed
 from engine.ast.filters import (
     ControlledBy,

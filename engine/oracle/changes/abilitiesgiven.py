@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.choose import ChooseWord
-from engine.actions.zones import Destroy
+from engine.actions.zone_verbs import Destroy
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
 from engine.ast.effects import Continuous, Delayed, Sequence

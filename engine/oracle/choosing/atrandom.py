@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.actions.choose import Choose
-from engine.actions.zones import Destroy
+from engine.actions.zone_verbs import Destroy
 from engine.ast.effects import Modal, Sequence
 from engine.ast.filters import ControlledBy, InZone, Is, Kind, Objects, Other
 from engine.ast.node import Amount, Filter

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.choose import Choose
-from engine.actions.zones import Sacrifice
+from engine.actions.zone_verbs import Sacrifice
 from engine.ast.amounts import CountOf, PropertyOf
 from engine.ast.filters import AnyTarget, ControlledBy, Either, InZone, Kind, Not, Objects, Opponent, Players, PlayerWho
 from engine.ast.node import Filter, Test

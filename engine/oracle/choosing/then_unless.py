@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.stack import Copy
+from engine.actions.stack_verbs import Copy
 from engine.ast.effects import If, Sequence, Unless
 from engine.ast.node import Condition, Effect, Selection
 from engine.ast.selections import All, Back

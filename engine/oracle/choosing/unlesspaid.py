@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.actions.copy_exceptions import BecomeACopy
 from engine.actions.life import PayLife
-from engine.actions.stack import Counter
+from engine.actions.stack_verbs import Counter
 from engine.actions.tokens import CreatePredefined
 from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.effects import ChooseAction, Continuous, May, PayCost, Unless

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.stack import Copy
+from engine.actions.stack_verbs import Copy
 from engine.ast.amounts import AmountPaid, CountersOn, CountOf
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Delayed, ForEach, Instead, PayCost

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.actions.zones import ReturnToHand
+from engine.actions.zone_verbs import ReturnToHand
 from engine.ast.filters import ExtremeAmong, HasType, InZone, Kind, Objects
 from engine.ast.selections import Some
 from engine.oracle.constants import ONE, YOU

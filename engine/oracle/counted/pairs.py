@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.zones import Destroy, Exile
+from engine.actions.zone_verbs import Destroy, Exile
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Both, Designation, Exists

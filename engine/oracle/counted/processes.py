@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions.zones import ReturnToHand
+from engine.actions.zone_verbs import ReturnToHand
 from engine.ast.effects import ForEach
 from engine.ast.filters import HasColor, Objects, OfChosen, Opponent, Players
 from engine.ast.node import Filter, Test

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.actions.hand import Discard
 from engine.actions.life import LoseHalf
-from engine.actions.zones import Sacrifice
+from engine.actions.zone_verbs import Sacrifice
 from engine.ast.amounts import CountOf, Half, PropertyOf
 from engine.ast.effects import Sequence
 from engine.ast.filters import Kind, Objects

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.actions.choose import ChooseNumber
 from engine.actions.hand import Discard, Reveal
-from engine.actions.zones import Destroy
+from engine.actions.zone_verbs import Destroy
 from engine.ast.amounts import AmountPaid, ExtremeOf
 from engine.ast.effects import Sequence
 from engine.ast.filters import AllOf, AnyOf, Compare, CompareOwn, Either, Kind, Not, Objects, places

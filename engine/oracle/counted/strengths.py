@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.actions.other_keyword_actions import DoublePower
 from engine.actions.tokens import TokenKind
-from engine.actions.zones import ReturnToHand
+from engine.actions.zone_verbs import ReturnToHand
 from engine.ast.abilities import KeywordAbility, StaticAbility
 from engine.ast.filters import AllOf, AnyOf, ControlledBy, Either, IsToken, Kind, Not, Objects, Opponent, Players
 from engine.ast.modifiers import Cant, GainAbilities, PlayersHave, Skips

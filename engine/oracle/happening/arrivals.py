@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.arrival import Arrival
-from engine.actions.zones import Put
+from engine.actions.zone_verbs import Put
 from engine.ast.amounts import CountersOn, Fixed, Plus
 from engine.ast.filters import ControlledBy, Either, Objects, Opponent, Other, Players, Status
 from engine.ast.node import Filter, Selection, Test

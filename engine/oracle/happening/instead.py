@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.damage import DealDamage
-from engine.actions.zones import Exile
+from engine.actions.zone_verbs import Exile
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.amounts import Fixed, ThatMany, Times
 from engine.ast.conditions import Exists

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.actions.zones import Sacrifice
+from engine.actions.zone_verbs import Sacrifice
 from engine.ast.abilities import StaticAbility, TriggeredAbility
 from engine.ast.amounts import CountOf, Half
 from engine.ast.conditions import Both, Holds, Matches

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.actions.zones import Put
+from engine.actions.zone_verbs import Put
 from engine.ast.abilities import KeywordAbility, StaticAbility
 from engine.ast.amounts import CommanderCasts, ExtremeOf, Fixed
 from engine.ast.conditions import Eminent, Exists

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.zones import Sacrifice
+from engine.actions.zone_verbs import Sacrifice
 from engine.ast.abilities import EntersAbility, TurnedUpAbility
 from engine.ast.amounts import CountOf
 from engine.ast.conditions import Matches, Unmet

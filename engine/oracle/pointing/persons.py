@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.actions.counter_kinds import PutTheSame
 from engine.actions.counters import PutCountersOn, Remove
-from engine.actions.zones import Sacrifice
+from engine.actions.zone_verbs import Sacrifice
 from engine.ast.abilities import KeywordAbility, TriggeredAbility
 from engine.ast.conditions import Matches
 from engine.ast.costs import Cost, OwnManaCost

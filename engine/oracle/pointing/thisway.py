@@ -18,10 +18,10 @@ from engine.actions.life import Gain, Lose, LoseHalf
 from engine.actions.permanents import Goad, TapOrUntapThem
 from engine.actions.removing import RemoveAmong
 from engine.actions.sides import FlipUntilLost
-from engine.actions.stack import Counter
+from engine.actions.stack_verbs import Counter
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
 from engine.actions.whole_game import FlipCoins
-from engine.actions.zones import Destroy, Exile, ExileUntil, Put, ReturnToHand, Sacrifice
+from engine.actions.zone_verbs import Destroy, Exile, ExileUntil, Put, ReturnToHand, Sacrifice
 from engine.ast.amounts import Half, ThatMany
 from engine.ast.conditions import Did, Exists
 from engine.ast.effects import If, Reflexive

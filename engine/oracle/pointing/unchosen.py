@@ -4,7 +4,7 @@ countered this way, ..." (608.2c)."""
 from __future__ import annotations
 
 from engine.actions.arrival import Arrival
-from engine.actions.zones import Put
+from engine.actions.zone_verbs import Put
 from engine.ast.conditions import Both, Did, Matches
 from engine.ast.effects import If, Sequence
 from engine.ast.filters import Kind, Not, Objects, ThisWay

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.library import Mill
-from engine.actions.zones import Exile, Put
+from engine.actions.zone_verbs import Exile, Put
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed, Half, Plus, PropertyOf
 from engine.ast.effects import Delayed, Instead

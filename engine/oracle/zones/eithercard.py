@@ -7,7 +7,7 @@ from engine.actions.counters import Distribute, PutCountersOn, PutEither
 from engine.actions.destinations import Place
 from engine.actions.hand import Discard
 from engine.actions.permanents import TapOrUntapThem
-from engine.actions.zones import Put
+from engine.actions.zone_verbs import Put
 from engine.ast.amounts import Half, PropertyOf
 from engine.ast.effects import ChooseAction, Sequence
 from engine.ast.filters import Kind, Objects

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.mana import AddAmong
-from engine.actions.zones import Exile
+from engine.actions.zone_verbs import Exile
 from engine.ast.filters import Either, HasCounter, HasKeyword, InZone, Kind, Objects, OwnedBy, Status
 from engine.ast.node import Filter, Test
 from engine.ast.selections import Among, Back, ExiledWith, Some, Target, You

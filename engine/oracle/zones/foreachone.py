@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.zones import Exile, Put, ReturnToHand, Sacrifice
+from engine.actions.zone_verbs import Exile, Put, ReturnToHand, Sacrifice
 from engine.ast.amounts import CountOf
 from engine.ast.conditions import Did, Unmet
 from engine.ast.effects import If

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions.zones import Exile
+from engine.actions.zone_verbs import Exile
 from engine.ast.amounts import CountOf, Fixed
 from engine.ast.effects import May
 from engine.ast.filters import InZone, Kind, Objects, Players, Together

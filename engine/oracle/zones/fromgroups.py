@@ -8,7 +8,7 @@ from engine.actions.destinations import Place
 from engine.actions.hand import DiscardNumber, Draw, Reveal
 from engine.actions.life import Gain, Lose
 from engine.actions.permission import PermitPlayFor
-from engine.actions.zones import Put, PutApart
+from engine.actions.zone_verbs import Put, PutApart
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import PaidFor
 from engine.ast.effects import Delayed, Sequence

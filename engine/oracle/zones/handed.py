@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.arrival import Arrival
-from engine.actions.zones import Exile, Put
+from engine.actions.zone_verbs import Exile, Put
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Matches, Unmet

@@ -4,7 +4,7 @@ where it comes from said besides: "from the battlefield"."""
 from __future__ import annotations
 
 from engine.actions.destinations import HANDS
-from engine.actions.zones import Put, ReturnToHand
+from engine.actions.zone_verbs import Put, ReturnToHand
 from engine.ast.filters import Kind, Objects
 from engine.ast.node import Selection
 from engine.ast.selections import Target

@@ -10,7 +10,7 @@ from engine.actions.destinations import Place
 from engine.actions.hand import Reveal
 from engine.actions.library import RevealUntil, ShuffleLibrary
 from engine.actions.looking_again import LookAgainAndAgain
-from engine.actions.zones import Exile, Put, PutApart
+from engine.actions.zone_verbs import Exile, Put, PutApart
 from engine.ast.amounts import Half, Plus, PropertyOf, Times
 from engine.ast.effects import Sequence
 from engine.ast.filters import Kind, Objects, OfChosen, ThisWay

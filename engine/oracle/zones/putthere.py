@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.arrival import Arrival
-from engine.actions.zones import Put
+from engine.actions.zone_verbs import Put
 from engine.ast.amounts import HistoryCount
 from engine.ast.filters import AllOf, AnyOf, History, InZone, Kind, Not, Objects, OwnedBy
 from engine.ast.node import Filter, Selection, Test

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.places import Places
-from engine.play.seats import ScriptedSeat
+from engine.play.scripted_seat import ScriptedSeat
 from engine.play.start import replay
 from gui.screens.base import Desk
 from gui.session.engine_process import EngineProcess

@@ -20,8 +20,8 @@ from engine.decisions import Concede
 from engine.host.request import MatchRequest
 from engine.places import Places
 from engine.play.record import Answered, Record
+from engine.play.scripted_seat import ScriptedSeat
 from engine.play.seat import Interrupted
-from engine.play.seats import ScriptedSeat
 from engine.play.start import replay
 from engine.terms.ids import PlayerId
 from gui.app import Client
