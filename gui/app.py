@@ -22,7 +22,7 @@ from gui.cards.card_snaps import read_cards
 from gui.cards.catalog import Catalog
 from gui.cards.finder import CardFinder
 from gui.deck_editor.file_drop import FileDrop
-from gui.i18n import msg, tr, translate
+from gui.i18n import engine_words, keys_said, msg, tr, translate
 from gui.navigation.find_anything import FindPalette, Found
 from gui.navigation.window import TABS, Window
 from gui.screens.base import Desk
@@ -42,7 +42,7 @@ from gui.session.puzzle_library import Puzzle
 from gui.session.saved_matches import Save, SaveFolder
 from gui.settings import SettingsStore
 from gui.table import keymap
-from gui.tongue import keys_said, speak
+from gui.tongue import speak
 from gui.widgets.pictures import Pictures
 from gui.widgets.sheet import Choice, Sheet
 
@@ -68,7 +68,7 @@ def make_catalog(places: Places) -> tuple[Catalog, str]:
     try:
         cards = list(read_cards(asset_path("cards/originals.json")))
     except (CardFileError, FileNotFoundError) as error:
-        trouble = tr("The bundled cards cannot be read: {error}", error=error)
+        trouble = tr("The bundled cards cannot be read: {error}", error=engine_words(str(error)))
     decks = asset_path("decks").glob("*.txt")
     store = Store.open(places.cards)
     imported = store.imported  # a store that cannot be used says so now
@@ -376,12 +376,12 @@ class Client:
     def _on_crash(self, what: str, path: Path | None) -> None:
         """Say that an error happened, and where the one file to send is."""
         kind, colon, why = what.partition(": ")
-        words = f"{kind}{colon}{why}\n\n{tr('Your match is kept up to its last choice.')}"
+        words = f"{kind}{colon}{why}\n\n" + tr("Your match is kept up to its last choice.")
         choices = [Choice(tr("Go on"), self._go_on, True)]
         if self.window.current == "match":
             choices.insert(0, Choice(tr("Home"), self._to("home")))
         if path is not None:
-            words += f"\n{tr('One file says what happened; please send it:')}\n{path}"
+            words += "\n" + tr("One file says what happened; please send it:") + f"\n{path}"
             folder = QUrl.fromLocalFile(str(path.parent))
             choices.insert(0, Choice(tr("Open its folder"), lambda: void(QDesktopServices.openUrl(folder))))
         self.sheet.ask(tr("Something went wrong"), words, choices)

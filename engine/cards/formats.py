@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from engine.messages import Text, msg
+
 ANY_NUMBER: Final = 100_000
 
 
@@ -14,7 +16,7 @@ class Format:
     leader counts for the size. `listed`: cards must be on the card data's list of that key. `life`: at the start."""
 
     key: str
-    title: str
+    title: Text
     least: int = 60
     most: int = 0
     copies: int = 4
@@ -29,7 +31,7 @@ def _lead(key: str, title: str, size: int = 100, leader: str = "legend", life: i
 
 
 FORMATS: Final = (
-    Format("", "Any 60 cards", listed=False),
+    Format("", msg("Any 60 cards"), listed=False),
     Format("limited", "Limited", least=40, copies=ANY_NUMBER, side=ANY_NUMBER, listed=False),
     Format("standard", "Standard"),
     Format("pioneer", "Pioneer"),

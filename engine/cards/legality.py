@@ -11,6 +11,7 @@ from typing import Final, Protocol
 from engine.cards.card_rows import CardRow
 from engine.cards.formats import ANY_NUMBER, Format
 from engine.cards.store import Store
+from engine.messages import Message, Text, msg, nmsg
 from engine.terms.types import split_type_line
 
 Entries = Sequence[tuple[int, str]]
@@ -18,7 +19,6 @@ Entries = Sequence[tuple[int, str]]
 _ANY: Final = re.compile(r"A deck can have any number of cards named")
 _UP_TO: Final = re.compile(r"A deck can have up to (\w+) cards named")
 _NUMBERS: Final = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
-_COPIES: Final = {1: "one copy", 4: "four copies"}
 
 
 class Listed(Protocol):
@@ -43,7 +43,7 @@ class Reason:
     one sentence, `card` the card it is about, `rule` the rule's number where there is one."""
 
     kind: str
-    words: str
+    words: Message
     card: str = ""
     rule: str = ""
 
@@ -56,16 +56,18 @@ def reasons(deck: Listed, form: Format, store: Store) -> list[Reason]:
     ]  # fmt: skip
 
 
-def card_reason(row: CardRow, form: Format, store: Store) -> str:
-    """Why a card is not allowed in a format, in one sentence; "" if it is."""
+def card_reason(row: CardRow, form: Format, store: Store) -> Message | None:
+    """Why a card is not allowed in a format, in one sentence; None if it is."""
     if not form.listed:
-        return ""
+        return None
     status = store.legality(row.id).get(form.key)
     if status is None:
-        return f"Nothing is known of {row.name} in {form.title}."
+        return msg("Nothing is known of {name} in {format}.", name=row.name, format=form.title)
     if status == "banned":
-        return f"{row.name} is banned in {form.title}."
-    return "" if status in ("legal", "restricted") else f"{row.name} is not in {form.title}."
+        return msg("{name} is banned in {format}.", name=row.name, format=form.title)
+    if status in ("legal", "restricted"):
+        return None
+    return msg("{name} is not in {format}.", name=row.name, format=form.title)
 
 
 def copies_allowed(row: CardRow, form: Format, store: Store) -> int:
@@ -106,17 +108,27 @@ def _sizes(deck: Listed, form: Format) -> Iterator[Reason]:
     if form.leader:
         size += sum(count for count, _ in deck.commander)
         rule = "903.5a"
-    counted = "1 card" if size == 1 else f"{size} cards"
-    wanted = f" for {form.title}" if form.key else ""
-    if size < form.least:
-        yield Reason("size", f"{counted}: {form.least - size} too few{wanted}.", "", rule)
-    if form.most and size > form.most:
-        yield Reason("size", f"{counted}: {size - form.most} too many{wanted}.", "", rule)
+    counted = nmsg("{n} card", "{n} cards", size)
+    lack = form.least - size if size < form.least else size - form.most if form.most else 0
+    if lack > 0:
+        few, named = size < form.least, bool(form.key)
+        told = {
+            (True, True): msg("{cards}: {n} too few for {format}."), (True, False): msg("{cards}: {n} too few."),
+            (False, True): msg("{cards}: {n} too many for {format}."), (False, False): msg("{cards}: {n} too many."),
+        }[few, named]  # fmt: skip
+        yield Reason("size", told.of(cards=counted, n=lack, format=form.title), "", rule)
     side = sum(count for count, _ in deck.side)
     if side > form.side:
-        allowed = f"at most {form.side}" if form.side else "none"
-        who = form.title if form.key else "any deck"
-        yield Reason("side", f"A sideboard of {side}: {who} allows {allowed}.", "", "100.4a")
+        allowed = msg("at most {side}", side=form.side) if form.side else msg("none")
+        words = msg(
+            "A sideboard of {side}: {format} allows {allowed}.", side=side, format=_named(form), allowed=allowed
+        )
+        yield Reason("side", words, "", "100.4a")
+
+
+def _named(form: Format) -> Text:
+    """A format as who allows something; decks without one are any deck."""
+    return form.title if form.key else msg("any deck")
 
 
 def _copies(cards: _Cards, form: Format) -> Iterator[Reason]:
@@ -125,17 +137,17 @@ def _copies(cards: _Cards, form: Format) -> Iterator[Reason]:
             continue
         allowed = copies_allowed(cards.rows[name], form, cards.store)
         if count > allowed:
-            word = _COPIES.get(allowed, f"{allowed} copies")
+            most = msg("four copies") if allowed == 4 else nmsg("one copy", "{n} copies", allowed)
             rule = "903.5b" if form.leader else "100.2a"
-            who = form.title if form.key else "any deck"
-            yield Reason("copies", f"{count} {name}: {who} allows {word}.", name, rule)
+            words = msg("{n} {name}: {format} allows {copies}.", n=count, name=name, format=_named(form), copies=most)
+            yield Reason("copies", words, name, rule)
 
 
 def _lists(cards: _Cards, form: Format) -> Iterator[Reason]:
     for name in dict.fromkeys(cards.unknown):
-        yield Reason("unknown", f"{name} is in no card data.", name)
+        yield Reason("unknown", msg("{name} is in no card data.", name=name), name)
     if form.listed and form.key not in cards.store.formats():
-        yield Reason("list", f"The card data has no list of {form.title}; import Scryfall's.")
+        yield Reason("list", msg("The card data has no list of {format}; import Scryfall's.", format=form.title))
         return
     for name, row in cards.rows.items():
         why = card_reason(row, form, cards.store)
@@ -149,26 +161,34 @@ def _leaders(deck: Listed, cards: _Cards, form: Format) -> Iterator[Reason]:
         return
     rows = [row for _, name in deck.commander if (row := cards.store.card(name)) is not None]
     if not rows:
-        yield Reason("leader", f"No card is in the command zone; {form.title} asks for {_WANTED[form.leader]}.", "",
-                     "903.3")  # fmt: skip
+        words = msg("No card is in the command zone; {format} asks for {wanted}.", format=form.title,
+                    wanted=_WANTED[form.leader])  # fmt: skip
+        yield Reason("leader", words, "", "903.3")
         return
     for row in rows:
         if not _may_lead(row, form, cards.store) and not _belongs(row, rows, cards.store):
-            yield Reason("leader", f"{row.name} cannot lead a deck in {form.title}.", row.name, "903.3")
+            yield Reason(
+                "leader",
+                msg("{name} cannot lead a deck in {format}.", name=row.name, format=form.title),
+                row.name,
+                "903.3",
+            )
     if len(rows) > 1 and form.leader != "oathbreaker" and not _together(rows, form, cards.store):
-        yield Reason("leader", f"{' and '.join(row.name for row in rows)} cannot lead a deck together.", rows[0].name,
-                     "702.124a")  # fmt: skip
+        *first, last = (row.name for row in rows)
+        words = msg("{names} and {last} cannot lead a deck together.", names=", ".join(first), last=last)
+        yield Reason("leader", words, rows[0].name, "702.124a")
     identity = "".join(letter for letter in "WUBRG" if any(letter in row.identity for row in rows))
     for name, row in cards.rows.items():
         strange = [letter for letter in row.identity if letter not in identity]
         if strange:
-            words = f"{name} has {''.join(strange)} in its colour identity; the commander has {identity or 'none'}."
+            words = msg("{name} has {colors} in its colour identity; the commander has {identity}.", name=name,
+                        colors="".join(strange), identity=identity or msg("none"))  # fmt: skip
             yield Reason("identity", words, name, "903.4")
 
 
 _WANTED: Final = {
-    "legend": "a legendary creature", "walker": "a legendary creature or planeswalker",
-    "oathbreaker": "a planeswalker and an instant or sorcery", "creature": "an uncommon creature",
+    "legend": msg("a legendary creature"), "walker": msg("a legendary creature or planeswalker"),
+    "oathbreaker": msg("a planeswalker and an instant or sorcery"), "creature": msg("an uncommon creature"),
 }  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from typing import Final
 import msgspec
 
 from engine.cards.decks import BESIDE, Deck, DeckError, Entry, deck_text, parse_deck, read_deck
+from engine.cards.decks.deck_report import unknown_name
 from engine.cards.files import CardData
 from engine.cards.search.keys import READINGS
 from engine.cards.store import Store
@@ -210,12 +211,12 @@ class Catalog:
         return sorted(names[:limit], key=lambda name: not _fold(name).startswith(_fold(words)))
 
     def meant(self, name: str) -> str:
-        """The name that was perhaps meant, as a question; "" when none is near."""
+        """The name that was perhaps meant, "" when none is near."""
         known = {key: card.face.name for key, card in self._cards.items()}
         if self.store.imported:
             known |= {_fold(each): each for each in self.store.names_like(name[:2], 2000)}
         near = difflib.get_close_matches(_fold(name), known, 1, 0.8)
-        return tr(" Did you mean “{known}”?", known=known[near[0]]) if near else ""
+        return known[near[0]] if near else ""
 
     def _counts(self) -> dict[str, int]:
         """The store's counts; asked for several times at once, they are counted once."""
@@ -389,10 +390,10 @@ def import_deck(text: str, catalog: Catalog, name: str = "") -> tuple[DeckEntry,
     report = parse_deck(text.lstrip("\ufeff"), name or nameless())
     strangers = [card for _, card in (*report.deck.main, *report.deck.side) if catalog.card(card) is None]
     unknown = tuple(
-        tr("There is no card named “{card}”; it stays in the list.{meant}", card=card, meant=catalog.meant(card))
+        translate(unknown_name(card, catalog.meant(card)))
         for card in strangers
     )
-    return DeckEntry("", report.deck), (*report.remarks, *unknown)
+    return DeckEntry("", report.deck), (*map(translate, report.remarks), *unknown)
 
 
 def _entry_of_file(path: Path, own: bool) -> DeckEntry | None:

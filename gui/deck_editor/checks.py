@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,14 +11,13 @@ from engine.cards.decks import COMMANDER, MAIN, SIDE, Deck
 from engine.cards.formats import Format, format_of
 from engine.cards.legality import Reason, reasons
 from gui.cards.catalog import Catalog
-from gui.i18n import ntr, tr
+from gui.i18n import ntr, tr, translate
 
 MOST_LINES: Final = 4  # of a card
 GOOD: Final = ("check", "moss")
 ODD: Final = ("warning", "lamp")
 WRONG: Final = ("warning", "rose")
 OPEN: Final = ("info", "text2")
-_QUOTED: Final = re.compile("“(.+)”")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,10 +108,10 @@ def reading_checks(deck: Deck, catalog: Catalog, meant: Callable[[str], str]) ->
     for name in dict.fromkeys(name for key in (COMMANDER, MAIN, SIDE) for _, name in deck.section(key)):
         card = catalog.card(name)
         if card is None:
-            guess = _QUOTED.search(meant(name))
+            guess = meant(name)
             words = tr("{name} is in no card file.", name=name) if name in needed else tr(
                 "{name} is in no card file; played without it.", name=name)  # fmt: skip
-            found.append(Check(*WRONG, words, name, meant=guess[1] if guess else ""))
+            found.append(Check(*WRONG, words, name, meant=guess))
         elif card.status in ("partly", "unread"):
             line = "\n".join(card.unread[:MOST_LINES]) or tr("its text")
             full, partly = card.face.name, card.status == "partly"
@@ -158,7 +156,7 @@ def _known(deck: Deck, form: Format, why: Sequence[Reason]) -> list[Check]:
     for reason in why:
         silent = reason.kind == "list" and not reason.card  # the data says nothing of the format: no fault of the deck
         if reason.kind != "unknown":
-            found.append(Check(*(OPEN if silent else ODD), reason.words.rstrip("."), reason.card))
+            found.append(Check(*(OPEN if silent else ODD), translate(reason.words).rstrip("."), reason.card))
     return found
 
 

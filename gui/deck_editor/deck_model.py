@@ -22,6 +22,7 @@ from engine.cards.decks import (
     merged,
     read_deck,
 )
+from engine.cards.formats import format_of
 from gui.cards.catalog import Catalog, DeckEntry
 from gui.i18n import Text, msg, tr
 from gui.settings import write_whole
@@ -38,6 +39,13 @@ def new_deck() -> Deck:
 def section_words(section: str) -> Text:
     """What a section is called within a sentence."""
     return SECTION_WORDS.get(section, section)
+
+
+def _fact_words(key: str, value: str) -> str:
+    """What setting a fact of a deck is called."""
+    if key == "format":
+        return tr("Set the format to {format}", format=format_of(value).title)
+    return tr("Set “{key}” to “{value}”", key=key, value=value)
 
 
 class _Step(QUndoCommand):
@@ -254,7 +262,7 @@ class DeckModel(QObject):
     def set_fact(self, key: str, value: str) -> None:
         """Another fact about the deck, such as its format."""
         if dict(self.deck.about).get(key, "") != value:
-            self._step(tr("Set the {key} to {value}", key=key, value=value or "none"), self.deck.with_fact(key, value))
+            self._step(_fact_words(key, value), self.deck.with_fact(key, value))
 
     def take(self, deck: Deck, words: str) -> None:
         """Another list of cards altogether, as one step."""

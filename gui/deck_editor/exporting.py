@@ -13,7 +13,7 @@ from engine.cards.decks import FORMATS, Deck, DeckError, DeckFormat, write_deck
 from gui.cards.catalog import Catalog
 from gui.deck_editor.printing import print_list, write_pdf
 from gui.deck_editor.proxies import ProxyPrint, faces_of
-from gui.i18n import tr
+from gui.i18n import engine_words, tr, translate
 
 COPIED: Final = ("arena", "mtgo", "plain")
 FILED: Final = ("own", "arena", "mtgo", "forge", "xmage", "cod", "dec", "mwdeck", "dek", "o8d")
@@ -24,13 +24,16 @@ def copy_as(deck: Deck, key: str) -> str:
     form = FORMATS[key]
     QGuiApplication.clipboard().setText(form.write(deck))
     return " ".join(
-        (tr("“{name}” is on the clipboard as {title}.", name=deck.name, title=form.title), *form.lost(deck)[:2])
+        (
+            tr("“{name}” is on the clipboard as {title}.", name=deck.name, title=form.title),
+            *map(translate, form.lost(deck)[:2]),
+        )
     )
 
 
 def filters() -> dict[str, DeckFormat]:
     """The formats of the file dialog by the words it shows."""
-    return {f"{FORMATS[key].title} (*{FORMATS[key].suffix})": FORMATS[key] for key in FILED}
+    return {f"{translate(FORMATS[key].title)} (*{FORMATS[key].suffix})": FORMATS[key] for key in FILED}
 
 
 def format_for(path: Path, chosen: DeckFormat) -> DeckFormat:
@@ -48,8 +51,10 @@ def save_file(deck: Deck, path: Path, form: DeckFormat) -> str:
     try:
         write_deck(path, deck, form)
     except DeckError as error:
-        return str(error)
-    return " ".join((tr("Saved as {name} ({title}).", name=path.name, title=form.title), *form.lost(deck)[:2]))
+        return engine_words(str(error))
+    return " ".join(
+        (tr("Saved as {name} ({title}).", name=path.name, title=form.title), *map(translate, form.lost(deck)[:2]))
+    )
 
 
 def ask_and_save(deck: Deck, parent: QWidget) -> str:
@@ -72,7 +77,7 @@ def ask_and_print(deck: Deck, catalog: Catalog, parent: QWidget) -> str:
 def ask_for_proxies(deck: Deck, catalog: Catalog, parent: QWidget) -> ProxyPrint | None:
     """Ask for a place for a PDF of the cards to cut out; what will write it, not yet begun, None if nothing was
     chosen."""
-    suggested = f"{deck.name} {tr('cards')}.pdf"
+    suggested = tr("{name} cards", name=deck.name) + ".pdf"
     name, _ = QFileDialog.getSaveFileName(parent, tr("Save the cards to cut out as a PDF"), suggested, "PDF (*.pdf)")
     return ProxyPrint(faces_of(deck, catalog), Path(name)) if name else None
 

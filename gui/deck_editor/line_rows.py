@@ -11,10 +11,11 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.cards.decks import CORRECTED, NOTED, REFUSED, UNKNOWN, LineNote
+from engine.cards.decks.deck_report import unknown_name
 from gui import theme
 from gui.art.symbols import draw_glyph
 from gui.deck_editor.check_rows import LinkButton
-from gui.i18n import tr
+from gui.i18n import tr, translate
 from gui.screens.base import clear
 from gui.widgets.text import Label
 
@@ -36,7 +37,7 @@ class LineRow(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 4, 0, 6)
         column.setSpacing(2)
-        says = note.says.split(" Did you mean")[0] if note.near else note.says
+        says = translate(unknown_name(note.name) if note.near else note.says)
         column.addWidget(
             Label(
                 tr("Line {line}: {says}", line=note.line, says=says) if note.line else says,

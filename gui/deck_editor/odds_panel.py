@@ -41,7 +41,7 @@ class OddsChart(QWidget):
         """Other lines."""
         self._series = series
         told = "; ".join(f"{name}: {', '.join(map(share, values))}" for name, _, values in series)
-        self.setAccessibleName(f"{tr('Chances by turn')}. {told}")
+        self.setAccessibleName(tr("Chances by turn") + f". {told}")
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -36,7 +36,8 @@ def list_document(deck: Deck, catalog: Catalog) -> QTextDocument:
             parts.append("</table>")
     if deck.comment:
         comment = escape(deck.comment).replace("\n", "<br>")
-        parts.append(f"<h2>{escape(tr('Notes'))}</h2><p>{comment}</p>")
+        title = escape(tr("Notes"))
+        parts.append(f"<h2>{title}</h2><p>{comment}</p>")
     document = QTextDocument()
     font = document.defaultFont()
     font.setPointSize(_SIZE)

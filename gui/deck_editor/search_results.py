@@ -99,7 +99,8 @@ class Hitlist(QAbstractListModel):
             card = self.find(name)
             held = self.count(name)
             line = f", {card.face.type_line}" if card else ""
-            return f"{name}{line}. {tr('{n} in the deck', n=held) if held else tr('Not in the deck')}."
+            held_words = tr("{n} in the deck", n=held) if held else tr("Not in the deck")
+            return f"{name}{line}. {held_words}."
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:

@@ -30,7 +30,7 @@ class TypeChart(QWidget):
         self._rows = rows
         self.setFixedHeight(max(1, _ROW * len(rows)))
         told = ", ".join(f"{count} {translate(name)}" for name, count in rows)
-        self.setAccessibleName(f"{tr('Types')}: {told}")
+        self.setAccessibleName(tr("Types") + f": {told}")
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

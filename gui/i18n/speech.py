@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from engine.messages import Text, filled
 from gui.i18n.languages import spoken_catalogue
 
-__all__ = ["ntr", "ptr", "tr", "translate"]
+__all__ = ["engine_words", "ntr", "ptr", "tr", "translate"]
 
 
 class Patterns:
@@ -34,8 +34,15 @@ def ptr(context: str, sentence: str, /, **args: object) -> str:
 def translate(text: Text) -> str:
     """A message in the language spoken now; a str, which is a name or printed text, as it is."""
     if isinstance(text, str):
-        return text if Patterns.find is None else Patterns.find(text)
+        return text
     return _said(text.id, text.args, text.plural, text.count, text.context)
+
+
+def engine_words(text: Text) -> str:
+    """What the engine says: a message, or a sentence that it still makes in English, found by its pattern."""
+    if isinstance(text, str):
+        return text if Patterns.find is None else Patterns.find(text)
+    return translate(text)
 
 
 def _said(

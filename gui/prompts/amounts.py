@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QSlider, QT
 from engine.decisions import Amount, Divide, Divided, Number, Purpose
 from engine.view.snapshot import GameSnap
 from gui.art.symbols import draw_glyph, glyph_icon
-from gui.i18n import ntr, tr, translate
+from gui.i18n import engine_words, ntr, tr
 from gui.prompts.base import Choice, Look, Mark, Pictures, Prompt
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import Panel, RichLabel
@@ -95,7 +95,7 @@ class NumberPrompt(Prompt[Number]):
     @property
     def text(self) -> str:
         """The question."""
-        return translate(self.asked.text) or tr("Choose a number")
+        return engine_words(self.asked.text) or tr("Choose a number")
 
     def set_value(self, value: int) -> None:
         """Choose a number within the bounds."""
@@ -217,7 +217,7 @@ class DividePrompt(Prompt[Divide]):
         """The question; where it says little, what is divided among how many."""
         words = self.asked.text
         if str(words) not in ("", "Divide", f"Divide {self.decision.total}"):
-            return translate(words)
+            return engine_words(words)
         total, n = self.decision.total, len(self.parts)
         if self.asked.purpose is Purpose.DAMAGE:
             return tr("Divide {total} damage among {n}", total=total, n=n)

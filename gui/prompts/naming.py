@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
 from engine.decisions import Name, Named
 from engine.view.snapshot import GameSnap
-from gui.i18n import tr, translate
+from gui.i18n import engine_words, tr
 from gui.prompts.base import Choice, Pictures, Prompt
 from gui.prompts.panel import OptionButton, Panel, RichLabel
 
@@ -28,7 +28,7 @@ class NamePrompt(Prompt[Name]):
     @property
     def text(self) -> str:
         """The question."""
-        return translate(self.asked.text) or tr("Name a card")
+        return engine_words(self.asked.text) or tr("Name a card")
 
     def set_typed(self, words: str) -> None:
         """What stands in the line now."""

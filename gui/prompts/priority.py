@@ -9,7 +9,7 @@ from engine.decisions import PASS, Act, Action, Activate, Cast, PassUntil, PlayL
 from engine.terms.ids import NO_ONE, PlayerId
 from engine.terms.steps import Step
 from engine.view.snapshot import CardSnap, FaceSnap, GameSnap, StackSnap
-from gui.i18n import msg, tr, translate
+from gui.i18n import engine_words, msg, tr, translate
 from gui.prompts.base import TABLE, Choice, Look, Mark, Prompt
 from gui.prompts.lookup import STEP_WORDS, ability_key, card_of, name_of, short_name
 
@@ -138,7 +138,9 @@ class PriorityPrompt(Prompt[Priority]):
         """Take what the engine calls the actions, in their order, which of them only make mana, and for which X could
         only be 0."""
         self.empty = empty
-        self.labels = {each: label for each, label in zip(self.decision.actions, labels, strict=False) if label}
+        self.labels = {
+            each: engine_words(label) for each, label in zip(self.decision.actions, labels, strict=False) if label
+        }
         self.mana = mana
 
     def primary(self) -> Choice:

@@ -16,7 +16,7 @@ from gui import theme
 from gui.art.images import CardImages
 from gui.cards.catalog import cards_counted
 from gui.cards.importing import CardImport
-from gui.i18n import Text, msg, ntr, number, tr
+from gui.i18n import Text, engine_words, msg, ntr, number, tr
 from gui.screens.base import MARGIN, Desk, Screen, keep_together, titled
 from gui.screens.card_pictures import PicturesPanel
 from gui.session.crash_reports import CrashReporter
@@ -256,7 +256,9 @@ class CardDataScreen(Screen):
     def _facts(self, waiting: int) -> str:
         store = self.desk.catalog.store
         if not store.imported:
-            return store.trouble or tr("Only the cards that come with Spellwright. Card data brings all the others.")
+            return engine_words(store.trouble) or tr(
+                "Only the cards that come with Spellwright. Card data brings all the others."
+            )
         about = store.about()
         size = store.path.stat().st_size / 1e6 if store.path is not None and store.path.is_file() else 0
         printings = number(int(about.get("printings", 0)))
@@ -356,7 +358,7 @@ class CardDataScreen(Screen):
         self.changed.emit()
 
     def _on_failed(self, sentence: str) -> None:
-        self.trouble.setText(sentence)
+        self.trouble.setText(engine_words(sentence))
         self.trouble.show()
         self._on_end("")
 

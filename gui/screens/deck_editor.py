@@ -23,7 +23,7 @@ from gui.deck_editor.proxies import ProxyPrint
 from gui.deck_editor.search_column import NARROW, WIDTH, SearchColumn
 from gui.deck_editor.section_tabs import TITLES
 from gui.deck_editor.workbench import ROOMY, Workbench
-from gui.i18n import Text, keys_said, msg, tr
+from gui.i18n import Text, keys_said, msg, tr, translate
 from gui.screens.base import Desk, Screen
 from gui.session.match_setup import NAMES, Rival, TableSetup
 from gui.theme import read_size
@@ -286,7 +286,7 @@ class DeckEditor(Screen):
             self.notice.emit(tr("The clipboard holds no list of cards."))
             return
         self.model.take(deck, tr("Paste {count} cards", count=count))
-        odd = report.remarks[0] if report.remarks else ""
+        odd = translate(report.remarks[0]) if report.remarks else ""
         self.notice.emit(
             tr("{count} cards added. {upper}{odd}", count=count, upper=odd[:1].upper(), odd=odd[1:]).strip()
         )

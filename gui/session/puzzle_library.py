@@ -14,7 +14,7 @@ import msgspec
 from assets import asset_path
 from engine.play.positions.form import Json, ScenarioFileError, ScenarioForm, number, part, parts, text
 from engine.play.positions.form import scenarios as scenarios_of_lines
-from gui.i18n import Message, tr, translate
+from gui.i18n import Message, engine_words, tr, translate
 from gui.settings import write_whole
 
 __all__ = ["MOST_BYTES", "Puzzle", "Puzzles", "read_scenarios"]
@@ -83,7 +83,9 @@ def read_scenarios(path: Path, own: bool = False) -> list[Puzzle]:
         found = _whole(path) or list(_some(path))
         return [_puzzle(each, own) for each in found]
     except ScenarioForm as error:
-        raise ScenarioFileError(tr("{name}: {error}; correct the scenario.", name=path.name, error=error)) from error
+        raise ScenarioFileError(
+            tr("{name}: {error}; correct the scenario.", name=path.name, error=engine_words(str(error)))
+        ) from error
     except OSError as error:
         raise ScenarioFileError(
             tr("{name}: it cannot be read ({strerror}); choose another file.", name=path.name, strerror=error.strerror)

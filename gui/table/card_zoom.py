@@ -13,7 +13,7 @@ from engine.view.snapshot import CardSnap
 from gui.art.parts import SHADOW_MARGIN
 from gui.art.rich import RichText, layout_rich
 from gui.art.symbols import draw_glyph
-from gui.i18n import tr, translate
+from gui.i18n import engine_words, tr
 from gui.table.dungeon_map import paint_map
 from gui.table.faces import face_model, other_face
 from gui.table.gallery import Gallery, shadow_pixmap
@@ -150,7 +150,7 @@ class ZoomCard(QWidget):
         draw_text(painter, box.left() + 21, box.bottom() - 6, "F", Ink(12, 600), color("text2"))
 
     def _laid_notes(self) -> RichText:
-        words = " · ".join(translate(note) for note in self.notes())
+        words = " · ".join(engine_words(note) for note in self.notes())
         return layout_rich(words[:1].upper() + words[1:], self.card_rect().width() - 4, Ink(12))
 
     def below(self) -> int:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from engine.decisions import Cast
 from engine.terms.ids import NO_ONE, ObjectId, is_player
-from gui.i18n import tr
+from gui.i18n import engine_words, tr
 from gui.prompts.base import Look, Mark
 from gui.prompts.lookup import name_of
 from gui.prompts.pay import braces
@@ -75,7 +75,7 @@ class HoverPreview(QObject):
     def show_reason(self, words: str) -> None:
         """Why what was clicked cannot be played now."""
         if self._question.at_priority:
-            self.looks, self.words = {}, words
+            self.looks, self.words = {}, engine_words(words)
             self.changed.emit()
 
     def show_plan(self, action: Cast, plan: Sequence[tuple[ObjectId, int, str]]) -> None:

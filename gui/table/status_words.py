@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.view.snapshot import GameSnap, LogLine, PlayerSnap
-from gui.i18n import tr, translate
+from gui.i18n import engine_words, tr, translate
 from gui.prompts.lookup import STEP_WORDS, name_of
 
 __all__ = ["player_note", "resting_words", "skipped_lines"]
@@ -43,7 +43,7 @@ def skipped_lines(snap: GameSnap, skipped: Sequence[tuple[int, str]]) -> tuple[L
     for step, why in skipped:
         reasons.setdefault(why, []).append(translate(STEP_WORDS[Step(step)]))
     return tuple(
-        LogLine(snap.turn, NO_ONE, "skip", tr("Passed {span}: {why}", span=_span(steps), why=why))
+        LogLine(snap.turn, NO_ONE, "skip", tr("Passed {span}: {why}", span=_span(steps), why=engine_words(why)))
         for why, steps in reasons.items()
     )
 

@@ -56,7 +56,7 @@ class ReadingBar(QWidget):
         """How many cards have each status."""
         self._counts = {key: counts.get(key, 0) for key, _, _ in STATUSES}
         told = ", ".join(f"{translate(word)} {self._counts[key]}" for key, word, _ in STATUSES)
-        self.setAccessibleName(f"{tr('Reading of the cards')}: {told}")
+        self.setAccessibleName(tr("Reading of the cards") + f": {told}")
         self.setToolTip(told)
         self.update()
 
@@ -157,7 +157,7 @@ class CurveChart(QWidget):
         """Columns as (mana value, creatures, other spells)."""
         self._columns = tuple(columns)
         told = ", ".join(f"{name}: {a + b}" for name, a, b in self._columns)
-        self.setAccessibleName(f"{tr('Mana curve')}: {told}")
+        self.setAccessibleName(tr("Mana curve") + f": {told}")
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -228,7 +228,7 @@ class ColorBars(QWidget):
             )
             for letter, symbols, sources in self._rows
         )
-        self.setAccessibleName(f"{tr('Colours')}: {'; '.join(told)}")
+        self.setAccessibleName(tr("Colours") + f": {'; '.join(told)}")
         self.setFixedHeight(max(1, 44 * len(self._rows)))
         self.update()
 

@@ -230,7 +230,7 @@ def test_names_are_found_however_they_are_written(written: str, found: str, verd
 def test_an_unknown_name_stays_and_the_nearest_is_offered() -> None:
     report = parse_deck("2 Marsh Herron\nKiln Runner", book=BOOK)
     assert report.lines[0].near == ("Marsh Heron",)
-    assert report.remarks == (
+    assert tuple(map(str, report.remarks)) == (
         "line 1: There is no card named “Marsh Herron”; it stays in the list. Did you mean “Marsh Heron”?",
         "line 2: No count: one Kiln Runner is taken.",
     )

@@ -27,7 +27,7 @@ def test_every_common_form_gives_the_same_deck(form: str) -> None:
 
 def test_nothing_is_dropped_in_silence() -> None:
     report = parse_deck("4 Marsh Heron\nfour Old Wall\n9999 Kiln Runner\nMaybeboard\n1 Gull\n")
-    assert [remark.split(":")[0] for remark in report.remarks] == ["line 2", "line 3", "line 5"]
+    assert [str(remark).split(":")[0] for remark in report.remarks] == ["line 2", "line 3", "line 5"]
 
 
 def test_a_deck_reads_back_from_its_own_text() -> None:

@@ -55,7 +55,7 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Store:
 
 def told(deck: Pile, form: str, store: Store) -> list[str]:
     """The reasons against a deck."""
-    return [reason.words for reason in reasons(deck, format_of(form), store)]
+    return [str(reason.words) for reason in reasons(deck, format_of(form), store)]
 
 
 @pytest.mark.rule("100.2a")
@@ -107,7 +107,7 @@ def test_a_commander_deck_has_a_hundred_cards_of_its_colours(store: Store) -> No
 def about_leaders(store: Store, *names: str) -> list[str]:
     """The reasons against leaders of a Commander deck."""
     deck = Pile([(100 - len(names), "Pale Lantern")], (), [(1, name) for name in names])
-    return [each.words for each in reasons(deck, format_of("commander"), store) if each.kind == "leader"]
+    return [str(each.words) for each in reasons(deck, format_of("commander"), store) if each.kind == "leader"]
 
 
 @pytest.mark.rule("903.3")
@@ -148,6 +148,6 @@ def test_who_may_not_lead_a_deck_together(pair: tuple[str, str], store: Store) -
 def test_one_card_is_judged_alone(store: Store, tmp_path: Path) -> None:
     flame = store.card("Tide and Flame")
     assert flame is not None
-    assert card_reason(flame, format_of("modern"), store) == "Tide and Flame is banned in Modern."
+    assert str(card_reason(flame, format_of("modern"), store)) == "Tide and Flame is banned in Modern."
     assert copies_allowed(flame, format_of("vintage"), store) == 1
-    assert card_reason(flame, format_of(""), store) == ""
+    assert card_reason(flame, format_of(""), store) is None

@@ -16,6 +16,7 @@ GERMAN = json.loads(asset_path("languages/de.json").read_text(encoding="utf-8"))
 ROOT = Path(gui.__file__).parent
 ENGINE = ROOT.parent / "engine" / "cards"
 NOT_SHOWN = frozenset({
+    "msg", "nmsg",
     "getattr", "setProperty", "QKeySequence", "compile", "get", "removeprefix", "startswith", "partition", "split",
     "replace", "draw_glyph", "draw_symbol", "color", "strftime", "format", "glyph_icon", "property", "meaning",
     "glob", "Mark", "join", "RuleRow", "count", "draw_key",

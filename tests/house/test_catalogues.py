@@ -1,13 +1,17 @@
 """House law: every catalogue says all that the source says and nothing else, with the same places filled."""
 
+import ast
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import catalogues
 import pytest
 from babel.messages.catalog import Catalog, Message
 
+from tests.house.source import Module, called, judge, modules
+
+SAYING = frozenset(catalogues.KEYWORDS)
 FILES = sorted(catalogues.LANGUAGES.glob("*.po"))
 PLACE = re.compile(r"\{([a-z_][a-z_0-9]*)\}")
 
@@ -53,3 +57,25 @@ def test_a_catalogue_is_complete(path: Path) -> None:
 def test_plural_forms_are_as_many_as_the_language_has(path: Path) -> None:
     held = catalogues.catalogue(path)
     assert not [m.id for m in held if m.id and m.pluralizable and len(forms(m.string)) != held.num_plurals]
+
+
+def sayings(tree: ast.AST) -> Iterator[ast.Call]:
+    """The calls that say a text."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and called(node.func) in SAYING:
+            yield node
+
+
+def faults(module: Module) -> Iterator[str]:
+    """What keeps texts of a module out of the catalogues."""
+    for call in sayings(module.tree):
+        count = max(place if isinstance(place, int) else place[0] for place in catalogues.KEYWORDS[called(call.func)])
+        if not all(isinstance(arg, ast.Constant) for arg in call.args[:count]):
+            yield f"{module.name}:{call.lineno}: not a literal"
+    within = (call for node in module.nodes if isinstance(node, ast.JoinedStr) for call in sayings(node))
+    yield from (f"{module.name}:{call.lineno}: within an f-string" for call in within)
+
+
+def test_what_is_said_stands_where_the_catalogues_are_made_from() -> None:
+    told = [fault for each in modules("engine", "gui") if each.name != "engine.messages" for fault in faults(each)]
+    judge(told, "write the sentence as a literal in the call, outside of f-strings")

@@ -13,6 +13,7 @@ from engine.cards.decks.forge import looks_forge, read_forge
 from engine.cards.decks.text import read_text
 from engine.cards.decks.writing import FORMATS, DeckFormat
 from engine.cards.decks.xml import looks_xml, read_xml
+from engine.messages import Text, msg
 
 MOST_BYTES: Final = 1 << 20
 _REMEDY: Final = "give a text file with lines such as '4 Plains'"
@@ -56,16 +57,16 @@ def read_any(text: str, name: str, book: Names | None = None, where: str = "The 
 def parse_deck(text: str, name: str = "Deck", book: Names | None = None) -> DeckReport:
     """The deck that a text describes, in any known format; what is not understood is reported, nothing raised."""
     if len(text) > MOST_BYTES:
-        return _nothing(name, f"{len(text)} letters are too many for a deck list; paste at most 1 MiB.")
+        return _nothing(name, msg("{n} letters are too many for a deck list; paste at most 1 MiB.", n=len(text)))
     if "\0" in text:
-        return _nothing(name, "This is no text; paste lines such as '4 Plains'.")
+        return _nothing(name, msg("This is no text; paste lines such as '4 Plains'."))
     try:
         return read_any(text, name, book)
     except DeckError as error:
         return _nothing(name, str(error))
 
 
-def _nothing(name: str, says: str) -> DeckReport:
+def _nothing(name: str, says: Text) -> DeckReport:
     return DeckReport(Deck(name, ()), (LineNote(0, "", REFUSED, says),), "")
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.cards.decks.deck import COMMANDER, COMPANION, MAIN, MAYBE, SIDE, Deck, Printing, about_of, merged
 from engine.cards.decks.deck_names import Names, folded_name
+from engine.messages import Message, Text, msg, nmsg
 
 TAKEN: Final = "taken"
 CORRECTED: Final = "corrected"
@@ -28,7 +29,7 @@ class LineNote:
     line: int
     text: str
     verdict: str
-    says: str = ""
+    says: Text = ""
     name: str = ""
     near: tuple[str, ...] = ()
 
@@ -42,9 +43,12 @@ class DeckReport:
     form: str = ""
 
     @property
-    def remarks(self) -> tuple[str, ...]:
+    def remarks(self) -> tuple[Text, ...]:
         """One sentence for each line that is odd."""
-        return tuple(f"line {note.line}: {note.says}" if note.line else note.says for note in self.lines if note.says)
+        return tuple(
+            msg("line {line}: {says}", line=note.line, says=note.says) if note.line else note.says
+            for note in self.lines if note.says
+        )  # fmt: skip
 
     def of(self, verdict: str) -> tuple[LineNote, ...]:
         """The lines with a verdict."""
@@ -64,12 +68,12 @@ class DeckBuilder:
         self._printings: list[Printing] = []
         self._total = 0
 
-    def note(self, line: int, text: str, verdict: str, says: str = "", name: str = "",
+    def note(self, line: int, text: str, verdict: str, says: Text = "", name: str = "",
              near: tuple[str, ...] = ()) -> None:  # fmt: skip
         """Keep what became of a line."""
         self.notes.append(LineNote(line, text[:160], verdict, says, name, near))
 
-    def refuse(self, line: int, text: str, says: str) -> None:
+    def refuse(self, line: int, text: str, says: Text) -> None:
         """A line that gives nothing to the deck."""
         self.note(line, text, REFUSED, says)
 
@@ -77,18 +81,30 @@ class DeckBuilder:
         """Take the copies that a line names. `whole` is the name read with all that may be a printing behind it."""
         name = " ".join(row.name.split())
         if not 0 < row.count <= MOST_COPIES:
-            self.refuse(line, text, f"{row.count} copies of {name[:60]} is not 1 to {MOST_COPIES}; left out.")
+            self.refuse(
+                line,
+                text,
+                nmsg(
+                    "{n} copy of {name} is not 1 to {most}; left out.",
+                    "{n} copies of {name} is not 1 to {most}; left out.",
+                    row.count,
+                    name=name[:60],
+                    most=MOST_COPIES,
+                ),
+            )
             return
         if not name or len(name) > LONGEST_NAME or not name.isprintable():
-            self.refuse(line, text, "The name of the card is missing, too long or not text; left out.")
+            self.refuse(line, text, msg("The name of the card is missing, too long or not text; left out."))
             return
         if self._total + row.count > MOST_CARDS:
-            self.refuse(line, text, f"A deck has at most {MOST_CARDS} cards; {name} is left out.")
+            self.refuse(
+                line, text, msg("A deck has at most {most} cards; {name} is left out.", most=MOST_CARDS, name=name)
+            )
             return
         self._total += row.count
         name, verdict, says, near = self._look_up(name, whole)
         if row.section == MAYBE and not says:
-            verdict, says = NOTED, f"{name} is in the maybeboard, which is kept apart from the deck."
+            verdict, says = NOTED, msg("{name} is in the maybeboard, which is kept apart from the deck.", name=name)
         self.note(line, text, verdict, says, name, near)
         self._sections.setdefault(row.section, []).append((row.count, name))
         self._printings.append(replace(row, name=name))
@@ -97,18 +113,17 @@ class DeckBuilder:
         """The card that a line without a count names, if the book has it."""
         return self._book.find(name) if self._book is not None else None
 
-    def _look_up(self, name: str, whole: str) -> tuple[str, str, str, tuple[str, ...]]:
+    def _look_up(self, name: str, whole: str) -> tuple[str, str, Text, tuple[str, ...]]:
         if self._book is None:
             return name, TAKEN, "", ()
         found = self._book.find(name) or (self._book.find(whole) if whole else None)
         if found is None:
             near = self._book.near(name) if len(self.notes) < MOST_REMARKED else ()
-            meant = f" Did you mean “{near[0]}”?" if near else ""
-            return name, UNKNOWN, f"There is no card named “{name}”; it stays in the list.{meant}", near
+            return name, UNKNOWN, unknown_name(name, near[0] if near else ""), near
         if found != name and folded_name(found) != folded_name(name):
-            return found, CORRECTED, f"“{name}” is read as “{found}”.", ()
+            return found, CORRECTED, msg("“{name}” is read as “{found}”.", name=name, found=found), ()
         if found != name and found.casefold() != name.casefold() and "/" not in name:
-            return found, CORRECTED, f"“{name}” is written “{found}”.", ()
+            return found, CORRECTED, msg("“{name}” is written “{found}”.", name=name, found=found), ()
         return found, TAKEN, "", ()
 
     def empty(self) -> bool:
@@ -124,6 +139,13 @@ class DeckBuilder:
             zones[COMPANION], extra, _settled(self._printings), "\n".join(self.comment).strip(), about_of(self.about),
         )  # fmt: skip
         return DeckReport(deck, tuple(self.notes), form)
+
+
+def unknown_name(name: str, meant: str = "") -> Message:
+    """That no card has a name, and which was perhaps meant."""
+    if not meant:
+        return msg("There is no card named “{name}”; it stays in the list.", name=name)
+    return msg("There is no card named “{name}”; it stays in the list. Did you mean “{meant}”?", name=name, meant=meant)
 
 
 def _one_line(text: str) -> str:

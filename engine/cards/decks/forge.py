@@ -8,6 +8,7 @@ from typing import Final
 from engine.cards.decks.deck import COMMANDER, MAIN, SIDE, Deck, Printing
 from engine.cards.decks.deck_names import Names
 from engine.cards.decks.deck_report import DeckBuilder, DeckReport
+from engine.messages import msg
 
 _HEADER: Final = re.compile(r"^\[([A-Za-z ]{2,30})\]$")
 _CARD: Final = re.compile(r"^(\d{1,9})\s+(\S.*)$")
@@ -54,7 +55,9 @@ def _fact(builder: DeckBuilder, number: int, line: str) -> None:
     key, mark, value = line.partition("=")
     key, value = key.strip().casefold(), value.strip()
     if not mark:
-        builder.refuse(number, line, f"{line[:60]!r} is not a line such as 'Name=My deck'; left out.")
+        builder.refuse(
+            number, line, msg("{line} is not a line such as 'Name=My deck'; left out.", line=repr(line[:60]))
+        )
     elif key == "name":
         builder.name = value or builder.name
     elif key in ("comment", "description"):
@@ -66,7 +69,7 @@ def _fact(builder: DeckBuilder, number: int, line: str) -> None:
 def _card(builder: DeckBuilder, number: int, line: str, section: str) -> None:
     match = _CARD.match(line)
     if match is None:
-        builder.refuse(number, line, f"{line[:60]!r} is not a card line; write '4 Card Name|SET'.")
+        builder.refuse(number, line, msg("{line} is not a card line; write '4 Card Name|SET'.", line=repr(line[:60])))
         return
     name, *parts = (part.strip() for part in match[2].split("|"))
     finish = "F" if name.endswith("+") else ""

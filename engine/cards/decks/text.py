@@ -12,6 +12,7 @@ from engine.cards.decks.deck import MAIN, SIDE, Printing
 from engine.cards.decks.deck_lines import KINDS, card_line, header
 from engine.cards.decks.deck_names import Names
 from engine.cards.decks.deck_report import CORRECTED, NOTED, DeckBuilder, DeckReport
+from engine.messages import msg
 
 MOST_LINES: Final = 5000
 LONGEST_LINE: Final = 1000
@@ -39,7 +40,9 @@ def read_text(text: str, name: str = "Deck", book: Names | None = None) -> DeckR
     reader = _TextReader(DeckBuilder(name, book), sideboard_break(lines))
     for number, line in enumerate(lines, start=1):
         if number > MOST_LINES:
-            reader.builder.refuse(number, "", f"A deck has at most {MOST_LINES} lines; the rest is left out.")
+            reader.builder.refuse(
+                number, "", msg("A deck has at most {most} lines; the rest is left out.", most=MOST_LINES)
+            )
             break
         reader.line(number, line)
     return reader.builder.report(text_form(lines))
@@ -94,7 +97,9 @@ class _TextReader:
         if not line:
             self._blank(number)
         elif len(line) > LONGEST_LINE:
-            self.builder.refuse(number, line, f"The line has {len(line)} letters, no card line is that long; left out.")
+            self.builder.refuse(
+                number, line, msg("The line has {n} letters, no card line is that long; left out.", n=len(line))
+            )
         elif line.startswith("LAYOUT "):
             place, _, rows = line[7:].partition(":")
             self.builder.about[f"layout {place.strip().casefold()[:20]}"] = rows
@@ -114,7 +119,7 @@ class _TextReader:
         self._about = False
         if number == self._side_at:
             self._section = SIDE
-            self.builder.note(number, "", NOTED, "The cards after the blank line are taken as the sideboard.")
+            self.builder.note(number, "", NOTED, msg("The cards after the blank line are taken as the sideboard."))
 
     def _comment(self, line: str) -> None:
         text = line.lstrip("/#> ").rstrip()
@@ -154,6 +159,8 @@ class _TextReader:
         if known is not None:
             self.builder.card(number, line, Printing(self._section, known, 1))
             kept = self.builder.notes.pop()
-            self.builder.note(number, line, CORRECTED, kept.says or f"No count: one {known} is taken.", known)
+            self.builder.note(
+                number, line, CORRECTED, kept.says or msg("No count: one {name} is taken.", name=known), known
+            )
             return
-        self.builder.refuse(number, line, f"{line[:60]!r} is not a card line; write '4 Card Name'.")
+        self.builder.refuse(number, line, msg("{line} is not a card line; write '4 Card Name'.", line=repr(line[:60])))

@@ -12,6 +12,7 @@ from engine.cards.decks.deck import COMMANDER, COMPANION, MAIN, SIDE, Deck, Prin
 from engine.cards.decks.forge import HELD, write_forge
 from engine.cards.decks.text import KEPT_FACTS
 from engine.cards.decks.xml import write_cod, write_dek, write_o8d
+from engine.messages import Message, Text, msg, nmsg
 
 _TO_ARENA: Final = {"DOM": "DAR"}
 _LAYOUT_CARD: Final = re.compile(r"\[(\w+:[\w★†\-]+?)(?:\*(\d+))?\]")
@@ -23,7 +24,7 @@ class DeckFormat:
     """One format: key, title, file suffix, what it holds besides names and counts of main deck and sideboard."""
 
     key: str
-    title: str
+    title: Text
     suffix: str
     write: Callable[[Deck], str]
     sections: frozenset[str] | None = frozenset((MAIN, SIDE))
@@ -31,28 +32,34 @@ class DeckFormat:
     comment: bool = False
     name: bool = True
 
-    def lost(self, deck: Deck) -> tuple[str, ...]:
+    def lost(self, deck: Deck) -> tuple[Message, ...]:
         """One sentence for each thing of a deck that this format has no place for."""
         return tuple(self._lost(deck))
 
-    def _lost(self, deck: Deck) -> Iterator[str]:
+    def _lost(self, deck: Deck) -> Iterator[Message]:
         for key, entries in deck.sections():
             if self.sections is not None and key not in self.sections:
                 title, count = _OWN_TITLES.get(key, key), sum(count for count, _ in entries)
-                where = (
-                    "go to the sideboard" if key in (COMMANDER, COMPANION) and self.key != "forge" else "are left out"
-                )
-                yield f"{self.title} has no place for the section {title}: its cards ({count}) {where}."
+                if key in (COMMANDER, COMPANION) and self.key != "forge":
+                    yield msg("{format} has no place for the section {title}: its cards ({n}) go to the sideboard.",
+                              format=self.title, title=title, n=count)  # fmt: skip
+                else:
+                    yield msg("{format} has no place for the section {title}: its cards ({n}) are left out.",
+                              format=self.title, title=title, n=count)  # fmt: skip
         if not self.printings and any(row.set_code for row in deck.printings):
-            yield f"{self.title} does not say printings; names and counts are kept."
+            yield msg("{format} does not say printings; names and counts are kept.", format=self.title)
         if not self.comment and (deck.comment or deck.plan):
-            yield f"{self.title} has no place for notes; they are left out."
+            yield msg("{format} has no place for notes; they are left out.", format=self.title)
         if not self.name:
-            yield f"{self.title} does not say the name of the deck; the file's name does."
+            yield msg("{format} does not say the name of the deck; the file's name does.", format=self.title)
         if self.key == "xmage":
             bare = [name for key in (MAIN, SIDE) for row in deck.rows(key) if not row.number for name in (row.name,)]
             if bare:
-                yield f"XMage wants a printing for each card; {len(bare)} have none here, {bare[0]} the first."
+                yield nmsg(
+                    "XMage wants a printing for each card; {n} has none here, {name}.",
+                    "XMage wants a printing for each card; {n} have none here, {name} the first.",
+                    len(bare), name=bare[0],
+                )  # fmt: skip
 
 
 def write_own(deck: Deck) -> str:
@@ -160,16 +167,16 @@ _ZONES: Final = frozenset((MAIN, SIDE, COMMANDER, COMPANION))
 FORMATS: Final = {
     form.key: form
     for form in (
-        DeckFormat("own", "Spellwright list", ".txt", write_own, None, True, True),
-        DeckFormat("arena", "Arena text", ".txt", write_arena, _ZONES, True),
-        DeckFormat("mtgo", "MTGO text", ".txt", write_mtgo, name=False),
-        DeckFormat("plain", "Plain text", ".txt", write_plain, None, name=False),
+        DeckFormat("own", msg("Spellwright list"), ".txt", write_own, None, True, True),
+        DeckFormat("arena", msg("Arena text"), ".txt", write_arena, _ZONES, True),
+        DeckFormat("mtgo", msg("MTGO text"), ".txt", write_mtgo, name=False),
+        DeckFormat("plain", msg("Plain text"), ".txt", write_plain, None, name=False),
         DeckFormat("forge", "Forge", ".dck", write_forge, HELD, True, True),
         DeckFormat("xmage", "XMage", ".dck", write_xmage, printings=True),
         DeckFormat("cod", "Cockatrice", ".cod", write_cod, frozenset((MAIN, SIDE, "Tokens")), True, True),
         DeckFormat("dec", "Apprentice", ".dec", write_dec, comment=True),
         DeckFormat("mwdeck", "Magic Workstation", ".mwDeck", write_mwdeck, printings=True, comment=True),
-        DeckFormat("dek", "MTGO file", ".dek", write_dek, name=False),
+        DeckFormat("dek", msg("MTGO file"), ".dek", write_dek, name=False),
         DeckFormat("o8d", "OCTGN", ".o8d", write_o8d, None, comment=True, name=False),
     )
 }  # fmt: skip

@@ -14,6 +14,7 @@ from engine.cards.decks.deck import COMMANDER, COMPANION, MAIN, SIDE, Deck, Deck
 from engine.cards.decks.deck_lines import HEADERS
 from engine.cards.decks.deck_names import Names
 from engine.cards.decks.deck_report import DeckBuilder, DeckReport
+from engine.messages import msg
 
 MOST_ROWS: Final = 5000
 _PLAN: Final = "sideboard plan"
@@ -67,7 +68,7 @@ def _rows(element: Element, tag: str) -> Iterator[Element]:
 
 def _too_many(builder: DeckBuilder, number: int) -> bool:
     if number == MOST_ROWS + 1:
-        builder.refuse(number, "", f"A deck has at most {MOST_ROWS} rows; the rest is left out.")
+        builder.refuse(number, "", msg("A deck has at most {most} rows; the rest is left out.", most=MOST_ROWS))
     return number > MOST_ROWS
 
 
