@@ -28,7 +28,6 @@ def sit_down(data: bytes) -> Table:
         )
     table = Table(experiment)
     table.warm_up()
-    gc.collect()
     gc.freeze()  # grammar and cards stay for good: no collection need look through them again
     return table
 

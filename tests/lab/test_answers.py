@@ -1,0 +1,202 @@
+"""Answers: what was counted, with the games behind each number, and the tables, reports and warnings made of it."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.lab.answers import Answers
+from engine.lab.counts import Ref, packed, unpacked
+from engine.lab.experiment import Experiment, ExperimentError
+from engine.lab.export import as_json, games_csv, table_csv, write, write_csv
+from engine.lab.lineups import Schedule
+from engine.lab.playing import Table
+from engine.lab.report import as_html
+from engine.lab.results import DRAWN_LATER, OPENING, PLAYED_IT, MatchResult, card_names
+from engine.lab.tables import TABLES, sheet, sheets, warnings
+from tests.lab.making import experiment, played
+
+
+def answered(made: Experiment, results: list[MatchResult]) -> Answers:
+    """The answers of some results."""
+    answers = Answers(made)
+    answers.add(results)
+    return answers
+
+
+@pytest.fixture(scope="module")
+def even() -> tuple[Experiment, list[MatchResult]]:
+    """A mirror match of forty games."""
+    made = experiment("clerks", "clerks")
+    return made, played(made, 40)
+
+
+def test_each_match_counts_once_in_any_order(even: tuple[Experiment, list[MatchResult]]) -> None:
+    made, results = even
+    straight = answered(made, results)
+    mixed = answered(made, Random(4).sample(results, len(results)))
+    mixed.add(results)
+    assert as_json(straight) == as_json(mixed)
+    assert straight.matches == 40
+
+
+def test_every_number_names_games_that_bear_it_out(even: tuple[Experiment, list[MatchResult]]) -> None:
+    made, results = even
+    answers = answered(made, results)
+    schedule = Schedule(made)
+    by_number = {each.number: each for each in results}
+    names = card_names(made)
+    for row in sheet(answers, "cards").rows:
+        who = made.names.index(str(row.key[0]))
+        card = names.index(str(row.key[1]))
+        refs = answers.behind(*row.games)
+        assert len(refs) == row.n
+        score = 0.0
+        for ref in refs:
+            game = by_number[ref.number].games[ref.game]
+            seat = schedule.lineup(ref.number).seats.index(who)
+            score += seat in game.winners
+            mine = [each for each in game.seats[seat].cards if each[0] == card and each[1] & (OPENING | DRAWN_LATER)]
+            assert ref.turn in [came for _, _, came, _ in mine]
+        assert row.value == pytest.approx(score / row.n, abs=1e-6)
+        unseen = answers.behind("unseen", who, card)
+        assert row.n + len(unseen) <= 40
+    for name in TABLES:
+        for row in sheet(answers, name).rows:
+            if row.games and name not in ("lengths", "colors", "hands"):
+                assert len(answers.behind(*row.games)) == row.n, (name, row)
+
+
+def test_the_games_behind_a_number_open_at_their_turn(even: tuple[Experiment, list[MatchResult]]) -> None:
+    made, results = even
+    answers = answered(made, results)
+    card = card_names(made).index("Toll Captain")
+    ref = answers.behind("played", 0, card)[0]
+    seat = Schedule(made).lineup(ref.number).seats.index(0)
+    game, record = Table(made).again(ref.number, ref.game)
+    assert 0 < ref.turn <= game.turns
+    assert game == results[ref.number].games[ref.game]
+    assert any(bits & PLAYED_IT and when == ref.turn for name, bits, _, when in game.seats[seat].cards if name == card)
+    assert len(record.entries) > 10
+
+
+def test_references_are_packed_without_loss() -> None:
+    lot = Random(2)
+    for _ in range(200):
+        ref = Ref(lot.randrange(10**7), lot.randrange(3), lot.randrange(4096))
+        assert unpacked(packed(ref.number, ref.game, ref.turn)) == ref
+
+
+def test_rates_of_both_sides_add_up(even: tuple[Experiment, list[MatchResult]]) -> None:
+    made, results = even
+    answers = answered(made, results)
+    mine, theirs = sheet(answers, "results").rows
+    assert mine.value == theirs.value == 0.5
+    assert mine.low < 0.5 < mine.high
+    starts = {row.key: row for row in sheet(answers, "starts").rows}
+    play, draw = starts["clerks", "on the play"], starts["clerks", "on the draw"]
+    assert play.n == draw.n == 20
+    assert starts["clerks (2)", "on the draw"].value == pytest.approx(1 - play.value)
+    lands = {row.key: row for row in sheet(answers, "mana").rows}
+    assert lands["clerks", 1].value <= 1 < lands["clerks", 3].value <= 3
+    ends = {row.key: row.n for row in sheet(answers, "ends").rows}
+    assert ends["ended", "won"] == 40
+    won = [row for row in sheet(answers, "lengths").rows if row.key[0] == "clerks"]
+    assert won[-1].value == 0.5
+    assert sum(int(row.more["in it"]) for row in won) == 20
+    hands = sheet(answers, "hands").rows
+    assert all(row.value in (0.0, 1.0) for row in hands if row.key[2] in (0, 7))
+
+
+def test_a_change_that_matters_is_found_in_the_same_deals() -> None:
+    made = experiment("statues", "sprites", "clerks", "mixed", kind="versions")
+    answers = answered(made, played(made, 160))
+    rows = {row.key[0]: row for row in sheet(answers, "differences").rows}
+    assert rows["mixed"].n == 20
+    assert rows["the field"].n == 40
+    assert rows["the field"].low > 0
+    same = experiment("sprites", "sprites", "mixed", kind="versions")
+    row = sheet(answered(same, played(same, 40)), "differences").rows[-1]
+    assert (row.value, row.low, row.high) == (0, 0, 0)
+
+
+def test_keeping_and_mulliganing_are_compared_hand_by_hand() -> None:
+    made = experiment("clerks", "mixed", kind="mulligans")
+    answers = answered(made, played(made, 80))
+    rows = sheet(answers, "first hands").rows
+    assert sum(row.n for row in rows) == 40
+    for row in rows:
+        assert row.value == pytest.approx(float(row.more["sent back"]) - float(row.more["kept"]), abs=1e-5)
+        assert len(answers.behind("kept first", *row.key)) == len(answers.behind("sent back", *row.key)) == row.n
+
+
+def test_a_matrix_has_every_pairing_and_warns_of_many() -> None:
+    made = experiment("clerks", "sprites", "mixed", kind="matrix")
+    answers = answered(made, played(made, 18))
+    cells = {row.key: row for row in sheet(answers, "matrix").rows}
+    assert len(cells) == 6
+    for (mine, theirs), row in cells.items():
+        assert row.n == 6
+        assert cells[theirs, mine].value == pytest.approx(1 - row.value)
+    assert any("3 pairings" in said for said in warnings(answers))
+    assert any("Only 18 matches" in said for said in warnings(answers))
+
+
+def test_a_gauntlet_is_weighed_by_its_field() -> None:
+    entrants = [{"deck": "clerks"}, {"deck": "clerks", "weight": 3}, {"deck": "statues", "weight": 1}]
+    made = experiment(kind="gauntlet", decks=entrants)
+    answers = answered(made, played(made, 40))
+    rate = sheet(answers, "field").rows[0].value
+    parts = [row.value for row in sheet(answers, "matrix").rows if row.key[0] == "clerks"]
+    assert rate == pytest.approx((3 * parts[0] + parts[1]) / 4, abs=1e-5)
+
+
+def test_reports_hold_the_same_figures_and_nothing_from_outside(
+    tmp_path: Path, even: tuple[Experiment, list[MatchResult]]
+) -> None:
+    made, results = even
+    answers = answered(made, results)
+    data = json.loads(as_json(answers))
+    assert data["id"] == made.id
+    assert [each["name"] for each in data["tables"]] == [each.name for each in sheets(answers)]
+    rows = list(csv.DictReader(io.StringIO(table_csv(sheet(answers, "starts")))))
+    assert [float(row["games won"]) for row in rows] == [row.value for row in sheet(answers, "starts").rows]
+    games = list(csv.DictReader(io.StringIO(games_csv(made, results))))
+    assert [int(row["seed"]) for row in games] == [each.games[0].seed for each in results]
+    paths = write_csv(tmp_path / "csv", answers, results)
+    assert all(path.stat().st_size for path in paths)
+    page = as_html(answers)
+    assert not re.search(r"(?:src|href)=|https?://|@import|<script", page)
+    assert page.count("<table") == page.count("</table>") > 8
+    assert "clerks (2)" in page
+
+
+def test_hostile_names_stay_text() -> None:
+    made = experiment(
+        "clerks", "sprites", name="<script>alert(1)</script>",
+        decks=[{"deck": "clerks", "name": "=cmd|' /C calc'!A0"}, {"deck": "sprites", "name": "<img src=x>"}],
+    )  # fmt: skip
+    answers = answered(made, played(made, 4))
+    page = as_html(answers)
+    assert "<script" not in page
+    assert "<img" not in page
+    cells = list(csv.reader(io.StringIO(table_csv(sheet(answers, "results")))))
+    assert cells[1][0].startswith("'=cmd")
+
+
+def test_reports_speak_the_readers_language(even: tuple[Experiment, list[MatchResult]]) -> None:
+    page = as_html(answered(*even), lambda said: f"«{said}»")
+    assert "«Opening hands»" in page
+    assert "«games won»" in page
+
+
+def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(ExperimentError, match="cannot be written"):
+        write(tmp_path / "file" / "x.json", "{}")
