@@ -446,3 +446,5 @@ class FullControl(Tagged, frozen=True):
 
 
 Command = Concede | UndoTo | SetStops | PassUntil | SetYield | HoldPriority | FullControl
+WISHES: Final = (SetStops, PassUntil, SetYield, HoldPriority, FullControl)
+"""The commands that only say how to pass: they interrupt nothing."""

@@ -22,7 +22,7 @@ from gui import BORN
 from gui.app import Client
 from gui.navigation.navigator import Navigator
 from gui.navigation.window import USUAL
-from gui.session.engine_process import EngineProcess
+from gui.session.engine_link import EngineLink
 from gui.session.gc_control import GcControl
 from gui.session.lazy_import import LazyModule
 from gui.session.match_setup import Rival, TableSetup
@@ -90,7 +90,7 @@ def make_client(collect: bool = False, places: Places | None = None) -> Client:
     client = Client(app, places, settings)
     if collect:
         client.gc_control = GcControl(client.window)
-    client.navigator = Navigator(client, EngineProcess())
+    client.navigator = Navigator(client, EngineLink())
     client.reporter.install()
     return client
 

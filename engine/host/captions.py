@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.decisions import Action
+from engine.terms.crossing import Part
 
 __all__ = ["NO_WORDS", "Words"]
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(Part, frozen=True):
     """`labels` of the actions of a Priority, in their order ("" where the card itself says enough), `mana` those that
     are mana abilities (605.1), `empty` those whose X could only be 0 now, `standing` the abilities that are always
     answered, with "pass", "yes" or "no", `skipped` the steps in which priority was passed for the player since the last
     question, and why."""
 
     labels: tuple[str, ...] = ()
-    mana: frozenset[Action] = frozenset()
-    empty: frozenset[Action] = frozenset()
+    mana: tuple[Action, ...] = ()
+    empty: tuple[Action, ...] = ()
     standing: tuple[tuple[str, str], ...] = ()
     skipped: tuple[tuple[int, str], ...] = ()
 

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from engine.ai import ai_seat
+from engine.ai import KINDS, ai_seat
 from engine.ai.pondering import PonderingSeat
 from engine.cards.decks import DeckError
 from engine.cards.files import CardFileError
 from engine.cards.pool import CardPool
 from engine.decisions import Answer, Decision, FullControl, IllegalAnswer, Ordered, PayAuto, SetStops
-from engine.host.request import MatchRequest
-from engine.host.seats import Clock, HumanSeat, Line, TimedSeat
+from engine.host.client_line import ClientLine
+from engine.host.request import MatchRequest, RequestError
+from engine.host.seats import HumanSeat, TimedSeat
 from engine.play.match import Match, ReplayMismatch
 from engine.play.positions.position import PositionError
 from engine.play.record import Answered, RecordError
@@ -24,7 +25,8 @@ from engine.view.view import View
 
 __all__ = ["TROUBLE", "make_match", "pool_of"]
 
-TROUBLE: Final = (DeckError, CardFileError, RecordError, ReplayMismatch, PositionError)
+
+TROUBLE: Final = (DeckError, CardFileError, RecordError, ReplayMismatch, PositionError, RequestError)
 """What makes a match impossible; each says it in one sentence."""
 
 
@@ -34,7 +36,7 @@ class PlayedSeat(HumanSeat):
     asks_payment = False
     asks_stops = False
 
-    def __init__(self, line: Line, inner: Seat) -> None:
+    def __init__(self, line: ClientLine, inner: Seat) -> None:
         super().__init__(line)
         self._inner = inner
 
@@ -47,7 +49,7 @@ class PlayedSeat(HumanSeat):
         self._inner.refused(view, decision, error)
 
 
-def seats_of(request: MatchRequest, line: Line, clock: Clock) -> tuple[HumanSeat, tuple[Seat, ...]]:
+def seats_of(request: MatchRequest, line: ClientLine) -> tuple[HumanSeat, tuple[Seat, ...]]:
     """The person's seat, and all seats in turn order."""
     human = PlayedSeat(line, ai_seat("greedy", request.seed)) if request.autoplay else HumanSeat(line)
     seats: list[Seat] = []
@@ -58,7 +60,7 @@ def seats_of(request: MatchRequest, line: Line, clock: Clock) -> tuple[HumanSeat
             inner = ai_seat(kind, request.seed * 64 + player)
             if request.ponder:
                 inner = PonderingSeat(inner, request.ponder)
-            seats.append(TimedSeat(inner, player, clock))
+            seats.append(TimedSeat(inner, player, line))
     return human, tuple(seats)
 
 
@@ -77,11 +79,12 @@ def _position_pool(request: MatchRequest) -> CardPool:
     return pool_of([*(each for each in texts if isinstance(each.get("name"), str)), *request.cards])
 
 
-def make_match(request: MatchRequest, line: Line, clock: Clock, own: list[int]) -> Match:
-    """The match of a request, ready to run. `own` takes the places of decisions the person has made before. Raises one
-    of TROUBLE, or OSError for a record that cannot be written."""
-    human, seats = seats_of(request, line, clock)
+def make_match(request: MatchRequest, line: ClientLine) -> Match:
+    """The match of a request, ready to run. Raises one of TROUBLE, or OSError for a record that cannot be written."""
+    _check(request)
+    human, seats = seats_of(request, line)
     path = Path(request.path) if request.path else None
+    own: list[tuple[int, bool]] = []
     if request.position is not None:
         head = head_of_position(request.position, _position_pool(request), request.kinds, request.seed)
         match = start(head, seats, path)
@@ -92,13 +95,22 @@ def make_match(request: MatchRequest, line: Line, clock: Clock, own: list[int]) 
         assert path is not None
         match = resume(path, seats)
         live = [entry for entry in match.record.live() if isinstance(entry, Answered)] if match.record else []
-        own.extend(place for place, each in enumerate(live) if each.player == request.me and _chosen(each))
+        given = ((place, each) for place, each in enumerate(live) if each.player == request.me and not each.automatic)
+        own.extend((place, not isinstance(each.answer, PayAuto | Ordered)) for place, each in given)
     human.sit_at(match)
     match.command(SetStops(PlayerId(request.me), request.own_stops, request.other_stops))
     match.command(FullControl(PlayerId(request.me), request.full_control))
+    line.begin_match(match, own)
     return match
 
 
-def _chosen(entry: Answered) -> bool:
-    """Whether a person chose an answer: costs and orders that leave no choice are settled by the table."""
-    return not (entry.automatic or isinstance(entry.answer, PayAuto | Ordered))
+def _check(request: MatchRequest) -> None:
+    """Raises RequestError for seats, names and decks that do not go together."""
+    seats = len(request.kinds)
+    others = {kind for place, kind in enumerate(request.kinds) if place != request.me}
+    if not 0 <= request.me < seats or not others <= KINDS.keys():
+        raise RequestError("The seats of the match are not known; set it up again.")
+    if request.decks and not len(request.decks) == len(request.names) == seats:
+        raise RequestError("The match has not a deck and a name for every seat; set it up again.")
+    if not (request.decks or request.path or request.position is not None):
+        raise RequestError("The match has neither decks nor a position nor a record; set it up again.")

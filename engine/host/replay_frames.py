@@ -1,15 +1,16 @@
-"""Replays in the engine's process: a record is played again and cut into frames, which go over the wire one by one."""
+"""Replays in the engine's process: a record is played again and cut into frames, which are sent one by one."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
+import msgspec
 from msgspec.structs import replace
 
 from engine.decisions import Answer, Decision
-from engine.host.pipe import Wire, encode
+from engine.host.protocol import Frame, ToClient, packed
 from engine.play.match import Match
 from engine.play.record import Record
 from engine.play.seat import Interrupted, Seat
@@ -47,10 +48,10 @@ class _Watcher(Seat):
 class Cutter:
     """The match of a record and its frames, as player `me` saw them. Raises RecordError."""
 
-    def __init__(self, path: Path, me: int, wire: Wire) -> None:
+    def __init__(self, path: Path, me: int, number: int, send: Callable[[ToClient], None]) -> None:
         record = Record.read(path)
         seats = tuple(_Watcher(self if player == me else None) for player in range(len(record.head.names)))
-        self._me, self._wire = me, wire
+        self._me, self._number, self._send = me, number, send
         self._seen: list[Seen] = []
         self.match: Match = replay(record, seats)
 
@@ -64,6 +65,6 @@ class Cutter:
         """Send a frame: the position as the player saw it, the same with all hands, and what was seen on the way."""
         mine = self.match.snapshot(self._me)
         all_hands = replace(self.match.snapshot(NO_ONE), viewer=self._me)  # the table stays the player's
-        now = encode((mine.turn, mine.active))
-        self._wire.send("frame", now, encode(mine), encode(all_hands), encode(tuple(self._seen)))
+        packs = msgspec.Raw(packed(mine)), msgspec.Raw(packed(all_hands))
+        self._send(Frame(self._number, mine.turn, mine.active, *packs, tuple(self._seen)))
         self._seen = []

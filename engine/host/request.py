@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-import msgspec
+from typing import Annotated
+
+from msgspec import Meta, field
 
 from engine.cards.decks import Deck
+from engine.terms.crossing import Part
+from engine.user_error import UserError
 
-__all__ = ["MatchRequest"]
+__all__ = ["MatchRequest", "RequestError"]
 
 
-class MatchRequest(msgspec.Struct, kw_only=True):
+class RequestError(UserError):
+    """A match is asked for that cannot be made; the message is one sentence."""
+
+
+class MatchRequest(Part, frozen=True, kw_only=True):
     """A match to make: from decks, from a scenario's position, or (without both) from the record at `path`. `kinds` say
     who sits where, `cards` are the raw card objects that the decks or the scenario name, `ponder` seconds that every
-    computer player thinks at least, `autoplay`: a computer player answers for the person (both for measuring)."""
+    computer player thinks at least, `autoplay`: a computer player answers for the person (both for measuring),
+    `pacing`: how long the events of others rest on the table, as a share of the usual."""
 
     me: int
     kinds: tuple[str, ...]
@@ -20,12 +29,13 @@ class MatchRequest(msgspec.Struct, kw_only=True):
     path: str = ""
     names: tuple[str, ...] = ()
     decks: tuple[Deck, ...] = ()
-    rules: dict[str, bool | int] = {}
-    cards: list[dict[str, object]] = []
+    rules: dict[str, bool | int] = field(default_factory=dict)
+    cards: tuple[dict[str, object], ...] = ()
     insist: bool = False
     position: dict[str, object] | None = None
     full_control: bool = False
-    ponder: float = 0.0
+    ponder: Annotated[float, Meta(ge=0.0, le=3600.0)] = 0.0
     autoplay: bool = False
     own_stops: tuple[int, ...] = ()
     other_stops: tuple[int, ...] = ()
+    pacing: Annotated[float, Meta(ge=0.0, le=100.0)] = 1.0

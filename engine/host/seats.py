@@ -1,12 +1,13 @@
-"""The seats at this table: the person, asked over a line to the screen, and computer players whose thinking is told."""
+"""The seats at this table: the person, asked over a line to the client, and computer players whose thinking is told."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Sequence
 
-from engine.decisions import Action, Answer, Decision, IllegalAnswer, Priority
+from engine.decisions import Answer, Decision, IllegalAnswer, Priority
 from engine.host.captions import Words
+from engine.host.client_line import ClientLine, Look
+from engine.host.protocol import AskPlan, AskWhyNot, Plan, Position, Rejected, ToClient, WhyNot
 from engine.play.empty_x import only_zero
 from engine.play.match import Match
 from engine.play.positions.position import write_position
@@ -14,36 +15,12 @@ from engine.play.preview import payment_plan
 from engine.play.seat import Seat
 from engine.play.why_not import why_not
 from engine.rules.mana_sources import is_mana_action
+from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, Seen
 from engine.view.view import View
 from engine.view.words import action_text
 
-__all__ = ["Clock", "HumanSeat", "Line", "TimedSeat", "words_of"]
-
-
-class Line(Protocol):
-    """The way to the screen, as the seat uses it."""
-
-    player: int
-
-    def ask(
-        self, freeze: Callable[[], GameSnap], decision: Decision, place: int, refused: str = "",
-        look: Callable[[object, object], object] | None = None, words: Words | None = None,
-    ) -> Answer:  # fmt: skip
-        """Put a question and wait for the answer; raises Interrupted."""
-
-    def tell(self, freeze: Callable[[], GameSnap], seen: Sequence[Seen]) -> None:
-        """Pass on what happened."""
-
-
-class Clock(Protocol):
-    """Who is told that a computer player thinks."""
-
-    def begin(self, player: int) -> None:
-        """It has been asked."""
-
-    def end(self) -> None:
-        """It has answered."""
+__all__ = ["HumanSeat", "TimedSeat", "words_of"]
 
 
 def words_of(match: Match, decision: Decision) -> Words:
@@ -55,9 +32,10 @@ def words_of(match: Match, decision: Decision) -> Words:
         return Words(standing=standing, skipped=skipped)
     game = match.present
     labels = tuple(action_text(game, action) for action in decision.actions)
-    mana = frozenset(each for each in decision.actions if is_mana_action(game, each))
+    mana = tuple(each for each in decision.actions if is_mana_action(game, each))
     player = decision.asked.player
-    empty = frozenset(each for each in decision.actions if each not in mana and only_zero(game, player, each))
+    made = frozenset(mana)
+    empty = tuple(each for each in decision.actions if each not in made and only_zero(game, player, each))
     return Words(labels, mana, empty, standing, skipped)
 
 
@@ -68,9 +46,9 @@ class HumanSeat(Seat):
     asks_stops = True
     notices = True
 
-    def __init__(self, link: Line) -> None:
+    def __init__(self, line: ClientLine) -> None:
         self.match: Match | None = None
-        self._link = link
+        self._line = line
         self._refused = ""
 
     def sit_at(self, match: Match) -> Match:
@@ -80,48 +58,50 @@ class HumanSeat(Seat):
 
     def choose(self, view: View, decision: Decision) -> Answer:
         """Ask the person and wait."""
+        assert self.match is not None
         refused, self._refused = self._refused, ""
-        place = self.match.answers if self.match is not None else 0
-        words = words_of(self.match, decision) if self.match is not None else None
-        return self._link.ask(self._freeze, decision, place, refused, self._look, words)
+        words = words_of(self.match, decision)
+        return self._line.ask(self._freeze, decision, self.match.answers, words, refused, self._look)
 
-    def _look(self, kind: object, data: object) -> object:
-        """What an action would tap, why a card cannot be played, or the position as a scenario; nothing for other
-        questions."""
-        if kind == "why" and self.match is not None and isinstance(data, int):
-            return why_not(self.match, data)
-        if kind == "position" and self.match is not None and self.match.record is not None:
-            texts = {str(each["name"]): each for each in self.match.record.head.cards}
-            return write_position(self.match.position(), texts, str(data))
-        if kind != "plan" or self.match is None or not isinstance(data, Action):
-            return ()
-        return payment_plan(self.match, data)
+    def _look(self, asked: Look) -> ToClient:
+        """What an action would tap, why a card cannot be played, or the position as a scenario."""
+        match = self.match
+        assert match is not None
+        if isinstance(asked, AskPlan):
+            return Plan(asked.match, asked.action, payment_plan(match, asked.action))
+        if isinstance(asked, AskWhyNot):
+            return WhyNot(asked.match, asked.card, why_not(match, asked.card))
+        if match.record is None:
+            return Rejected(asked.match, "a match without a record has no position to write")
+        texts = {str(each["name"]): each for each in match.record.head.cards}
+        return Position(asked.match, asked.name, write_position(match.position(), texts, asked.name))
 
     def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
         """Ask again, and say why."""
         self._refused = error.reason
+        self._line.refused()
 
     def notice(self, view: View, seen: Sequence[Seen]) -> None:
         """Show the person what happened."""
-        self._link.tell(self._freeze, seen)
+        self._line.tell(self._freeze, seen)
 
     def _freeze(self) -> GameSnap:
         assert self.match is not None
-        return self.match.snapshot(self._link.player)
+        return self.match.snapshot(self._line.player)
 
 
 class TimedSeat(Seat):
     """A computer player whose thinking is told."""
 
-    def __init__(self, inner: Seat, player: int, clock: Clock) -> None:
-        self._inner, self._player, self._clock = inner, player, clock
+    def __init__(self, inner: Seat, player: int, line: ClientLine) -> None:
+        self._inner, self._player, self._line = inner, player, line
         self.asks_payment, self.asks_stops = inner.asks_payment, inner.asks_stops
 
     def choose(self, view: View, decision: Decision) -> Answer:
         """What the inner seat chooses."""
-        self._clock.begin(self._player)
+        self._line.thinks(self._player)
         answer = self._inner.choose(view, decision)
-        self._clock.end()
+        self._line.thinks(NO_ONE)
         return answer
 
     def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:

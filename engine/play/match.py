@@ -17,22 +17,18 @@ import msgspec
 from engine.ast.node import Node
 from engine.decisions import (
     PASS,
+    WISHES,
     Act,
     Answer,
     Asked,
     Command,
     Concede,
     Decision,
-    FullControl,
-    HoldPriority,
     IllegalAnswer,
-    PassUntil,
     Pay,
     Pick,
     Picked,
     Priority,
-    SetStops,
-    SetYield,
     UndoTo,
 )
 from engine.events.kinds import Event
@@ -63,7 +59,6 @@ from engine.view.view import View
 
 MOST_REFUSALS = 20
 WORDED = 1  # the form of records whose digests hold the wording of the question
-WISHES = (SetStops, PassUntil, SetYield, HoldPriority, FullControl)
 
 
 class ReplayMismatch(UserError):

@@ -12,9 +12,9 @@ from engine.ast.card import Card
 from engine.cards.decks import Deck
 from engine.cards.pool import CardPool
 from engine.codec import CodecError
-from engine.decisions import IllegalAnswer
+from engine.decisions import WISHES, IllegalAnswer
 from engine.game import Game
-from engine.play.match import WISHES, Match, ReplayMismatch
+from engine.play.match import Match, ReplayMismatch
 from engine.play.positions.form import Json
 from engine.play.positions.position import PositionError, position_game, position_names
 from engine.play.record import ENGINE, Commanded, Head, Record, RecordError

@@ -24,7 +24,7 @@ from engine.places import HOME_VARIABLE
 from gui.dev.crowded_table import PERMANENTS, busy_session
 from gui.screens.match import MatchScreen
 from gui.session.crash_reports import CrashReporter
-from gui.session.engine_process import EngineProcess
+from gui.session.engine_link import EngineLink
 from gui.theme import MOTION
 
 SECONDS: Final = 4.0  # how long frames are measured
@@ -174,7 +174,7 @@ def wait_for_table(screen: MatchScreen, most: float = 60.0) -> None:
 def measure(screen: MatchScreen, reporter: CrashReporter, seconds: float = SECONDS, clicks: int = CLICKS,
             starts: int = STARTS) -> dict[str, float]:  # fmt: skip
     """All numbers; the screen is shown and belongs to a client."""
-    engine = EngineProcess()
+    engine = EngineLink()
     session, save = busy_session(engine, reporter, 600.0)
     screen.open(session, save, keep=False)
     wait_for_table(screen)

@@ -8,11 +8,10 @@ from assets import asset_path
 from engine.cards.files import card_objects
 from engine.host.request import MatchRequest
 from engine.play.positions.form import Json
-from engine.play.seat import Interrupted
 from gui.session.crash_reports import CrashReporter
-from gui.session.engine_process import EngineProcess, RemoteMatch
+from gui.session.engine_link import EngineLink
 from gui.session.saved_matches import Place, Save
-from gui.session.session import Session, TableLink, Thinker
+from gui.session.session import Session
 
 PERMANENTS: Final = 150
 KINDS: Final = 26  # creatures of different names a side
@@ -38,13 +37,13 @@ def crowded_position() -> Json:
     return {"id": "crowded", "shuffle": False, "format": {"turn_order": ["You", "Hazel"]}, "players": players}
 
 
-def busy_session(engine: EngineProcess, reporter: CrashReporter, seconds: float) -> tuple[Session, Save]:
+def busy_session(engine: EngineLink, reporter: CrashReporter, seconds: float) -> tuple[Session, Save]:
     """A session over the crowded table in which the opponent begins and thinks for a number of seconds."""
     scenario = crowded_position()
     scenario["format"] = {"turn_order": ["Hazel", "You"]}
-    link, thinker = TableLink(1, Interrupted, 0.0), Thinker()
-    cards = list(card_objects(asset_path("cards/originals.json")))
-    request = MatchRequest(me=1, kinds=("greedy", "human"), seed=1, position=scenario, cards=cards, ponder=seconds)
-    match = RemoteMatch(engine, request, link, thinker, [])
+    cards = tuple(card_objects(asset_path("cards/originals.json")))
+    request = MatchRequest(
+        me=1, kinds=("greedy", "human"), seed=1, position=scenario, cards=cards, ponder=seconds, pacing=0.0
+    )
     places = (Place("Hazel", "Crowd", "greedy"), Place("You", "Crowd", "human"))
-    return Session(match, link, thinker, reporter), Save(record="", places=places, me=1)
+    return Session(engine, request, reporter), Save(record="", places=places, me=1)

@@ -11,6 +11,7 @@ from typing import Final
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
+from engine.host.protocol import Question
 from gui.app import Client
 from gui.dev.demo_decisions import DECISIONS
 from gui.dev.demo_recorder import busiest_position
@@ -19,7 +20,6 @@ from gui.dev.table_pictures import settle as settle_table
 from gui.navigation.window import SMALLEST, TABS, USUAL
 from gui.screens.match import MatchScreen
 from gui.session.match_setup import Rival, TableSetup
-from gui.session.session import Question
 
 SIZES: Final = (USUAL, SMALLEST)
 PICTURED: Final = ("Ridge Company", "Salt and Candle")
@@ -59,7 +59,7 @@ def paint_table(client: Client, screen: MatchScreen, path: Path, seeds: range = 
     setup = TableSetup(deck=mine, rivals=(Rival(theirs),), start="me")
     shown, save = busiest_position(client.desk.catalog, setup, seeds)
     with at_size(client, USUAL):
-        table = screen.show_asked(save, shown.seen, Question(0, 0, shown.snap, shown.decision, words=shown.words))
+        table = screen.show_asked(save, shown.seen, Question(0, 0, 0, shown.snap, shown.decision, shown.words))
         client.window.show_screen("match")
         settle(client)
         table.set_focus(shown.action.card)

@@ -11,13 +11,13 @@ from PySide6.QtCore import QEventLoop, QMessageLogContext, Qt, QtMsgType, qInsta
 
 from engine.cards.decks import Deck
 from engine.cards.files import CardData
+from engine.host.protocol import Over
 from engine.host.request import MatchRequest
-from engine.play.seat import Interrupted
 from gui.screens.match import MatchScreen
 from gui.session.crash_reports import CrashReporter
-from gui.session.engine_process import EngineProcess, RemoteMatch
+from gui.session.engine_link import EngineLink
 from gui.session.saved_matches import Place, Save
-from gui.session.session import Session, TableLink, Thinker
+from gui.session.session import Session
 
 __all__ = ["Soak", "resident_mb"]
 
@@ -40,7 +40,7 @@ class Soak:
     def __init__(self, screen: MatchScreen, reporter: CrashReporter, decks: tuple[Deck, ...],
                  cards: list[CardData]) -> None:  # fmt: skip
         self.screen, self._reporter, self._decks, self._cards = screen, reporter, decks, cards
-        self.engine = EngineProcess()
+        self.engine = EngineLink()
         self.warnings: list[str] = []
         self.memory: list[float] = []
         self.finished = 0
@@ -72,19 +72,18 @@ class Soak:
         decks = tuple(self._decks[(number * step + step) % len(self._decks)] for step in (1, 3))
         names = ("You", "Hazel")
         request = MatchRequest(
-            me=0, kinds=("human", "greedy"), seed=number + 1, names=names, decks=decks, cards=self._cards,
-            autoplay=True,
+            me=0, kinds=("human", "greedy"), seed=number + 1, names=names, decks=decks, cards=tuple(self._cards),
+            autoplay=True, pacing=0.0,
         )  # fmt: skip
-        link, thinker = TableLink(0, Interrupted, 0.0), Thinker()
-        session = Session(RemoteMatch(self.engine, request, link, thinker, []), link, thinker, self._reporter)
+        session = Session(self.engine, request, self._reporter)
         places = tuple(Place(name, deck.name, "greedy") for name, deck in zip(names, decks, strict=True))
-        outcomes: list[object] = []
+        ends: list[Over] = []
         loop = QEventLoop()  # only a real loop deletes what is to be deleted later
-        session.over.connect(outcomes.append)
+        session.over.connect(ends.append)
         session.over.connect(loop.quit, Qt.ConnectionType.QueuedConnection)
         self.screen.open(session, Save(record="", places=places), keep=False)
         loop.exec()
-        self.finished += bool(outcomes) and outcomes[0] is not None
+        self.finished += bool(ends) and ends[0].outcome is not None
 
     def _on_message(self, kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
         """Count warnings."""

@@ -15,7 +15,7 @@ from gui.cards.reading import CardReader, Found
 from gui.i18n import engine_words, tr
 from gui.screens.match import MatchScreen
 from gui.screens.watch import WatchScreen
-from gui.session.engine_process import EngineProcess
+from gui.session.engine_link import EngineLink
 from gui.session.gc_control import SWEEP
 from gui.session.match_launcher import MatchLauncher
 from gui.session.match_setup import TableSetup, read_setups
@@ -34,7 +34,7 @@ GIVE_BACK_AFTER: Final = 2 * SWEEP  # ms after a table is left: what it held has
 class Navigator:
     """Adds the match and the watch screen to a client and leads there."""
 
-    def __init__(self, client: Client, engine: EngineProcess) -> None:
+    def __init__(self, client: Client, engine: EngineLink) -> None:
         self._client, self._engine = client, engine
         desk, pictures, window = client.desk, client.pictures, client.window
         self._matches = MatchLauncher(desk.catalog, desk.saves, client.reporter, engine)

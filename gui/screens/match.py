@@ -11,6 +11,7 @@ from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.decisions import Cast, UndoTo
+from engine.host.protocol import Over, Plan, Position, Question, WhyNot
 from engine.play.positions.form import Json
 from engine.view.snapshot import CardSnap, GameSnap, Seen
 from gui.i18n import Text, msg, tr
@@ -20,7 +21,7 @@ from gui.session.match_setup import seat_word
 from gui.session.problem_report import plain_report, write_report
 from gui.session.puzzle_library import Puzzle, Puzzles
 from gui.session.saved_matches import DRAWN, LOST, WON, Save
-from gui.session.session import Question, Session
+from gui.session.session import Session
 from gui.settings import Settings, write_whole
 from gui.sounds.cues import Cues
 from gui.table.log import plain_line
@@ -152,7 +153,9 @@ class MatchScreen(Screen):
         self._replace_view()
         session.shown.connect(self._on_shown)
         session.asked.connect(self._on_asked)
-        session.link.replied.connect(self._on_replied)
+        session.planned.connect(self._on_planned)
+        session.explained.connect(self._on_explained)
+        session.positioned.connect(self._on_position)
         session.thinking.connect(self._on_thinking)
         session.over.connect(self._on_over)
         session.refused.connect(self.refused)
@@ -230,7 +233,7 @@ class MatchScreen(Screen):
         if self.view is not None:
             self.view.show_position(snap, seen)
         if self.session is not None:
-            self.session.link.drawn()
+            self.session.drawn()
         if snap.outcome is not None:
             self._note()
         self._judge(snap)
@@ -265,11 +268,11 @@ class MatchScreen(Screen):
         if self.view is not None:
             self.view.set_thinking(player, seconds)
 
-    def _on_over(self, outcome: object) -> None:
+    def _on_over(self, over: Over) -> None:
         if self.view is not None:
             self.view.clear_question()
         self._note()
-        self.broken = outcome is None and (self._snap is None or self._snap.outcome is None)
+        self.broken = over.outcome is None and (self._snap is None or self._snap.outcome is None)
         session, self.session = self.session, None
         if session is not None:
             session.leave()
@@ -298,13 +301,13 @@ class MatchScreen(Screen):
 
     @Slot(Cast)
     def _ask_plan(self, action: Cast) -> None:
-        if self.session is not None and self.session.waiting:
-            self.session.link.query("plan", action)
+        if self.session is not None:
+            self.session.ask_plan(action)
 
     @Slot(int)
     def _ask_reason(self, ref: int) -> None:
-        if self.session is not None and self.session.waiting:
-            self.session.link.query("why", ref)
+        if self.session is not None:
+            self.session.ask_why_not(ref)
 
     def _on_position_wanted(self, what: str) -> None:
         """Keep the position, or report it; the engine is asked for it if it can answer now."""
@@ -314,7 +317,7 @@ class MatchScreen(Screen):
         self._wanted = what
         if self.session is not None and self.session.waiting:
             name = f"position-{time.strftime('%Y%m%d-%H%M%S')}"
-            self.session.link.query("position", name)
+            self.session.ask_position(name)
         elif what == "report":
             self._report(None)
         else:
@@ -337,14 +340,15 @@ class MatchScreen(Screen):
         else:
             self.notice.emit(tr("The log is {name} in the folder of your files (Settings).", name=path.name))
 
-    def _on_position(self, name: str, scenario: Json) -> None:
+    def _on_position(self, position: Position) -> None:
+        scenario = position.scenario
         if self._wanted == "report":
             self._report(scenario)
             return
         seats = [place.seat for place in self._save.places] if self._save is not None else []
         scenario = {**scenario, "seats": seats}
         try:
-            path = Puzzles(self.desk.places.data / "positions").save(name, scenario)
+            path = Puzzles(self.desk.places.data / "positions").save(position.name, scenario)
         except OSError as error:
             self.notice.emit(tr("The position cannot be saved: {strerror}.", strerror=error.strerror))
         else:
@@ -363,16 +367,13 @@ class MatchScreen(Screen):
         else:
             self.notice.emit(tr("The report is {name} in the folder of your files (Settings).", name=made.name))
 
-    def _on_replied(self, kind: object, data: object, reply: object) -> None:
-        if kind == "position" and isinstance(reply, dict):
-            self._on_position(str(data), reply)
-            return
-        if self.view is None:
-            return
-        if kind == "why" and isinstance(reply, str):
-            self.view.show_reason(reply)
-        elif kind == "plan" and isinstance(data, Cast) and isinstance(reply, tuple):
-            self.view.show_plan(data, reply)
+    def _on_planned(self, plan: Plan) -> None:
+        if self.view is not None and isinstance(plan.action, Cast):
+            self.view.show_plan(plan.action, plan.steps)
+
+    def _on_explained(self, why: WhyNot) -> None:
+        if self.view is not None:
+            self.view.show_reason(why.reason)
 
     def _on_leave(self) -> None:
         self.leave()
@@ -415,4 +416,4 @@ class MatchScreen(Screen):
         if self.view is not None and name in TABLE_OPTIONS:
             self.view.set_settings(table_settings(self.desk.settings.values))
         if self.session is not None and name == "pacing":
-            self.session.link.pacing = self.desk.settings.values.pacing / 100
+            self.session.set_pacing(self.desk.settings.values.pacing / 100)

@@ -9,12 +9,13 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from engine.host.protocol import Frame
 from gui import theme
 from gui.i18n import Text, msg, tr
 from gui.screens.base import Desk, Screen
 from gui.screens.match import table_settings, titles_of
 from gui.screens.replays import full_title
-from gui.session.replay_reader import Frame, FrameReader
+from gui.session.replay_reader import FrameReader
 from gui.session.saved_matches import Save
 from gui.table.play_table import PlayTable
 from gui.widgets.buttons import QUIET, Button, IconButton

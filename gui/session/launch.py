@@ -12,7 +12,7 @@ __all__ = ["CHILDREN", "main"]
 
 CHILDREN: Final = {"engine-host": "engine.host.process", "card-work": "gui.cards.import_process"}
 """The modules of child processes by the word that a frozen client starts itself with; see `COMMAND` in
-`gui.session.engine_process` and `gui.cards.importing`. Whoever freezes the program names them, and what `Later`
+`gui.session.engine_link` and `gui.cards.importing`. Whoever freezes the program names them, and what `Later`
 stands for elsewhere, as hidden imports."""
 
 

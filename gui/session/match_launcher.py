@@ -7,24 +7,25 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.cards.decks import Deck
 from engine.cards.files import CardData
 from engine.host.request import MatchRequest
 from engine.play.positions.form import Json, card_names, position_names
-from engine.play.seat import Interrupted
 from gui.cards.catalog import Catalog
 from gui.session.crash_reports import CrashReporter
-from gui.session.engine_process import EngineProcess, RemoteMatch
+from gui.session.engine_link import EngineLink
 from gui.session.match_setup import NAMES, TableSetup, new_seed, seat_kinds
 from gui.session.saved_matches import Place, Save, SaveFolder
-from gui.session.session import Session, TableLink, Thinker
+from gui.session.session import Session
 from gui.settings import Settings
 
 
 class MatchLauncher:
     """Makes sessions from set-ups, positions and records. Matches run in the engine's process."""
 
-    def __init__(self, catalog: Catalog, saves: SaveFolder, reporter: CrashReporter, engine: EngineProcess) -> None:
+    def __init__(self, catalog: Catalog, saves: SaveFolder, reporter: CrashReporter, engine: EngineLink) -> None:
         self._catalog, self._saves, self._reporter, self._engine = catalog, saves, reporter, engine
 
     def begin(self, setup: TableSetup, settings: Settings, insist: bool = False) -> tuple[Session, Save]:
@@ -36,7 +37,7 @@ class MatchLauncher:
             save, kinds, settings, names=names, decks=decks, rules={**setup.rules, **_starter(setup)},
             cards=self._texts(decks), insist=insist,
         )  # fmt: skip
-        return self._session(request, settings), save
+        return self._session(request), save
 
     def begin_position(
         self, scenario: Json, title: str, settings: Settings, *, keep: bool = True
@@ -49,9 +50,10 @@ class MatchLauncher:
         now, seed = time.time(), new_seed()
         save = Save(record=self._saves.new_name(), places=places, seed=seed, started=now, saved=now)
         cards = self._catalog.raw_cards(sorted(card_names([scenario])))
-        request = self._request(save, kinds, settings, position=scenario, cards=cards)
-        request.path = request.path if keep else ""
-        return self._session(request, settings), save
+        request = self._request(save, kinds, settings, position=scenario, cards=tuple(cards))
+        if not keep:
+            request = replace(request, path="")
+        return self._session(request), save
 
     def _setup(
         self, setup: TableSetup, name: str, kinds: tuple[str, ...]
@@ -68,24 +70,22 @@ class MatchLauncher:
     def resume(self, save: Save, settings: Settings) -> Session:
         """The match of a record, at the decision where it was left; the session refuses what cannot be used."""
         kinds = tuple(place.seat for place in save.places)
-        return self._session(self._request(save, kinds, settings), settings, quiet=True)
+        return self._session(self._request(save, kinds, settings))
 
     def _request(self, save: Save, kinds: tuple[str, ...], settings: Settings, **more: Any) -> MatchRequest:
         """What the engine is to do for a save."""
         return MatchRequest(
             me=save.me, kinds=kinds, seed=save.seed, path=str(self._saves.path(save)),
-            full_control=settings.full_control, own_stops=settings.own_stops, other_stops=settings.other_stops, **more,
+            full_control=settings.full_control, own_stops=settings.own_stops, other_stops=settings.other_stops,
+            pacing=settings.pacing / 100, **more,
         )  # fmt: skip
 
-    def _session(self, request: MatchRequest, settings: Settings, quiet: bool = False) -> Session:
-        link = TableLink(request.me, Interrupted, settings.pacing / 100, quiet=quiet)
-        thinker = Thinker()
-        own: list[int] = []  # filled in the engine's thread before its first question
-        return Session(RemoteMatch(self._engine, request, link, thinker, own), link, thinker, self._reporter, own)
+    def _session(self, request: MatchRequest) -> Session:
+        return Session(self._engine, request, self._reporter)
 
-    def _texts(self, decks: Sequence[Deck]) -> list[CardData]:
+    def _texts(self, decks: Sequence[Deck]) -> tuple[CardData, ...]:
         """The raw card objects that the decks name, where they are known."""
-        return self._catalog.raw_cards(dict.fromkeys(name for deck in decks for name in deck.names()))
+        return tuple(self._catalog.raw_cards(dict.fromkeys(name for deck in decks for name in deck.names())))
 
 
 def _starter(setup: TableSetup) -> dict[str, int]:

@@ -81,7 +81,7 @@ class OpenQuestion(QObject):
     def _prompt(self, snap: GameSnap, decision: Decision, words: Words) -> Prompt[Any]:
         prompt = prompt_for(snap, decision)
         if isinstance(prompt, PriorityPrompt):
-            prompt.name_actions(words.labels, words.mana, words.empty)
+            prompt.name_actions(words.labels, frozenset(words.mana), frozenset(words.empty))
             prompt.own_stops = self.preferences.settings.own_stops
         if isinstance(prompt, PayPrompt):
             prompt.taps = self.payment.taps

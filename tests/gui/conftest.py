@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.app import Client
-from gui.session.engine_process import EngineProcess
+from gui.session.engine_link import EngineLink
+from tests.gui.in_place import LINKS
 
 PATIENCE = 30_000  # milliseconds; what is waited for comes in some tens of them on an idle machine
 
@@ -25,7 +26,15 @@ def _patience() -> None:
         defaults["timeout"] = PATIENCE
 
 
-class SharedEngine(EngineProcess):
+@pytest.fixture(autouse=True)
+def _links_end() -> Iterator[None]:
+    """The links of scripted matches end with their test."""
+    yield
+    while LINKS:
+        LINKS.pop().stop()
+
+
+class SharedEngine(EngineLink):
     """One process for all matches of the tests, as a client has one for all of its; only the last test ends it."""
 
     def close(self) -> None:
@@ -33,7 +42,7 @@ class SharedEngine(EngineProcess):
 
 
 @pytest.fixture(scope="session")
-def engine() -> Iterator[EngineProcess]:
+def engine(qapp: QApplication) -> Iterator[EngineLink]:
     """The engine's process; one that was busy when its match was left is started again."""
     made = SharedEngine()
     made.warm_up()

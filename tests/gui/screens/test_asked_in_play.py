@@ -16,15 +16,14 @@ from engine.decisions import Amount, Answer, Name, Named, Number, Pick, Purpose
 from engine.host.request import MatchRequest
 from engine.places import Places
 from engine.play.record import Answered, Record
-from engine.play.seat import Interrupted
 from engine.terms.steps import Step
 from gui.cards.catalog import Catalog
 from gui.screens.base import Desk
 from gui.screens.match import MatchScreen
 from gui.session.crash_reports import CrashReporter
-from gui.session.engine_process import EngineProcess, RemoteMatch
+from gui.session.engine_link import EngineLink
 from gui.session.saved_matches import Place, Save, SaveFolder
-from gui.session.session import Session, TableLink, Thinker
+from gui.session.session import Session
 from gui.settings import SettingsStore
 from gui.widgets.pictures import Pictures
 from tests.gui.robot import Robot
@@ -44,15 +43,14 @@ def card(name: str, type_line: str, cost: str, text: str) -> CardData:
 class Asked:
     """A match with a deck of forests and one card, played by a robot that leaves some questions to the test."""
 
-    def __init__(self, qtbot: QtBot, tmp_path: Path, engine: EngineProcess, what: CardData) -> None:
+    def __init__(self, qtbot: QtBot, tmp_path: Path, engine: EngineLink, what: CardData) -> None:
         deck = Deck("Asks", ((20, "Test Forest"), (20, str(what["name"]))))
         self.path = tmp_path / "a.record"
         request = MatchRequest(
             me=0, kinds=("human", "random"), seed=4, names=("You", "Hazel"), decks=(deck, deck), rules={"starter": 0},
-            path=str(self.path), cards=[dict(CARDS[0]), dict(what)], own_stops=(Step.MAIN1, Step.MAIN2),
+            path=str(self.path), cards=(dict(CARDS[0]), dict(what)), own_stops=(Step.MAIN1, Step.MAIN2),
+            pacing=0.0,
         )  # fmt: skip
-        link, thinker = TableLink(0, Interrupted, 0.0), Thinker()
-        match = RemoteMatch(engine, request, link, thinker, [])
         desk = Desk(SettingsStore(tmp_path / "s.json"), Catalog((), (), tmp_path), SaveFolder(tmp_path),
                     Places(tmp_path, tmp_path))  # fmt: skip
         self.pictures = Pictures()
@@ -61,7 +59,7 @@ class Asked:
         self.screen.resize(1440, 900)
         self.screen.show()
         save = Save(record=self.path.name, places=(Place("You", "Asks", "human"), Place("Hazel", "Asks", "random")))
-        self.screen.open(Session(match, link, thinker, CrashReporter(tmp_path / "crashes")), save)
+        self.screen.open(Session(engine, request, CrashReporter(tmp_path / "crashes")), save)
         self.robot = Robot(self.screen)
 
     def until(self, shape: type, seconds: float = 90) -> None:
@@ -100,7 +98,7 @@ class Asked:
 
 
 def test_x_is_chosen_in_a_real_match(
-    qtbot: QtBot, tmp_path: Path, engine: EngineProcess
+    qtbot: QtBot, tmp_path: Path, engine: EngineLink
 ) -> None:
     table = Asked(qtbot, tmp_path, engine, card("Test Draught", "Sorcery", "{X}{G}", "You gain X life."))
     table.until(Number)
@@ -112,7 +110,7 @@ def test_x_is_chosen_in_a_real_match(
 
 
 def test_a_type_is_named_in_a_real_match(
-    qtbot: QtBot, tmp_path: Path, engine: EngineProcess
+    qtbot: QtBot, tmp_path: Path, engine: EngineLink
 ) -> None:
     text = "As this creature enters, choose a creature type."
     table = Asked(qtbot, tmp_path, engine, card("Test Namer", "Creature — Elf", "{G}", text))
@@ -128,7 +126,7 @@ def test_a_type_is_named_in_a_real_match(
 
 
 def test_a_may_that_is_always_answered_is_not_asked_again_until_taken_back(
-    qtbot: QtBot, tmp_path: Path, engine: EngineProcess
+    qtbot: QtBot, tmp_path: Path, engine: EngineLink
 ) -> None:
     text = "When this creature enters, you may draw a card."
     table = Asked(qtbot, tmp_path, engine, card("Test Asker", "Creature — Elf", "{G}", text))

@@ -14,7 +14,7 @@ from engine.places import Places
 from engine.play.scripted_seat import ScriptedSeat
 from engine.play.start import replay
 from gui.screens.base import Desk
-from gui.session.engine_process import EngineProcess
+from gui.session.engine_link import EngineLink
 from gui.session.match_setup import TableSetup
 from gui.widgets.pictures import Pictures
 from tests.gui.conftest import done_with
@@ -25,7 +25,7 @@ CLASSIC = ("mana_burn", "damage_on_stack", "sizes_only_in_play", "targeted_mana_
 
 
 @pytest.fixture
-def home(qtbot: QtBot, qapp: QApplication, tmp_path: Path, engine: EngineProcess) -> Iterator[Home]:
+def home(qtbot: QtBot, qapp: QApplication, tmp_path: Path, engine: EngineLink) -> Iterator[Home]:
     """A client in an empty home, closed when the test is over."""
     made = make_home(qapp, Places(tmp_path / "home", tmp_path / "cache"), engine)
     yield made

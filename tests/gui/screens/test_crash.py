@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QProcess, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.places import Places
 from gui.app import Client
 from gui.navigation.navigator import Navigator
-from gui.session.engine_process import EngineProcess, HostDied
+from gui.session.engine_link import EngineLink, HostDied
 from gui.session.match_setup import Rival, TableSetup
 from gui.settings import SettingsStore
 from gui.table.play_table import PlayTable
@@ -22,13 +24,13 @@ SLOW = 90_000  # milliseconds that an engine may take to begin on a busy machine
 
 
 @pytest.fixture
-def process() -> EngineProcess:
+def process() -> EngineLink:
     """An engine that may die."""
-    return EngineProcess()
+    return EngineLink()
 
 
 @pytest.fixture
-def client(qapp: QApplication, places: Places, process: EngineProcess) -> Iterator[Client]:
+def client(qapp: QApplication, places: Places, process: EngineLink) -> Iterator[Client]:
     """A client with an engine of its own, at the first question of a match."""
     settings = SettingsStore(places.settings)
     settings.set("reduced_motion", True)
@@ -56,15 +58,14 @@ def asked(client: Client) -> bool:
 
 
 def test_a_match_whose_engine_dies_is_taken_up_at_the_same_question(
-    qtbot: QtBot, client: Client, process: EngineProcess
+    qtbot: QtBot, client: Client, process: EngineLink
 ) -> None:
     qtbot.waitUntil(lambda: asked(client), timeout=SLOW)
     navigator = client.navigator
     assert isinstance(navigator, Navigator)
     before = table_of(client).snap
-    process.stop()
-    qtbot.wait(400)
-    qtbot.mouseClick(table_of(client).right.dock.button, Qt.MouseButton.LeftButton)
+    for child in process.relay.findChildren(QProcess):
+        os.kill(child.processId(), signal.SIGKILL)
     qtbot.waitUntil(lambda: client.sheet.isVisible() and navigator.match.broken, timeout=SLOW)
     files = list(client.places.crashes.iterdir())
     assert len(files) == 1 and str(files[0]) in client.sheet.words

@@ -2,53 +2,51 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from engine.decisions import PASS, Act, UndoTo
-from engine.host.pipe import encode
+from engine.host.protocol import Frame, packed
 from engine.view.snapshot import OutcomeSnap
 from gui.dev.demo_decisions import main_phase
 from gui.dev.demo_tables import main_table
 from gui.screens.base import Desk
 from gui.screens.match import MatchScreen, noted
 from gui.screens.watch import WatchScreen
-from gui.session.crash_reports import CrashReporter
-from gui.session.replay_reader import Frame, FrameReader
-from gui.session.session import Session
+from gui.session.replay_reader import FrameReader
 from gui.widgets.pictures import Pictures
+from tests.gui.in_place import ScriptedMatch, session_of
 from tests.gui.screens.conftest import keep_save
-from tests.gui.test_session import FakeMatch
 
 
-def has_answers(match: FakeMatch, count: int) -> bool:
+def has_answers(match: ScriptedMatch, count: int) -> bool:
     """Whether the engine has been answered so often."""
     return len(match.answers) == count
 
 
-def priority(match: FakeMatch, times: int) -> None:
+def priority(match: ScriptedMatch, times: int) -> None:
     """Ask for priority on the table of the picture, again and again."""
     for _ in range(times):
         snap, decision = main_phase(main_table())
-        match.answers.append(match.link.ask(partial(replace, snap), decision, len(match.answers)))
+        match.ask(decision, partial(replace, snap))
 
 
 def open_match(
     qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path, times: int = 2
-) -> tuple[MatchScreen, FakeMatch]:
+) -> tuple[MatchScreen, ScriptedMatch]:
     screen = MatchScreen(desk, pictures)
     qtbot.addWidget(screen)
     screen.resize(1440, 900)
     screen.show()
-    match = FakeMatch(lambda match: priority(match, times))
-    session = Session(match, match.link, match.thinker, CrashReporter(tmp_path))
+    match = ScriptedMatch(lambda match: priority(match, times))
+    session = session_of(match, tmp_path)
     screen.open(session, keep_save(desk, "a.record", ago=500))
     qtbot.waitUntil(lambda: session.waiting)
     return screen, match
@@ -99,43 +97,48 @@ def test_the_end_of_a_game_is_noted_for_each_side(desk: Desk, tmp_path: Path) ->
         assert noted(save, ended, 5.0, 60.0).outcome == word
 
 
+def frames_of(turn: int) -> tuple[Frame, ...]:
+    """Two moments of a turn."""
+    pack = msgspec.Raw(packed(replace(main_table(), turn=turn)))
+    return (Frame(1, turn, turn % 2, pack, pack),) * 2
+
+
 class FakeReader(FrameReader):
     """Six frames over three turns."""
 
-    def read(self) -> None:
-        snap = main_table()
-        packed = {turn: encode(replace(snap, turn=turn)) for turn in (1, 2, 3)}
-        self.frames.emit(tuple(Frame(turn, 0, packed[turn], packed[turn], ()) for turn in (1, 1, 2, 2, 3, 3)))
+    def start(self) -> None:
+        """Give them, and be done."""
+        self.frames.emit(frames_of(1) + frames_of(2) + frames_of(3))
+        self.complete.emit()
+
+    def stop(self) -> None:
+        """All is given."""
 
 
 class SlowReader(FrameReader):
-    """Twenty turns of two frames, a turn for each `go_on`."""
+    """Twenty turns of two frames, given as `go_on` says."""
 
-    def __init__(self, reporter: CrashReporter) -> None:
-        super().__init__(reporter)
-        self._turns = threading.Semaphore(0)
+    turn = 0
 
     def go_on(self, turns: int = 1) -> None:
-        """Read so many turns more."""
-        self._turns.release(turns)
+        """Give so many turns more."""
+        for _ in range(turns):
+            self.turn += 1
+            self.frames.emit(frames_of(self.turn))
+        if self.turn == 20:
+            self.complete.emit()
 
-    def read(self) -> None:
-        snap = main_table()
-        for turn in range(1, 21):
-            self._turns.acquire()
-            packed = encode(replace(snap, turn=turn))
-            self.frames.emit((Frame(turn, turn % 2, packed, packed, ()),) * 2)
+    def start(self) -> None:
+        """Wait for `go_on`."""
 
     def stop(self) -> None:
-        """Read to the end: nobody waits for this one."""
-        self.go_on(20)
-        self.wait()
+        """Nothing is under way."""
 
 
 @pytest.fixture
 def slow(qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path) -> Iterator[tuple[WatchScreen, SlowReader]]:
     """A replay of twenty turns of which four are read; it does not play."""
-    reader = SlowReader(CrashReporter(tmp_path))
+    reader = SlowReader()
     screen = WatchScreen(desk, pictures, lambda save: reader)
     qtbot.addWidget(screen)
     screen.resize(1440, 900)
@@ -203,7 +206,7 @@ def test_the_end_of_a_replay_is_gone_to_once_it_is_read(qtbot: QtBot, slow: tupl
 
 
 def test_a_replay_steps_and_jumps_by_turn(qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path) -> None:
-    screen = WatchScreen(desk, pictures, lambda save: FakeReader(CrashReporter(tmp_path)))
+    screen = WatchScreen(desk, pictures, lambda save: FakeReader())
     qtbot.addWidget(screen)
     screen.resize(1440, 900)
     screen.show()

@@ -17,11 +17,11 @@ from pytestqt.qtbot import QtBot
 from engine.cards.decks import read_deck
 from engine.cards.files import card_objects
 from engine.decisions import Concede
+from engine.host.protocol import Question
 from engine.host.request import MatchRequest
 from engine.places import Places
 from engine.play.record import Answered, Record
 from engine.play.scripted_seat import ScriptedSeat
-from engine.play.seat import Interrupted
 from engine.play.start import replay
 from engine.terms.ids import PlayerId
 from gui.app import Client
@@ -30,10 +30,10 @@ from gui.navigation.navigator import Navigator
 from gui.screens.base import Desk
 from gui.screens.match import MatchScreen
 from gui.session.crash_reports import CrashReporter
-from gui.session.engine_process import EngineProcess, RemoteMatch
+from gui.session.engine_link import EngineLink
 from gui.session.match_setup import Rival, TableSetup, seat_kinds
 from gui.session.saved_matches import Place, Save, SaveFolder
-from gui.session.session import Session, TableLink, Thinker
+from gui.session.session import Session
 from gui.settings import SettingsStore
 from gui.widgets.pictures import Pictures
 from tests.gui.conftest import done_with
@@ -63,7 +63,7 @@ class Home:
         return Robot(self.navigator.match)
 
 
-def make_home(qapp: QApplication, places: Places, engine: EngineProcess) -> Home:
+def make_home(qapp: QApplication, places: Places, engine: EngineLink) -> Home:
     settings = SettingsStore(places.settings)
     settings.set("pacing", 25)
     settings.set("reduced_motion", True)
@@ -75,16 +75,16 @@ def make_home(qapp: QApplication, places: Places, engine: EngineProcess) -> Home
 
 
 @pytest.fixture
-def home(qtbot: QtBot, qapp: QApplication, tmp_path: Path, engine: EngineProcess) -> Iterator[Home]:
+def home(qtbot: QtBot, qapp: QApplication, tmp_path: Path, engine: EngineLink) -> Iterator[Home]:
     """A client in an empty home, closed when the test is over."""
     made = make_home(qapp, Places(tmp_path / "home", tmp_path / "cache"), engine)
     yield made
     done_with(made.client)
 
 
-def asks_at(session: Session, place: int) -> bool:
-    """Whether the question with that number in the record is open."""
-    return session._question is not None and session._question.place == place
+def asks_before(session: Session, question: Question) -> bool:
+    """Whether a question is open that came before another."""
+    return session.question is not None and session.question.place < question.place
 
 
 def record_of(home: Home) -> tuple[Record, Path]:
@@ -138,13 +138,15 @@ def test_undo_takes_back_one_decision_after_the_other(qtbot: QtBot, home: Home) 
     qtbot.waitUntil(lambda: session.waiting, timeout=30_000)
     places: list[int] = []
     for _ in range(4):
-        before = session._places[-1]
+        assert session.question is not None
+        before = session.question
         QTest.keyClick(robot.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-        qtbot.waitUntil(partial(asks_at, session, before))
-        places.append(before)
-    assert places == sorted(places, reverse=True)
+        qtbot.waitUntil(partial(asks_before, session, before))
+        places.append(session.question.place)
+    assert places == sorted(set(places), reverse=True)
     record, _ = record_of(home)
-    assert sum(isinstance(entry, Answered) for entry in record.live()) == places[-1]
+    own = [entry for entry in record.live() if isinstance(entry, Answered) and entry.player == 0]
+    assert sum(not entry.automatic for entry in own) == places[-1]
 
 
 def test_undo_takes_the_lines_of_what_is_taken_back_out_of_the_log(qtbot: QtBot, home: Home) -> None:
@@ -153,23 +155,23 @@ def test_undo_takes_the_lines_of_what_is_taken_back_out_of_the_log(qtbot: QtBot,
     session = home.navigator.match.session
     assert session is not None
     qtbot.waitUntil(lambda: session.waiting, timeout=30_000)
-    question = session._question
+    question = session.question
     assert question is not None
     log = robot.view.left.log
     told = [line.text for line in log.lines]
     while len(log.lines) <= len(told):
-        before = session._question
+        before = session.question
         robot.step()
-        qtbot.waitUntil(lambda before=before: session.waiting and session._question is not before)  # type: ignore[misc]
-    while session._question is not None and session._question.place > question.place:
-        before = session._question
+        qtbot.waitUntil(lambda before=before: session.waiting and session.question is not before)  # type: ignore[misc]
+    while session.question is not None and session.question.place > question.place:
+        before = session.question
         QTest.keyClick(robot.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-        qtbot.waitUntil(lambda before=before: session.waiting and session._question is not before)  # type: ignore[misc]
+        qtbot.waitUntil(lambda before=before: session.waiting and session.question is not before)  # type: ignore[misc]
     assert [line.text for line in log.lines] == told
 
 
 def test_a_match_is_resumed_at_the_same_question(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path, engine: EngineProcess
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, engine: EngineLink
 ) -> None:
     places = Places(tmp_path / "home", tmp_path / "cache")
     first = make_home(qapp, places, engine)
@@ -177,7 +179,7 @@ def test_a_match_is_resumed_at_the_same_question(
     robot.play(20, turns=5)
     qtbot.waitUntil(first.is_asked, timeout=30_000)
     assert first.navigator.match.session is not None
-    question = first.navigator.match.session._question
+    question = first.navigator.match.session.question
     assert question is not None
     log = [row.text for row in robot.view.left.log.lines]
     done_with(first.client)
@@ -187,9 +189,9 @@ def test_a_match_is_resumed_at_the_same_question(
     match = second.navigator.match
     qtbot.waitUntil(lambda: match.session is not None and match.session.waiting, timeout=30_000)
     assert match.session is not None
-    assert match.session._question is not None
-    assert match.session._question.decision == question.decision
-    assert match.session._question.snap == question.snap
+    assert match.session.question is not None
+    assert match.session.question.decision == question.decision
+    assert match.session.question.snap == question.snap
     assert match.session.can_undo()
     assert match.view is not None
     assert [row.text for row in match.view.left.log.lines] == log
@@ -252,7 +254,7 @@ def test_a_finished_game_is_watched_by_step_and_turn(qtbot: QtBot, home: Home) -
     (save,) = home.client.desk.saves.finished()
     home.client.watch(save)
     watch = home.navigator.watching
-    qtbot.waitUntil(lambda: watch._reader is not None and watch._reader.isFinished(), timeout=30_000)
+    qtbot.waitUntil(lambda: not watch.reading, timeout=30_000)
     qtbot.waitUntil(lambda: len(watch.frames) > 10)
     watch.pause()
     watch.go_to(0)
@@ -313,7 +315,7 @@ def test_the_table_does_not_stick_while_the_computer_plays(qtbot: QtBot, home: H
 
 
 def test_a_game_with_decks_of_real_cards(
-    qtbot: QtBot, tmp_path: Path, shared_data: Path, real_cards: Path, engine: EngineProcess
+    qtbot: QtBot, tmp_path: Path, shared_data: Path, real_cards: Path, engine: EngineLink
 ) -> None:
     """Two decks of cards that the reader reads whole, through session, screen and seats."""
     decks = tuple(read_deck(shared_data / "bench" / f"{name}.dec").deck for name in ("green", "red"))
@@ -322,9 +324,8 @@ def test_a_game_with_decks_of_real_cards(
     request = MatchRequest(
         me=0, kinds=("human", "greedy"), seed=3, names=("You", "Hazel"), decks=decks, own_stops=(3, 10),
         path=str(path), rules={"starter": 0, "starting_life": 10},
-        cards=[data for data in card_objects(real_cards) if data["name"] in wanted],
+        cards=tuple(data for data in card_objects(real_cards) if data["name"] in wanted), pacing=0.1,
     )  # fmt: skip
-    link, thinker = TableLink(0, Interrupted, 0.1), Thinker()
     catalog, places = Catalog((), (), tmp_path), Places(tmp_path, tmp_path)
     desk = Desk(SettingsStore(tmp_path / "s.json"), catalog, SaveFolder(tmp_path), places)
     pictures = Pictures()
@@ -332,9 +333,8 @@ def test_a_game_with_decks_of_real_cards(
     qtbot.addWidget(screen)
     screen.resize(1440, 900)
     screen.show()
-    match = RemoteMatch(engine, request, link, thinker, [])
     save = Save(record=path.name, places=(Place("You", "Green", "human"), Place("Hazel", "Red", "greedy")))
-    screen.open(Session(match, link, thinker, CrashReporter(tmp_path / "crashes")), save)
+    screen.open(Session(engine, request, CrashReporter(tmp_path / "crashes")), save)
     Robot(screen).play(50)
     pictures.stop()
     assert not screen.running

@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 
 from engine.decisions import NO, YES, Activate, Asked, Cast, HoldPriority, Priority, Purpose, SetYield, yes_or_no
 from engine.host.captions import Words
-from engine.host.pipe import words_of, words_to
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.steps import Step
 from gui.prompts.base import Mark
@@ -115,9 +114,9 @@ def test_what_only_makes_mana_is_not_lit(table: Table) -> None:
     snap = replace(main_table(), stack=())
     runner = battlefield(snap, "Kiln Runner")[0]
     mana, other = Activate(runner, 0), Activate(runner, 1)
-    table.ask(snap, Priority(Asked(ME), (mana,)), Words(mana=frozenset({mana})))
+    table.ask(snap, Priority(Asked(ME), (mana,)), Words(mana=(mana,)))
     assert runner not in table.asking.looks()
-    table.ask(snap, Priority(Asked(ME), (mana, other)), Words(mana=frozenset({mana})))
+    table.ask(snap, Priority(Asked(ME), (mana, other)), Words(mana=(mana,)))
     assert table.asking.looks()[runner].marks == Mark.PLAYABLE
 
 
@@ -125,9 +124,7 @@ def test_what_can_be_cast_with_x_of_zero_only_is_lit_quietly_and_says_so(table: 
     snap = replace(main_table(), stack=())
     cast = Cast(ObjectId(snap.players[0].hand[0].id))
     decision = Priority(Asked(ME), (cast,))
-    words = words_of(words_to(Words(empty=frozenset({cast})), decision), decision)
-    assert words is not None
-    table.ask(snap, decision, words)
+    table.ask(snap, decision, Words(empty=(cast,)))
     assert table.asking.looks()[cast.card].marks == Mark.PLAYABLE | Mark.QUIET
     table.show_plan(cast, ())
     assert table.right.dock.hint.words == f"{snap.players[0].hand[0].face.name}: X can only be 0 now"

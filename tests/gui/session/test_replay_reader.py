@@ -13,14 +13,15 @@ from pytestqt.qtbot import QtBot
 from engine.ai import ai_seat
 from engine.cards.decks import Deck
 from engine.host.match_maker import pool_of
+from engine.host.protocol import Frame
 from engine.places import Places
 from engine.play.start import MatchSetup, head_of, options_of, start
 from gui.cards.catalog import Catalog
 from gui.screens.base import Desk
 from gui.screens.watch import WatchScreen
 from gui.session.crash_reports import CrashReporter
-from gui.session.engine_process import EngineProcess
-from gui.session.replay_reader import Frame, ReplayReader
+from gui.session.engine_link import EngineLink
+from gui.session.replay_reader import ReplayReader
 from gui.session.saved_matches import Place, Save, SaveFolder
 from gui.settings import SettingsStore
 from gui.widgets.pictures import Pictures
@@ -53,34 +54,32 @@ def read(reader: ReplayReader, qtbot: QtBot) -> list[Frame]:
     reader.frames.connect(frames.extend)
     with qtbot.waitSignal(reader.complete, timeout=WAIT):
         reader.start()
-    reader.wait()
     return frames
 
 
 def test_a_record_is_cut_into_frames_with_one_hand_and_with_all(
-    engine: EngineProcess, record: Path, tmp_path: Path, qtbot: QtBot
+    engine: EngineLink, record: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
     frames = read(ReplayReader(record, 0, engine, CrashReporter(tmp_path)), qtbot)
     assert len(frames) > 10 and frames[0].turn <= 1
     last = frames[-1].snap()
     assert last.outcome is not None and last.turn == frames[-1].turn
-    early = frames[2]
+    early = next(frame for frame in frames if frame.turn)
     assert early.snap().players[1].hand == () and early.snap(all_hands=True).players[1].hand
     assert any(one.log is not None for frame in frames for one in frame.seen)
 
 
 def test_a_reader_that_is_stopped_leaves_the_engine_ready_for_the_next(
-    engine: EngineProcess, record: Path, tmp_path: Path, qtbot: QtBot
+    engine: EngineLink, record: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
     first = ReplayReader(record, 0, engine, CrashReporter(tmp_path))
     first.start()
     first.stop()
-    assert first.isFinished()
     assert read(ReplayReader(record, 0, engine, CrashReporter(tmp_path)), qtbot)
 
 
 def test_a_damaged_record_is_told_in_one_sentence(
-    engine: EngineProcess, tmp_path: Path, qtbot: QtBot
+    engine: EngineLink, tmp_path: Path, qtbot: QtBot
 ) -> None:
     path = tmp_path / "b.record"
     path.write_text("nothing\n", encoding="utf-8")
@@ -94,7 +93,7 @@ def test_a_damaged_record_is_told_in_one_sentence(
 
 @pytest.mark.timing
 def test_a_long_replay_is_shown_before_it_is_read_and_sought_in_at_once(
-    engine: EngineProcess, tmp_path: Path, qtbot: QtBot, qapp: QApplication
+    engine: EngineLink, tmp_path: Path, qtbot: QtBot, qapp: QApplication
 ) -> None:
     places = Places(tmp_path / "home", tmp_path / "cache")
     places.records.mkdir(parents=True)

@@ -6,30 +6,28 @@ from pytestqt.qtbot import QtBot
 
 from engine.cards.decks import Deck, DeckError
 from engine.decisions import PASS, Act, Attackers, Attacks, Concede, Pick, Picked, Priority
+from engine.host.protocol import Question
 from engine.host.request import MatchRequest
-from engine.play.seat import Interrupted
 from engine.terms.ids import PlayerId
 from engine.terms.steps import Step
 from gui.session.crash_reports import CrashReporter
-from gui.session.engine_process import EngineProcess, RemoteMatch
-from gui.session.session import Question, Session, TableLink, Thinker
+from gui.session.engine_link import EngineLink
+from gui.session.session import Session
 from tests.play.test_positions import BEAR, FOREST
 
 WAIT = 90000  # ms; the first match of a loaded machine waits for the reader
 
 
-def session_of(engine: EngineProcess, tmp_path: Path, **more: object) -> Session:
+def session_of(engine: EngineLink, tmp_path: Path, **more: object) -> Session:
     deck = Deck("Bears", ((20, "Bear"), (20, "Forest")))
-    given: dict[str, object] = {"decks": (deck, deck), "names": ("You", "Hazel"), "cards": [BEAR, FOREST], **more}
-    request = MatchRequest(me=0, kinds=("human", "greedy"), seed=3, path=str(tmp_path / "a.record"), **given)  # type: ignore[arg-type]
-    link, thinker = TableLink(0, Interrupted, 0.0), Thinker()
-    own: list[int] = []
-    match = RemoteMatch(engine, request, link, thinker, own)
-    return Session(match, link, thinker, CrashReporter(tmp_path / "crashes"), own)
+    given: dict[str, object] = {"decks": (deck, deck), "names": ("You", "Hazel"), "cards": (BEAR, FOREST), **more}
+    request = MatchRequest(me=0, kinds=("human", "greedy"), seed=3, path=str(tmp_path / "a.record"), pacing=0.0,
+                           **given)  # type: ignore[arg-type]  # fmt: skip
+    return Session(engine, request, CrashReporter(tmp_path / "crashes"))
 
 
 def test_a_match_in_the_engines_process_asks_shows_and_ends(
-    engine: EngineProcess, tmp_path: Path, qtbot: QtBot
+    engine: EngineLink, tmp_path: Path, qtbot: QtBot
 ) -> None:
     session = session_of(engine, tmp_path)
     asked: list[Question] = []
@@ -44,18 +42,18 @@ def test_a_match_in_the_engines_process_asks_shows_and_ends(
             session.command(Concede(PlayerId(0)))
 
     session.asked.connect(on_asked)
-    session.link.shown.connect(lambda *_: session.link.drawn())
+    session.shown.connect(lambda *_: session.drawn())
     with qtbot.waitSignal(session.over, timeout=WAIT) as over:
         session.start()
-    assert over.args is not None and over.args[0].winners == (1,)
+    assert over.args is not None and over.args[0].outcome.winners == (1,)
     assert asked[0].snap.players[1].name == "Hazel" and asked[0].snap.players[1].hand == ()
     session.leave()
 
 
 def test_a_deck_that_cannot_be_played_is_refused_with_its_own_error(
-    engine: EngineProcess, tmp_path: Path, qtbot: QtBot
+    engine: EngineLink, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    session = session_of(engine, tmp_path, cards=[FOREST])
+    session = session_of(engine, tmp_path, cards=(FOREST,))
     with qtbot.waitSignal(session.refused, timeout=WAIT) as refused:
         session.start()
     assert refused.args is not None and isinstance(refused.args[0], DeckError) and "Bear" in str(refused.args[0])
@@ -63,11 +61,11 @@ def test_a_deck_that_cannot_be_played_is_refused_with_its_own_error(
 
 
 def test_getting_up_ends_the_match_though_the_opponent_thinks(
-    engine: EngineProcess, tmp_path: Path, qtbot: QtBot
+    engine: EngineLink, tmp_path: Path, qtbot: QtBot
 ) -> None:
     session = session_of(engine, tmp_path, ponder=600.0)
     session.asked.connect(lambda question: session.answer(Picked(("keep",))))
-    session.link.shown.connect(lambda *_: session.link.drawn())
+    session.shown.connect(lambda *_: session.drawn())
     with qtbot.waitSignal(session.thinking, timeout=WAIT):
         session.start()
     session.leave()
@@ -75,7 +73,7 @@ def test_getting_up_ends_the_match_though_the_opponent_thinks(
 
 
 def test_what_comes_from_a_match_that_was_left_reaches_nobody(
-    engine: EngineProcess, tmp_path: Path, qtbot: QtBot
+    engine: EngineLink, tmp_path: Path, qtbot: QtBot
 ) -> None:
     session = session_of(engine, tmp_path)
     with qtbot.waitSignal(session.asked, timeout=WAIT):
@@ -89,10 +87,10 @@ def test_what_comes_from_a_match_that_was_left_reaches_nobody(
 
 
 def test_getting_up_from_a_match_that_was_refused_does_not_end_the_next(
-    engine: EngineProcess, tmp_path: Path, qtbot: QtBot
+    engine: EngineLink, tmp_path: Path, qtbot: QtBot
 ) -> None:
     for number in range(3):
-        session = session_of(engine, tmp_path / str(number), cards=[FOREST])
+        session = session_of(engine, tmp_path / str(number), cards=(FOREST,))
         with qtbot.waitSignal(session.refused, timeout=WAIT):
             session.start()
         session.leave()
@@ -103,7 +101,7 @@ def test_getting_up_from_a_match_that_was_refused_does_not_end_the_next(
 
 
 def test_a_computer_player_whose_blocks_are_refused_thinks_again(
-    engine: EngineProcess, tmp_path: Path, qtbot: QtBot
+    engine: EngineLink, tmp_path: Path, qtbot: QtBot
 ) -> None:
     caller = {**BEAR, "name": "Caller", "oracle_text": "All creatures able to block this creature do so."}
     position = {
@@ -128,7 +126,7 @@ def test_a_computer_player_whose_blocks_are_refused_thinks_again(
             session.command(Concede(PlayerId(0)))
 
     session.asked.connect(on_asked)
-    session.link.shown.connect(lambda *_: session.link.drawn())
+    session.shown.connect(lambda *_: session.drawn())
     with qtbot.waitSignal(session.over, timeout=WAIT):
         session.start()
     session.leave()

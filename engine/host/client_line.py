@@ -1,0 +1,218 @@
+"""The way from a seat to the client that sits there: questions, what happened, and what the client says meanwhile."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
+
+from engine.decisions import WISHES, Answer, Command, Decision, UndoTo
+from engine.host.captions import Words
+from engine.host.protocol import (
+    AskPlan,
+    AskPosition,
+    AskWhyNot,
+    Drawn,
+    FromClient,
+    Give,
+    Hurry,
+    Leave,
+    Question,
+    Rejected,
+    Reply,
+    SetPace,
+    Shown,
+    TakeBack,
+    Thinks,
+    ToClient,
+)
+from engine.play.seat import Interrupted
+from engine.terms.ids import NO_ONE
+from engine.view.snapshot import GameSnap, Seen
+
+__all__ = ["ClientLine", "Look", "MatchControl"]
+
+REST: Final = {"cast": 0.5, "activate": 0.45, "trigger": 0.3, "resolve": 0.3, "attack": 0.45, "block": 0.35,
+               "damage": 0.25, "turn": 0.25, "land": 0.25, "draw": 0.12}  # fmt: skip
+"""Seconds an event of another player rests on the table before play goes on, at pacing 1."""
+
+Look = AskPlan | AskWhyNot | AskPosition
+
+
+class MatchControl(Protocol):
+    """A match, as far as a client may bear upon it from outside its thread."""
+
+    def command(self, command: Command) -> None:
+        """Hand in a command."""
+
+    def leave(self) -> None:
+        """End at the next decision."""
+
+
+class ClientLine:
+    """One client's line about one match. `hear` is called in the thread that listens, all else in the match's own.
+
+    While a record is taken up again (`quiet`), nothing is shown before the first question.
+    """
+
+    def __init__(
+        self, send: Callable[[ToClient], None], match: int, player: int, pacing: float = 1.0, quiet: bool = False
+    ) -> None:
+        self._send, self._match, self.player = send, match, player
+        self._pacing, self._quiet = pacing, quiet
+        self._lock = threading.Lock()
+        self._control: MatchControl | None = None
+        self._early: list[Command] = []
+        self._left = False
+        self._heard: queue.SimpleQueue[Reply | Look | None] = queue.SimpleQueue()
+        self._hurry, self._drawn = threading.Event(), threading.Event()
+        self._drawn.set()
+        self._unseen: list[Seen] = []
+        self._own: list[tuple[int, bool]] = []  # places in the record of the answers that stand, and who chose them
+        self._asked = 0  # questions put so far
+        self._open = 0  # the number of the open one; 0: none
+
+    # --- in the thread that listens ---
+
+    def hear(self, message: FromClient) -> None:
+        """Take what the client says; what has no effect is told to it."""
+        if isinstance(message, Reply | AskPlan | AskWhyNot | AskPosition):
+            self._heard.put(message)
+        elif isinstance(message, Drawn):
+            self._drawn.set()
+        elif isinstance(message, Hurry):
+            self._hurry.set()
+        elif isinstance(message, SetPace):
+            self._pacing = message.pacing
+        elif isinstance(message, TakeBack):
+            self._take_back(message)
+        elif isinstance(message, Give):
+            self._give(message.command)
+        elif isinstance(message, Leave):
+            self.leave()
+
+    def leave(self) -> None:
+        """The client gets up, or is gone."""
+        with self._lock:
+            self._left = True
+            if self._control is not None:
+                self._control.leave()
+        self._wake()
+
+    def _give(self, command: Command) -> None:
+        if isinstance(command, UndoTo):
+            self._reject("an answer is taken back by its question")
+        elif command.player != self.player:
+            self._reject("only one's own commands can be given")
+        else:
+            self._command(command)
+            if not isinstance(command, WISHES):
+                self._wake()
+
+    def _take_back(self, message: TakeBack) -> None:
+        with self._lock:
+            chosen = [place for place, own in self._own if own]
+            fits = bool(chosen) and message.question == self._open
+        if fits:
+            self._command(UndoTo(chosen[-1]))
+            self._wake()
+        else:
+            self._reject("there is nothing to take back at this question")
+
+    def _command(self, command: Command) -> None:
+        with self._lock:
+            if self._control is None:
+                self._early.append(command)
+            else:
+                self._control.command(command)
+
+    def _wake(self) -> None:
+        """End the rest, and interrupt the open question or the next one."""
+        self._hurry.set()
+        self._heard.put(None)
+
+    def _reject(self, reason: str) -> None:
+        self._send(Rejected(self._match, reason))
+
+    # --- in the match's thread ---
+
+    def begin_match(self, control: MatchControl, own: Sequence[tuple[int, bool]] = ()) -> None:
+        """The match is made: hand in what was said before; `own` are the places of the client's earlier answers."""
+        with self._lock:
+            self._control, self._own = control, list(own)
+            for command in self._early:
+                control.command(command)
+            if self._left:
+                control.leave()
+
+    def ask(
+        self, freeze: Callable[[], GameSnap], decision: Decision, place: int, words: Words, refused: str,
+        look: Callable[[Look], ToClient],
+    ) -> Answer:  # fmt: skip
+        """Put a question and wait for its answer; look things up meanwhile. Raises Interrupted."""
+        if self._left:
+            raise Interrupted
+        self._quiet = False
+        with self._lock:
+            self._own = [each for each in self._own if each[0] < place]
+            self._asked += 1
+            self._open = self._asked
+        undoable = any(own for _, own in self._own)
+        seen, self._unseen = tuple(self._unseen), []
+        self._drawn.clear()
+        self._send(Question(
+            self._match, self._open, len(self._own), freeze(), decision, words, seen, refused, undoable,
+        ))  # fmt: skip
+        try:
+            return self._wait(place, look)
+        finally:
+            self._open = 0
+
+    def _wait(self, place: int, look: Callable[[Look], ToClient]) -> Answer:
+        while True:
+            heard = self._heard.get()
+            if heard is None or self._left:
+                raise Interrupted
+            if heard.question != self._open:
+                self._reject("it was about a question that is open no longer")
+            elif isinstance(heard, Reply):
+                with self._lock:
+                    self._own.append((place, heard.own))
+                return heard.answer
+            else:
+                self._send(look(heard))
+
+    def refused(self) -> None:
+        """The last answer was not legal: it does not stand."""
+        with self._lock:
+            del self._own[-1:]
+
+    def tell(self, freeze: Callable[[], GameSnap], seen: Sequence[Seen]) -> None:
+        """Pass on what happened. A snapshot is built only when the client has drawn the last one or play must rest."""
+        self._unseen.extend(seen)
+        if self._quiet or self._left:
+            return
+        rest = self._rest(seen)
+        if rest:
+            self._hurry.clear()
+        if rest or self._drawn.is_set():
+            unseen, self._unseen = tuple(self._unseen), []
+            self._drawn.clear()
+            self._send(Shown(self._match, freeze(), unseen))
+        if rest and not self._left:
+            self._hurry.wait(rest)
+
+    def _rest(self, seen: Sequence[Seen]) -> float:
+        """Seconds to rest on these events: those of others only, and of the longest."""
+        others = (REST.get(each.kind, 0.0) for each in seen if each.player not in (self.player, NO_ONE))
+        return max(others, default=0.0) * self._pacing
+
+    def close(self, snap: GameSnap) -> None:
+        """Show the last position of the game."""
+        if not self._left:
+            self._send(Shown(self._match, snap, tuple(self._unseen)))
+
+    def thinks(self, player: int) -> None:
+        """A computer player begins to think; NO_ONE: it has answered."""
+        self._send(Thinks(self._match, player))
