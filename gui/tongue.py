@@ -71,8 +71,8 @@ def _literal(entry: tuple[str, str]) -> tuple[int, str]:
 
 
 def catalogue(language: str) -> Catalogue:
-    """The bundled catalogue of a language; English has none."""
-    if language == "en":
+    """The bundled patterns of a language; few have any."""
+    if not (asset_path("languages") / f"{language}.json").is_file():
         return Catalogue({})
     return Catalogue(json.loads(asset_path(f"languages/{language}.json").read_text(encoding="utf-8")))
 

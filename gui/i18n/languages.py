@@ -22,10 +22,11 @@ def language_names() -> tuple[tuple[str, str], ...]:
 
 
 def speak(language: str) -> None:
-    """Say everything in a language from now on; what is shown already changes when it is shown again. Raises
-    CatalogueError."""
-    _Spoken.catalogue = None if language == "en" else Catalogue(asset_path(f"languages/{language}.po"))
-    _Spoken.language = language
+    """Say everything in a language from now on; what is shown already changes when it is shown again. A language that
+    has no file (any more) is English. Raises CatalogueError."""
+    there = language in {code for code, _ in language_names()}
+    _Spoken.language = language if there else "en"
+    _Spoken.catalogue = Catalogue(asset_path(f"languages/{language}.po")) if there and language != "en" else None
 
 
 def spoken_language() -> str:

@@ -7,7 +7,7 @@ import pytest
 
 from engine.messages import joined, msg, nmsg, pmsg
 from gui.i18n import Catalogue, CatalogueError, language_names, languages, ntr, ptr, speak, tr, translate
-from gui.i18n.languages import spoken_catalogue
+from gui.i18n.languages import spoken_catalogue, spoken_language
 
 POLISH = r"""
 # A language of three forms.
@@ -46,7 +46,7 @@ msgstr ""
 def polish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A made-up catalogue is spoken."""
     (tmp_path / "pl.po").write_text(POLISH, encoding="utf-8")
-    monkeypatch.setattr(languages, "asset_path", lambda name: tmp_path / Path(name).name)
+    monkeypatch.setattr(languages, "asset_path", lambda name: tmp_path / name.removeprefix("languages").lstrip("/"))
     speak("pl")
     yield
     speak("en")
@@ -75,6 +75,11 @@ def test_places_are_filled_by_name_and_messages_within_are_said_too() -> None:
 @pytest.mark.usefixtures("polish")
 def test_what_a_catalogue_lacks_is_said_in_english() -> None:
     assert (tr("Empty"), tr("Gone"), ntr("{n} day", "{n} days", 2)) == ("Empty", "Gone", "2 days")
+
+
+def test_a_language_without_a_file_is_english() -> None:
+    speak("tlh")
+    assert (spoken_language(), spoken_catalogue()) == ("en", None)
 
 
 def test_english_needs_no_catalogue() -> None:
