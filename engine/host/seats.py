@@ -61,7 +61,8 @@ class HumanSeat(Seat):
         assert self.match is not None
         refused, self._refused = self._refused, ""
         words = words_of(self.match, decision)
-        return self._line.ask(self._freeze, decision, self.match.answers, words, refused, self._look)
+        freeze = self._freeze_ahead if isinstance(decision, Priority) else self._freeze
+        return self._line.ask(freeze, decision, self.match.answers, words, refused, self._look)
 
     def _look(self, asked: Look) -> ToClient:
         """What an action would tap, why a card cannot be played, or the position as a scenario."""
@@ -88,6 +89,10 @@ class HumanSeat(Seat):
     def _freeze(self) -> GameSnap:
         assert self.match is not None
         return self.match.snapshot(self._line.player)
+
+    def _freeze_ahead(self) -> GameSnap:
+        assert self.match is not None
+        return self.match.snapshot(self._line.player, ahead=True)
 
 
 class TimedSeat(Seat):

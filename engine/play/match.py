@@ -176,9 +176,10 @@ class Match(Rulebook, Observer):
         """The game being played now: the innermost subgame (718), or the match's own game."""
         return self.subgames[-1] if self.subgames else self.game
 
-    def snapshot(self, viewer: int) -> GameSnap:
-        """What a viewer sees now, frozen for another thread; NO_ONE sees all hands. In the match's own thread only."""
-        return snapshot(self.present, viewer)
+    def snapshot(self, viewer: int, ahead: bool = False) -> GameSnap:
+        """What a viewer sees now, frozen for another thread; NO_ONE sees all hands. `ahead`: also what is on the stack
+        would do if it resolved, while somebody has priority. In the match's own thread only."""
+        return snapshot(self.present, viewer, ahead)
 
     def position(self) -> Game:
         """The position in which nothing was under way last: where a saved position begins. In the match's own thread

@@ -6,7 +6,7 @@ from typing import Final, TypedDict
 
 from engine.actions.dungeons import ROOM, rooms_of
 from engine.actions.melding import melds_into
-from engine.ast.abilities import ActivatedAbility, TriggeredAbility
+from engine.ast.abilities import ActivatedAbility
 from engine.ast.card import Card, Face
 from engine.game import Game
 from engine.state.chars import Chars
@@ -16,8 +16,10 @@ from engine.terms.colors import color_letters
 from engine.terms.ids import NO_ONE
 from engine.terms.mana import POOL
 from engine.terms.zones import Zone
+from engine.view.forecast import forecast
 from engine.view.notes import variant_notes
 from engine.view.snapshot import CardSnap, FaceSnap, GameSnap, OutcomeSnap, PlayerSnap, RoomSnap, StackSnap
+from engine.view.stack_details import Details, aims, details, kind_of, who_answers
 from engine.view.view import may_see
 from engine.view.words import given_text, item_text
 
@@ -33,8 +35,9 @@ class _Board(TypedDict):
     blocking: tuple[int, ...]
 
 
-def snapshot(game: Game, viewer: int) -> GameSnap:
-    """Everything the viewer may see now; NO_ONE sees all hands."""
+def snapshot(game: Game, viewer: int, ahead: bool = False) -> GameSnap:
+    """Everything the viewer may see now; NO_ONE sees all hands. `ahead`: also what each thing on the stack would do if
+    it resolved now, which can be asked only while a player has priority."""
     state = game.state
     exiled: dict[int, list[CardSnap]] = {player.id: [] for player in state.players}
     for id in state.exile:
@@ -47,6 +50,7 @@ def snapshot(game: Game, viewer: int) -> GameSnap:
         if id in state.objects and not state.objects[id].gone:
             command[player_id].append(card_snap(game, id, viewer))  # 702.139a: revealed, outside the game
     outcome = state.outcome
+    passed, answering = who_answers(game)
     return GameSnap(
         viewer=viewer,
         turn=state.turn,
@@ -58,7 +62,9 @@ def snapshot(game: Game, viewer: int) -> GameSnap:
             for player in state.players
         ),
         battlefield=tuple(card_snap(game, id, viewer) for id in state.battlefield),
-        stack=tuple(_stack_snap(game, id, viewer) for id in state.stack),
+        stack=tuple(_stack_snap(game, id, viewer, ahead) for id in state.stack),
+        passed=passed,
+        answering=answering,
         monarch=state.monarch,
         day=state.day,
         outcome=OutcomeSnap(outcome.winners, outcome.reason, outcome.rule) if outcome is not None else None,
@@ -281,23 +287,28 @@ def produces(found: Chars) -> str:
     return "".join(letter for letter in POOL if letter in letters)
 
 
-def _stack_snap(game: Game, id: int, viewer: int) -> StackSnap:
+def _stack_snap(game: Game, id: int, viewer: int, ahead: bool) -> StackSnap:
     obj = game.state.objects[id]
-    of_ability = obj.kind == ABILITY
-    card = card_snap(game, obj.source if of_ability else id, viewer)
-    if isinstance(obj.ability, TriggeredAbility):
-        kind = "triggered"
-    elif isinstance(obj.ability, ActivatedAbility) or of_ability:
-        kind = "activated"
-    else:
-        kind = "spell"
+    card = card_snap(game, obj.source if obj.kind == ABILITY else id, viewer)
+    known = card.known
+    told = details(game, id, viewer) if known else Details()
     return StackSnap(
         card=card,
         id=id,
         controller=obj.controller,
-        kind=kind,
-        title=card.face.name if card.known else "A face-down spell",
-        text=item_text(game, id) if card.known else "",
+        kind=kind_of(obj),
+        title=card.face.name if known else "A face-down spell",
+        text=item_text(game, id) if known else "",
         targets=tuple(ref for slot in obj.targets for ref in slot),
         x=obj.x or None,
+        cause=told.cause,
+        cause_ref=told.cause_ref,
+        cause_name=told.cause_name,
+        rules=told.rules,
+        modes=told.modes,
+        paid=told.paid,
+        way=told.way,
+        came_from=told.came_from,
+        aims=aims(game, id, viewer),
+        forecast=forecast(game, id, viewer) if ahead and known else None,
     )

@@ -81,6 +81,44 @@ class CardSnap(Part, frozen=True):
     merged: int = 0  # how many cards and tokens represent it, where they are several
 
 
+class TargetSnap(Part, frozen=True):
+    """One target of something on the stack: an object or a player, what it is called, how much was divided to it (None:
+    nothing is divided), and whether it is still legal (608.2b)."""
+
+    ref: int
+    name: str
+    share: int | None = None
+    legal: bool = True
+
+
+class ChangeSnap(Part, frozen=True):
+    """One thing that will be different once something has resolved. `kind` says what: "life", "draw", "hand", "mill",
+    "library", "mana", "player counters", "loses", "dies", "leaves", "enters", "moves", "countered", "copied",
+    "becomes", "damage", "counters", "tapped", "untapped", "controller", "gains", "loses ability", "attached",
+    "triggers", "ends"; `subject` the object or player it is about (NO_ONE: none that is seen now), `name` what that is
+    called ("" for a card that the viewer cannot know), `amount` how much, `word` which counters, mana, zone ..."""
+
+    kind: str
+    subject: int = NO_ONE
+    name: str = ""
+    amount: int = 0
+    word: str = ""
+
+
+class ForecastSnap(Part, frozen=True):
+    """What something on the stack does if it resolves now, as far as the viewer can know it: `changes` that happen
+    whatever is hidden; `asks` who must choose something first (NO_ONE: nobody) and `question` what; `chance`: a coin,
+    a die or another random choice decides; `unknown`: more happens that depends on hidden cards; `fizzles`: it does
+    nothing, none of its targets being legal (608.2b), or its condition not being true (603.4)."""
+
+    changes: tuple[ChangeSnap, ...] = ()
+    asks: int = NO_ONE
+    question: str = ""
+    chance: bool = False
+    unknown: bool = False
+    fizzles: bool = False
+
+
 class StackSnap(Part, frozen=True):
     """A spell or ability on the stack. `kind` is "spell", "activated" or "triggered"; `text` what it will do."""
 
@@ -92,6 +130,16 @@ class StackSnap(Part, frozen=True):
     text: str
     targets: tuple[int, ...] = ()
     x: int | None = None
+    cause: str = ""  # of a triggered ability when it triggers, of an activated one its cost, as printed
+    cause_ref: int = NO_ONE  # what the event was about that triggered it
+    cause_name: str = ""
+    rules: tuple[str, ...] = ()  # the numbers of the rules it goes by
+    modes: tuple[str, ...] = ()  # those chosen, as printed (700.2)
+    paid: tuple[tuple[str, int], ...] = ()  # additional costs that were paid, and how often
+    way: str = ""  # the keyword or permission it was cast by, if not for its mana cost
+    came_from: Zone | None = None  # where it was cast from, or where the source of the ability is
+    aims: tuple[TargetSnap, ...] = ()
+    forecast: ForecastSnap | None = None  # None: not worked out now
 
 
 class PlayerSnap(Part, frozen=True):
@@ -137,6 +185,8 @@ class GameSnap(Part, frozen=True):
     players: tuple[PlayerSnap, ...]
     battlefield: tuple[CardSnap, ...]
     stack: tuple[StackSnap, ...]  # last resolves first
+    passed: tuple[int, ...] = ()  # who has passed in succession (117.4)
+    answering: tuple[int, ...] = ()  # who may still act before the top of the stack resolves, in order
     monarch: int = NO_ONE
     day: str = ""  # "", "day", "night"
     outcome: OutcomeSnap | None = None

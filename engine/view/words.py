@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 
-from engine.ast.abilities import AssignedDamage, KeywordAbility, TriggeredAbility
+from engine.ast.abilities import ActivatedAbility, AssignedDamage, KeywordAbility, TriggeredAbility
 from engine.ast.card import Face
 from engine.ast.node import Ability
 from engine.ast.patterns import AnyEvent
 from engine.decisions import Action, Activate, Special
 from engine.game import Game
+from engine.keywords.row import Keyword
 from engine.oracle.cards import read_chapter
 from engine.oracle.meanings import meaning_text, row_of, worded
 from engine.oracle.normal import own_names, without_reminder
@@ -83,7 +84,7 @@ def ability_text(ability: Ability, face: Face, name: str) -> str:
     for line, abilities in _lines(face):
         for each in abilities:
             if isinstance(each, KeywordAbility) and ability in each.means and (row := row_of(each)) is not None:
-                return meaning_text(row, each, False).split("\n", maxsplit=1)[0]
+                return _meant_by(row, each, ability)
             if _within(ability, each):
                 return line
     for nt in (PERMANENT, SPELL):
@@ -91,6 +92,46 @@ def ability_text(ability: Ability, face: Face, name: str) -> str:
         if words:
             return f"{words[:1].upper()}{words[1:]}".replace("~", name)
     return name
+
+
+def _meant_by(row: Keyword, keyword: KeywordAbility, ability: Ability) -> str:
+    """The line of a keyword's meaning that an ability of it stands in; all of it where that cannot be told."""
+    lines = meaning_text(row, keyword, False).split("\n")
+    if len(lines) == len(keyword.means):
+        return lines[keyword.means.index(ability)]
+    found = [line for line in lines if ability in read_line(line, Context((), PERMANENT))]
+    return found[0] if len(found) == 1 else "\n".join(lines)
+
+
+@lru_cache(maxsize=1000)
+def trigger_words(ability: TriggeredAbility, text: str) -> str:
+    """The words of a text that say when a triggered ability triggers (603.1), such as "When this creature enters": up
+    to the comma behind which any other effect could stand; "" where they cannot be told."""
+    place = text.find(", ")
+    while place >= 0:
+        read = read_line(f"{text[:place]}, you draw a card.", Context((), PERMANENT))
+        if any(isinstance(each, TriggeredAbility) and each.pattern == ability.pattern for each in read):
+            return text[:place]
+        place = text.find(", ", place + 1)
+    return ""
+
+
+@lru_cache(maxsize=1000)
+def ability_rules(ability: Ability, face: Face) -> tuple[str, ...]:
+    """The numbers of the rules an ability goes by: of the keyword it comes from (702), of its kind, of what it does
+    (701)."""
+    found: list[str] = []
+    for keyword in (part for each in face.abilities for part in _parts(each) if isinstance(part, KeywordAbility)):
+        if ability in keyword.means and (row := row_of(keyword)) is not None:
+            found.append(row.rule)
+    if isinstance(ability, TriggeredAbility | ActivatedAbility):
+        found.append("603" if isinstance(ability, TriggeredAbility) else "602")
+    return tuple(dict.fromkeys((*found, *effect_rules(getattr(ability, "effect", None)))))
+
+
+def effect_rules(effect: object) -> tuple[str, ...]:
+    """The numbers of the rules of an effect's instructions (701), in the order in which they stand there."""
+    return tuple(dict.fromkeys(rule for part in _parts(effect) if (rule := getattr(part, "rule", ""))))
 
 
 @lru_cache(maxsize=1000)

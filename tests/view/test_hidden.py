@@ -14,7 +14,7 @@ from engine.ai import ai_seat
 from engine.ast.card import Card, Reading
 from engine.cards.decks import read_deck
 from engine.cards.pool import CardPool
-from engine.decisions import Answer, Decision, IllegalAnswer
+from engine.decisions import Answer, Decision, IllegalAnswer, Priority
 from engine.events.kinds import Event
 from engine.game import Game
 from engine.oracle.cards import read_card
@@ -83,7 +83,7 @@ class Spied(Seat):
         game = self.match.game
         self.search(msgspec.json.encode(decision).decode(), "decision")
         if self.windows % 3 == 0:
-            self.search(repr(snapshot(game, self.player)), "snapshot")
+            self.search(repr(snapshot(game, self.player, ahead=isinstance(decision, Priority))), "snapshot")
         return self.inner.choose(view, decision)
 
     def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
