@@ -125,10 +125,10 @@ class OffscreenMatch(QObject):
         """See that it ends within a minute, on slow machines too."""
         spent = time.monotonic() - self._begun
         if spent > HURRY_AFTER:
-            session.link.pacing = 0.0
-            session.link.hurry()
+            session.set_pacing(0.0)
+            session.hurry()
         if spent > LAST_MOMENT:
-            session.command(Concede(PlayerId(session.link.player)))
+            session.command(Concede(PlayerId(0)))
 
     def _on_over(self, _outcome: object) -> None:
         QTimer.singleShot(0, self._loop.quit)
@@ -147,13 +147,12 @@ class OffscreenMatch(QObject):
             self.pictures.append(path)
         self._painting = True
         session = self._navigator.match.session
-        pacing = session.link.pacing if session is not None else 0.0
         if session is not None:
-            session.link.pacing = STANDSTILL
+            session.set_pacing(STANDSTILL)
         shoot(self._client, path)
         if session is not None:
-            session.link.pacing = pacing
-            session.link.hurry()
+            session.set_pacing(0.0 if time.monotonic() - self._begun > HURRY_AFTER else PAUSE / 100)
+            session.hurry()
         self._painting = False
 
     def _keep(self, record: Path) -> Path:
