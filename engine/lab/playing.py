@@ -15,45 +15,21 @@ import msgspec
 from engine.ai import ai_seat
 from engine.ast.card import Card
 from engine.cards.pool import CardPool
-from engine.decisions import Answer, Decision, IllegalAnswer, Pick, Picked, Purpose
 from engine.lab.experiment import DeckVersion, Experiment, ExperimentError, Sideboarding
 from engine.lab.lineups import GOLDFISH, Lineup, Schedule, seed_of
 from engine.lab.results import DECISIONS, DRAWN, TURNS, WON, GameResult, MatchResult, card_names
-from engine.lab.tally import Tally
+from engine.lab.tally import CountedMatch, CountedSeat
 from engine.lab.versions import reading_digest
-from engine.play.match import Match
 from engine.play.record import Head, Record
-from engine.play.seat import Seat
 from engine.play.start import options_of
 from engine.rules.procedures import Rulebook
 from engine.state.options import RulesOptions
 from engine.state.state import State
 from engine.variants.setting import set_up_with
-from engine.view.view import View
 
 BLANK: Final[dict[str, object]] = {"name": "Goldfish's Empty Bowl", "layout": "normal", "type_line": "Land"}
 BLANK_DECK: Final = DeckVersion(name="Goldfish", main=(str(BLANK["name"]),) * 60)
 WARM_TURNS: Final = 12
-
-
-class HandSeat(Seat):
-    """A computer player told what to do with its first opening hand; all else is its own."""
-
-    def __init__(self, inner: Seat, answer: str) -> None:
-        self.inner = inner
-        self._answer = answer
-        self.asks_payment = inner.asks_payment
-
-    def choose(self, view: View, decision: Decision) -> Answer:
-        """What it was told about the first hand, then what the computer player chooses."""
-        if self._answer and isinstance(decision, Pick) and decision.asked.purpose is Purpose.KEEP_HAND:
-            answer, self._answer = self._answer, ""
-            return Picked((answer,))
-        return self.inner.choose(view, decision)
-
-    def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
-        """Passed on."""
-        self.inner.refused(view, decision, error)
 
 
 def mark_of(state: State, answers: int) -> str:
@@ -108,7 +84,7 @@ class Table:
         games: list[GameResult] = []
         while True:
             decks, starter = self._setting(lineup, games)
-            games.append(self._game(lineup, len(games), decks, starter)[0])
+            games.append(self._game(lineup, len(games), decks, starter))
             if self._over(lineup, games):
                 return MatchResult(number, tuple(games))
 
@@ -119,13 +95,13 @@ class Table:
         games: list[GameResult] = []
         while len(games) < game:
             decks, starter = self._setting(lineup, games)
-            games.append(self._game(lineup, len(games), decks, starter)[0])
+            games.append(self._game(lineup, len(games), decks, starter))
             if self._over(lineup, games):
                 raise ExperimentError(f"match {number} has {len(games)} games; ask for one from 1 to {len(games)}.")
         decks, starter = self._setting(lineup, games)
         seed, options = self._seed(lineup, game), self._started(starter)
         record = Record(self._head(lineup, decks, seed, options), path)
-        result, _ = self._game(lineup, game, decks, starter, record)
+        result = self._game(lineup, game, decks, starter, record)
         record.close()
         return result, record
 
@@ -139,7 +115,7 @@ class Table:
 
     def _game(
         self, lineup: Lineup, place: int, decks: Sequence[DeckVersion], starter: int, record: Record | None = None
-    ) -> tuple[GameResult, Match]:
+    ) -> GameResult:
         seed = self._seed(lineup, place)
         options = self._started(starter)
         game = set_up_with(
@@ -147,19 +123,17 @@ class Table:
             Rulebook(cards=self._beside), self.experiment.teams, [self._listed(deck.side) for deck in decks],
             [self._listed(deck.commanders) for deck in decks] if options.commander else (),
         )  # fmt: skip
-        match = Match(game, self._seats(lineup, seed), record)
-        tally = Tally(match, self._names, self.experiment.caps.decisions)
+        match = CountedMatch(game, self._seats(lineup, seed), record, self._names, self.experiment.caps.decisions)
         outcome = match.run()
         state = match.game.state
         ended = DECISIONS if outcome is None else WON if outcome.winners else DRAWN
         if outcome is not None and not outcome.winners and state.turn >= options.turn_limit:
             ended = TURNS
-        result = GameResult(
+        return GameResult(
             seed, state.starting, outcome.winners if outcome is not None else (), ended,
             outcome.reason if outcome is not None else f"{match.answers} decisions", state.turn, match.answers,
-            mark_of(state, match.answers), tally.results(),
+            mark_of(state, match.answers), match.tallies(),
         )  # fmt: skip
-        return result, match
 
     def _listed(self, names: tuple[str, ...]) -> tuple[Card, ...]:
         found = self._lists.get(names)
@@ -177,12 +151,11 @@ class Table:
     def _kind(self, place: int) -> str:
         return "passive" if place == GOLDFISH else self.experiment.contenders[place].player
 
-    def _seats(self, lineup: Lineup, seed: int) -> list[Seat]:
-        seats = [ai_seat(self._kind(place), seed * 64 + seat) for seat, place in enumerate(lineup.seats)]
-        if lineup.hand:
-            studied = lineup.seats.index(0)
-            seats[studied] = HandSeat(seats[studied], lineup.hand)
-        return seats
+    def _seats(self, lineup: Lineup, seed: int) -> list[CountedSeat]:
+        return [
+            CountedSeat(ai_seat(self._kind(place), seed * 64 + seat), "" if place else lineup.hand)
+            for seat, place in enumerate(lineup.seats)
+        ]
 
     # --- a match of several games ---
 

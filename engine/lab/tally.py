@@ -1,26 +1,61 @@
-"""Counting what happens in a game while it is played: an observer of committed events that changes nothing."""
+"""Counting what happens in a game while it is played, without being in its way.
+
+An observer of every event would cost a game a tenth of its speed, for while somebody watches nothing is passed along
+quickly. But the state itself counts what each turn brings (its history), so one look as each turn ends is enough. Only
+opening hands are looked at where they are offered, by the seat that is asked to keep them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
 
 from engine.ast.card import Face
-from engine.events.event import Event
-from engine.events.kinds import Draw, LandPlayed, Move, SpellCast, SpendMana, TurnBegan
-from engine.game import Game, Observer
+from engine.decisions import Answer, Decision, IllegalAnswer, Pick, Picked, Purpose
+from engine.game import Game
 from engine.keeping import kept
 from engine.lab.results import DRAWN_LATER, OPENING, PLAYED_IT, STUCK, SeatTally
+from engine.play.match import Match
+from engine.play.record import Record
+from engine.play.seat import Seat
 from engine.rules.mana_needs import ANY, need_of
 from engine.rules.mana_sources import mana_abilities
-from engine.state import codes
+from engine.rules.spending import SPENT
 from engine.state.chars import Chars
+from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
+from engine.view.view import View
 
-if TYPE_CHECKING:
-    from engine.play.match import Match
+_ROUNDS_STUCK = 2  # a card is stuck that has been in hand for so many rounds as the game ends
 
-_ROUNDS_STUCK: Final = 2  # a card is stuck that has been in hand for so many rounds as the game ends
+
+class CountedSeat(Seat):
+    """A computer player whose opening hands are noted, as (mulligans before, lands, whether kept); `answer` is what it
+    is told to do with the first one ("": as it likes). All else is its own."""
+
+    def __init__(self, inner: Seat, answer: str = "") -> None:
+        self.inner = inner
+        self.asks_payment = inner.asks_payment
+        self.hands: list[tuple[int, int, int]] = []
+        self._answer = answer
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        """What the computer player chooses."""
+        if type(decision) is Pick and decision.asked.purpose is Purpose.KEEP_HAND:
+            answer = Picked((self._answer,)) if self._answer else self.inner.choose(view, decision)
+            self._answer = ""
+            self.note(view, decision.asked.player, answer == Picked(("keep",)))
+            return answer
+        return self.inner.choose(view, decision)
+
+    def note(self, view: View, player: int, keeps: bool) -> None:
+        """Note a hand that is offered."""
+        cards = [view.card(id).card for id in view.player(player).hand]
+        lands = sum(card is not None and "land" in card.front.types for card in cards)
+        self.hands.append((len(self.hands), lands, int(keeps)))
+
+    def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
+        """Passed on."""
+        self.inner.refused(view, decision, error)
 
 
 class CardSeen:
@@ -37,11 +72,9 @@ class CardSeen:
 class SeatCount:
     """What is counted for one seat while a game is under way."""
 
-    __slots__ = ("cards", "casts", "drops", "first", "hands", "lands", "spent", "trouble")
+    __slots__ = ("cards", "casts", "drops", "lands", "spent", "trouble")
 
     def __init__(self) -> None:
-        self.first: list[int] = []  # the physical cards of the opening hand being looked at
-        self.hands: list[tuple[int, int, int]] = []
         self.cards: dict[int, CardSeen] = {}
         self.lands: list[int] = []
         self.drops: list[int] = []
@@ -50,156 +83,101 @@ class SeatCount:
         self.casts = 0
 
 
-class Tally(Observer):
-    """Counts one game for all seats. `names` gives each card's place in the experiment's list of names; at `most`
-    decisions the match is left."""
+class CountedMatch(Match):
+    """A game that is counted as it is played, and left after `most` decisions. `names` gives each card's place in the
+    experiment's list of names."""
 
-    def __init__(self, match: Match, names: Mapping[str, int], most: int) -> None:
-        self.match = match
+    def __init__(
+        self, game: Game, seats: Sequence[CountedSeat], record: Record | None, names: Mapping[str, int], most: int
+    ) -> None:
+        super().__init__(game, seats, record)
         self.names = names
         self.most = most
-        self.seats = [SeatCount() for _ in match.seats]
-        self._turn_of = -1
-        match.game.observers = (*match.game.observers, self)
+        self.counted = [SeatCount() for _ in seats]
+        self.hands = [seat.hands for seat in seats]
+        self._last = -1  # the turn that was looked at last; 0: the opening hands
 
-    def seen(self, game: Game, events: Sequence[Event]) -> None:
-        """Count a committed batch; subgames are no part of it."""
-        match = self.match
-        if match.answers > self.most:
-            match.leave()
-        if match.subgames:
-            return
-        for event in events:
-            count = _COUNTS[event.code]
-            if count is not None and event.done:
-                count(self, game, event)
+    def _step(self) -> None:
+        state = self.game.state
+        if not state.plan and state.priority == NO_ONE and state.turn != self._last:
+            self._look()
+        if self.answers > self.most:
+            self.leave()
+        else:
+            super()._step()
 
-    # --- one kind of event each ---
-
-    def drew(self, game: Game, event: Event) -> None:
-        """A card was drawn: into an opening hand before the first turn."""
-        if isinstance(event, Draw) and event.new:
-            self._came(game, event.player, event.new)
-
-    def moved(self, game: Game, event: Event) -> None:
-        """A card was put into a hand, or an opening hand is sent back (103.5)."""
-        if not isinstance(event, Move):
-            return
-        if event.to is Zone.HAND:
-            if event.new:
-                self._came(game, game.state.objects[event.new].owner, event.new)
-        elif not game.state.turn and event.cause == "mulligan":
-            seat = self.seats[event.player]
-            if event.place == "bottom":
-                self._bottomed(game, event)
-            elif seat.first:
-                seat.hands.append((len(seat.hands), self._lands_among(game, seat.first), 0))
-                seat.first = []
-
-    def cast(self, game: Game, event: Event) -> None:
-        """A spell was cast: its card is played; copies and tokens are no cards."""
-        if isinstance(event, SpellCast):
-            self.seats[event.player].casts += 1
-            self._played(game, event.obj)
-
-    def played_land(self, game: Game, event: Event) -> None:
-        """A land was played."""
-        if isinstance(event, LandPlayed):
-            self._played(game, event.obj)
-            if event.player == self._turn_of and self.seats[event.player].drops:
-                self.seats[event.player].drops[-1] += 1
-
-    def spent(self, game: Game, event: Event) -> None:
-        """Mana was spent: it counts to the spender's last own turn, or their first."""
-        if isinstance(event, SpendMana):
-            spent = self.seats[event.player].spent
-            if spent:
-                spent[-1] += len(event.mana)
-
-    def turned(self, game: Game, event: Event) -> None:
-        """A turn begins, so the one before it is over; before the first the hands were kept."""
-        if not isinstance(event, TurnBegan):
-            return
-        if self._turn_of < 0:
-            self._kept(game)
+    def _look(self) -> None:
+        """A turn is over, or the first is about to begin."""
+        game = self.game
+        state = game.state
+        if not state.turn:
+            if not self._begun:
+                return
+            for player in state.players:
+                cards = self.counted[player.id].cards
+                for id in player.hand:
+                    cards[state.objects[id].physical] = CardSeen(OPENING, 0)
         else:
             self._turn_over(game)
-        self._turn_of = event.player
-        seat = self.seats[event.player]
-        seat.drops.append(0)
-        seat.spent.append(0)
+        self._last = state.turn
 
-    # --- what follows from them ---
-
-    def _came(self, game: Game, player: int, id: int) -> None:
-        physical = game.state.objects[id].physical
-        if physical < 0:
-            return
-        seat = self.seats[player]
-        turn = game.state.turn
-        if not turn:
-            seat.first.append(physical)
-        elif physical not in seat.cards:
-            seat.cards[physical] = CardSeen(DRAWN_LATER, turn)
-
-    def _bottomed(self, game: Game, event: Move) -> None:
-        """A card of the hand that is kept goes to the bottom for a mulligan; the hand was looked at with it."""
-        seat = self.seats[event.player]
-        if len(seat.hands) == game.state.players[event.player].mulligans:
-            seat.hands.append((len(seat.hands), self._lands_among(game, seat.first), 1))
-        physical = game.state.objects[event.obj].physical
-        if physical in seat.first:
-            seat.first.remove(physical)
-
-    def _kept(self, game: Game) -> None:
-        """The game begins with the hands there are."""
-        for player, seat in enumerate(self.seats):
-            if len(seat.hands) == game.state.players[player].mulligans:
-                seat.hands.append((len(seat.hands), self._lands_among(game, seat.first), 1))
-            for physical in seat.first:
-                seat.cards[physical] = CardSeen(OPENING, 0)
-
-    def _lands_among(self, game: Game, physicals: Sequence[int]) -> int:
-        return sum("land" in game.state.cards[each].front.types for each in physicals)
+    def _turn_over(self, game: Game) -> None:
+        state = game.state
+        history, refs, turn, active = state.history, state.history_refs, state.turn, state.active
+        for player in state.players:
+            seat = self.counted[player.id]
+            cards = seat.cards
+            for id in (*refs.get(("drawn", player.id), ()), *player.hand):
+                row = state.objects.get(id)
+                if row is not None and row.physical >= 0 and row.physical not in cards and row.owner == player.id:
+                    cards[row.physical] = CardSeen(DRAWN_LATER, turn)
+            for key in ("spells cast", "lands played"):
+                for id in refs.get((key, player.id), ()):
+                    self._played(game, id)
+            seat.casts += history.get(("spells cast", player.id), 0)
+            spent = history.get((SPENT, player.id), 0)
+            if player.id == active:
+                seat.drops.append(history.get(("lands played", active), 0))
+                seat.spent.append(spent)
+                self._board(game, seat)
+            elif seat.spent:
+                seat.spent[-1] += spent
 
     def _played(self, game: Game, id: int) -> None:
-        row = game.state.objects[id]
-        if row.physical < 0:
+        row = game.state.objects.get(id)
+        if row is None or row.physical < 0:
             return
-        card = self.seats[row.owner].cards.setdefault(row.physical, CardSeen(0, game.state.turn))
+        card = self.counted[row.owner].cards.setdefault(row.physical, CardSeen(0, game.state.turn))
         card.bits |= PLAYED_IT
         card.played = card.played or game.state.turn
 
-    def _turn_over(self, game: Game) -> None:
-        """Look at the board of the player whose turn is over."""
-        player = self._turn_of
-        seat = self.seats[player]
+    def _board(self, game: Game, seat: SeatCount) -> None:
+        """Look at the lands and the hand of the player whose turn is over."""
         state = game.state
         objects = state.objects
         lands = 0
         masks: list[int] = []
-        for id in game.index.mana_sources(player):
+        for id in game.index.mana_sources(state.active):
             row = objects[id]
             if row.zone is Zone.BATTLEFIELD and not row.phased_out:
                 values = game.chars(id)
                 lands += "land" in values.types
                 masks.append(mask_made(values))
         seat.lands.append(lands)
-        short = any(lacks_colors(objects[id].base, masks) for id in state.players[player].hand)
-        seat.trouble.append(int(short))
+        hand = state.players[state.active].hand
+        seat.trouble.append(int(any(lacks_colors(objects[id].base, masks) for id in hand)))
 
-    def results(self) -> tuple[SeatTally, ...]:
+    def tallies(self) -> tuple[SeatTally, ...]:
         """What was counted, once the game is over."""
-        game = self.match.game
-        if self._turn_of >= 0:
-            self._turn_over(game)
-        return tuple(self._result(game, player, seat) for player, seat in enumerate(self.seats))
+        if self.game.state.turn != self._last and self.game.state.turn:
+            self._turn_over(self.game)
+        return tuple(self._tally(player, seat) for player, seat in enumerate(self.counted))
 
-    def _result(self, game: Game, player: int, seat: SeatCount) -> SeatTally:
-        state = game.state
+    def _tally(self, player: int, seat: SeatCount) -> SeatTally:
+        state = self.game.state
         row = state.players[player]
         in_hand = {state.objects[id].physical for id in row.hand}
-        late = state.turn - _ROUNDS_STUCK * len(self.seats)
+        late = state.turn - _ROUNDS_STUCK * len(self.counted)
         rows = []
         opening = []
         for physical, card in seat.cards.items():
@@ -211,18 +189,9 @@ class Tally(Observer):
             if card.bits & OPENING:
                 opening.append(name)
         return SeatTally(
-            row.mulligans, tuple(seat.hands), tuple(sorted(opening)), tuple(seat.lands), tuple(seat.drops),
+            row.mulligans, tuple(self.hands[player]), tuple(sorted(opening)), tuple(seat.lands), tuple(seat.drops),
             tuple(seat.spent), tuple(seat.trouble), seat.casts, row.life, tuple(sorted(rows)),
         )  # fmt: skip
-
-
-_COUNTS: Final = [
-    {
-        codes.DRAW: Tally.drew, codes.MOVE: Tally.moved, codes.CAST: Tally.cast,
-        codes.LAND_PLAYED: Tally.played_land, codes.SPEND_MANA: Tally.spent, codes.TURN: Tally.turned,
-    }.get(code)
-    for code in range(codes.COUNT)
-]  # fmt: skip
 
 
 @kept
@@ -246,8 +215,15 @@ def symbols_of(face: Face) -> tuple[int, tuple[tuple[int, int], ...]]:
 def lacks_colors(face: Face, masks: Sequence[int]) -> bool:
     """Whether there are sources enough for a card's cost, but not of its colors."""
     total, symbols = symbols_of(face)
-    if not symbols or total > len(masks):
+    if total > len(masks):
         return False
-    return any(sum(1 for mask in masks if mask & wanted) < count for wanted, count in symbols)
-
-
+    for wanted, count in symbols:
+        found = 0
+        for mask in masks:
+            if mask & wanted:
+                found += 1
+                if found == count:
+                    break
+        else:
+            return True
+    return False
