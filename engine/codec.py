@@ -1,17 +1,26 @@
-"""Frozen dataclasses as JSON and back: tagged by class name, only known classes, strict about fields.
+"""Frozen dataclasses and rows as JSON and back: tagged by class name, each value checked against its declared type.
 
-A dataclass is `{"c": name, "f": [its fields in order]}`, an enum's member `{"e": [name, value]}`, a tuple a list.
+A dataclass is `{"c": name, "f": [its fields in order]}`, a row `{"r": [name, [its fields]]}`, an enum's member
+`{"e": [name, value]}`, a tuple a list, a dict `{"d": [[key, value], ...]}`, a frozenset `{"s": [...]}`. What crosses
+between processes is not written so (`engine.terms.crossing`); this is for the state and for what cards say.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+import types
+import typing
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from functools import partial
 from typing import Final
 
 Plain = object
+Reader = Callable[[Plain], object]
+
+LONGEST: Final = 64 * 1024 * 1024  # characters of a text
+DEEPEST: Final = 100  # values in values
 
 
 class CodecError(ValueError):
@@ -19,65 +28,201 @@ class CodecError(ValueError):
 
 
 class Codec:
-    """Turns values of the given dataclasses and enums into JSON text and back."""
+    """Turns values of the given dataclasses, enums and rows (by their fields) into JSON text and back."""
 
-    def __init__(self, classes: Iterable[type]) -> None:
-        self._classes: Final = {cls.__name__: cls for cls in classes}
+    def __init__(self, classes: Iterable[type], rows: Mapping[type, tuple[str, ...]]) -> None:
+        self._rows: Final = rows
+        self._classes: Final[dict[str, list[type]]] = {}
+        for cls in (*classes, *rows):
+            self._classes.setdefault(cls.__name__, []).append(cls)
+        self._readers: Final[dict[object, Reader]] = {}
+        self._fields: Final[dict[type, tuple[tuple[str, object], ...]]] = {}
+        self._depth = 0
 
-    def to_json(self, value: object) -> str:
-        """The value as JSON text; the same value always gives the same text."""
-        return json.dumps(self.plain(value), ensure_ascii=False, separators=(",", ":"))
-
-    def from_json(self, text: str) -> object:
-        """The value that the text spells. Raises CodecError."""
-        try:
-            data = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise CodecError(f"not JSON: {error}") from error
-        return self.value(data)
+    # --- writing ---
 
     def plain(self, value: object) -> Plain:
-        """The value in plain lists, texts and numbers."""
+        """The value in plain lists, texts and numbers; equal values give equal ones. Raises CodecError."""
         if isinstance(value, Enum):
             return {"e": [type(value).__name__, value.value]}
+        if value is None or isinstance(value, bool | int | str):
+            return value
         if isinstance(value, tuple):
             return [self.plain(each) for each in value]
-        if is_dataclass(value) and not isinstance(value, type):
-            name = type(value).__name__
-            if name not in self._classes:
-                raise CodecError(f"{name} is not a class this codec knows")
-            return {"c": name, "f": [self.plain(getattr(value, field.name)) for field in fields(value)]}
-        if value is None or isinstance(value, str | int | float | bool):
-            return value
-        raise CodecError(f"{type(value).__name__} has no form in JSON")
+        if isinstance(value, dict):
+            return {"d": sorted(([self.plain(key), self.plain(one)] for key, one in value.items()), key=json.dumps)}
+        if isinstance(value, frozenset):
+            return {"s": sorted((self.plain(one) for one in value), key=json.dumps)}
+        cls = type(value)
+        if cls in self._rows:
+            return {"r": [cls.__name__, [self.plain(getattr(value, name)) for name in self._rows[cls]]]}
+        if is_dataclass(value) and cls in self._classes.get(cls.__name__, ()):
+            return {"c": cls.__name__, "f": [self.plain(getattr(value, field.name)) for field in fields(value)]}
+        raise CodecError(f"{cls.__name__} has no form in JSON")
 
-    def value(self, data: Plain) -> object:
-        """The value of plain data. Raises CodecError."""
-        if isinstance(data, list):
-            return tuple(self.value(each) for each in data)
-        if isinstance(data, dict):
-            return self._tagged(data)
-        return data
+    # --- reading ---
 
-    def _tagged(self, data: dict[str, Plain]) -> object:
-        enum = data.get("e")
-        if isinstance(enum, list) and len(enum) == 2 and len(data) == 1:
-            cls = self._known(enum[0])
-            if issubclass(cls, Enum):
-                try:
-                    return cls(enum[1])
-                except ValueError as error:
-                    raise CodecError(str(error)) from error
-        given = data.get("f")
-        if not isinstance(given, list) or len(data) != 2:
-            raise CodecError(f"not a value: {str(data)[:60]}")
-        cls = self._known(data.get("c"))
-        names = [field.name for field in fields(cls)] if is_dataclass(cls) else []
-        if len(names) != len(given):
-            raise CodecError(f"{cls.__name__} has {len(names)} fields, not {len(given)}")
-        return cls(**{name: self.value(each) for name, each in zip(names, given, strict=True)})
+    def read(self, text: str) -> Plain:
+        """Plain data; there are whole numbers only, and no key twice. Raises CodecError."""
+        if len(text) > LONGEST:
+            raise CodecError(f"a text of {len(text)} characters is longer than any may be")
+        try:
+            return json.loads(text, object_pairs_hook=_once, parse_float=_no_number, parse_constant=_no_number)
+        except CodecError:
+            raise
+        except (ValueError, RecursionError) as error:
+            raise CodecError(f"not JSON: {error}") from error
 
-    def _known(self, name: object) -> type:
-        if not isinstance(name, str) or name not in self._classes:
-            raise CodecError(f"{str(name)[:40]!r} is not a class this codec knows")
-        return self._classes[name]
+    def value(self, data: Plain, kind: object) -> object:
+        """The value of a declared type that plain data spell. Raises CodecError."""
+        reader = self._readers.get(kind)
+        if reader is None:
+            reader = self._readers[kind] = self._reader(kind)
+        return reader(data)
+
+    def completed(self, value: object) -> object:
+        """What stands for a dataclass that was read, where it is not part of another."""
+        return value
+
+    def fields_of(self, cls: type) -> tuple[tuple[str, object], ...]:
+        """The fields of a class that are written, with their declared types."""
+        known = self._fields.get(cls)
+        if known is None:
+            declared = typing.get_type_hints(cls)
+            names = self._rows[cls] if cls in self._rows else tuple(field.name for field in fields(cls))
+            known = self._fields[cls] = tuple((name, declared[name]) for name in names)
+        return known
+
+    def _reader(self, kind: object) -> Reader:
+        origin, inner = typing.get_origin(kind), typing.get_args(kind)
+        if kind is types.NoneType or kind in (int, str, bool):
+            return partial(self._simple, kind)
+        if origin in (typing.Union, types.UnionType):
+            return partial(self._one_of, inner)
+        if origin is tuple:
+            return partial(self._many, inner[0]) if inner[-1] is Ellipsis else partial(self._each, inner)
+        if origin is frozenset:
+            return partial(self._set, inner[0])
+        if origin is dict:
+            return partial(self._dict, inner)
+        if isinstance(kind, type):
+            return partial(self._instance, kind)
+        raise CodecError(f"{kind} has no form in JSON")
+
+    def _simple(self, kind: type, data: Plain) -> object:
+        if type(data) is kind:
+            return data
+        if isinstance(data, dict) and "e" in data:
+            member = self._instance(Enum, data)
+            if isinstance(member, kind):
+                return member
+        raise _unexpected(kind.__name__, data)
+
+    def _one_of(self, kinds: tuple[object, ...], data: Plain) -> object:
+        trouble = CodecError("nothing fits")
+        for kind in kinds:
+            try:
+                return self.value(data, kind)
+            except CodecError as error:
+                trouble = error
+        raise trouble
+
+    def _many(self, kind: object, data: Plain) -> object:
+        return tuple(self.value(each, kind) for each in _list(data))
+
+    def _each(self, kinds: tuple[object, ...], data: Plain) -> object:
+        given = _list(data)
+        if len(given) != len(kinds):
+            raise _unexpected(f"{len(kinds)} values", data)
+        return tuple(map(self.value, given, kinds))
+
+    def _set(self, kind: object, data: Plain) -> object:
+        return frozenset(self.value(each, kind) for each in _list(_only(data, "s")))
+
+    def _dict(self, kinds: tuple[object, ...], data: Plain) -> object:
+        keys, values = kinds
+        pairs = map(pair, _list(_only(data, "d")))
+        return {self.value(key, keys): self.value(one, values) for key, one in pairs}
+
+    def _instance(self, kind: type, data: Plain) -> object:
+        """A value of a class or of one below it."""
+        if isinstance(data, dict) and "e" in data:
+            name, value = pair(_only(data, "e"))
+            cls = self._class(name, kind, Enum)
+            for member in cls.__members__.values():  # type: ignore[attr-defined]  # an enum
+                if member.value == value and type(member.value) is type(value):
+                    return member
+            raise CodecError(f"{str(value)[:40]!r} is no {cls.__name__}")
+        if isinstance(data, dict) and "r" in data:
+            name, given = pair(_only(data, "r"))
+            cls = self._class(name, kind, *self._rows)
+            row: object = object.__new__(cls)
+            for field, value in self._values(cls, given).items():
+                setattr(row, field, value)
+            return row
+        if not isinstance(data, dict) or data.keys() != {"c", "f"}:
+            raise _unexpected(kind.__name__, data)
+        cls = self._class(data["c"], kind)
+        if not is_dataclass(cls):
+            raise _unexpected(kind.__name__, data)
+        try:
+            found = cls(**self._values(cls, data["f"]))
+        except (TypeError, ValueError) as error:
+            raise CodecError(f"no {cls.__name__}: {error}") from error
+        return found if self._depth else self.completed(found)
+
+    def _class(self, name: object, kind: type, *among: type) -> type:
+        found = self._classes.get(name, []) if isinstance(name, str) else []
+        for cls in found:
+            if issubclass(cls, kind) and (not among or issubclass(cls, among)):
+                return cls
+        raise CodecError(f"{str(name)[:40]!r} is no {kind.__name__} that is known")
+
+    def _values(self, cls: type, data: Plain) -> dict[str, object]:
+        """The fields of a dataclass or row, by name."""
+        given, declared = _list(data), self.fields_of(cls)
+        if len(given) != len(declared):
+            raise CodecError(f"{cls.__name__} has {len(declared)} fields, not {len(given)}")
+        deeper = cls not in self._rows
+        self._depth += deeper
+        try:
+            if self._depth > DEEPEST:
+                raise CodecError("there are more values within values than any may have")
+            return {name: self.value(each, kind) for (name, kind), each in zip(declared, given, strict=True)}
+        finally:
+            self._depth -= deeper
+
+
+def _once(pairs: list[tuple[str, Plain]]) -> dict[str, Plain]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise CodecError(f"a key stands twice: {str([key for key, _ in pairs])[:60]}")
+    return found
+
+
+def _no_number(text: str) -> Plain:
+    raise CodecError(f"not a whole number: {text[:40]}")
+
+
+def _unexpected(what: str, data: Plain) -> CodecError:
+    return CodecError(f"{what} was expected, not {str(data)[:60]}")
+
+
+def _list(data: Plain) -> list[Plain]:
+    if not isinstance(data, list):
+        raise _unexpected("a list", data)
+    return data
+
+
+def _only(data: Plain, key: str) -> Plain:
+    if not isinstance(data, dict) or data.keys() != {key}:
+        raise _unexpected(f"a value under {key!r}", data)
+    return data[key]
+
+
+def pair(data: Plain) -> tuple[Plain, Plain]:
+    """Two values that stand side by side. Raises CodecError."""
+    given = _list(data)
+    if len(given) != 2:
+        raise _unexpected("a pair", data)
+    return given[0], given[1]

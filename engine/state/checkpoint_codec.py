@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import is_dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, get_type_hints
 
 from engine.ast.card import Card, Face
 from engine.ast.costs import Cost
 from engine.ast.node import Ability, Node
-from engine.codec import Codec, CodecError, Plain
+from engine.codec import Codec, CodecError, Plain, Reader, pair
 from engine.state.effect_rows import (
     ContinuousRow,
     DelayedTrigger,
@@ -57,7 +57,7 @@ ROW_FIELDS: Final[dict[type, tuple[str, ...]]] = {
     ReturnsRow: (*Row.__slots__, *ReturnsRow.__slots__),
     DelayedTrigger: (*Row.__slots__, *DelayedTrigger.__slots__),
 }
-_ROW_NAMES: Final = {cls.__name__: cls for cls in ROW_FIELDS}
+DECLARED: Final = {cls: get_type_hints(cls) for cls in (State, Player, Obj)}
 
 
 def node_classes(base: type[Node] = Node) -> Iterator[type[Node]]:
@@ -80,17 +80,33 @@ def plain_classes() -> Iterator[type]:
                     yield value
 
 
-class StateCodec:
+class StateCodec(Codec):
     """Writes and reads the state of games played with these cards."""
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
+        super().__init__((*plain_classes(), *node_classes(), Cost, Face, ManaCost, Outcome), ROW_FIELDS)
         self.cards = cards
-        self.codec = Codec((*plain_classes(), *node_classes(), Cost, Face, ManaCost, Outcome))
         self._known: dict[Ability, Ability] = {}
         for card in cards:
             for face in card.faces:
                 for ability in face_info(face).everything:
                     self._known.setdefault(ability, ability)
+
+    def completed(self, value: object) -> object:
+        """An ability that one of the cards has is that very object again."""
+        return self._known.get(value, value) if isinstance(value, Ability) else value
+
+    def _reader(self, kind: object) -> Reader:
+        """What a turn marker keeps is read by the types of the state's fields of those names."""
+        return self._kept if kind == Mapping[str, object] else super()._reader(kind)
+
+    def _kept(self, data: Plain) -> object:
+        found: dict[str, object] = {}
+        for name, value in map(pair, self._list(data.get("d") if isinstance(data, dict) else data)):
+            if not isinstance(name, str) or name not in STATE_FIELDS:
+                raise CodecError(f"a state has no field {str(name)[:40]!r}")
+            found[name] = self.value(value, DECLARED[State][name])
+        return found
 
     # --- writing ---
 
@@ -105,7 +121,7 @@ class StateCodec:
         return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
     def _obj(self, row: Obj) -> Plain:
-        base: Plain = self.codec.plain(row.base)
+        base: Plain = self.plain(row.base)
         card = -1
         if row.card is not None:
             card = next((place for place, one in enumerate(self.cards) if one is row.card), -1)
@@ -114,30 +130,17 @@ class StateCodec:
             base = next((place for place, one in enumerate(row.card.faces) if one is row.base), base)
         return [card, base, [self.plain(getattr(row, name)) for name in OBJ_FIELDS]]
 
-    def plain(self, value: object) -> Plain:
-        """Any value of a row in plain lists, texts and numbers."""
-        if value is None or (isinstance(value, bool | int | str) and not isinstance(value, Enum)):
-            return value
-        if isinstance(value, tuple):
-            return [self.plain(one) for one in value]
-        if isinstance(value, dict):
-            return {"d": sorted(([self.plain(key), self.plain(one)] for key, one in value.items()), key=json.dumps)}
-        if isinstance(value, frozenset):
-            return {"s": sorted((self.plain(one) for one in value), key=json.dumps)}
-        fields = ROW_FIELDS.get(type(value))
-        if fields is not None:
-            return {"r": [type(value).__name__, [self.plain(getattr(value, name)) for name in fields]]}
-        return self.codec.plain(value)
-
     # --- reading ---
 
     def from_json(self, text: str, owners: tuple[int, ...]) -> State:
         """The state that a text spells; raises CodecError."""
         try:
-            data = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise CodecError(f"not JSON: {error}") from error
-        if not isinstance(data, dict) or data.get("form") != FORM:
+            return self._state(self.read(text), owners)
+        except RecursionError as error:
+            raise CodecError("there are more values within values than any may have") from error
+
+    def _state(self, data: Plain, owners: tuple[int, ...]) -> State:
+        if not isinstance(data, dict) or data.get("form") != FORM or type(data["form"]) is not int:
             raise CodecError("the checkpoint has another form; play on from the record instead")
         state = State(self.cards, owners)
         self._fill(state, STATE_FIELDS, data.get("state"))
@@ -159,12 +162,16 @@ class StateCodec:
         values = self._list(given)
         if len(values) != len(fields):
             raise CodecError(f"{type(row).__name__} has {len(fields)} fields, not {len(values)}")
+        declared = DECLARED[type(row)]
         for name, value in zip(fields, values, strict=True):
-            setattr(row, name, self.value(value))
+            try:
+                setattr(row, name, self.value(value, declared[name]))
+            except CodecError as error:
+                raise CodecError(f"{type(row).__name__}.{name}: {error}") from error
 
     def _read_obj(self, given: Plain, token: Token) -> Obj:
         parts = self._list(given)
-        if len(parts) != 3 or not isinstance(parts[0], int) or parts[0] >= len(self.cards):
+        if len(parts) != 3 or type(parts[0]) is not int or not -1 <= parts[0] < len(self.cards):
             raise CodecError(f"not an object: {str(given)[:60]}")
         card = self.cards[parts[0]] if parts[0] >= 0 else None
         base = parts[1]
@@ -173,43 +180,10 @@ class StateCodec:
                 raise CodecError(f"no such face: {base}")
             face: object = card.faces[base]
         else:
-            face = self.codec.value(base)
-        if not isinstance(face, Face):
-            raise CodecError(f"not a face: {str(base)[:60]}")
+            face = self.value(base, Face)
+        assert isinstance(face, Face)
         row = Obj(0, 0, 0, Zone.OUTSIDE, face, card, token)
         self._fill(row, OBJ_FIELDS, parts[2])
-        return row
-
-    def value(self, data: Plain) -> object:
-        """The value of plain data; raises CodecError."""
-        if isinstance(data, list):
-            return tuple(self.value(one) for one in data)
-        if not isinstance(data, dict):
-            return data
-        if "d" in data and len(data) == 1:
-            return dict(self._pair(one) for one in self._list(data["d"]))
-        if "s" in data and len(data) == 1:
-            return frozenset(self.value(one) for one in self._list(data["s"]))
-        if "r" in data and len(data) == 1:
-            return self._row(self._list(data["r"]))
-        found = self.codec.value(data)
-        return self._known.get(found, found) if isinstance(found, Ability) else found
-
-    def _pair(self, data: Plain) -> tuple[object, object]:
-        parts = self._list(data)
-        if len(parts) != 2:
-            raise CodecError(f"not a pair: {str(data)[:60]}")
-        return self.value(parts[0]), self.value(parts[1])
-
-    def _row(self, data: list[Plain]) -> object:
-        if len(data) != 2 or not isinstance(data[0], str) or data[0] not in _ROW_NAMES:
-            raise CodecError(f"not a row: {str(data)[:60]}")
-        cls = _ROW_NAMES[data[0]]
-        fields = ROW_FIELDS[cls]
-        given = self._list(data[1])
-        if len(given) != len(fields):
-            raise CodecError(f"{cls.__name__} has {len(fields)} fields, not {len(given)}")
-        row: object = object.__new__(cls)
-        for name, one in zip(fields, given, strict=True):
-            setattr(row, name, self.value(one))
+        if not -1 <= row.physical < len(self.cards):
+            raise CodecError(f"no such physical card: {row.physical}")
         return row

@@ -30,13 +30,20 @@ class Memory:
     """What the words of an effect refer to, kept for later."""
 
     __slots__ = ("each", "event", "follows", "item", "marks", "targets", "x")
+    each: int
+    event: EventInfo | None
+    follows: bool
+    item: int
+    marks: dict[int, Done]
+    targets: tuple[tuple[int, ...], ...]
+    x: int
 
     def __init__(self) -> None:
         self.follows = False  # "it" is what the source became as the ability triggered (400.7)
-        self.targets: tuple[tuple[int, ...], ...] = ()
+        self.targets = ()
         self.x = 0
-        self.event: EventInfo | None = None
-        self.marks: dict[int, Done] = NOTHING_MARKED
+        self.event = None
+        self.marks = NOTHING_MARKED
         self.each = -1
         self.item = 0
 
@@ -51,6 +58,17 @@ class Row:
         "condition", "controller", "ends", "id", "memory", "since", "source", "timestamp", "until_player", "until_step",
         "watched",
     )
+    condition: Condition | None
+    controller: int
+    ends: str
+    id: int
+    memory: Memory
+    since: int
+    source: int
+    timestamp: int
+    until_player: int
+    until_step: int
+    watched: tuple[int, ...]
 
     def __init__(self, id: int, source: int, controller: int, timestamp: int) -> None:
         self.id = id
@@ -62,8 +80,8 @@ class Row:
         self.until_player = NO_ONE
         self.until_step = -1
         self.since = 0  # the turn it began in
-        self.watched: tuple[int, ...] = ()
-        self.condition: Condition | None = None
+        self.watched = ()
+        self.condition = None
 
 
 class ContinuousRow(Row):
@@ -71,6 +89,9 @@ class ContinuousRow(Row):
     `what` describes where it changes no characteristics. `what` None and no refs: the rules themselves."""
 
     __slots__ = ("modifiers", "refs", "what")
+    modifiers: tuple[Modifier, ...]
+    refs: tuple[int, ...]
+    what: Filter | Selection | None
 
     def __init__(
         self, id: int, source: int, controller: int, timestamp: int, modifiers: tuple[Modifier, ...],
@@ -87,6 +108,10 @@ class ReplacementRow(Row):
     Regenerate; `left` how much more it prevents (-1: any), `once` it is used up by the next event."""
 
     __slots__ = ("effect", "left", "once", "refs")
+    effect: Effect
+    left: int
+    once: bool
+    refs: tuple[int, ...]
 
     def __init__(
         self, id: int, source: int, controller: int, timestamp: int, effect: Effect, refs: tuple[int, ...] = (),
@@ -108,6 +133,9 @@ class ReturnsRow(Row):
     """Objects that come back at once when what holds them leaves (610.3): exiled ones as a rule."""
 
     __slots__ = ("objs", "to", "under_owner")
+    objs: tuple[int, ...]
+    to: Zone
+    under_owner: bool
 
     def __init__(
         self, id: int, source: int, controller: int, timestamp: int, objs: tuple[int, ...], to: Zone
@@ -123,6 +151,9 @@ class DelayedTrigger(Row):
     """A delayed triggered ability (603.7): it triggers on `pattern`, once or as often as it happens."""
 
     __slots__ = ("ability", "once", "pattern")
+    ability: Ability
+    once: bool
+    pattern: Pattern
 
     def __init__(
         self, id: int, source: int, controller: int, timestamp: int, pattern: Pattern, ability: Ability, once: bool
@@ -138,6 +169,13 @@ class PendingTrigger:
     `timestamp` orders them where nobody else does."""
 
     __slots__ = ("ability", "controller", "info", "mana", "memory", "source", "timestamp")
+    ability: Ability
+    controller: int
+    info: EventInfo
+    mana: bool
+    memory: Memory
+    source: int
+    timestamp: int
 
     def __init__(
         self, ability: Ability, source: int, controller: int, info: EventInfo, timestamp: int, memory: Memory,

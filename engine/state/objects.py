@@ -43,6 +43,55 @@ class Obj:
         "id", "kind", "known_to", "linked", "marks", "memory", "merged", "modes", "owner", "paid", "phased_out",
         "physical", "put_by", "sick", "source", "tapped", "targets", "timestamp", "token", "was", "way", "x", "zone",
     )
+    abilities_used: dict[str, int]
+    ability: Ability | None
+    attached_to: int
+    attachments: tuple[int, ...]
+    attacking: int
+    base: Face
+    base_controller: int
+    became: int
+    blocked: bool
+    blocked_by: tuple[int, ...]
+    blocking: tuple[int, ...]
+    card: Card | None
+    cast_from: Zone | None
+    choices: dict[str, str | int]
+    controller: int
+    counters: dict[str, int]
+    damage: int
+    deathtouched: bool
+    depth: int
+    divided: tuple[int, ...]
+    entered_turn: int
+    event: EventInfo | None
+    face: int
+    face_down: str
+    flipped: bool
+    gone: bool
+    id: int
+    kind: int
+    known_to: int
+    linked: tuple[int, ...]
+    marks: frozenset[str]
+    memory: Memory | None
+    merged: tuple[Part, ...]
+    modes: tuple[int, ...]
+    owner: int
+    paid: dict[str, int]
+    phased_out: bool
+    physical: int
+    put_by: int
+    sick: bool
+    source: int
+    tapped: bool
+    targets: tuple[tuple[int, ...], ...]
+    timestamp: int
+    token: object
+    was: int
+    way: str
+    x: int
+    zone: Zone
 
     def __init__(
         self, id: int, kind: int, owner: int, zone: Zone, base: Face, card: Card | None, token: object
@@ -53,7 +102,7 @@ class Obj:
         self.controller = owner
         self.base_controller = owner  # without layer 2 effects
         self.known_to = 0  # bits of the players who know its face though the zone or being face down hides it
-        self.abilities_used: dict[str, int] = {}  # uses of limited abilities this turn (602.5b); replaced likewise
+        self.abilities_used = {}  # uses of limited abilities this turn (602.5b); replaced likewise
         self.zone = zone
         self.base = base
         self.card = card
@@ -72,31 +121,31 @@ class Obj:
         self.entered_turn = 0
         self.damage = 0
         self.deathtouched = False
-        self.counters: dict[str, int] = NO_COUNTERS
+        self.counters = NO_COUNTERS
         self.attached_to = NO_ONE  # an object or a player
-        self.attachments: tuple[int, ...] = ()
+        self.attachments = ()
         self.attacking = NO_ONE  # whom or what it attacks
         self.blocked = False
-        self.blocking: tuple[int, ...] = ()
-        self.blocked_by: tuple[int, ...] = ()  # in damage assignment order once announced (509.2)
-        self.marks: frozenset[str] = frozenset()  # designations: "renowned", "monstrous", "goaded" ...
-        self.choices: dict[str, str | int] = {}  # "color": "red" ...; replaced, not written in place
-        self.linked: tuple[int, ...] = ()  # objects its abilities exiled or otherwise hold (607)
+        self.blocking = ()
+        self.blocked_by = ()  # in damage assignment order once announced (509.2)
+        self.marks = frozenset()  # designations: "renowned", "monstrous", "goaded" ...
+        self.choices = {}  # "color": "red" ...; replaced, not written in place
+        self.linked = ()  # objects its abilities exiled or otherwise hold (607)
         self.put_by = 0  # the object whose ability exiled this one, created it or put it onto the battlefield (607.2)
-        self.merged: tuple[Part, ...] = NO_PARTS  # the cards and tokens of a merged permanent, the topmost first
+        self.merged = NO_PARTS  # the cards and tokens of a merged permanent, the topmost first
         # on the stack
-        self.ability: Ability | None = None
+        self.ability = None
         self.depth = 0  # how many abilities in a row triggered each other up to it (104.4b)
         self.source = 0  # of an ability: the object it is on, or was
         self.x = 0
-        self.targets: tuple[tuple[int, ...], ...] = ()  # one tuple for each Target slot
-        self.divided: tuple[int, ...] = ()
-        self.modes: tuple[int, ...] = ()
+        self.targets = ()  # one tuple for each Target slot
+        self.divided = ()
+        self.modes = ()
         self.way = ""  # by which permission or alternative cost it was cast
-        self.cast_from: Zone | None = None
-        self.paid: dict[str, int] = {}  # "kicked": 2, "colors spent": bits, "mana spent": 5 ...; replaced likewise
-        self.event: EventInfo | None = None  # of a triggered ability
-        self.memory: Memory | None = None  # of a delayed or reflexive one: what its words refer to
+        self.cast_from = None
+        self.paid = {}  # "kicked": 2, "colors spent": bits, "mana spent": 5 ...; replaced likewise
+        self.event = None  # of a triggered ability
+        self.memory = None  # of a delayed or reflexive one: what its words refer to
 
     def copy(self, token: object) -> Obj:
         """A row with the same values for another state to write."""

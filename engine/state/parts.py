@@ -19,6 +19,13 @@ class Part:
     `became` the object it became as the permanent left. Never changed once made."""
 
     __slots__ = ("base", "became", "commander", "face", "kind", "owner", "physical")
+    base: Face
+    became: int
+    commander: bool
+    face: int
+    kind: int
+    owner: int
+    physical: int
 
     def __init__(
         self, kind: int, owner: int, physical: int, base: Face, face: int = 0, commander: bool = False, became: int = 0

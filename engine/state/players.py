@@ -15,6 +15,10 @@ class RestrictedMana:
     "WUBRGC", the AST of what it may be spent on (None: anything) and the object that made it."""
 
     __slots__ = ("kind", "on", "snow", "source")
+    kind: int
+    on: object | None
+    snow: bool
+    source: int
 
     def __init__(self, kind: int, on: object | None, source: int, snow: bool) -> None:
         self.kind = kind
@@ -34,23 +38,54 @@ class Player:
         "life", "lost_because", "mulligans", "name", "outside", "pool", "restricted", "snow", "team", "token",
         "treasure", "turns", "turns_after_next", "turns_to_skip", "won",
     )
+    alive: bool
+    attractions: tuple[int, ...]
+    conceded: bool
+    controlled_by: int
+    controlled_next: int
+    controlled_while: tuple[int, int]
+    counters: dict[str, int]
+    designations: frozenset[str]
+    drew_from_empty: bool
+    fate: str
+    graveyard: tuple[int, ...]
+    hand: tuple[int, ...]
+    id: int
+    lands_played: int
+    left: bool
+    library: tuple[int, ...]
+    life: int
+    lost_because: str
+    mulligans: int
+    name: str
+    outside: tuple[int, ...]
+    pool: tuple[int, int, int, int, int, int]
+    restricted: tuple[RestrictedMana, ...]
+    snow: tuple[int, int, int, int, int, int]
+    team: int
+    token: object
+    treasure: tuple[int, int, int, int, int, int]
+    turns: int
+    turns_after_next: int
+    turns_to_skip: int
+    won: bool
 
     def __init__(self, id: int, name: str, life: int, token: object) -> None:
         self.id = id
         self.name = name
         self.life = life
         self.token = token
-        self.library: tuple[int, ...] = ()
-        self.attractions: tuple[int, ...] = ()  # the Attraction and Contraption decks, each like a library
-        self.hand: tuple[int, ...] = ()
-        self.graveyard: tuple[int, ...] = ()
-        self.outside: tuple[int, ...] = ()
-        self.pool: tuple[int, int, int, int, int, int] = NO_MANA
-        self.snow: tuple[int, int, int, int, int, int] = NO_MANA  # how much of the pool came from snow sources
-        self.treasure: tuple[int, int, int, int, int, int] = NO_MANA  # how much of it came from Treasures
-        self.restricted: tuple[RestrictedMana, ...] = ()
-        self.counters: dict[str, int] = {}  # poison, energy, experience ...; replaced, not written in place
-        self.designations: frozenset[str] = frozenset()  # "city's blessing", "initiative" ...
+        self.library = ()
+        self.attractions = ()  # the Attraction and Contraption decks, each like a library
+        self.hand = ()
+        self.graveyard = ()
+        self.outside = ()
+        self.pool = NO_MANA
+        self.snow = NO_MANA  # how much of the pool came from snow sources
+        self.treasure = NO_MANA  # how much of it came from Treasures
+        self.restricted = ()
+        self.counters = {}  # poison, energy, experience ...; replaced, not written in place
+        self.designations = frozenset()  # "city's blessing", "initiative" ...
         self.lands_played = 0
         self.drew_from_empty = False
         self.mulligans = 0

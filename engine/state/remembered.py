@@ -10,6 +10,13 @@ class EventInfo:
     several."""
 
     __slots__ = ("amount", "mana", "more", "new", "obj", "other", "player")
+    amount: int
+    mana: str
+    more: tuple[int, ...]
+    new: int
+    obj: int
+    other: int
+    player: int
 
     def __init__(self, obj: int, other: int, player: int, amount: int, new: int) -> None:
         self.obj = obj
@@ -17,7 +24,7 @@ class EventInfo:
         self.player = player
         self.amount = amount
         self.new = new
-        self.more: tuple[int, ...] = ()
+        self.more = ()
         self.mana = ""  # the letters of the mana that was produced
 
 
@@ -26,14 +33,20 @@ class Done:
     and whether anything happened at all."""
 
     __slots__ = ("amount", "by", "found", "happened", "refs", "shares")
+    amount: int
+    by: tuple[tuple[int, int], ...]
+    found: bool
+    happened: bool
+    refs: tuple[int, ...]
+    shares: tuple[tuple[int, int], ...]
 
     def __init__(self, refs: tuple[int, ...], amount: int, happened: bool) -> None:
         self.refs = refs
         self.amount = amount
         self.happened = happened
         self.found = False  # the refs are cards found by a search (701.20b)
-        self.shares: tuple[tuple[int, int], ...] = ()  # how much of it each player did
-        self.by: tuple[tuple[int, int], ...] = ()  # each player who did it, with what they did it to
+        self.shares = ()  # how much of it each player did
+        self.by = ()  # each player who did it, with what they did it to
 
 
 class Once(Done):

@@ -35,53 +35,96 @@ class State:
         "phases", "plan", "players", "previous", "priority", "ranges", "regular", "rng", "stack", "starting", "step",
         "timestamp", "token", "turn", "variants", "winners",
     )
+    active: int
+    assigned: tuple[tuple[int, int, int], ...]
+    astray: tuple[int, ...]
+    battlefield: tuple[int, ...]
+    beside: tuple[int, ...]
+    cards: tuple[Card, ...]
+    combat_phases: int
+    command: tuple[int, ...]
+    day: str
+    delayed: tuple[DelayedTrigger, ...]
+    drawn: bool
+    effects: tuple[Row, ...]
+    exile: tuple[int, ...]
+    extra_turn: int
+    extra_turns: tuple[int, ...]
+    first_strike_dealt: frozenset[int]
+    history: dict[tuple[str, int], int]
+    history_before: dict[tuple[str, int], int]
+    history_refs: dict[tuple[str, int], tuple[int, ...]]
+    initiative: int
+    monarch: int
+    next_id: int
+    objects: dict[int, Obj]
+    outcome: Outcome | None
+    owners: tuple[int, ...]
+    passes: int
+    pending: tuple[PendingTrigger, ...]
+    phases: int
+    plan: tuple[int, ...]
+    players: list[Player]
+    previous: int
+    priority: int
+    ranges: tuple[int, ...]
+    regular: int
+    rng: int
+    stack: tuple[int, ...]
+    starting: int
+    step: Step
+    timestamp: int
+    token: Token
+    turn: int
+    variants: Variants | None
+    winners: tuple[int, ...]
 
     def __init__(self, cards: tuple[Card, ...], owners: tuple[int, ...]) -> None:
         self.token = Token()
         self.cards = cards
         self.owners = owners
-        self.objects: dict[int, Obj] = {}
-        self.players: list[Player] = []
-        self.battlefield: tuple[int, ...] = ()
-        self.stack: tuple[int, ...] = ()  # last resolves first
-        self.exile: tuple[int, ...] = ()
-        self.command: tuple[int, ...] = ()
+        self.objects = {}
+        self.players = []
+        self.battlefield = ()
+        self.stack = ()  # last resolves first
+        self.exile = ()
+        self.command = ()
         self.next_id = FIRST_OBJECT
         self.timestamp = 0
         self.rng = 0  # position and seed of the generator in one number
         # the turn
         self.turn = 0
         self.active = 0
-        self.beside: tuple[int, ...] = ()  # the other active players where teams share turns (805.4a)
+        self.beside = ()  # the other active players where teams share turns (805.4a)
         self.starting = 0
         self.regular = 0  # whose turn came last in turn order, extra turns apart (500.7)
         self.previous = 0  # whose turn was the last one
-        self.astray: tuple[int, ...] = ()  # tokens and copies in zones where they cease to exist (704.5d-e)
-        self.assigned: tuple[tuple[int, int, int], ...] = ()  # combat damage announced and not yet dealt (510.1)
+        self.astray = ()  # tokens and copies in zones where they cease to exist (704.5d-e)
+        self.assigned = ()  # combat damage announced and not yet dealt (510.1)
         self.step = Step.UNTAP
-        self.plan: tuple[int, ...] = ()  # steps and phases still to come this turn
-        self.extra_turns: tuple[int, ...] = ()  # who takes them, last added first (500.7)
+        self.plan = ()  # steps and phases still to come this turn
+        self.extra_turns = ()  # who takes them, last added first (500.7)
         self.extra_turn = -1  # the place of the present turn among the extra ones as it was added; -1: a regular turn
         self.phases = 0
         self.combat_phases = 0
-        self.first_strike_dealt: frozenset[int] = frozenset()
+        self.first_strike_dealt = frozenset()
         self.priority = NO_ONE
         self.passes = 0
         # effects and what waits
-        self.effects: tuple[Row, ...] = ()  # continuous, replacement and prevention effects of resolved things
-        self.delayed: tuple[DelayedTrigger, ...] = ()  # delayed triggered abilities
-        self.pending: tuple[PendingTrigger, ...] = ()  # triggered, not yet on the stack
-        self.history: dict[tuple[str, int], int] = {}
-        self.history_before: dict[tuple[str, int], int] = {}
-        self.history_refs: dict[tuple[str, int], tuple[int, ...]] = {}  # the objects those counters are about
+        self.effects = ()  # continuous, replacement and prevention effects of resolved things
+        self.delayed = ()  # delayed triggered abilities
+        self.pending = ()  # triggered, not yet on the stack
+        self.history = {}
+        self.history_before = {}
+        self.history_refs = {}  # the objects those counters are about
         self.monarch = NO_ONE
         self.initiative = NO_ONE
         self.day = ""
         self.drawn = False
-        self.winners: tuple[int, ...] = ()
-        self.ranges: tuple[int, ...] = ()  # the players in range of each, as bits; () without a limit (801.2c)
-        self.outcome: Outcome | None = None
-        self.variants: Variants | None = None  # None in a game without any
+        self.winners = ()
+        self.ranges = ()  # the players in range of each, as bits; () without a limit (801.2c)
+        self.outcome = None
+        self.variants = None  # None in a game without any
 
     def own(self, id: int) -> Obj:
         """The row of an object, ready to be written by this state."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.terms.ids import NO_ONE
 
 
@@ -11,6 +13,12 @@ class TurnMarker:
     and by name what is true of that turn while another is looked at, its stack among it (807.5)."""
 
     __slots__ = ("begun", "doomed", "kept", "number", "player", "then_regular")
+    begun: bool
+    doomed: int
+    kept: Mapping[str, object]  # a checkpoint reads each by the type of the state's field of that name
+    number: int
+    player: int
+    then_regular: bool
 
     def __init__(self, number: int, player: int) -> None:
         self.number = number
@@ -18,7 +26,7 @@ class TurnMarker:
         self.begun = False
         self.doomed = 0
         self.then_regular = False
-        self.kept: dict[str, object] = {}
+        self.kept = {}
 
     def copy(self) -> TurnMarker:
         """One with the same values, to be changed before anybody else has it."""
@@ -47,25 +55,42 @@ class Variants:
         "archenemies", "brought", "casts", "commanders", "companions", "controller", "defending", "hands", "marker",
         "markers", "owed", "passed", "planar", "rolls", "schemes", "turns", "wounds",
     )
+    archenemies: tuple[int, ...]
+    brought: tuple[int, ...]
+    casts: dict[tuple[int, int], int]
+    commanders: tuple[int, ...]
+    companions: dict[int, int]
+    controller: int
+    defending: int
+    hands: dict[int, int]
+    marker: int
+    markers: tuple[TurnMarker, ...]
+    owed: dict[int, int]
+    passed: tuple[int, ...]
+    planar: dict[int, tuple[int, ...]]
+    rolls: dict[int, int]
+    schemes: dict[int, tuple[int, ...]]
+    turns: int
+    wounds: dict[tuple[int, int], int]
 
     def __init__(self) -> None:
-        self.brought: tuple[int, ...] = ()
-        self.commanders: tuple[int, ...] = ()
-        self.casts: dict[tuple[int, int], int] = {}
-        self.wounds: dict[tuple[int, int], int] = {}
-        self.planar: dict[int, tuple[int, ...]] = {}
-        self.schemes: dict[int, tuple[int, ...]] = {}
+        self.brought = ()
+        self.commanders = ()
+        self.casts = {}
+        self.wounds = {}
+        self.planar = {}
+        self.schemes = {}
         self.controller = NO_ONE
-        self.rolls: dict[int, int] = {}
-        self.archenemies: tuple[int, ...] = ()
-        self.companions: dict[int, int] = {}
-        self.hands: dict[int, int] = {}
+        self.rolls = {}
+        self.archenemies = ()
+        self.companions = {}
+        self.hands = {}
         self.defending = NO_ONE
-        self.passed: tuple[int, ...] = ()
-        self.markers: tuple[TurnMarker, ...] = ()
+        self.passed = ()
+        self.markers = ()
         self.marker = 0
         self.turns = 0
-        self.owed: dict[int, int] = {}
+        self.owed = {}
 
     def copy(self) -> Variants:
         """One with the same values, to be changed before anybody else has it."""
