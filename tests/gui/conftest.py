@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
@@ -12,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.app import Client
 from gui.session.engine_link import EngineLink
+from tests.gui.fixtures import TABLES
 from tests.gui.in_place import LINKS
 
 PATIENCE = 30_000  # milliseconds; what is waited for comes in some tens of them on an idle machine
@@ -24,6 +26,25 @@ def _patience() -> None:
         defaults = getattr(QtBot, name).__kwdefaults__
         assert defaults is not None and "timeout" in inspect.signature(getattr(QtBot, name)).parameters
         defaults["timeout"] = PATIENCE
+
+
+@pytest.fixture(autouse=True)
+def _widgets_last(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Widgets that a test shows last until it is torn down. The robot refers to them weakly: a table that nothing but
+    its own cycles refers to was collected in the midst of its painting, at whatever line allocated next."""
+    held: list[QWidget] = []
+    add = QtBot.addWidget
+
+    def holding(robot: QtBot, widget: QWidget, **rest: Any) -> None:
+        held.append(widget)
+        add(robot, widget, **rest)
+
+    monkeypatch.setattr(QtBot, "addWidget", holding)
+    yield
+    while TABLES:
+        held.append(TABLES.pop())
+        held[-1].close()
+        held[-1].deleteLater()
 
 
 @pytest.fixture(autouse=True)

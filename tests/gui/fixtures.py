@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from engine.decisions import Cast, Decision
 from engine.terms.ids import ObjectId
@@ -18,6 +19,7 @@ from gui.table.play_table import PlayTable
 from gui.table.table_settings import TableSettings
 
 __all__ = [
+    "TABLES",
     "Maker",
     "NoPictures",
     "Table",
@@ -30,6 +32,10 @@ __all__ = [
     "scene",
     "table_log",
 ]  # fmt: skip
+
+
+TABLES: Final[list[QWidget]] = []
+"""The match screens of the test that runs: they last until its end, whoever refers to them."""
 
 
 class NoPictures(CardPixmaps):
@@ -57,6 +63,7 @@ class Table(PlayTable):
 
     def __init__(self) -> None:
         super().__init__(NoPictures(), TableSettings(reduced_motion=True, auto_pay=False))
+        TABLES.append(self)
         self.answers: list[Any] = []
         self.commands: list[Any] = []
         self.plans_wanted: list[Cast] = []
