@@ -13,7 +13,7 @@ from engine.ast.filters import HasType, InZone, Kind, Objects
 from engine.ast.node import Amount, Duration, Effect, Filter, Modifier, Selection
 from engine.ast.selections import All, Among, Back, Several, Some, Source, Target, This, TopOf, You
 from engine.decisions import Arrange, Arranged, Asked, Order, Ordered, Purpose
-from engine.evaluate.compile import compile_amount, compile_matcher
+from engine.evaluate.compile import compile_amount, compile_matcher, compile_selection
 from engine.evaluate.together import fit, joint
 from engine.events.commit_moves import realize_outside
 from engine.events.kinds import Event, Move, PlayerDid, Revealed
@@ -108,6 +108,17 @@ def taken(
     if isinstance(what, Several) and any(isinstance(part, Some | Among) for part in what.parts):
         return _one_after_another(r, what, (player, purpose, good, text), keep, pool)
     refs = own_of(r, what, player)
+    return refs if keep is None else tuple(ref for ref in refs if keep(ref))
+
+
+def as_last_known(
+    r: Resolution, what: Selection, player: int, purpose: Purpose, keep: Keep | None = None
+) -> tuple[int, ...]:
+    """The objects that are to do something or be looked at, also those that have left where they were: what they last
+    were is what counts (113.7a, 608.2h)."""
+    if isinstance(what, Some | Among | Several):
+        return taken(r, what, player, purpose, 1, keep)
+    refs = tuple(ref for ref in compile_selection(what).refs(r) if not is_player(ref))
     return refs if keep is None else tuple(ref for ref in refs if keep(ref))
 
 

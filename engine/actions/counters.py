@@ -25,9 +25,10 @@ from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Amount, Selection
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
+from engine.evaluate.rulings import cant
 from engine.events.kinds import Event, PutCounters, RemoveCounters
 from engine.events.resolution import Resolution
-from engine.terms.ids import is_player
+from engine.terms.ids import NO_ONE, is_player
 
 HARMFUL = frozenset({"-1/-1", "-0/-1", "-2/-1", "-2/-2", "-1/-0", "-0/-2", "stun", "poison", "rad", "finality"})
 
@@ -342,7 +343,10 @@ class Move(PlayerVerb):
         source, target = pair
         events: list[Event] = []
         total = 0
-        kinds = [each for each in sorted(counters_of(r, source).items()) if self.kind in ("", each[0])]
+        kinds = [
+            each for each in sorted(counters_of(r, source).items())
+            if self.kind in ("", each[0]) and not cant(r.game, "have counters", target, NO_ONE, each[0])  # 122.5
+        ]
         for kind, there in kinds:
             if there:
                 count = there if self.n is None else min(there, r.amount(self.n))

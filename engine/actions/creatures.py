@@ -9,6 +9,7 @@ from typing import ClassVar
 from engine.actions.base import (
     PlayerVerb,
     Verb,
+    as_last_known,
     controlled,
     doers,
     move,
@@ -23,12 +24,9 @@ from engine.ast.amounts import Fixed
 from engine.ast.filters import HasType, Kind, Not, Objects
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
-from engine.ast.selections import Among, Several, Some
 from engine.decisions import Purpose
-from engine.evaluate.compile import compile_selection
 from engine.events.kinds import Marked, PutCounters, Revealed
 from engine.events.resolution import Resolution
-from engine.terms.ids import is_player
 from engine.terms.zones import Zone
 
 ONE = Fixed(1)
@@ -42,14 +40,6 @@ def grow(r: Resolution, ref: int, count: int, player: int) -> None:
     """Put +1/+1 counters on a permanent that is still there."""
     if count > 0 and on_battlefield(r, ref):
         r.emit(PutCounters(ref, PLUS, count, r.source, player))
-
-
-def as_last_known(r: Resolution, what: Selection) -> tuple[int, ...]:
-    """The permanents that are to do something, also those that have left: what they were and who controlled them is
-    what counts (701.40c, 701.47c)."""
-    if isinstance(what, Some | Among | Several):
-        return taken(r, what, r.controller, Purpose.OTHER, 1)
-    return tuple(ref for ref in compile_selection(what).refs(r) if not is_player(ref))
 
 
 def one_by_one(r: Resolution, refs: tuple[int, ...], text: str) -> Iterator[int]:
@@ -81,7 +71,7 @@ class Explore(Verb):
     what: Selection
 
     def perform(self, r: Resolution) -> None:
-        refs = as_last_known(r, self.what)
+        refs = as_last_known(r, self.what, r.controller, Purpose.OTHER)
         for ref in one_by_one(r, refs, "Choose what explores next"):
             self.explore(r, ref)
         r.did(self, refs)
@@ -115,7 +105,7 @@ class Connive(Verb):
     n: Amount = ONE
 
     def perform(self, r: Resolution) -> None:
-        refs = as_last_known(r, self.what)
+        refs = as_last_known(r, self.what, r.controller, Purpose.OTHER)
         for ref in one_by_one(r, refs, "Choose what connives next"):
             player = r.game.controller(ref)
             count = r.amount(self.n)

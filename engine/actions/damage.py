@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from engine.actions.base import Verb, is_creature, number_of, taken, tell
+from engine.actions.base import Verb, as_last_known, is_creature, number_of, taken, tell
 from engine.actions.division import divided
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
-from engine.ast.selections import All, Back, EachOf, Source, This
+from engine.ast.selections import All, EachOf
 from engine.decisions import Purpose
 from engine.evaluate.rulings import lethal_damage
 from engine.events.kinds import Damage
@@ -50,10 +50,8 @@ def damageable(r: Resolution, ref: int) -> bool:
 
 
 def dealers(r: Resolution, source: Selection) -> tuple[int, ...]:
-    """What deals damage; 608.2h: the object the ability is on, as it last was, though it is nowhere any more."""
-    own = isinstance(source, This) or (isinstance(source, Back) and source.to is Source.THIS)
-    left = own and r.source and r.game.obj(r.source).gone
-    return r.refs(source) or ((r.source,) if left else ())
+    """What deals damage, also an object that is gone, with all it last had (113.7a, 608.2h)."""
+    return as_last_known(r, source, r.controller, Purpose.DAMAGE)
 
 
 @says(

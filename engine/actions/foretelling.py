@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from engine.actions.base import Verb, zone_of
 from engine.ast.node import Selection
@@ -15,7 +14,10 @@ from engine.state.objects import SECTORS
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.zones import Zone
 
-FORETELL_COST: Final = "foretell cost"  # the choice of a card in exile that says what an effect lets it be cast for
+
+def foretell_cost(face: int) -> str:
+    """The choice of a card in exile that says for what an effect lets that face of it be cast."""
+    return f"foretell cost {face}"
 
 
 @says("{what:object} become[s] foretold . its foretell cost is its mana cost reduced by {less:mana}")
@@ -30,9 +32,10 @@ class BecomeForetold(Verb):
         refs = tuple(ref for ref in r.objects(self.what) if zone_of(r, ref) is Zone.EXILE)
         for ref in refs:
             card = r.game.obj(ref).card
-            cost = card.front.mana_cost if card is not None else None
-            if cost is not None:
-                r.emit(Chose(ref, FORETELL_COST, str(reduced(cost, self.less)), r.controller))
+            for place, face in enumerate(card.faces if card is not None else ()):
+                if face.mana_cost is not None:
+                    cost = str(reduced(face.mana_cost, self.less))
+                    r.emit(Chose(ref, foretell_cost(place), cost, r.controller))
             r.emit(Chose(ref, "marked turn", r.game.state.turn, r.controller), Marked(ref, "foretold", source=r.source))
         r.did(self, refs, happened=bool(refs))
 

@@ -10,6 +10,7 @@ from engine.actions.base import (
     Keep,
     PlayerVerb,
     as_face,
+    as_last_known,
     castable_faces,
     continue_on,
     doer,
@@ -44,8 +45,14 @@ def on_stack(r: Resolution, ref: int) -> bool:
 
 
 def copyable(r: Resolution) -> Keep:
-    """Whether no effect says that a spell can't be copied (101.2)."""
-    return lambda ref: not cant(r.game, "be copied", ref)
+    """Whether something can be copied: a spell or ability as it is or was on the stack, a card that is still there,
+    where no effect says that it can't (101.2)."""
+
+    def keep(ref: int) -> bool:
+        row = r.game.obj(ref)
+        return (not row.gone or row.zone is Zone.STACK) and not cant(r.game, "be copied", ref)
+
+    return keep
 
 
 _INSTEAD = ". if that spell is countered this way ,"
@@ -152,7 +159,7 @@ class Copy(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         copies: list[int] = []
         for player in doers(r, self.who):
-            for ref in taken(r, self.what, player, Purpose.COPY, 1, copyable(r)):
+            for ref in as_last_known(r, self.what, player, Purpose.COPY, copyable(r)):
                 for _ in range(r.times(self.n)):
                     copies.append(
                         r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), False, self.exceptions)
@@ -171,7 +178,7 @@ class CopyAnew(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         copies: list[int] = []
         for player in doers(r, self.who):
-            for ref in taken(r, self.what, player, Purpose.COPY, 1, copyable(r)):
+            for ref in as_last_known(r, self.what, player, Purpose.COPY, copyable(r)):
                 copies.append(r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), True))
         r.did(self, copies, happened=bool(copies))
 
@@ -192,7 +199,7 @@ class CopyAtEach(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         copies: list[int] = []
         for player in doers(r, self.who):
-            for ref in taken(r, self.what, player, Purpose.COPY, 1, copyable(r)):
+            for ref in as_last_known(r, self.what, player, Purpose.COPY, copyable(r)):
                 now = {target for slot in r.game.obj(ref).targets for target in slot}
                 for other in [each for each in r.find(self.of) if each not in now]:
                     copy = r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), False)
@@ -215,7 +222,7 @@ class CopyForEachBefore(PlayerVerb):
         history = r.game.state.history_refs
         cast = [ref for player in r.game.state.players for ref in history.get(("spells cast", player.id), ())]
         for player in doers(r, self.who):
-            for ref in taken(r, self.what, player, Purpose.COPY, 1, copyable(r)):
+            for ref in as_last_known(r, self.what, player, Purpose.COPY, copyable(r)):
                 for _ in (each for each in cast if each < ref and r.matches(each, self.of)):
                     copies.append(r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), False))
         r.did(self, copies, happened=bool(copies))

@@ -119,11 +119,23 @@ class ExileUntil(PlayerVerb):
 
 
 def _sacrificeable(r: Resolution, player: int) -> Keep:
-    """Whether a player controls a permanent and may sacrifice it, where that is done to pay for a spell or ability."""
+    """Whether a player controls a permanent and may sacrifice it: it can be sacrificed (118.3, 701.17a), also where
+    that is done to pay for a spell or ability."""
     mine = controlled(r, player)
-    if not r.tolled:
+    if not r.game.index.rules:
         return mine
-    return lambda ref: mine(ref) and not cant(r.game, SACRIFICE, player, ref)
+    return lambda ref: mine(ref) and not cant(r.game, "be sacrificed", ref) and not (
+        r.tolled and cant(r.game, SACRIFICE, player, ref)
+    )
+
+
+def sacrificeable(r: Resolution, player: int) -> Keep:
+    """Whether a player could sacrifice a permanent to pay for a spell."""
+    outer, r.tolled = r.tolled, True
+    keep = _sacrificeable(r, player)
+    able = frozenset(ref for ref in r.game.state.battlefield if keep(ref))
+    r.tolled = outer
+    return able.__contains__
 
 
 @says("{who:player} sacrifice[s] {what:object} (of their choice|)")

@@ -194,6 +194,8 @@ def fits_types(subtype: str, types: frozenset[str]) -> bool:
         return "artifact" in types
     if subtype in ENCHANTMENT_TYPES:
         return "enchantment" in types
+    if subtype not in NOT_CREATURE_TYPES:
+        return not types.isdisjoint(("creature", "kindred", "tribal"))
     return True
 
 

@@ -35,6 +35,7 @@ from engine.events.pruning import prune
 from engine.game import Game
 from engine.state import codes
 from engine.state.history import (
+    DID_KEYS,
     EVER,
     EVER_ANY,
     EVER_CAST,
@@ -293,19 +294,12 @@ def commit_ordered(game: Game, event: e.LibraryOrdered) -> None:
     event.done = True
 
 
-_DID_KEYS: Final = {
-    "scry": "scried", "surveil": "surveiled", "search": "searched", "cycle": "cycled", "explore": "explored",
-    "investigate": "investigated", "proliferate": "proliferated", "connive": "connived", "foretell a card": "foretold",
-    "commit a crime": "committed a crime",
-}
-
-
 def commit_did(game: Game, event: e.PlayerDid) -> None:
     """A keyword action, for those who watch."""
     event.done = True
     if event.verb in OBJECT_KEYS and event.obj:
         note(game.state, event.verb, event.obj, 1, event.source)
-    key = _DID_KEYS.get(event.verb)
+    key = DID_KEYS.get(event.verb)
     if key is not None and event.player != NO_ONE:
         note_player(game.state, key, event.player, 1, event.obj or NO_ONE)
 

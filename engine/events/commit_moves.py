@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.ast.card import Face
 from engine.evaluate.current_faces import face_now
+from engine.evaluate.rulings import cant
 from engine.events.carried import carry_over
 from engine.events.kinds import Move
 from engine.events.move_history import history_of_move
@@ -21,6 +22,7 @@ from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, OUTSIDE, STACK, Zone
 
 FACE_DOWN: Final = Face("", None, 0, (), ("creature",), (), "", (), "2", "2")  # 707.2
+FACE_DOWN_AS: Final[dict[str, Face]] = {}  # where it is another, by how it came face down (702.168a)
 
 
 def cut(ids: tuple[int, ...], id: int) -> tuple[int, ...]:
@@ -111,7 +113,7 @@ def renewed(state: State, old: Obj, to: Zone, event: Move) -> Obj:
     new.was = old.id
     if event.face_down:
         new.face_down = event.face_down
-        new.base = event.base or FACE_DOWN
+        new.base = event.base or FACE_DOWN_AS.get(event.face_down, FACE_DOWN)
     if old.zone is STACK and to is BATTLEFIELD and is_room(old.card):
         new.marks = new.marks | {unlocked(event.face)}  # 708
     if old.zone is STACK and to is BATTLEFIELD:  # 400.7b-d: what was paid and chosen for the spell is known
@@ -173,7 +175,8 @@ def start_on_battlefield(game: Game, new: Obj, event: Move) -> None:
     if event.counters:
         counters = dict(new.counters)
         for kind, count in event.counters:
-            counters[kind] = counters.get(kind, 0) + count
+            if not (game.index.rules and cant(game, "have counters", new.id, NO_ONE, kind)):
+                counters[kind] = counters.get(kind, 0) + count
         new.counters = counters
     start_loyalty(new)
     if event.attacking != NO_ONE:

@@ -10,6 +10,7 @@ from engine.evaluate.context import Context, EventInfo
 from engine.events import kinds as e
 from engine.events.kinds import Event
 from engine.events.matchers import EventMatcher, TapMatcher, matcher_or_none, on_pattern
+from engine.state.history import DID_KEYS
 from engine.state.room_faces import DOORS, open_doors
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
@@ -47,7 +48,7 @@ class PlayerMatcher(EventMatcher):
         ):
             return None
         if self.nth:
-            key = _COUNTED.get(self.verb, f"{self.verb}")
+            key = _COUNTED.get(self.verb) or DID_KEYS.get(self.verb, self.verb)
             if c.game.state.history.get((key, found.player), 0) != self.nth:
                 return None
         return found
@@ -119,6 +120,8 @@ class BecomesMatcher(EventMatcher):
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if self.taps is not None:
             return self.taps.test(c, event)
+        if isinstance(event, e.Turned) and event.how == "phase out":
+            return self._as_it_was(c, event)
         if isinstance(event, e.Turned):
             if self.who is not None and not self.who.test(c, event.player):
                 return None
@@ -134,6 +137,14 @@ class BecomesMatcher(EventMatcher):
         if isinstance(event, e.PlayerDid) and event.obj and event.verb in (self.word, self.word.removesuffix("ed")):
             return self._about(c, event.obj, event.other or event.source)
         return None
+
+    def _as_it_was(self, c: Context, event: e.Turned) -> EventInfo | None:
+        """What phases out is looked at as it was before (603.10a)."""
+        row = c.game.state.own(event.obj)
+        now, row.phased_out = row.phased_out, False
+        found = self._about(c, event.obj, event.source) if self.how == event.how else None
+        row.phased_out = now
+        return found
 
     def _about(self, c: Context, obj: int, other: int) -> EventInfo | None:
         if not self.what.test(c, obj) or (self.by is not None and not self.by.test(c, other)):

@@ -129,10 +129,17 @@ def notice(
             _listen(game, listener, event, noticed, holding[place])
         if listeners is not then and isinstance(event, e.Move):
             for listener in then:  # its own abilities about leaving that zone (113.6k)
-                if listener.source == event.obj and not listener.given:
+                if listener.source == event.obj and not listener.given and not _heard(listener, event, listeners):
                     _own_move(game, listener, event, noticed)
     if noticed.found:
         _wait(game, noticed.found)
+
+
+def _heard(listener: Listener, event: e.Move, listeners: Sequence[Listener]) -> bool:
+    """Whether the ability was heard as that of the object which has just entered."""
+    return event.to is Zone.BATTLEFIELD and any(
+        one.source == event.new and one.ability is listener.ability for one in listeners
+    )
 
 
 def _own_move(game: Game, listener: Listener, event: e.Move, noticed: Noticed) -> None:
@@ -176,7 +183,7 @@ def _listen(game: Game, listener: Listener, event: Event, noticed: Noticed, hold
     chars = game.chars(listener.source)
     if chars is not face_info(source.base).chars and not any(one is ability for one in chars.abilities):
         return
-    if not source.phased_out:
+    if not source.phased_out or (isinstance(event, e.Turned) and event.how == "phase out"):
         _try(game, ability, listener.source, source.controller, event, noticed)
 
 

@@ -12,6 +12,7 @@ from engine.decisions import Activate, Amount, Asked, Number, Option, Pick, Pick
 from engine.evaluate.eval_particulars import keep_then
 from engine.evaluate.reach import reaches
 from engine.evaluate.recall import remember
+from engine.events.commit_moves import became
 from engine.events.kinds import AbilityActivated, Event, PlayerDid
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
@@ -220,6 +221,8 @@ def _activate(game: Game, player: int, source: int, place: int, ability: Activat
         return False
     if not pay_bill(game, player, bill(), r):
         return False
+    if row.x:
+        _tell_x(game, source, row.x)
     if r.marks:  # what was sacrificed, discarded or exiled to pay is what its effect may speak of (608.2h)
         game.state.own(id).memory = remember(r)
     _count_use(game, source, place, ability)
@@ -229,6 +232,13 @@ def _activate(game: Game, player: int, source: int, place: int, ability: Activat
         events.append(PlayerDid(player, "boasts", source, 1, source))  # 702.142b
     emit(game, events)
     return True
+
+
+def _tell_x(game: Game, source: int, x: int) -> None:
+    """X of the cost is known to what triggers on the card's leaving to pay it, as it is cycled (107.3)."""
+    if game.state.objects[source].gone:
+        for id in (source, *became(game.state, source)):
+            game.state.own(id).x = x
 
 
 def _choose(game: Game, id: int, r: Resolution, ability: ActivatedAbility, modes: tuple[int, ...] | None) -> bool:

@@ -21,6 +21,7 @@ from engine.rules.castable_faces import FaceInfo, info_of_face
 from engine.rules.checkpoint import restore, save
 from engine.rules.emerging import SACRIFICE, choose_creature, chosen_creature, reduction
 from engine.rules.given_ways import keep_given
+from engine.rules.harmonizing import TAP, choose_to_tap, power_off
 from engine.rules.lands import can_play_land, play_land
 from engine.rules.mana_sources import quick_supply
 from engine.rules.offering import choose_offering, reduced
@@ -33,7 +34,7 @@ from engine.rules.restrictions import cant_cast
 from engine.rules.splicing import spliceable, spliced
 from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of, unpaid_slots
 from engine.rules.total_cost import Bill, change_for_spell, cost_words, said
-from engine.rules.ways import AT_A_CREATURE
+from engine.rules.ways import AT_A_CREATURE, WAYS
 from engine.state.objects import Obj
 from engine.terms.steps import Step
 from engine.terms.zones import HAND, STACK
@@ -44,7 +45,8 @@ _HELPERS = frozenset({"convoke", "improvise", "delve", "assist"})
 def cast(game: Game, player: int, card: int, face: int, way: str, free: bool) -> bool:
     """Cast a card now (601.2, 701.4a-b); False, with nothing changed, if it can't be or is taken back (732)."""
     row = game.state.objects[card]
-    if not row.gone and "land" in (row.card.faces[face] if row.card is not None else row.base).types:
+    turned = way in WAYS and WAYS[way].face_down  # no land, but a face-down creature (702.37c)
+    if not row.gone and not turned and "land" in (row.card.faces[face] if row.card is not None else row.base).types:
         return can_play_land(game, player, card) and play_land(game, player, card, face)
     offer = offer_of(game, player, row, face, way, free)
     if offer is None or row.gone:
@@ -193,6 +195,8 @@ class _Casting:
         keyword = self.offer.keyword
         if self.offer.way == "offering" and keyword is not None:
             return choose_offering(self.r, self.player, keyword, self.id)
+        if self.offer.way == "harmonize":
+            choose_to_tap(self.r, self.player, self.id, lambda: can_pay(self.game, self.player, self._bill(), self.r))
         return True
 
     def _splice(self) -> None:
@@ -395,6 +399,10 @@ def spell_bill(r: Resolution, player: int, card: int, offer: Offer) -> Bill:
             bill.need = bill.need.more(-less)
             if chosen_creature(r):
                 bill.add(r, SACRIFICE, own)
+    if offer.way == "harmonize":
+        bill.need = bill.need.more(-power_off(r, player))
+        if chosen_creature(r):
+            bill.add(r, TAP, own)
     if offer.way == "offering" and offer.keyword is not None:
         need = reduced(r, player, offer.keyword, bill.need)
         if need is None:

@@ -2,25 +2,43 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-from engine.actions.zone_verbs import Exile, ReturnToHand, Sacrifice
+from engine.actions.base import Verb
+from engine.actions.zone_verbs import ReturnToHand, Sacrifice
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.patterns import StepBegins
 from engine.ast.selections import This
 from engine.events.kinds import EffectBegins, Move
 from engine.events.pipeline import emit
+from engine.events.resolution import Resolution
 from engine.game import Game
 from engine.state.effect_rows import DelayedTrigger
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 WARPED: Final = "warped"
+
+
+@dataclass(frozen=True, slots=True)
+class ExileWarped(Verb):
+    """702.185a. The permanent is exiled; its owner may cast the card after this turn for as long as it stays there."""
+
+    def perform(self, r: Resolution) -> None:
+        for ref in r.objects(This()):
+            move = Move(ref, Zone.EXILE, "", r.source, r.controller)
+            if r.emit(move) and move.new and move.to is Zone.EXILE:
+                there = r.game.state.own(move.new)
+                there.marks = there.marks | {WARPED}
+                there.choices = {**there.choices, "marked turn": r.game.state.turn}
+
+
 _END_STEP: Final = StepBegins(Step.END, next=True)
 _ENDS: Final = {
     "dash": TriggeredAbility(_END_STEP, ReturnToHand(This()), keyword="dash"),
     "blitz": TriggeredAbility(_END_STEP, Sacrifice(This()), keyword="blitz"),
-    "warp": TriggeredAbility(_END_STEP, Exile(This()), keyword="warp"),
+    "warp": TriggeredAbility(_END_STEP, ExileWarped(), keyword="warp"),
 }
 
 

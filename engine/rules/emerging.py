@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.base import CREATURE, GIVEN, controlled
-from engine.actions.zone_verbs import Sacrifice
+from engine.actions.base import CREATURE, GIVEN
+from engine.actions.zone_verbs import Sacrifice, sacrificeable
 from engine.ast.costs import Cost, DoThis
 from engine.decisions import Asked, Choose, Chosen, Purpose
 from engine.events.resolution import Done, Resolution
@@ -15,7 +15,7 @@ SACRIFICE: Final = Cost((DoThis(Sacrifice(GIVEN)),))
 
 def emergeable(r: Resolution, player: int) -> tuple[int, ...]:
     """The creatures a player could sacrifice, the greatest mana value first."""
-    mine = controlled(r, player)
+    mine = sacrificeable(r, player)
     found = [ref for ref in r.find(CREATURE) if mine(ref)]
     return tuple(sorted(found, key=lambda ref: -r.game.chars(ref).mana_value))
 

@@ -19,6 +19,7 @@ from engine.rules import (
     ending_phase,
     sagas,
     visiting_attractions,
+    warded,
 )
 from engine.rules.before_priority import settle
 from engine.rules.order import first_to_act
@@ -38,7 +39,8 @@ _BEGIN_COMBAT: Final = Step.BEGIN_COMBAT
 _END_COMBAT: Final = Step.END_COMBAT  # the step that itself ends something
 _MAY_IDLE: Final = (int(_BEGIN_COMBAT), int(_END_COMBAT), int(Step.END))
 CHAPTERS = (
-    visiting_attractions, beginning, cranking, day_night, blocking, combat_damage, ending_phase, ending_effects, sagas
+    visiting_attractions, beginning, cranking, day_night, blocking, combat_damage, ending_phase, ending_effects, sagas,
+    warded,
 )
 
 

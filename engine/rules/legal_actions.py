@@ -137,7 +137,7 @@ def from_hand(window: Window, row: Obj, fast: bool, found: list[Action]) -> None
     info = info_of_face(values.face, values.abilities)
     card = row.card
     if card is None or len(card.faces) == 1:
-        if info.land:
+        if info.land and not info.ways:
             if sorcery and window.may_play_land(row.id):
                 found.append(_play_land(row.id))
             return

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.actions.base import GIVEN, controlled
+from engine.actions.base import GIVEN
+from engine.actions.zone_verbs import sacrificeable
 from engine.ast.abilities import KeywordAbility
 from engine.decisions import Asked, Choose, Chosen, Purpose
 from engine.events.resolution import Done, Resolution
@@ -14,7 +15,7 @@ def offerable(r: Resolution, player: int, keyword: KeywordAbility) -> tuple[int,
     """The permanents of the quality that a player could sacrifice, the greatest mana value first."""
     if keyword.what is None:
         return ()
-    mine = controlled(r, player)
+    mine = sacrificeable(r, player)
     found = [ref for ref in r.find(keyword.what) if mine(ref)]
     return tuple(sorted(found, key=lambda ref: -r.game.chars(ref).mana_value))
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.actions.foretelling import FORETELL_COST
+from engine.actions.foretelling import foretell_cost
 from engine.ast.abilities import CastingAbility, KeywordAbility
 from engine.ast.card import Card, Face
 from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.node import Effect
 from engine.evaluate.compile import compile_condition
 from engine.evaluate.context import Context
-from engine.events.commit_moves import FACE_DOWN
+from engine.events.commit_moves import FACE_DOWN, FACE_DOWN_AS
 from engine.game import Game
 from engine.rules.bestow import bestowed
 from engine.rules.castable_faces import SUDDEN, FaceInfo, info_of, info_of_face
@@ -85,14 +85,15 @@ def offers(game: Game, player: int, row: Obj, zone: Zone) -> Iterator[Offer]:
         if zone is HAND and mine and not info.land and not _only_from_graveyard(row, index):
             yield Offer(index, info, "", None, info.fast)
             yield from _alternatives(game, player, row, index, info, zone)
-        if mine and (info.ways or row.id in game.index.of_ref):
+        if mine and (info.ways or row.id in game.index.of_ref or game.index.changes_nonpermanents):
             yield from _by_keyword(game, player, row, index, info, zone)
         if zone is not HAND and mine:
             yield from _alternatives(game, player, row, index, info, zone)
-    given = row.choices.get(FORETELL_COST)
-    if given is not None and mine and zone is EXILE and _marked(game, row, "foretold") and row.card is not None:
-        cost = Cost((PayMana(mana_cost(str(given))),))  # 702.143d
-        yield keyword_offer(row, 0, info_of_face(row.card.front), KeywordAbility("foretell", cost=cost))
+    if mine and zone is EXILE and _marked(game, row, "foretold"):
+        yield from _foretold_by_effect(row)
+    if mine and zone is EXILE and _marked(game, row, "warped"):  # 702.185a
+        for index, info in faces_of(game, row):
+            yield Offer(index, info, "permitted", None, info.fast)
     if mine and zone is EXILE and _marked(game, row, "plotted"):
         yield from _plotted(game, row)
     card = row.card
@@ -100,6 +101,17 @@ def offers(game: Game, player: int, row: Obj, zone: Zone) -> Iterator[Offer]:
         both = info_of_face(fused(card))
         yield Offer(0, both, "fuse", None, both.fast and all("instant" in face.types for face in card.faces))
     yield from _permitted(game, player, row)
+
+
+def _foretold_by_effect(row: Obj) -> Iterator[Offer]:
+    """702.143d. A card foretold by an effect is cast for the cost that it said of the face that is cast."""
+    card = row.card
+    faces = () if card is None else card.faces if card.layout in _TWO_SIDED else card.faces[:1]
+    for index, face in enumerate(faces):
+        given = row.choices.get(foretell_cost(index))
+        if given is not None and "land" not in face.types:
+            cost = Cost((PayMana(mana_cost(str(given))),))
+            yield keyword_offer(row, index, info_of_face(face), KeywordAbility("foretell", cost=cost))
 
 
 def _plotted(game: Game, row: Obj) -> Iterator[Offer]:
@@ -129,14 +141,14 @@ def _by_keyword(
         way = WAYS[keyword.name]
         if not way.offered or zone not in way.zones or (way.mark and not _marked(game, row, way.mark)):
             continue
-        if way.needs and not condition_holds(game, player, way.needs, game.chars(row.id).subtypes):
+        if way.needs and not condition_holds(game, player, way.needs, game.chars(row.id).subtypes, row.id):
             continue
         yield keyword_offer(row, index, info, keyword)
 
 
 def _given(game: Game, row: Obj) -> tuple[KeywordAbility, ...]:
     """The keywords that effects give a card of several halves: each half may be cast so (702.1b)."""
-    if row.card is None or row.card.layout not in _TWO_SIDED or row.id not in game.index.of_ref:
+    if row.card is None or row.card.layout not in _TWO_SIDED:
         return ()
     abilities = game.chars(row.id).abilities
     own = tuple(each for face in row.card.faces for each in face.abilities)
@@ -171,7 +183,7 @@ def guise(row: Obj, offer: Offer) -> Face | None:
     """What alone is looked at to tell whether the spell may be cast, where that is not the card as it is: the half or
     face that would be cast, the Aura (702.103d), the face-down creature (702.37c)."""
     if offer.face_down:
-        return FACE_DOWN
+        return FACE_DOWN_AS.get(offer.face_down, FACE_DOWN)
     several = row.card is not None and len(row.card.faces) > 1
     return offer.info.face if (several or offer.way == "bestow") and offer.info.face is not row.base else None
 

@@ -65,7 +65,7 @@ class HandSummary:
                 self.splices = True
             info: FaceInfo | None = known.info if whole and card not in changed else None
             total = 0
-            if info is not None and info.land:
+            if info is not None and info.land and not info.ways:
                 lands.append(card)
                 total = NEVER
             elif info is not None and info.counted:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ast.abilities import ActivatedAbility, AssignedDamage, ChapterAbility, TriggeredAbility
 from engine.ast.modifiers import ENTERS_WITH
 from engine.evaluate.eval_conditions import resolved_key
-from engine.events.kinds import Move, SpellLeft
+from engine.events.kinds import Move, Shuffle, SpellLeft
 from engine.events.pipeline import emit
 from engine.events.resolve import resolution_of
 from engine.game import Game
@@ -98,7 +98,9 @@ def _leave(game: Game, id: int, how: str) -> None:
         haunt(game, id, move)
     if resolved and move.new and move.to is Zone.EXILE and "rebound" in game.chars(id).keywords:
         rebound(game, move.new, row.controller)
-    if resolved and _on_adventure(row) and move.new and move.to is Zone.EXILE:
+    if resolved and _on_adventure(row, "omen") and move.to is Zone.LIBRARY:
+        emit(game, [Shuffle(id, row.owner)])
+    if resolved and _on_adventure(row, "adventure") and move.new and move.to is Zone.EXILE:
         there = game.state.own(move.new)
         there.marks = there.marks | {"on an adventure"}
 
@@ -109,13 +111,16 @@ def _place_after(game: Game, row: Obj) -> Zone:
         return Zone.HAND  # 702.27a
     if "rebound" in game.chars(row.id).keywords and row.cast_from is Zone.HAND:
         return Zone.EXILE  # 702.88a
-    if _on_adventure(row):
+    if _on_adventure(row, "adventure"):
         return Zone.EXILE  # 715.3d
+    if _on_adventure(row, "omen"):
+        return Zone.LIBRARY  # 720.3d
     return Zone.GRAVEYARD
 
 
-def _on_adventure(row: Obj) -> bool:
-    return row.card is not None and row.card.layout in ("adventure", "omen") and row.face == 1 and row.kind != COPY
+def _on_adventure(row: Obj, layout: str) -> bool:
+    """Whether a spell is the Adventure or Omen of a card (715.3, 720.3)."""
+    return row.card is not None and row.card.layout == layout and row.face == 1 and row.kind != COPY
 
 
 def leaving(game: Game, row: Obj, to: Zone, cause: str) -> Move:

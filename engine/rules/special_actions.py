@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import ClassVar, Final
 
-from engine.actions.foretelling import FORETELL_COST, reduced
+from engine.actions.foretelling import foretell_cost, reduced
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import VarX
 from engine.ast.costs import Cost, OwnManaCost, PayMana
@@ -66,7 +66,12 @@ def _foretell(game: Game, player: int, row: Obj, keyword: KeywordAbility, x: int
         own = row.card.front.mana_cost if row.card is not None else None
         given = [part for part in keyword.cost.parts if isinstance(part, OwnManaCost)] if keyword.cost else []
         if given and own is not None:  # it has the keyword only in the hand
-            emit(game, [Chose(id, FORETELL_COST, str(reduced(own, mana_cost(f"{{{given[0].less}}}"))), player)])
+            less = mana_cost(f"{{{given[0].less}}}")
+            faces = row.card.faces if row.card is not None else ()
+            costs = {place: face.mana_cost for place, face in enumerate(faces) if face.mana_cost is not None}
+            emit(game, [
+                Chose(id, foretell_cost(place), str(reduced(cost, less)), player) for place, cost in costs.items()
+            ])
         emit(game, [Marked(id, "foretold", True, id), PlayerDid(player, "foretell a card", id, 1, id)])
     return id != 0
 

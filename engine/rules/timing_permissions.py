@@ -12,7 +12,7 @@ from engine.game import Game
 from engine.rules.command_zone import commanders_there
 from engine.rules.ways import castable_there
 
-SET_ASIDE: Final = frozenset({"foretold", "plotted", "on an adventure"})
+SET_ASIDE: Final = frozenset({"foretold", "plotted", "warped", "on an adventure"})
 
 
 def lands_allowed(game: Game, player: int) -> int:

@@ -88,9 +88,11 @@ AT_A_CREATURE: Final = frozenset({"bestow", "mutate"})  # ways in which a creatu
 FACE_DOWN_COST: Final = 3  # {3} for a spell cast face down (702.37c)
 
 
-def condition_holds(game: Game, player: int, needs: str, subtypes: frozenset[str]) -> bool:
-    """Whether what a way demands has happened this turn."""
+def condition_holds(game: Game, player: int, needs: str, subtypes: frozenset[str], card: int = 0) -> bool:
+    """Whether what a way demands has happened this turn, with the card perhaps."""
     history = game.state.history
+    if needs == "discarded this turn":
+        return history.get(("was discarded", card), 0) > 0
     if needs == "an opponent lost life this turn":
         return any(history.get(("life lost", other), 0) for other in opponents(game, player))
     if needs == "another spell was cast this turn":

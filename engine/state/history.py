@@ -26,6 +26,11 @@ PLAYER_KEYS: Final = frozenset({
     "ever spells cast", "turns", "equip activated", "+1/+1 counters put", "+1/+1 counters received",
 })
 # by object; with "by", history_refs says which others
+DID_KEYS: Final = {  # what a player did, as it is counted
+    "scry": "scried", "surveil": "surveiled", "search": "searched", "cycle": "cycled", "explore": "explored",
+    "investigate": "investigated", "proliferate": "proliferated", "connive": "connived", "foretell a card": "foretold",
+    "commit a crime": "committed a crime",
+}
 OBJECT_KEYS: Final = frozenset({
     "was dealt damage", "dealt damage", "dealt combat damage", "entered", "attacked", "blocked", "was blocked",
     "was dealt excess damage", "ever dealt damage",
