@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 import json
 import textwrap
 
@@ -15,6 +16,8 @@ Standings = dict[str, list[str]]
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the state of every chapter, or what is known of one number."""
+    if arguments.mutate:
+        return _mutants(arguments)
     book = Rulebook()
     if arguments.number:
         _one(book, arguments.number, arguments.json)
@@ -30,6 +33,17 @@ def run(arguments: argparse.Namespace) -> int:
             print(textwrap.fill(" ".join(found["missing"]), 110, initial_indent="    ", subsequent_indent="    "))
     print(f"All: {_sentence(_sum(by_chapter))}")
     return 0
+
+
+def _mutants(arguments: argparse.Namespace) -> int:
+    """Change homes of rules and run their own tests, where these are at hand."""
+    try:
+        runs = importlib.import_module("tests.rules.mutant_runs")
+    except ImportError as missing:
+        raise UsageError(f"--mutate runs tests, but {missing.name} is not there; run it where the source is.") from None
+    found = runs.run(arguments.mutate, arguments.seed, arguments.json)
+    assert isinstance(found, int)
+    return found
 
 
 def _sum(by_chapter: dict[str, Standings]) -> Standings:
