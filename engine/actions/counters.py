@@ -40,7 +40,10 @@ def good_of(kind: str) -> int:
 
 def counters_of(r: Resolution, ref: int) -> dict[str, int]:
     """The counters on an object or player."""
-    return r.game.player(ref).counters if is_player(ref) else r.game.obj(ref).counters
+    if not is_player(ref):
+        return r.game.obj(ref).counters
+    counters = r.game.player(ref).counters  # speed, which stands beside them, is no counter
+    return {kind: count for kind, count in counters.items() if kind != "speed"}
 
 
 def put(r: Resolution, effect: Verb, events: list[PutCounters]) -> None:
@@ -400,7 +403,7 @@ class Proliferate(PlayerVerb):
 
     def _proliferate(self, r: Resolution, player: int) -> None:
         state = r.game.state
-        legal = (*(each.id for each in state.players if each.alive and each.counters),
+        legal = (*(each.id for each in state.players if each.alive and counters_of(r, each.id)),
                  *(ref for ref in state.battlefield if r.game.obj(ref).counters))
         chosen = r.choose(player, legal, 0, len(legal), Purpose.COUNTERS, "Proliferate", (), 1)
         spared = poison_shared(r, player, chosen)

@@ -301,6 +301,12 @@ def commit_marked(game: Game, event: e.Marked) -> None:
         state.monarch = event.ref if event.on else NO_ONE
     elif word == "initiative":
         state.initiative = event.ref if event.on else NO_ONE
+    elif word == "speed":  # 702.179b-c: it has max speed as it is 4
+        player = state.own_player(event.ref)
+        player.counters = {**player.counters, word: event.x}
+        fast = frozenset({"max speed"})
+        player.designations = player.designations | fast if event.x == 4 else player.designations - fast
+        game.chars_of.clear()
     else:
         player = state.own_player(event.ref)
         if (word in player.designations) == event.on:

@@ -57,8 +57,8 @@ STATIC: Final[tuple[Keyword, ...]] = (
     Keyword("station", "702.184", (),
             "Tap another untapped creature you control: Put a number of charge counters on this permanent equal to the "
             "tapped creature's power. Activate only as a sorcery."),
-    Keyword("start your engines!", "702.179", consulted_by="704.5"),
-    Keyword("max speed", "702.178", WHAT, consulted_by="613.1f"),
+    Keyword("start your engines!", "702.179", consulted_by="702.179a"),
+    Keyword("max speed", "702.178", WHAT, consulted_by="702.179a"),
     # before and outside the game
     Keyword("hidden agenda", "702.106", consulted_by="702.106"),
     Keyword("double agenda", "702.106", consulted_by="702.106"),

@@ -10,7 +10,7 @@ from engine.evaluate.protection import can_be_attached
 from engine.evaluate.reach import reaches
 from engine.evaluate.rulings import deadly
 from engine.events.blessings import ASCENDS, blessings
-from engine.events.kinds import Attach, Destroy, Event, Move, PlayerLoses, RemoveCounters
+from engine.events.kinds import Attach, Destroy, Event, Marked, Move, PlayerLoses, RemoveCounters
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.bestow import no_longer_bestowed
@@ -21,6 +21,7 @@ from engine.rules.pairing import PAIRED, comes_apart
 from engine.rules.restrictions import counter_limits
 from engine.rules.sagas import final_chapter
 from engine.rules.sectors import sectored, sectors
+from engine.rules.speed import ENGINES, SPEED, started
 from engine.rules.turn_effects import rule_changed
 from engine.state.chars import Chars
 from engine.state.faces import WATCHED
@@ -141,10 +142,15 @@ def due(game: Game, only: Sequence[int] | None = None) -> list[Event]:
 
 
 def _watch(game: Game, row: Obj, values: Chars, events: list[Event]) -> bool:
-    """Add what daybound or nightbound makes of a permanent now; whether it has space sculptor."""
+    """Add what daybound, nightbound or start your engines! makes of a permanent or its player now; whether it has
+    space sculptor."""
     found = []
     if not _BOUND.isdisjoint(values.keywords):
         found.append(bound_to_day(game, row, values))
+    if ENGINES in values.keywords and not any(
+        isinstance(each, Marked) and (each.ref, each.word) == (row.controller, SPEED) for each in events
+    ):
+        events.extend(started(game, row.controller))
     events.extend([event for event in found if event is not None])
     return "space sculptor" in values.keywords
 

@@ -208,7 +208,9 @@ class FaceInfo:
 
 
 _SETTLED: Final = (frozenset({"land"}), frozenset({"creature"}))
-WATCHED: Final = frozenset({"daybound", "nightbound", "ascend", "storied", "space sculptor"})  # 704 and 702 look for
+WATCHED: Final = frozenset({  # 704 and 702 look for
+    "daybound", "nightbound", "ascend", "storied", "space sculptor", "start your engines!",
+})
 
 
 def base_chars(face: Face) -> Chars:

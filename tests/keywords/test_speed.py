@@ -1,0 +1,62 @@
+"""CR 702.178, 702.179. Speed starts with start your engines!, grows once a turn and gives what has max speed."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.game import Game
+from engine.terms.steps import Step
+from tests.rules.board import Side, board, find
+from tests.rules.play import beast, free, next_turn, play
+
+CAR = beast("Car", "1/1", "Start your engines!\nMax speed — This creature gets +3/+0.")
+PING = "Target player loses 1 life."
+
+
+def speed(game: Game, player: int = 0) -> int:
+    """A player's speed."""
+    return game.player(player).counters.get("speed", 0)
+
+
+@pytest.mark.rule("702.179")
+def test_speed_starts_at_one_and_grows_once_on_each_of_ones_turns() -> None:
+    pings = [free(f"Ping{n}", "Instant", PING) for n in range(4)]
+    game = board(Side([], [CAR, *pings]), Side())
+    assert speed(game) == 0
+    play(game, "Car")
+    assert speed(game) == 1 and speed(game, 1) == 0
+    play(game, "Ping0", 1)
+    play(game, "Ping1", 1)
+    assert speed(game) == 2
+    next_turn(game, Step.MAIN1)
+    game.state.priority = 0
+    play(game, "Ping2", 1)
+    assert speed(game) == 2
+    next_turn(game, Step.MAIN1)
+    play(game, "Ping3", 1)
+    assert speed(game) == 3
+
+
+@pytest.mark.rule("702.179")
+def test_ones_own_loss_of_life_is_no_speed() -> None:
+    game = board(Side([CAR], [free("Ping", "Instant", PING)]), Side())
+    play(game, "Ping", 0)
+    assert speed(game) == 1
+
+
+@pytest.mark.rule("702.178", "702.179")
+def test_max_speed_is_four_and_no_more() -> None:
+    pings = [free(f"Ping{n}", "Instant", PING) for n in range(5)]
+    game = board(Side([CAR], pings), Side())
+    for n in range(5):
+        assert game.chars(find(game, "Car")).power == (4 if n > 2 else 1)
+        play(game, f"Ping{n}", 1)
+        assert speed(game) == min(4, n + 2)
+        next_turn(game, Step.MAIN1, 2)
+
+
+@pytest.mark.rule("701.27")
+def test_speed_is_no_counter_that_proliferates() -> None:
+    game = board(Side([CAR], [free("More", "Sorcery", "Proliferate.")]), Side())
+    play(game, "More")
+    assert speed(game) == 1
