@@ -79,7 +79,7 @@ CASTING: Final[tuple[Keyword, ...]] = (
     Keyword("warp", "702.185", COST, consulted_by="601.2b, 608.3"),
     Keyword("mayhem", "702.187", COST, consulted_by="601.2b"),
     Keyword("web-slinging", "702.188", COST, consulted_by="601.2b"),
-    Keyword("sneak", "702.190", COST, consulted_by="601.2b"),
+    Keyword("sneak", "702.190", COST, consulted_by="601.2b, 608.3"),
     # what happens as or after they are cast
     Keyword("storm", "702.40", (),
             f"When you cast this spell, copy it for each other spell cast before it this turn. {_NEW}"),

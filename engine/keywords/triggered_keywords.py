@@ -119,7 +119,7 @@ TRIGGERS: Final[tuple[Keyword, ...]] = (
     Keyword("ravenous", "702.156", (),
             "This permanent enters with X +1/+1 counters on it.\nWhen this permanent enters, if X is 5 or more, draw a "
             "card."),
-    Keyword("backup", "702.165", NUMBER, consulted_by="603.3"),
+    Keyword("backup", "702.165", NUMBER, consulted_by="702.165a"),
     # elsewhere
     Keyword("dredge", "702.52", NUMBER,
             "As long as you have at least {n} cards in your library, if you would draw a card, you may instead mill "

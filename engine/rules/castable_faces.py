@@ -137,7 +137,7 @@ class FaceInfo:
         elif ability.name == "enchant" and ability.what is not None:
             before = self.plain_targets[0].what if self.plain_targets else None
             self.plain_targets = (Target(both(before, ability.what), Fixed(1), Fixed(1), slot=0),)
-        elif ability.name == "offering":
+        elif ability.name in ("offering", "sneak"):
             self.sudden = True
         elif ability.name == "splice":
             self.splice = (*self.splice, ability)

@@ -8,7 +8,7 @@ from engine.actions.gifts import PromiseGift
 from engine.actions.hand import Discard
 from engine.actions.other_keyword_actions import TapTogether
 from engine.actions.permanents import TapOrUntapThem
-from engine.actions.zone_verbs import Sacrifice
+from engine.actions.zone_verbs import ReturnToHand, Sacrifice
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost, DoThis
@@ -30,6 +30,12 @@ def _permanent(*tests: Test) -> Some:
 EXTRA: Final[dict[str, Effect]] = {
     "discard a card": Discard(_card()),  # 702.133a
     "discard a land card": Discard(_card(HasType("land"))),  # 702.81a
+    "return a tapped creature": ReturnToHand(  # 702.188a
+        _permanent(HasType("creature"), ControlledBy(You()), Status("tapped"))
+    ),
+    "return an unblocked attacker": ReturnToHand(  # 702.190a
+        _permanent(HasType("creature"), ControlledBy(You()), Status("unblocked"), Status("attacking"))
+    ),
 }
 _BARGAIN: Final = Sacrifice(_permanent(AnyOf((HasType("artifact"), HasType("enchantment"), IsToken()))))
 

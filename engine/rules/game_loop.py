@@ -10,6 +10,7 @@ from engine.evaluate.index import NOBODY
 from engine.game import Game
 from engine.procedures import Procedures
 from engine.rules import (
+    backing_up,
     beginning,
     blocking,
     combat_damage,
@@ -40,7 +41,7 @@ _END_COMBAT: Final = Step.END_COMBAT  # the step that itself ends something
 _MAY_IDLE: Final = (int(_BEGIN_COMBAT), int(_END_COMBAT), int(Step.END))
 CHAPTERS = (
     visiting_attractions, beginning, cranking, day_night, blocking, combat_damage, ending_phase, ending_effects, sagas,
-    warded,
+    warded, backing_up,
 )
 
 

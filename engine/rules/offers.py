@@ -170,7 +170,7 @@ def keyword_offer(row: Obj, index: int, info: FaceInfo, keyword: KeywordAbility)
     elif keyword.name == "mutate":
         shown = mutating(info)
     cost = FREE if way.free else None if way.own_cost else FACE_DOWN_PRICE if way.face_down else keyword.cost
-    fast = (shown.fast or keyword.name == "offering") and not way.sorcery
+    fast = (shown.fast or keyword.name in ("offering", "sneak")) and not way.sorcery
     offer = Offer(face, shown, keyword.name, cost, fast)
     offer.face_down = way.face_down
     offer.keyword = keyword

@@ -7,6 +7,7 @@ from engine.ast.modifiers import ENTERS_WITH
 from engine.evaluate.eval_conditions import resolved_key
 from engine.events.kinds import Move, Shuffle, SpellLeft
 from engine.events.pipeline import emit
+from engine.events.resolution import ATTACKED
 from engine.events.resolve import resolution_of
 from engine.game import Game
 from engine.rules.castable_faces import FaceInfo, info_of
@@ -152,6 +153,9 @@ def _resolve_permanent(game: Game, row: Obj, info: FaceInfo) -> None:
     move.face = row.face
     move.face_down = row.face_down
     move.attach_to = attach_to
+    attacked = row.choices.get(ATTACKED)
+    if row.way == "sneak" and isinstance(attacked, int) and info.face.types and "creature" in info.face.types:
+        move.tapped, move.attacking = True, attacked  # 702.190a
     with_ = sorted(each.removeprefix(ENTERS_WITH) for each in row.marks if each.startswith(ENTERS_WITH))
     move.counters = tuple((kind, 1) for kind in with_)
     if row.way == "bestow" and attach_to >= 0:

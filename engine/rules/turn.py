@@ -18,6 +18,7 @@ from engine.rules.order import next_team
 from engine.rules.turn_based import BY_STEP, do_turn_based, turn_based
 from engine.rules.turn_effects import mana_stays, skips_step
 from engine.state import codes
+from engine.state.faces import face_info
 from engine.state.history import STEPS_BEGUN, note
 from engine.state.players import ALL_MANA, NO_MANA
 from engine.state.seating import turn_sharers
@@ -164,10 +165,10 @@ def end_upkeep(game: Game) -> None:
     state = game.state
     for id in state.battlefield:
         row = state.objects[id]
-        if row.controller == state.active and not row.sick and "echoed" not in row.marks and (
-            "echo" in game.chars(id).keywords
-        ):
-            state.own(id).marks |= {"echoed"}
+        if row.controller == state.active and not row.sick and "echoed" not in row.marks:
+            values = game.chars_of.get(id) or face_info(row.base).chars
+            if "echo" in values.keywords:
+                state.own(id).marks |= {"echoed"}
 
 
 @turn_based("703.4p")

@@ -8,6 +8,7 @@ from engine.ast.abilities import CastingAbility
 from engine.game import Game
 from engine.rules.order import opponents
 from engine.state.chars import Chars
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 
@@ -75,6 +76,8 @@ WAYS: Final[dict[str, Way]] = {
     "prototype": Way(Zone.HAND),
     "impending": Way(Zone.HAND),
     "warp": Way(Zone.HAND),
+    "web-slinging": Way(Zone.HAND, extra="return a tapped creature"),  # 702.188a
+    "sneak": Way(Zone.HAND, extra="return an unblocked attacker", needs="your declare blockers step"),  # 702.190a
     "more than meets the eye": Way(Zone.HAND, face=1),
 }
 ANYWHERE: Final = frozenset({  # alternative costs of a card as it is, from wherever it may be cast
@@ -91,6 +94,8 @@ FACE_DOWN_COST: Final = 3  # {3} for a spell cast face down (702.37c)
 def condition_holds(game: Game, player: int, needs: str, subtypes: frozenset[str], card: int = 0) -> bool:
     """Whether what a way demands has happened this turn, with the card perhaps."""
     history = game.state.history
+    if needs == "your declare blockers step":
+        return game.state.step == Step.DECLARE_BLOCKERS and game.state.acts(player)
     if needs == "discarded this turn":
         return history.get(("was discarded", card), 0) > 0
     if needs == "an opponent lost life this turn":
