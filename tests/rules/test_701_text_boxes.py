@@ -21,7 +21,7 @@ BIRD = beast("Bird", "1/1", "Flying\n{T}: You gain 3 life.")
 SAGE = beast("Sage", "2/5", "Whenever you gain life, draw a card.\nOther creatures you control get +1/+1.")
 
 
-@pytest.mark.rule("701.10h")
+@pytest.mark.rule("701.10h", "701.10a")
 def test_each_has_the_rules_text_of_the_other_and_keeps_name_and_size() -> None:
     game = board(Side([BIRD, SAGE], [SWAP]), Side())
     assert size(game, "Bird") == (2, 2)
