@@ -18,10 +18,10 @@ from engine.rules.completed_dungeons import completed
 from engine.rules.day_night import bound_to_day
 from engine.rules.order import apnap
 from engine.rules.pairing import PAIRED, comes_apart
+from engine.rules.player_speed import ENGINES, SPEED, started
 from engine.rules.restrictions import counter_limits
 from engine.rules.sagas import final_chapter
 from engine.rules.sectors import sectored, sectors
-from engine.rules.speed import ENGINES, SPEED, started
 from engine.rules.turn_effects import rule_changed
 from engine.state.chars import Chars
 from engine.state.faces import WATCHED
