@@ -15,6 +15,7 @@ examples:
   python -m engine sim                                      ten games between two bundled decks
   python -m engine sim ridge-company salt-and-candle --games 100 --seed 7 --json
   python -m engine sim my.dec other.dec --cards cards.jsonl.gz --seats greedy,random
+  python -m engine sim --variant emperor --players 6         six bundled decks, two teams
   python -m engine read cards.jsonl.gz --rank 40            what is understood, and what holds back most cards
   python -m engine cards import scryfall                    card data from Scryfall, or from a FILE or an address
   python -m engine cards search "t:goblin c<=rg mv>=2"      cards in Scryfall's syntax
@@ -71,7 +72,15 @@ def parser(command: str) -> Parser:
     each.add_argument("--cards", type=Path, metavar="FILE", help="card file: JSON array or lines, plain or gzip")
     each.add_argument("--insist", action="store_true", help="play cards that are not read whole, too")
     each.add_argument("--commander", action="store_true", help="let the decks' commanders lead them, at 40 life")
+    each.add_argument("--variant", default="", metavar="NAMES", help="variants to play, such as two-headed-giant or "
+                      "planechase,commander; 'variants' lists them")
+    each.add_argument("--players", type=count, default=0, metavar="N", help="how many play (as many as decks; 2)")
+    each.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of a variant, "
+                      "such as range=1 or attack=left")
     each.add_argument("--json", action="store_true", help="print one JSON object")
+
+    each = commands.add_parser("variants", help="list the ways to play and their options")
+    each.add_argument("--json", action="store_true", help="print one JSON list")
 
     each = commands.add_parser("read", help="read a card file and say how much of it is understood")
     each.add_argument("file", type=Path, metavar="FILE", help="JSON array or lines, plain or gzip")

@@ -52,11 +52,11 @@ from engine.actions import (
     thatturn,
     timetravel,
     tokens,
-    variants,
     voting,
     whole_game,
     zone_verbs,
 )
+from engine.actions import planes_and_schemes as variants
 
 __all__ = [
     "arrival",

@@ -9,7 +9,7 @@ from typing import Final
 from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.card import Card
 from engine.ast.effects import Continuous
-from engine.ast.filters import HasType, InZone, Kind, Objects
+from engine.ast.filters import HasType, InZone, Kind, Objects, Players
 from engine.ast.node import Amount, Duration, Effect, Filter, Modifier, Selection
 from engine.ast.selections import All, Among, Back, Several, Some, Source, Target, This, TopOf, You
 from engine.decisions import Arrange, Arranged, Asked, Order, Ordered, Purpose
@@ -74,6 +74,24 @@ def doer(r: Resolution, who: Selection) -> int:
     """The one player who does something; NO_ONE if there is none."""
     players = r.players(who)
     return players[0] if players else NO_ONE
+
+
+def choosers(r: Resolution, who: Selection) -> Iterator[int]:
+    """Who makes a choice for an effect; where nobody within range can, the closest such player to the controller's left
+    (801.5c)."""
+    nobody = True
+    for player in doers(r, who):
+        nobody = False
+        yield player
+    state = r.game.state
+    if not nobody or not state.ranges or not isinstance(who, Some) or not isinstance(who.what, Players):
+        return
+    count = len(state.players)
+    ranges, state.ranges = state.ranges, ()
+    able = r.find(who.what)
+    state.ranges = ranges
+    around = ((r.controller + place) % count for place in range(1, count))
+    yield from [player for player in around if player in able][:1]
 
 
 def taken(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from engine.actions.base import PlayerVerb, doer, doers, enough, sample, taken
+from engine.actions.base import PlayerVerb, choosers, doer, enough, sample, taken
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
 from engine.decisions import Asked, Name, Named, Option, Purpose
@@ -53,7 +53,7 @@ class ChooseWord(PlayerVerb):
     besides: str = ""  # what may not be chosen
 
     def perform(self, r: Resolution) -> None:
-        for player in doers(r, self.who):
+        for player in choosers(r, self.who):
             words = WORDS.get(self.word) or tuple(self.word.split(", "))
             options = [Option(word, word.capitalize()) for word in words if word != self.besides]
             purpose = Purpose.COLOR if self.word == "color" else Purpose.TYPE
@@ -88,7 +88,7 @@ class ChooseColors(PlayerVerb):
     commutes: ClassVar[bool] = True
 
     def perform(self, r: Resolution) -> None:
-        for player in doers(r, self.who):
+        for player in choosers(r, self.who):
             bits = 0
             while bits != ALL_COLORS:
                 options = [
@@ -124,7 +124,7 @@ class ChooseName(PlayerVerb):
     besides: str = ""
 
     def perform(self, r: Resolution) -> None:
-        for player in doers(r, self.who):
+        for player in choosers(r, self.who):
             purpose = Purpose.TYPE if self.word == "type" else Purpose.OTHER
             text = "Choose a creature type" if self.word == "type" else "Choose a card name"
             answer = r.ask(Name(Asked(PlayerId(player), text, r.source, purpose, 1), self.suggestions(r, player)))
@@ -166,7 +166,7 @@ class ChooseNumber(PlayerVerb):
     high: Amount | None
 
     def perform(self, r: Resolution) -> None:
-        for player in doers(r, self.who):
+        for player in choosers(r, self.who):
             low = 0 if self.low is None else r.amount(self.low)
             high = MOST if self.high is None else r.amount(self.high)
             number = r.number(player, low, high, Purpose.X, "Choose a number")
@@ -191,7 +191,7 @@ class ChoosePlayer(PlayerVerb):
     random: bool = False
 
     def perform(self, r: Resolution) -> None:
-        for player in doers(r, self.who):
+        for player in choosers(r, self.who):
             team = r.game.player(player).team
             legal = [
                 each.id for each in r.game.state.players
@@ -217,7 +217,7 @@ class Choose(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         chosen: list[int] = []
-        for player in doers(r, self.who):
+        for player in choosers(r, self.who):
             chosen.extend(taken(r, self.what, player, Purpose.OTHER, 0))
         r.did(self, chosen, happened=bool(chosen))
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.actions.base import PlayerVerb, Verb, doer, doers, uncut
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
+from engine.decisions import Purpose
 from engine.evaluate.rulings import PAY_LIFE, cant
+from engine.events.commit_variants import sharing_life
 from engine.events.kinds import Event, GainLife, LoseLife
 from engine.events.resolution import Resolution
 
@@ -75,16 +78,24 @@ class PayLife(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         events = [LoseLife(player, r.amount(self.n), r.source, "pay") for player in doers(r, self.who)]
-        paid = [event for event in events if r.game.player(event.player).life >= event.amount]
+        paid: list[LoseLife] = []
+        for event in events:  # 810.9b: no more than there is for all who share it
+            team = sharing_life(r.game, event.player)
+            before = sum(other.amount for other in paid if other.player in team)
+            if r.game.player(event.player).life >= before + event.amount:
+                paid.append(event)
         r.emit(*paid)
         paid = [event for event in paid if event.done or event.applied]  # what is done instead pays, too
         r.did(self, [event.player for event in paid], sum(event.amount for event in paid), bool(paid))
 
     def can(self, r: Resolution) -> bool:
         player, amount = doer(r, self.who), r.amount(self.n)
-        held = amount > 0 and (cant(r.game, "lose life", player) or cant(r.game, "change life total", player))
+        team = sharing_life(r.game, player)
+        held = amount > 0 and any(
+            cant(r.game, "lose life", each) or cant(r.game, "change life total", each) for each in team
+        )  # 119.8, 810.9h
         held = held or (amount > 0 and r.tolled and cant(r.game, PAY_LIFE, player))
-        return r.game.player(player).life >= amount and not held  # 119.8
+        return r.game.player(player).life >= amount and not held
 
 
 def set_life(r: Resolution, player: int, total: int) -> Event | None:
@@ -99,15 +110,27 @@ def set_life(r: Resolution, player: int, total: int) -> Event | None:
       "{whose:possessive} life total becomes equal to {n:amount}")
 @dataclass(frozen=True, slots=True)
 class SetLife(Verb):
-    """119.5. A life total becomes a number: the player gains or loses what is missing."""
+    """119.5, 810.9c-d. A life total becomes a number: the player gains or loses what is missing."""
 
     whose: Selection
     n: Amount
 
     def perform(self, r: Resolution) -> None:
-        events = [set_life(r, player, uncut(r, self.n)) for player in doers(r, self.whose)]
+        players = one_a_team(r, doers(r, self.whose))
+        events = [set_life(r, player, uncut(r, self.n)) for player in players]
         happened = r.emit(*(event for event in events if event is not None))
         r.did(self, r.players(self.whose), happened=happened)
+
+
+def one_a_team(r: Resolution, players: Iterable[int]) -> tuple[int, ...]:
+    """Of these players one of each team that shares its life total, as the team says (810.9d); else all of them."""
+    found: dict[tuple[int, ...], list[int]] = {}
+    for player in players:
+        found.setdefault(sharing_life(r.game, player), []).append(player)
+    return tuple(
+        ref for team, some in found.items()
+        for ref in (some if len(some) == 1 else r.choose(team[0], some, 1, 1, Purpose.PLAYER, "Choose who is affected"))
+    )
 
 
 def _held(r: Resolution, event: Event) -> bool:
@@ -133,7 +156,7 @@ class ExchangeLife(Verb):
         if len(both) < 2:
             return
         one, other = both
-        if one < 0 or other < 0 or one == other:
+        if one < 0 or other < 0 or other in sharing_life(r.game, one):  # 810.9e
             return
         lives = (r.game.player(one).life, r.game.player(other).life)
         events = (set_life(r, one, lives[1]), set_life(r, other, lives[0]))

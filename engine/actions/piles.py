@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.actions.arrival import Arrival
-from engine.actions.base import CREATURE, GIVEN, PlayerVerb, doers, move, with_given
+from engine.actions.base import CREATURE, GIVEN, PlayerVerb, choosers, move, with_given
 from engine.actions.destinations import Place
 from engine.actions.zone_verbs import Put
 from engine.ast.filters import Kind, Objects
@@ -54,7 +54,7 @@ class Separate(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         things: list[int] = []
-        for player in doers(r, self.who):
+        for player in choosers(r, self.who):
             things.extend(r.refs(self.what, player))
             text = "Choose the face-down pile" if self.shown else "Choose the first pile"
             one = r.choose(player, things, 0, len(things), Purpose.PILE, text, things)
@@ -85,7 +85,7 @@ class ChoosePile(PlayerVerb):
     """700.3. Choose one of two piles."""
 
     def perform(self, r: Resolution) -> None:
-        for player in doers(r, self.who):
+        for player in choosers(r, self.who):
             take_pile(r, player)
         r.did(self)
 
@@ -103,7 +103,7 @@ class PutPiles(PlayerVerb):
     choosing: bool = False
 
     def perform(self, r: Resolution) -> None:
-        for player in doers(r, self.who):
+        for player in choosers(r, self.who):
             if self.choosing:
                 take_pile(r, player)
             moved: list[int] = []

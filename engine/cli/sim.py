@@ -14,19 +14,50 @@ from typing import Final
 
 from engine.ast.card import Card
 from engine.cards.decks import Deck
-from engine.cli.table import bundled_decks, deck_pool, find_deck, play_game, seat_kinds
+from engine.cards.pool import CardPool
+from engine.cli.table import UsageError, bundled_decks, deck_pool, find_deck, play_game, seat_kinds
 from engine.state.options import RulesOptions
+from engine.variants.setting import kind_of
+from engine.variants.ways_to_play import Table, arrange
 
 WARM_TURNS: Final = 24
 
 
-def chosen_decks(words: list[str], seed: int) -> list[Deck]:
-    """The decks named, or two bundled ones drawn by the seed; one deck plays itself."""
+def chosen_decks(words: list[str], seed: int, players: int = 0) -> list[Deck]:
+    """The decks named, or bundled ones drawn by the seed, two where it is not said how many players there are; fewer
+    decks than players are played by several, and one deck plays itself. Raises DeckError, UsageError."""
+    wanted = players or max(2, len(words))
+    if len(words) > wanted:
+        raise UsageError(f"--players {wanted}: {len(words)} decks are named; leave some out or seat more players.")
     if not words:
-        words = random.Random(seed).sample(sorted(bundled_decks()), 2)
-    if len(words) == 1:
-        words = words * 2
-    return [find_deck(word) for word in words]
+        bundled = sorted(bundled_decks())
+        words = random.Random(seed).sample(bundled, min(wanted, len(bundled)))
+    return [find_deck(words[place % len(words)]) for place in range(wanted)]
+
+
+def table_of(arguments: argparse.Namespace, players: int) -> Table:
+    """What is played: the variants and options of the command line. Raises VariantTrouble."""
+    names = [name.strip() for name in arguments.variant.split(",") if name.strip()]
+    if arguments.commander and "commander" not in names:
+        names.append("commander")
+    chosen = dict(word.partition("=")[::2] for word in arguments.option)
+    if not names and not chosen:
+        return Table((), RulesOptions())
+    return arrange(names or ["free-for-all"], players, chosen)
+
+
+def brought(table: Table, sides: Sequence[tuple[Card, ...]], leaders: Sequence[tuple[Card, ...]]) -> None:
+    """Raise UsageError where a deck lacks what a variant has its player bring."""
+    for kind in table.brings:
+        for player, side in enumerate(sides):
+            if kind == "schemes" and player not in table.archenemies:
+                continue
+            there = leaders[player] if kind == "commanders" else [card for card in side if kind_of(card) == kind]
+            if not there and not (kind == "planes" and player):
+                raise UsageError(
+                    f"{', '.join(table.variants)}: deck {player + 1} names no {kind}; list them in its file, or name "
+                    "another deck."
+                )
 
 
 def warm_up(
@@ -38,38 +69,50 @@ def warm_up(
     play_game(cards, names, ("random",) * len(cards), 0, short, leaders, sides, beside)
 
 
+def tell_left_out(decks: Sequence[Deck], pool: CardPool, insist: bool) -> None:
+    """Say which cards of sideboards are left out, for they are missing or not read whole."""
+    for deck in decks:
+        out = pool.left_out(deck, insist)
+        if out:
+            print(f"{deck.name}: played without {', '.join(out)} of its sideboard.", file=sys.stderr)
+
+
 def run(arguments: argparse.Namespace) -> int:
     """Play the games and print their counts."""
-    decks = chosen_decks(arguments.decks, arguments.seed)
+    decks = chosen_decks(arguments.decks, arguments.seed, arguments.players)
+    table = table_of(arguments, len(decks))
     kinds = seat_kinds(arguments.seats, len(decks))
     pool = deck_pool(decks, arguments.cards)
     cards = [pool.deck_cards(deck, arguments.insist) for deck in decks]
-    options = RulesOptions(commander=arguments.commander)
-    leaders = [pool.commander_cards(deck, arguments.insist) for deck in decks] if arguments.commander else []
+    options = table.options
+    leaders = [pool.commander_cards(deck, arguments.insist) for deck in decks] if options.commander else []
     beside = [card for name in pool.beside(card for deck in (*cards, *leaders) for card in deck)
               if (card := pool.card(name)) is not None]
     sides = [pool.side_cards(deck, arguments.insist) for deck in decks]
-    for deck in decks:
-        out = pool.left_out(deck, arguments.insist)
-        if out:
-            print(f"{deck.name}: played without {', '.join(out)} of its sideboard.", file=sys.stderr)
+    tell_left_out(decks, pool, arguments.insist)
+    brought(table, sides, leaders)
     names = [f"{deck.name} {place + 1}" for place, deck in enumerate(decks)]
-    wins = [0] * len(decks)
+    wins, by_seat = [0] * len(decks), [0] * len(decks)
     draws = finished = turns = decisions = 0
     warm_up(cards, names, options, leaders, sides, beside)
     gc.collect()
     gc.freeze()  # grammar and cards stay for good: no collection need look through them again
     started = time.process_time()
     for number in range(arguments.games):
-        played = play_game(cards, names, kinds, arguments.seed + number, options, leaders, sides, beside)
+        played = play_game(
+            cards, names, kinds, arguments.seed + number, options, leaders, sides, beside, table.teams,
+            table.random_seats,
+        )
         turns += played.turns
         decisions += played.decisions
         if played.outcome is None:
             continue
         finished += 1
         draws += not played.outcome.winners
-        for winner in played.outcome.winners:
+        for winner in played.winners:
             wins[winner] += 1
+        for seat in played.outcome.winners:
+            by_seat[seat] += 1
     spent = time.process_time() - started
     result = {
         "games": arguments.games,
@@ -81,6 +124,8 @@ def run(arguments: argparse.Namespace) -> int:
         "cpu_seconds": round(spent, 4),
         "games_per_cpu_second": round(arguments.games / spent, 3) if spent else 0.0,
     }
+    if table.variants:
+        result["wins_by_seat"] = by_seat
     if arguments.json:
         print(json.dumps(result))
         return 0

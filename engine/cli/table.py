@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -78,11 +79,19 @@ def seat_kinds(text: str, count: int) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game that was played: how it ended, in which turn, and how many decisions seats were asked."""
+    """One game that was played: how it ended, in which turn, how many decisions seats were asked, and in which seat
+    each deck sat."""
 
     outcome: Outcome | None
     turns: int
     decisions: int
+    seat_of: tuple[int, ...] = ()
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The decks that won."""
+        won = self.outcome.winners if self.outcome is not None else ()
+        return tuple(deck for deck, seat in enumerate(self.seat_of) if seat in won)
 
 
 def seats_of(kinds: Sequence[str], seed: int) -> tuple[Seat, ...]:
@@ -93,11 +102,21 @@ def seats_of(kinds: Sequence[str], seed: int) -> tuple[Seat, ...]:
 def play_game(
     decks: Sequence[tuple[Card, ...]], names: Sequence[str], kinds: Sequence[str], seed: int,
     options: RulesOptions = BY_THE_BOOK, commanders: Sequence[tuple[Card, ...]] = (),
-    sideboards: Sequence[tuple[Card, ...]] = (), beside: Sequence[Card] = (),
+    sideboards: Sequence[tuple[Card, ...]] = (), beside: Sequence[Card] = (), teams: Sequence[int] = (),
+    random_seats: bool = False,
 ) -> Played:
-    """Play one game headless, nothing recorded; `beside` are cards that come into it without being in a deck."""
+    """Play one game headless, nothing recorded; `beside` are cards that come into it without being in a deck. With
+    `random_seats` it is drawn who sits where (806.3), else each deck sits in its place."""
+    decks_there = list(range(len(decks)))  # the deck in each seat
+    if random_seats:
+        random.Random(seed).shuffle(decks_there)
     book = Rulebook(cards={card.name: card for card in beside})
-    game = set_up_with(decks, names, options, seed, book, (), sideboards, commanders)
-    match = Match(game, seats_of(kinds, seed))
+    game = set_up_with(
+        [decks[deck] for deck in decks_there], [names[deck] for deck in decks_there], options, seed, book, teams,
+        [sideboards[deck] for deck in decks_there] if sideboards else (),
+        [commanders[deck] for deck in decks_there] if commanders else (),
+    )
+    match = Match(game, seats_of([kinds[deck] for deck in decks_there], seed))
     outcome = match.run()
-    return Played(outcome, match.game.state.turn, len(match.decided))
+    seat_of = tuple(decks_there.index(deck) for deck in range(len(decks)))
+    return Played(outcome, match.game.state.turn, len(match.decided), seat_of)

@@ -19,6 +19,7 @@ from engine.evaluate.compile import (
 from engine.evaluate.context import Context
 from engine.evaluate.numbers import obj_number, player_number
 from engine.state.history import counted, player_key
+from engine.state.seating import same_team
 from engine.terms.colors import color_set
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.types import BASIC_LAND_TYPES, PERMANENT_TYPES
@@ -208,7 +209,7 @@ class ExtremeValue(Value):
 
 
 class CountersValue(Value):
-    """Counters on something."""
+    """Counters on something; the poison counters that a team shares are counted once (810.10a)."""
 
     __slots__ = ("kind", "on")
 
@@ -219,9 +220,13 @@ class CountersValue(Value):
     def value(self, c: Context) -> int:
         state = c.game.state
         total = 0
+        counted: list[int] = []
         for ref in self.on.refs(c):
             if ref < FIRST_OBJECT:
                 counters = state.players[ref].counters
+                if c.game.options.shared_life and any(same_team(state, ref, other) for other in counted):
+                    counters = {kind: number for kind, number in counters.items() if kind != "poison"}
+                counted.append(ref)
             else:
                 row = state.objects.get(ref)
                 if row is None:

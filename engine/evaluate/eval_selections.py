@@ -368,31 +368,6 @@ class OwnersChooser(Chooser):
         return tuple(found)
 
 
-class DefenderChooser(Chooser):
-    """The player attacked by the source, or whose planeswalker or battle is (508.5)."""
-
-    __slots__ = ()
-
-    def refs(self, c: Context) -> tuple[int, ...]:
-        state = c.game.state
-        row = state.objects.get(c.source)
-        whom = row.attacking if row is not None else NO_ONE
-        if whom == NO_ONE and c.event is not None:
-            whom = c.event.other
-        if whom == NO_ONE:
-            return ()
-        return (whom,) if whom < FIRST_OBJECT else (state.objects[whom].controller,)
-
-
-class ActiveChooser(Chooser):
-    """The active player."""
-
-    __slots__ = ()
-
-    def refs(self, c: Context) -> tuple[int, ...]:
-        return (c.game.state.active,)
-
-
 class AmongChooser(Chooser):
     """Some of what an earlier effect found; or the rest, which has not moved since."""
 
@@ -491,8 +466,6 @@ on_selection(s.Attached, lambda node: AttachedChooser())
 on_selection(s.Back, _back)
 on_selection(s.ControllerOf, lambda node: ControllersChooser(compile_selection(node.of)))
 on_selection(s.OwnerOf, lambda node: OwnersChooser(compile_selection(node.of)))
-on_selection(s.DefendingPlayer, lambda node: DefenderChooser())
-on_selection(s.ActivePlayer, lambda node: ActiveChooser())
 on_selection(s.Among, AmongChooser)
 on_selection(s.Several, lambda node: SeveralChooser(tuple(compile_selection(part) for part in node.parts)))
 on_selection(s.EachOf, lambda node: compile_selection(node.of))

@@ -7,6 +7,7 @@ from typing import Final
 from engine.ast.node import Amount, Condition, Filter, Node, Selection
 from engine.evaluate import (
     eval_amounts,
+    eval_combatants,
     eval_conditions,
     eval_filters,
     eval_granter,
@@ -23,8 +24,8 @@ from engine.evaluate.compile import compile_amount, compile_condition, compile_m
 from engine.evaluate.context import Context
 
 _REGISTERED: Final = (
-    eval_amounts, eval_conditions, eval_filters, eval_granter, eval_particulars, eval_relations, eval_selections,
-    eval_status, eval_rooms, eval_tests, eval_variants, eval_ways,
+    eval_amounts, eval_combatants, eval_conditions, eval_filters, eval_granter, eval_particulars, eval_relations,
+    eval_selections, eval_status, eval_rooms, eval_tests, eval_variants, eval_ways,
 )
 
 EVALUABLE: Final[frozenset[type[Node]]] = supported()

@@ -16,7 +16,7 @@ COMMAND_TYPES: Final = frozenset({"conspiracy", "dungeon", "phenomenon", "plane"
 def rebuilt(state: State) -> Index:
     """The index of a state from a scan of all of it."""
     index = Index()
-    zones = [*state.battlefield, *state.stack, *state.exile, *state.command]
+    zones = [*state.battlefield, *state.stacked, *state.exile, *state.command]
     for player in state.players:
         zones.extend(player.hand)
         zones.extend(player.graveyard)

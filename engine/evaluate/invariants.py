@@ -40,7 +40,7 @@ def zones_checked(game: IndexedGame) -> dict[int, Zone]:
     state = game.state
     places: dict[int, Zone] = {}
     lists: list[tuple[Zone, tuple[int, ...]]] = [
-        (Zone.BATTLEFIELD, state.battlefield), (Zone.STACK, state.stack), (Zone.EXILE, state.exile),
+        (Zone.BATTLEFIELD, state.battlefield), (Zone.STACK, state.stacked), (Zone.EXILE, state.exile),
         (Zone.COMMAND, state.command),
     ]
     for player in state.players:

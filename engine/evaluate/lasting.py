@@ -92,13 +92,15 @@ def ending(game: IndexedGame, moment: str, players: tuple[int, ...] = (), step: 
     step is over), "turn" (as a turn of these players begins), "step" (as a step of their turn begins) or "gone by" (as
     a turn of players who have left the game would begin, 800.4k)."""
     turn = game.state.turn
+    several = game.state.variants is not None and bool(game.state.variants.markers)  # 807.4
     found: list[int] = []
     for row in (*game.state.effects, *game.state.delayed):
         ends = row.ends
         if moment == "cleanup":
-            over = ends == TURN or (ends == END_OF_TURN_OF and row.until_player in players and row.since < turn)
+            over = ends == TURN and (not several or row.since == turn)
+            over = over or (ends == END_OF_TURN_OF and row.until_player in players and row.since < turn)
         elif moment == "end of combat":
-            over = ends == COMBAT
+            over = ends == COMBAT and (not several or row.since == turn)
         elif moment == "planeswalk":
             over = ends == WALK
         elif moment == "untapped":
@@ -186,6 +188,28 @@ def control_due(game: IndexedGame) -> list[tuple[int, int, int]]:
         if to != row_now.controller and 0 <= to < FIRST_OBJECT and state.players[to].alive:
             found.append((id, to, best[2] if best is not None else 0))
     return found
+
+
+def masterless(game: IndexedGame) -> tuple[int, ...]:
+    """Permanents that entered under the control of a player who has left the game, and of which no effect gives a
+    player still in it control (800.4c)."""
+    state = game.state
+    if not any(not player.alive for player in state.players):
+        return ()
+    lone = [id for id in state.battlefield if not state.players[state.objects[id].base_controller].alive]
+    if not lone:
+        return ()
+    held: set[int] = set()
+    for listener in game.index.control:
+        row, modifier = listener.row, listener.modifier
+        if isinstance(row, ContinuousRow) and isinstance(modifier, m.ChangeControl):
+            if any(state.players[ref].alive for ref in compile_selection(modifier.who).refs(row_context(game, row))):
+                held.update(row.refs)
+        elif isinstance(listener.ability, StaticAbility) and listener.source in state.battlefield:
+            source = state.objects[listener.source]
+            if state.players[source.controller].alive:
+                held.update(_affected(Context(game, source.id, source.controller), listener.ability))
+    return tuple(id for id in lone if id not in held)
 
 
 def _affected(c: Context, ability: StaticAbility) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from engine.evaluate.world import World
 from engine.state.chars import Chars
 from engine.state.history import counted, player_key
 from engine.state.objects import Obj
+from engine.state.seating import same_team
 from engine.terms.colors import color_set
 from engine.terms.mana import POOL
 from engine.terms.zones import Zone
@@ -94,7 +95,7 @@ def player_number(game: World, id: int, property: str) -> int:
     if property == "monarch":
         return int(game.state.monarch == id)
     if property == "opponents":
-        return sum(1 for other in game.state.players if other.alive and other.id != id)
+        return sum(1 for other in game.state.players if other.alive and not same_team(game.state, id, other.id))
     return counted(game.state, player_key(property), id)
 
 

@@ -29,7 +29,14 @@ from engine.events.commit_objects import (
     commit_turned,
     commit_untap,
 )
-from engine.events.commit_variants import commit_face_down, commit_face_up, new_turn, note_commander_cast, sharing_life
+from engine.events.commit_variants import (
+    commit_face_down,
+    commit_face_up,
+    losing_with,
+    new_turn,
+    note_commander_cast,
+    sharing_life,
+)
 from engine.events.kinds import Event
 from engine.events.pruning import prune
 from engine.game import Game
@@ -167,7 +174,7 @@ def commit_left(game: Game, event: e.SpellLeft) -> None:
     if event.how == "resolves":
         note(state, "resolved", row.source or row.id)
     if not row.gone and row.zone is STACK and row.card is None and row.physical < 0 and row.ability is not None:
-        state.stack = tuple(one for one in state.stack if one != event.obj)
+        state.off_stack(event.obj)
         state.own(event.obj).gone = True
         game.chars_of.pop(event.obj, None)
         source = state.objects.get(row.source)
@@ -235,6 +242,8 @@ def commit_added(game: Game, event: e.TurnAdded) -> None:
 
 def commit_player_control(game: Game, event: e.PlayerControl) -> None:
     """714.1a, 714.2: the effect created last is the one that works."""
+    if not game.state.players[event.by].alive:
+        return  # 800.4b
     row = game.state.own_player(event.player)
     if event.until:
         row.controlled_while = (event.until, row.controlled_by)
@@ -252,6 +261,8 @@ def _take_over(game: Game, active: int) -> None:
         state.extra_turns = (*state.extra_turns, *(active,) * taking.turns_after_next)
         taking.turns_after_next = 0
     for player in state.players:
+        if player.id != active and state.acts(player.id) and active != state.active:
+            continue  # of an active team each has been taken over already (805.8)
         by = player.controlled_next if player.id == active else NO_ONE
         if player.controlled_by != NO_ONE or by != NO_ONE:
             row = state.own_player(player.id)
@@ -306,11 +317,13 @@ def commit_did(game: Game, event: e.PlayerDid) -> None:
 
 def commit_loses(game: Game, event: e.PlayerLoses) -> None:
     """104.3, 104.5: the player has lost; 800.4 is the business of the rules that see it."""
-    player = game.state.own_player(event.player)
-    if not player.alive:
+    if not game.state.players[event.player].alive:
         return
-    player.alive = False
-    player.lost_because, player.fate = event.rule, event.why
+    for each in losing_with(game, event.player):
+        if game.state.players[each].alive:
+            player = game.state.own_player(each)
+            player.alive = False
+            player.lost_because, player.fate = event.rule, event.why
     event.done = True
 
 

@@ -38,7 +38,7 @@ def take_out(state: State, row: Obj) -> None:
     if zone is BATTLEFIELD:
         state.battlefield = cut(state.battlefield, id)
     elif zone is STACK:
-        state.stack = cut(state.stack, id)
+        state.off_stack(id)
     elif zone is EXILE:
         state.exile = cut(state.exile, id)
     elif zone is COMMAND:

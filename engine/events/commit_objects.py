@@ -12,7 +12,7 @@ from engine.events import kinds as e
 from engine.events.commit_combat import commit_removed
 from engine.events.commit_merged import turn_parts
 from engine.events.commit_moves import FACE_DOWN, attach, make_token
-from engine.events.commit_variants import note_commander_damage
+from engine.events.commit_variants import note_commander_damage, sharing_counters
 from engine.game import Game
 from engine.state.effect_rows import ContinuousRow, DelayedTrigger
 from engine.state.halves import flipped, up
@@ -80,8 +80,9 @@ def commit_put(game: Game, event: e.PutCounters) -> None:
         return
     on = event.on
     if on < FIRST_OBJECT:
-        player = game.state.own_player(on)
-        player.counters = {**player.counters, event.kind: player.counters.get(event.kind, 0) + event.count}
+        for each in sharing_counters(game, on, event.kind):
+            player = game.state.own_player(each)
+            player.counters = {**player.counters, event.kind: player.counters.get(event.kind, 0) + event.count}
     else:
         if game.state.objects[on].gone:
             return
@@ -118,7 +119,10 @@ def commit_remove(game: Game, event: e.RemoveCounters) -> None:
     if counters[event.kind] > event.count:
         left[event.kind] = counters[event.kind] - event.count
     if on < FIRST_OBJECT:
-        state.own_player(on).counters = left
+        for each in sharing_counters(game, on, event.kind):
+            rest = {kind: count for kind, count in state.players[each].counters.items() if kind != event.kind}
+            here = {event.kind: left[event.kind]} if event.kind in left else {}
+            state.own_player(each).counters = {**rest, **here}
     else:
         state.own(on).counters = left
         game.chars_of.pop(on, None)

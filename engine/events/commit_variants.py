@@ -10,6 +10,7 @@ from engine.events.commit_moves import card_object, leave, put_in
 from engine.events.kinds_variants import FaceDown, FaceUp
 from engine.game import Game
 from engine.state.objects import COMMANDER, Obj
+from engine.state.seating import emperors, same_team
 from engine.state.state import State
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
@@ -148,9 +149,22 @@ def control_planes(game: Game, player: int) -> None:
         game.index.add(id, row.base, heard_in(row), player)
 
 
+def sharing_counters(game: Game, player: int, kind: str) -> tuple[int, ...]:
+    """Whose counters of a kind change with a player's: poison counters are those of the team in Two-Headed Giant
+    (810.10)."""
+    return sharing_life(game, player) if kind == "poison" else (player,)
+
+
+def losing_with(game: Game, player: int) -> tuple[int, ...]:
+    """Who loses the game with a player: the team in Two-Headed Giant (810.8a), and with its emperor (809.5b-c)."""
+    state = game.state
+    if game.options.shared_life or (game.options.emperor and player in emperors(state)):
+        return tuple(each.id for each in state.players if same_team(state, player, each.id))
+    return (player,)
+
+
 def sharing_life(game: Game, player: int) -> tuple[int, ...]:
     """Whose life totals change with a player's: that of the team is one in Two-Headed Giant (810.4)."""
     if not game.options.shared_life:
         return (player,)
-    team = game.state.players[player].team
-    return tuple(each.id for each in game.state.players if each.id == player or (team >= 0 and each.team == team))
+    return tuple(each.id for each in game.state.players if same_team(game.state, player, each.id))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.evaluate.index import NOBODY, Listener
-from engine.evaluate.lasting import control_due, ended_now, returns_due
+from engine.evaluate.lasting import control_due, ended_now, masterless, returns_due
 from engine.evaluate.modifier_traits import traits_of
 from engine.events import kinds as e
 from engine.events.blessings import ASCENDS, blessings
@@ -25,7 +25,7 @@ from engine.state.effect_rows import ContinuousRow
 from engine.state.faces import face_info
 from engine.state.objects import CARD, TOKEN
 from engine.terms.ids import FIRST_OBJECT
-from engine.terms.zones import BATTLEFIELD, OUTSIDE, STACK
+from engine.terms.zones import BATTLEFIELD, OUTSIDE, STACK, Zone
 
 # Kinds that bring other events with them, or may be stopped by the rules themselves.
 _WEIGHTY: Final = tuple(
@@ -167,6 +167,8 @@ def _plain_move(game: Game, event: Event) -> bool:
             return False
         if zone is not STACK and "Aura" in base.subtypes:
             return False
+        if not game.state.players[row.owner if event.controller < 0 else event.controller].alive:
+            return False  # 800.4b
         event.from_zone = zone
     return True
 
@@ -427,3 +429,6 @@ def settle(game: Game) -> None:
     changes: list[Event] = [e.ControlChanges(id, to, source) for id, to, source in control_due(game)]
     if changes:
         emit(game, changes)
+    lost = [e.Move(id, Zone.EXILE, "player left") for id in masterless(game)] if len(game.state.players) > 2 else []
+    if lost:
+        emit(game, lost)

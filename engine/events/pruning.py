@@ -47,7 +47,7 @@ def prune(game: IndexedGame) -> None:
     there = len(state.battlefield) + len(state.exile)
     for player in state.players:
         there += len(player.hand) + len(player.graveyard)
-    if len(objects) - 2 * there < _MANY or state.stack or state.pending:  # each remembers what it was
+    if len(objects) - 2 * there < _MANY or state.stacked or state.pending:  # each remembers what it was
         return
     gone = [id for id, obj in objects.items() if obj.gone]
     if not gone:

@@ -13,6 +13,7 @@ from engine.evaluate.compile import compile_amount, compile_condition, compile_m
 from engine.evaluate.context import Context, EventInfo
 from engine.evaluate.lasting import row_context
 from engine.evaluate.protection import protected
+from engine.evaluate.reach import affects
 from engine.evaluate.rulings import cant
 from engine.events import kinds as e
 from engine.events.commit_moves import make_token, realize
@@ -192,6 +193,8 @@ def _info(
     if not isinstance(event, e.Damage) or event.amount <= 0:
         return None
     if isinstance(effect, Prevent):
+        if game.state.ranges and not _prevents_there(game, event, effect, context, row):
+            return None
         if not _does_more(effect) and not _preventable(game, event):
             return None
         refs = row.refs if row is not None else ()
@@ -206,6 +209,17 @@ def _info(
         return None
     player = event.to if event.to < FIRST_OBJECT else game.state.objects[event.to].controller
     return EventInfo(event.to, event.source or NO_ONE, player, event.amount, event.to) if fits else None
+
+
+def _prevents_there(
+    game: Game, event: e.Damage, effect: Prevent, context: Context, row: ReplacementRow | None
+) -> bool:
+    """Whether damage may be prevented as far as ranges go: its source must be within range where the effect says by
+    what it is dealt, what it is dealt to where it says that, and both where it says neither (801.13b)."""
+    says_to = effect.to is not None or (row is not None and bool(row.refs))
+    sees = [event.source] if effect.by is not None or not says_to else []
+    sees += [event.to] if says_to or effect.by is None else []
+    return all(affects(game.state, context.source, context.controller, ref) for ref in sees)
 
 
 def _regenerable(game: Game, event: Event) -> bool:

@@ -9,17 +9,18 @@ from engine.ast.card import Face
 from engine.ast.costs import DoThis
 from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Selection
 from engine.ast.patterns import AnyEvent, Moves
-from engine.ast.selections import Attached, This
+from engine.ast.selections import ActivePlayer, Attached, DefendingPlayer, This
 from engine.decisions import Amount as AmountAnswer
 from engine.decisions import Asked, Choose, Chosen, Number, Option, Pick, Picked, Purpose, yes_or_no
 from engine.evaluate.compile import compile_amount, compile_condition, compile_matcher, compile_selection
 from engine.evaluate.context import Context, Done, EventInfo
 from engine.evaluate.eval_granter import GRANTER
-from engine.evaluate.reach import affects
+from engine.evaluate.reach import affects, reaches
 from engine.evaluate.recall import recall
 from engine.events import kinds as e
 from engine.events.commit import COMMIT
 from engine.events.commit_moves import became, realize
+from engine.events.commit_variants import sharing_life
 from engine.events.kinds import Event, Move
 from engine.events.performer import Performer, install
 from engine.events.pipeline import emit, prepared
@@ -31,6 +32,7 @@ from engine.game import Game
 from engine.state.effect_rows import ContinuousRow
 from engine.state.faces import walk
 from engine.state.objects import ABILITY
+from engine.state.seating import same_team
 from engine.state.values import CopyValues
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.limits import MOST_AT_ONCE, REACHED
@@ -42,12 +44,13 @@ __all__ = ["PERFORMABLE", "Entering", "Resolving", "resolution_of"]
 class Resolving(Resolution):
     """A resolution under way."""
 
-    __slots__ = ("actor", "instead")
+    __slots__ = ("actor", "instead", "meant")
 
     def __init__(self, game: Game, source: int, controller: int, item: int = 0) -> None:
         super().__init__(game, source, controller, item)
         self.actor = NO_ONE
         self.instead: Event | None = None  # the event in place of which all this is done
+        self.meant: tuple[int, ...] = ()  # the active or defending players chosen of several
 
     # --- looking ---
 
@@ -56,7 +59,25 @@ class Resolving(Resolution):
         self.actor = actor
         found = compile_selection(what).refs(self)
         self.actor = before
+        if self.game.options.shared_turns and isinstance(what, ActivePlayer | DefendingPlayer):
+            found = self._one_of_the_team(what, found)
         return self._existing(found)
+
+    def _one_of_the_team(self, what: Selection, found: tuple[int, ...]) -> tuple[int, ...]:
+        """Which active player, or which defending player of a team attacked as a group, is meant: the controller
+        chooses as the effect is applied (805.9, 810.7b)."""
+        state = self.game.state
+        if isinstance(what, ActivePlayer):
+            row = state.objects.get(self.source)
+            team = found if row is not None and row.blocking else state.active_players
+        else:
+            team = tuple(each for player in found for each in sharing_life(self.game, player))
+        team = tuple(player for player in team if state.players[player].alive)
+        if len(team) < 2:
+            return found
+        if not any(player in self.meant for player in team):
+            self.meant += self.choose(self.controller, team, 1, 1, Purpose.PLAYER, "Which of these players?")
+        return tuple(player for player in team if player in self.meant)
 
     def _existing(self, found: tuple[int, ...]) -> tuple[int, ...]:
         objects = self.game.state.objects
@@ -173,7 +194,22 @@ class Resolving(Resolution):
 
     # --- asking ---
 
+    def _chooser(self, player: int) -> int:
+        """Who makes a choice: for who has left the game another player, an opponent for an opponent if there is one,
+        whom the controller chooses (800.4f)."""
+        state = self.game.state
+        if player < 0 or state.players[player].alive or not state.players[self.controller].alive:
+            return player
+        living = [each.id for each in state.players if each.alive]
+        rivals = [each for each in living if not same_team(state, each, self.controller)]
+        among = (rivals or living) if not same_team(state, player, self.controller) else living
+        others = [each for each in among if each != self.controller] or among
+        asked = Asked(self.controller, "Who makes this choice?", self.source, Purpose.PLAYER)
+        answer = self.game.ask(Choose(asked, tuple(others), 1, 1)) if len(others) > 1 else Chosen(tuple(others))
+        return answer.refs[0] if isinstance(answer, Chosen) else others[0]
+
     def may(self, player: int, text: str, purpose: Purpose = Purpose.MAY) -> bool:
+        player = self._chooser(player)
         answer = self.game.ask(yes_or_no(Asked(player, text, self.source, purpose)))
         return isinstance(answer, Picked) and answer.keys == ("yes",)
 
@@ -182,11 +218,13 @@ class Resolving(Resolution):
         looked: Sequence[int] = (), good: int = 0,
     ) -> tuple[int, ...]:
         legal = tuple(legal)
+        player = self._chooser(player)
         if self.game.state.ranges:
-            state = self.game.state  # 801.5a: within the range of both who chooses and whose effect it is
+            state = self.game.state  # 801.5a: in range of whose effect it is, and of who chooses if near (801.5c)
+            near = reaches(state, self.controller, player)
             legal = tuple(
-                ref for ref in legal
-                if affects(state, self.source, player, ref) and affects(state, self.source, self.controller, ref)
+                ref for ref in legal if affects(state, self.source, self.controller, ref)
+                and (not near or affects(state, self.source, player, ref))
             )
         most = min(most, len(legal))
         least = min(least, most)
@@ -199,12 +237,14 @@ class Resolving(Resolution):
     def pick(self, player: int, options: Sequence[Option], purpose: Purpose, text: str = "") -> str:
         if len(options) == 1:
             return options[0].key
+        player = self._chooser(player)
         answer = self.game.ask(Pick(Asked(player, text, self.source, purpose), tuple(options)))
         return answer.keys[0] if isinstance(answer, Picked) else ""
 
     def number(self, player: int, low: int, high: int, purpose: Purpose, text: str = "") -> int:
         if low > high or (low == high and not self.game.procedures.asks_forced()):
             return low
+        player = self._chooser(player)
         answer = self.game.ask(Number(Asked(player, text, self.source, purpose), low, high))
         return answer.number if isinstance(answer, AmountAnswer) else low
 

@@ -31,6 +31,7 @@ from engine.terms.zones import Zone
 
 PATTERNS: Final = patterns_known()
 _REGISTERED: Final = (matchers_combat, matchers_doing, matchers_players)
+_OF_A_PLAYER: Final = frozenset({"discard", "sacrifice", "mill", "cycle"})  # moves that a player makes
 HITS: Final = "deals combat damage to a player"  # the word of an event
 
 
@@ -188,11 +189,11 @@ def _listen(game: Game, listener: Listener, event: Event, noticed: Noticed, hold
 
 
 def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, event: Event, noticed: Noticed) -> None:
-    if game.state.ranges and not _within_reach(game, controller, event):
-        return  # 801.7
     matcher = compile_pattern(ability.pattern)
     context = Context(game, holder, controller)
     for info in matcher.all(context, event):
+        if game.state.ranges and not _within_reach(game, controller, ability, event, info):
+            continue  # 801.7
         if matcher.batch or matcher.struck:
             struck = _struck(matcher, event, info)
             earlier = noticed.batched.get((holder, id(ability), struck))
@@ -218,16 +219,23 @@ def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, ev
             noticed.batched[(holder, id(ability), struck)] = pending
 
 
-def _within_reach(game: Game, controller: int, event: Event) -> bool:
-    """Whether an event happens entirely within a player's range of influence (801.7)."""
-    refs: list[object] = [getattr(event, name, None) for name in ("player", "obj", "on", "to")]
-    if isinstance(event, e.Damage):
-        refs.append(event.source)
-    if isinstance(event, e.Move) and event.new:
-        refs.append(event.new)
+def _within_reach(game: Game, controller: int, ability: TriggeredAbility, event: Event, info: EventInfo) -> bool:
+    """Whether an event happens entirely within a player's range of influence (801.7): of attacks and blocks what the
+    ability names, and of a move the object as it was before or after, as the ability looks at it (801.7a)."""
+    state = game.state
+    if isinstance(event, e.AttackersDeclared | e.BlockersDeclared):
+        named = getattr(ability.pattern, "by", None) or getattr(ability.pattern, "whom", None)
+        refs: list[object] = [info.obj, info.other] if named is not None else [info.obj]
+    elif isinstance(event, e.Move):
+        refs = [event.obj if look_back(event) or not event.new else event.new]
+        if event.cause in _OF_A_PLAYER:
+            refs.append(event.player)
+    else:
+        refs = [getattr(event, name, None) for name in ("player", "obj", "on", "to")]
+        refs += [event.source] if isinstance(event, e.Damage) else []
     return all(
-        reaches(game.state, controller, ref) for ref in refs
-        if isinstance(ref, int) and not isinstance(ref, Zone) and (ref < FIRST_OBJECT or ref in game.state.objects)
+        reaches(state, controller, ref) for ref in refs
+        if isinstance(ref, int) and not isinstance(ref, Zone) and (ref < FIRST_OBJECT or ref in state.objects)
     )
 
 

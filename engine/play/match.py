@@ -21,6 +21,8 @@ from engine.decisions import (
     Act,
     Answer,
     Asked,
+    Attackers,
+    Blockers,
     Command,
     Concede,
     Decision,
@@ -59,6 +61,7 @@ from engine.view.view import View
 
 MOST_REFUSALS = 20
 WORDED = 1  # the form of records whose digests hold the wording of the question
+_ONES_OWN = (Priority, Attackers, Blockers, Pay)  # what nobody else does for who has left
 
 
 class ReplayMismatch(UserError):
@@ -249,7 +252,7 @@ class Match(Rulebook, Observer):
         while True:
             if self._commands:
                 self._take_wishes()
-            if not game.state.players[decision.asked.player].alive:
+            if isinstance(decision, _ONES_OWN) and not game.state.players[decision.asked.player].alive:
                 return least_answer(decision), True
             if self._commands or self.stopped:
                 raise Interrupted

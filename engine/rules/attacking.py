@@ -59,7 +59,10 @@ def _declared(game: Game, options: tuple[CanAttack, ...]) -> Pairs:
     if len(players) > 1:
         pairs: Pairs = ()
         for player in players:
-            mine = tuple(option for option in options if state.objects[option.attacker].controller == player)
+            mine = tuple(
+                replace(option, company="") for option in options
+                if state.objects[option.attacker].controller == player
+            )
             pairs += _attacks(game, player, mine)
         try:
             check_attacks(attackers_decision(game, players[0], options), pairs)

@@ -12,9 +12,26 @@ from engine.terms.ids import NO_ONE, is_player
 
 
 def attackers(game: Game) -> tuple[int, ...]:
-    """The attacking creatures, in the order of the battlefield."""
+    """The attacking creatures of this turn's combat, in the order of the battlefield."""
     objects = game.state.objects
-    return tuple([id for id in game.state.battlefield if objects[id].attacking != NO_ONE])
+    found = tuple([id for id in game.state.battlefield if objects[id].attacking != NO_ONE])
+    return tuple([id for id in found if _of_this_turn(game, id)]) if game.options.turn_markers else found
+
+
+def _of_this_turn(game: Game, id: int) -> bool:
+    """Whether a creature fights in the turn looked at, of several that are taken at the same time (807.4)."""
+    state = game.state
+    row = state.objects[id]
+    return any(state.acts(state.objects[each].controller) for each in (row.blocking or (id,)))
+
+
+def in_combat(game: Game) -> tuple[int, ...]:
+    """Attacking and blocking creatures of this turn's combat, in the order of the battlefield."""
+    objects = game.state.objects
+    found = tuple([
+        id for id in game.state.battlefield if objects[id].attacking != NO_ONE or objects[id].blocking
+    ])
+    return tuple([id for id in found if _of_this_turn(game, id)]) if game.options.turn_markers else found
 
 
 def defending_player(game: Game, attacker: int) -> int:
@@ -68,6 +85,14 @@ def can_be_attacked(game: Game, active: int, player: int) -> bool:
     return not toward or player in neighbors(game, active, toward)
 
 
+def can_be_attacked_by(game: Game, attacker: int, player: int) -> bool:
+    """Whether a player's creatures could attack another player in a turn of theirs, as far as seats go."""
+    return (
+        are_opponents(game, attacker, player) and reaches(game.state, attacker, player)
+        and (not game.options.attack_toward or player in neighbors(game, attacker, game.options.attack_toward))
+    )
+
+
 def neighbors(game: Game, player: int, toward: str) -> tuple[int, ...]:
     """Who sits next to a player: on the left, on the right or on both sides (803.1)."""
     sitting = [each.id for each in game.state.players if each.alive]
@@ -85,22 +110,16 @@ def still_there(game: Game, whom: int) -> bool:
 
 def any_first_strike(game: Game) -> bool:
     """Whether a creature in combat has first or double strike as the damage step begins (510.4)."""
-    for id in game.state.battlefield:
-        row = game.state.objects[id]
-        if row.attacking != NO_ONE or row.blocking:
-            keywords = game.chars(id).keywords
-            if "first strike" in keywords or "double strike" in keywords:
-                return True
+    for id in in_combat(game):
+        keywords = game.chars(id).keywords
+        if "first strike" in keywords or "double strike" in keywords:
+            return True
     return False
 
 
 def end_combat(game: Game) -> None:
     """As the end of combat step ends, everything is removed from combat (511.3)."""
-    objects = game.state.objects
-    there: list[Event] = [
-        RemovedFromCombat(id) for id in game.state.battlefield
-        if objects[id].attacking != NO_ONE or objects[id].blocking
-    ]
+    there: list[Event] = [RemovedFromCombat(id) for id in in_combat(game)]
     if there:
         emit(game, there)
     game.state.first_strike_dealt = frozenset()

@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import AssignedDamage
-from engine.decisions import YES, Asked, Divide, Divided, Purpose, yes_or_no
+from engine.decisions import YES, Asked, Choose, Chosen, Divide, Divided, Purpose, yes_or_no
 from engine.evaluate.rulings import cant, deadly
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.banding import banded
-from engine.rules.combat import defender_of, still_there
-from engine.rules.combat_effects import assigns_by_toughness, unblocked_anyway
+from engine.rules.combat import defender_of, in_combat, still_there
+from engine.rules.combat_effects import assigns_by_toughness, defending_with, unblocked_anyway
 from engine.rules.completed_dungeons import as_struck
 from engine.rules.monarch import as_damaged
 from engine.rules.order import apnap
 from engine.rules.stack import put_ability, rule_source
 from engine.rules.turn_based import turn_based
+from engine.state import codes
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.steps import Step
 
@@ -30,7 +31,7 @@ _OVER_WALKERS: Final = "trample over planeswalkers"
 def assign(game: Game) -> None:
     """Each player in APNAP order assigns the damage of their creatures (510.1)."""
     first = game.state.step == Step.FIRST_STRIKE_DAMAGE
-    dealers = [id for id in _in_combat(game) if _deals_now(game, id, first)]
+    dealers = [id for id in in_combat(game) if _deals_now(game, id, first)]
     assigned: Assignment = []
     for player in apnap(game):
         for id in dealers:
@@ -69,14 +70,6 @@ def deal_assigned(game: Game) -> None:
 
 def _creature_there(game: Game, ref: int) -> bool:
     return not game.state.objects[ref].gone and game.chars(ref).creature
-
-
-def _in_combat(game: Game) -> tuple[int, ...]:
-    """Attacking and blocking creatures, in the order of the battlefield."""
-    objects = game.state.objects
-    return tuple([
-        id for id in game.state.battlefield if objects[id].attacking != NO_ONE or objects[id].blocking
-    ])
 
 
 def _deals_now(game: Game, id: int, first: bool) -> bool:
@@ -126,7 +119,7 @@ def _assign(game: Game, id: int, assigned: Assignment) -> None:
         else:
             _assign_among(game, id, total, row.blocking, assigned)
         return
-    beyond = _attacked(game, id, row.attacking)
+    beyond = _of_the_team(game, id, _attacked(game, id, row.attacking))
     if not row.blocked or _as_though_unblocked(game, id):
         _assign_among(game, id, total, beyond, assigned, len(beyond))
         return
@@ -148,6 +141,22 @@ def _attacked(game: Game, id: int, whom: int) -> tuple[int, ...]:
     if "planeswalker" not in game.chars(whom).types:
         return found
     return (*found, defender_of(game, whom))
+
+
+def _of_the_team(game: Game, id: int, beyond: tuple[int, ...]) -> tuple[int, ...]:
+    """Where a team is attacked as a group, the defending player to whom an attacker assigns its damage, as the active
+    team says (810.7f); it is not asked where nothing looks at who of them is dealt damage."""
+    if not beyond or not is_player(beyond[-1]):
+        return beyond
+    team = tuple(player for player in defending_with(game, beyond[-1]) if game.state.players[player].alive)
+    index, kept = game.index, game.state.variants
+    watched = index.triggers[codes.DAMAGE] or index.replaces[codes.DAMAGE] or index.rules
+    if len(team) < 2 or not (watched or (kept is not None and kept.commanders) or game.procedures.asks_forced()):
+        return beyond
+    asked = Asked(game.state.objects[id].controller, "Which defending player is dealt its damage?", id, Purpose.DAMAGE)
+    answer = game.ask(Choose(asked, team, 1, 1))
+    assert isinstance(answer, Chosen)
+    return (*beyond[:-1], *answer.refs)
 
 
 def _assign_freely(

@@ -8,6 +8,7 @@ from engine.ast.node import Filter
 from engine.evaluate.compile import compile_matcher
 from engine.evaluate.protection import protected
 from engine.evaluate.rulings import as_though, block_more, cant, cant_costs, must, rulings
+from engine.events.commit_variants import sharing_life
 from engine.game import Game
 from engine.rules.combat import defender_of
 from engine.terms.ids import NO_ONE, is_player
@@ -19,12 +20,18 @@ def cant_attack(game: Game, attacker: int, whom: int) -> bool:
     """Whether a creature can't attack something (508.1c)."""
     if not game.index.rules:
         return False
-    if cant(game, "attack", attacker, whom):
+    if any(cant(game, "attack", attacker, each) for each in defending_with(game, whom)):
         return True
     controller = game.state.objects[attacker].controller
     if cant(game, "attack", controller, attacker):
         return True
-    return cant(game, "attack you or yours", attacker, defender_of(game, whom))
+    defending = defending_with(game, defender_of(game, whom))
+    return any(cant(game, "attack you or yours", attacker, each) for each in defending)
+
+
+def defending_with(game: Game, whom: int) -> tuple[int, ...]:
+    """Who is attacked where somebody is: the whole team in Two-Headed Giant (810.7a, 810.7c)."""
+    return sharing_life(game, whom) if is_player(whom) else (whom,)
 
 
 def may_attack_anyway(game: Game, id: int, pretence: str = "it didn't have defender") -> bool:

@@ -33,7 +33,7 @@ def completed(game: Game) -> list[Event]:
         row = state.objects[id]
         if "dungeon" not in row.base.types or ROOM not in row.choices:
             continue
-        waits = any(state.objects[item].source == id for item in state.stack)
+        waits = any(state.objects[item].source == id for item in state.stacked)
         waits = waits or any(pending.source == id for pending in state.pending)
         if not rooms_of(row)[int(row.choices[ROOM])].leads and not waits:
             events.extend(completing(row))

@@ -43,6 +43,8 @@ def wear_off(game: Game) -> None:
         hurt = tuple([id for id in state.battlefield if objects[id].damage or objects[id].deathtouched])
         if game.index.rules:
             hurt = tuple([id for id in hurt if not rule_changed(game, SCARRED, id)])
+        if state.variants is not None and state.variants.markers:  # what was dealt in this turn, of several (807.4)
+            hurt = tuple([id for id in hurt if state.history.get(("was dealt damage", id))])
         if hurt:
             emit(game, [DamageRemoved(hurt)])
     ended = ending(game, "cleanup", state.active_players)

@@ -9,6 +9,7 @@ from engine.game import Game
 from engine.rules.combat import defending_player
 from engine.rules.combat_effects import (
     cant_be_blocked_by,
+    defending_with,
     least_to_block,
     may_be_blocked_anyway,
     may_block_as_though,
@@ -56,14 +57,15 @@ def _gets_past(game: Game, blocker: int, mine: Chars, attacker: int, theirs: Cha
 
 
 def _walks(game: Game, attacker: int, theirs: Chars) -> bool:
-    """Whether landwalk makes an attacker unblockable (702.14c)."""
-    defender = defending_player(game, attacker)
+    """Whether landwalk makes an attacker unblockable (702.14c), by a land of either defending player of a team that is
+    attacked as a group (810.7d)."""
+    defending = defending_with(game, defending_player(game, attacker))
     for ability in theirs.abilities:
         if isinstance(ability, KeywordAbility) and ability.name == "landwalk":
             if may_be_blocked_anyway(game, attacker, f"{ability.word.lower()}walk"):
                 continue
             for id in game.state.battlefield:
-                if game.state.objects[id].controller == defender and _is_such_land(game, attacker, ability, id):
+                if game.state.objects[id].controller in defending and _is_such_land(game, attacker, ability, id):
                     return True
     return False
 

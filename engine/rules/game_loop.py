@@ -27,6 +27,7 @@ from engine.rules.order import first_to_act
 from engine.rules.priority import all_pass, give_priority
 from engine.rules.starting import set_up, start
 from engine.rules.turn import STEPS, begin_combat, next_step
+from engine.rules.turn_markers import look_on
 from engine.state import codes
 from engine.state.options import RulesOptions
 from engine.state.outcome import Outcome
@@ -70,9 +71,16 @@ def advance(game: Game, quickly: bool = False) -> None:
 
     Between two calls no procedure is under way, so the state then is a checkpoint.
     """
+    if game.options.turn_markers and not look_on(game):
+        return
     if game.state.priority != NO_ONE:
+        if game.sba_due or game.state.pending:  # a player has left since (117.5)
+            settle(game)
+            if game.state.outcome is not None:
+                return
         give_priority(game)
         return
+    quickly = quickly and not game.options.turn_markers
     _step(game, quickly)
     state = game.state
     while quickly and state.priority == NO_ONE and state.plan and state.outcome is None:

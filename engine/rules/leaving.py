@@ -16,6 +16,7 @@ from engine.rules.revealed_zones import show_foretold
 from engine.rules.stack import take_off
 from engine.state.effect_rows import ContinuousRow, Row
 from engine.state.objects import ABILITY
+from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
 Leaving = Callable[[Game, int], None]
@@ -24,13 +25,14 @@ LEFT: Final[list[Leaving]] = []  # and after that
 
 
 def leave_game(game: Game, player: int) -> None:
-    """All objects the player owns leave the game, effects that give them control end, and what they still control is
-    exiled or, on the stack, ceases to exist (800.4a)."""
+    """All objects the player owns leave the game, effects that give them control of objects or players end, and what
+    they still control is exiled or, on the stack, ceases to exist (800.4a); what they own in the ante zone stays
+    (800.4m)."""
     state = game.state
     varied = state.variants is not None
     for before in LEAVES if varied else ():
         before(game, player)
-    for id in state.stack:
+    for id in state.stacked:
         row = state.objects[id]
         if row.controller == player and row.kind == ABILITY:
             take_off(game, id)
@@ -39,8 +41,13 @@ def leave_game(game: Game, player: int) -> None:
     ended = tuple(row.id for row in state.effects if _gives_control(game, row, player))
     if ended:
         emit(game, [EffectEnds(ended)])
+    for other in state.players:
+        if player in (other.controlled_by, other.controlled_next, other.controlled_while[1]):
+            freed = state.own_player(other.id)
+            freed.controlled_by = freed.controlled_next = NO_ONE
+            freed.controlled_while = (0, NO_ONE)
     still = [
-        Move(id, Zone.EXILE, "player left") for id in (*state.battlefield, *state.stack)
+        Move(id, Zone.EXILE, "player left") for id in (*state.battlefield, *state.stacked)
         if state.objects[id].controller == player and not state.objects[id].gone
     ]
     if still:
@@ -67,7 +74,7 @@ def _all_out(game: Game, player: int) -> None:
     mine = state.players[player]
     objects = state.objects
     looked_at = tuple(entry for entry in mine.library if entry > 0)  # the other cards there are no objects yet
-    there = (*state.battlefield, *state.stack, *state.exile, *state.command, *mine.hand, *mine.graveyard, *looked_at)
+    there = (*state.battlefield, *state.stacked, *state.exile, *state.command, *mine.hand, *mine.graveyard, *looked_at)
     moves: list[Event] = [
         Move(id, Zone.OUTSIDE, "player left") for id in there
         if objects[id].owner == player and objects[id].kind != ABILITY and not objects[id].gone

@@ -29,8 +29,11 @@ from engine.decisions import (
     Purpose,
     Targets,
 )
+from engine.evaluate.reach import reaches
+from engine.events.kinds import PlayerLoses
+from engine.events.pipeline import emit
 from engine.game import Game
-from engine.rules.ending_game import draw_game
+from engine.rules.ending_game import check_end, draw_game
 from engine.rules.order import next_player
 from engine.state.loop_marks import LoopMark, Measure
 from engine.state.objects import Obj
@@ -201,8 +204,28 @@ def asked_too_often(game: Game) -> bool:
 
 
 def endless(game: Game) -> None:
-    """End the game, for mandatory actions go on for ever (104.4b)."""
-    draw_game(game, "a loop of mandatory actions", "104.4b")
+    """End the game, for mandatory actions go on for ever (104.4b): for those who are caught in it where ranges are
+    limited (801.16)."""
+    why = "a loop of mandatory actions"
+    if not game.state.ranges:
+        draw_game(game, why, "104.4b")
+        return
+    emit(game, [PlayerLoses(who, why, "801.16") for who in _caught(game)])
+    check_end(game)
+
+
+def _caught(game: Game) -> tuple[int, ...]:
+    """The players who control what has resolved over and over, and those within the range of one of them (801.16)."""
+    state = game.state
+    before = game.loop_marks[0].history if game.loop_marks else {}
+    involved = [
+        state.objects[id].controller for (what, id), times in state.history.items()
+        if what == "resolved" and id in state.objects and times > before.get((what, id), 0)
+    ]
+    return tuple(
+        player.id for player in state.players
+        if player.alive and any(who == player.id or reaches(state, who, player.id) for who in involved)
+    )
 
 
 def times_more(game: Game, player: int, action: Activate) -> int | None:

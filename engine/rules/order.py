@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.evaluate.reach import reaches
 from engine.game import Game
 from engine.state.seating import mates, same_team
 from engine.state.variant import Variants
@@ -27,9 +28,14 @@ def apnap(game: Game) -> tuple[int, ...]:
 def next_to_pass(game: Game, player: int) -> int:
     """Who has priority after a player has passed: the next one; with shared turns another of the team that has it, as
     long as one of them has not passed since it has, and then the next team (805.5b)."""
+    state = game.state
+    if game.options.turn_markers:
+        among, who = takers(game), next_player(game, player)
+        while who not in among and who != player:
+            who = next_player(game, who)
+        return who
     if not game.options.shared_turns:
         return next_player(game, player)
-    state = game.state
     kept = state.variants.copy() if state.variants is not None else Variants()
     state.variants = kept
     kept.passed = (player,) if state.passes == 1 else (*kept.passed, player)
@@ -66,6 +72,16 @@ def next_player(game: Game, after: int) -> int:
     return after
 
 
+def takers(game: Game) -> tuple[int, ...]:
+    """Who gets priority: all players, or for a turn marker's stack those within whose range the marker is, or an object
+    on that stack is controlled (807.5a)."""
+    state = game.state
+    if state.variants is None or not state.variants.markers:
+        return living(game)
+    near = (state.active, *dict.fromkeys(state.objects[id].controller for id in state.stack))
+    return tuple(who for who in living(game) if any(reaches(state, who, each) for each in near))
+
+
 def first_to_act(game: Game) -> int:
     """Who receives priority where the active player would: the next player in turn order if that one has left the game
     (117.3a, 800.4i)."""
@@ -90,9 +106,12 @@ def are_opponents(game: Game, one: int, other: int) -> bool:
 
 
 def decider(game: Game, player: int) -> int:
-    """Who makes a player's choices: whoever controls them this turn, if that player is still there (714.5)."""
+    """Who makes a player's choices: whoever controls them this turn, if that player is still there (714.5); for who has
+    left the game the next player in turn order (800.4g)."""
     by = game.state.players[player].controlled_by
-    return by if by >= 0 and game.state.players[by].alive else player
+    if by >= 0 and game.state.players[by].alive:
+        return by
+    return player if game.state.players[player].alive else next_player(game, player)
 
 
 def opponents(game: Game, player: int) -> tuple[int, ...]:

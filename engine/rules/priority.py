@@ -28,7 +28,7 @@ from engine.rules.casting import cast
 from engine.rules.lands import play_land
 from engine.rules.legal_actions import Window, activations, as_a_sorcery, as_instants, from_elsewhere, from_hand
 from engine.rules.loops import endless, is_loop, note_choice, shortened, times_more
-from engine.rules.order import first_to_act, living, next_player, next_to_pass
+from engine.rules.order import first_to_act, next_player, next_to_pass, takers
 from engine.rules.precheck import BattlefieldSummary, PlayerSummary, battlefield_summary, player_summary
 from engine.rules.preparing import PREPARED
 from engine.rules.special_actions import others_offered, special_actions, take_special
@@ -68,8 +68,11 @@ def all_pass(game: Game) -> bool:
     main = state.step in _MAIN
     offered = game.legal_actions_cache
     usual = _usual(game)
+    among = takers(game) if game.options.turn_markers else ()
     for player in state.players:
         id = player.id
+        if among and id not in among:
+            continue
         sorcery = main and state.acts(id)
         kept = offered.get(id)
         if (kept is not None and not kept[1] and (kept[0] or not sorcery)) or not player.alive:
@@ -182,7 +185,7 @@ def _pass(game: Game, player: int) -> bool:
     priority goes to the next player."""
     state = game.state
     state.passes += 1
-    if state.passes < 2 or (len(state.players) > 2 and state.passes < len(living(game))):
+    if state.passes < 2 or (len(state.players) > 2 and state.passes < len(takers(game))):
         state.priority = next_to_pass(game, player)
         return True
     state.passes = 0

@@ -50,7 +50,7 @@ def rule_source(game: Game, name: str) -> int:
 def take_off(game: Game, id: int) -> None:
     """An ability or a copy that is no card leaves the stack and ceases to exist (608.2m, 706.10a)."""
     state = game.state
-    state.stack = tuple(other for other in state.stack if other != id)
+    state.off_stack(id)
     state.own(id).gone = True
     game.mark_sba_due()
 

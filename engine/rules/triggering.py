@@ -20,6 +20,7 @@ from engine.rules.stack import put_ability, take_off
 from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of
 from engine.state.effect_rows import PendingTrigger
 from engine.state.faces import walk
+from engine.state.seating import once_a_team, turn_sharers
 from engine.terms.ids import FIRST_OBJECT, NO_ONE, is_player
 from engine.terms.zones import Zone
 
@@ -29,15 +30,17 @@ _pointing: Final[dict[int, tuple[Ability, bool]]] = {}
 
 
 def put_triggers(game: Game) -> bool:
-    """Put what has triggered on the stack: the active player's first, each player's in the order they choose (603.3b);
-    True if there was any."""
+    """Put what has triggered on the stack: the active player's first, each player's in the order they choose (603.3b),
+    and the active team's first, each team's in any order where turns are shared (805.7); nothing of who has left the
+    game (800.4d). True if there was any."""
     state = game.state
     waiting = state.pending
     if not waiting:
         return False
     state.pending = ()
-    for player in apnap(game):
-        mine = tuple(each for each in waiting if each.controller == player)
+    for player in once_a_team(state, game.options, apnap(game)):
+        team = turn_sharers(state, game.options, player)
+        mine = tuple(each for each in waiting if each.controller in team)
         for trigger in _ordered(game, player, mine):
             put_trigger(game, trigger)
     return True

@@ -9,7 +9,7 @@ from engine.events.kinds import EffectEnds, EmptyPool, LoseLife, StepBegan, Turn
 from engine.events.pipeline import emit
 from engine.events.triggers import step_heard
 from engine.game import Game
-from engine.rules.combat import any_first_strike, end_combat
+from engine.rules.combat import any_first_strike, attackers, end_combat
 from engine.rules.completed_dungeons import at_upkeep
 from engine.rules.ending_game import draw_game
 from engine.rules.influence import set_ranges
@@ -17,6 +17,7 @@ from engine.rules.monarch import at_end_step
 from engine.rules.order import next_team
 from engine.rules.turn_based import BY_STEP, do_turn_based, turn_based
 from engine.rules.turn_effects import mana_stays, skips_step
+from engine.rules.turn_markers import turns_begun, whose_turn
 from engine.state import codes
 from engine.state.faces import face_info
 from engine.state.history import STEPS_BEGUN, note
@@ -119,8 +120,7 @@ def begin_combat(state: State) -> None:
 
 def _fought(game: Game, step: Step) -> bool:
     """Whether a step of combat happens: there are attackers (508.8), and first strike where it takes that (510.4)."""
-    objects = game.state.objects
-    if [id for id in game.state.battlefield if objects[id].attacking != NO_ONE]:
+    if attackers(game):
         return step is not _FIRST_STRIKE or any_first_strike(game)
     return False
 
@@ -204,7 +204,9 @@ def begin_turn(game: Game) -> bool:
     if state.turn >= game.options.turn_limit:
         draw_game(game, f"{state.turn} turns have been taken", "104.4")
         return False
-    who, regular = _whose_turn(game)
+    who, regular = whose_turn(game) if game.options.turn_markers else _whose_turn(game)
+    if who == NO_ONE:
+        return False
     if regular:
         _gone_by(game, who)
         state.regular = who
@@ -218,7 +220,7 @@ def begin_turn(game: Game) -> bool:
     state.active = sharers[0]
     state.beside = sharers[1:]
     state.extra_turn = -1 if regular else len(state.extra_turns)
-    state.turn += 1
+    state.turn = turns_begun(game)
     state.plan = TURN
     state.step = Step.UNTAP
     state.phases = 0

@@ -151,6 +151,24 @@ class State:
         """The active player, or all of the active team, the primary player first (805.4a)."""
         return (self.active, *self.beside)
 
+    @property
+    def stacked(self) -> tuple[int, ...]:
+        """What is on the stack, and on the stacks of the other turns that are taken at the same time (807.5)."""
+        kept = self.variants
+        if kept is None or not kept.markers:
+            return self.stack
+        return (*self.stack, *(id for one in kept.markers if one.number != kept.marker for id in one.stack))
+
+    def off_stack(self, id: int) -> None:
+        """Take an object off whichever stack it is on."""
+        self.stack = tuple([one for one in self.stack if one != id])
+        kept = self.variants
+        if kept is not None and any(id in marker.stack for marker in kept.markers):
+            self.variants = kept = kept.copy()
+            kept.markers = tuple(marker.copy() for marker in kept.markers)
+            for marker in kept.markers:
+                marker.stack = tuple(one for one in marker.stack if one != id)
+
     def random(self, below: int) -> int:
         """A number from 0 to below-1, moving the generator on."""
         self.rng = advance(self.rng)

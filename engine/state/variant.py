@@ -9,15 +9,18 @@ from engine.terms.ids import NO_ONE
 
 class TurnMarker:
     """One of the turns that are taken at the same time (807.4): its number, who has it, whether that turn has begun,
-    how often it is designated for removal (807.4e), whether a regular turn follows the extra one being taken (807.4j),
-    and by name what is true of that turn while another is looked at, its stack among it (807.5)."""
+    how often it is designated for removal (807.4e), whether its player keeps it for an extra turn (807.4i) or takes a
+    regular turn after the extra one (807.4j). `stack` and, by name, `kept` are what is true of that turn while another
+    one is looked at (807.5)."""
 
-    __slots__ = ("begun", "doomed", "kept", "number", "player", "then_regular")
+    __slots__ = ("begun", "doomed", "kept", "number", "player", "stack", "stays", "then_regular")
     begun: bool
     doomed: int
     kept: Mapping[str, object]  # a checkpoint reads each by the type of the state's field of that name
     number: int
     player: int
+    stack: tuple[int, ...]
+    stays: bool
     then_regular: bool
 
     def __init__(self, number: int, player: int) -> None:
@@ -25,7 +28,9 @@ class TurnMarker:
         self.player = player
         self.begun = False
         self.doomed = 0
+        self.stays = False
         self.then_regular = False
+        self.stack = ()
         self.kept = {}
 
     def copy(self) -> TurnMarker:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.variants import set_in_motion
+from engine.actions.planes_and_schemes import set_in_motion
 from engine.events.kinds import Event, FaceDown
 from engine.game import Game
 from engine.rules.state_based import state_based_of_variants
@@ -30,7 +30,7 @@ def schemes_put_away(game: Game) -> list[Event]:
     if kept is None or not kept.archenemies:
         return []
     objects = state.objects
-    waiting = (*(objects[id].source for id in state.stack), *(pending.source for pending in state.pending))
+    waiting = (*(objects[id].source for id in state.stacked), *(pending.source for pending in state.pending))
     if any(source in objects and "scheme" in objects[source].base.types for source in waiting):
         return []
     return [

@@ -49,7 +49,7 @@ def protect_commanders(game: Game, player: int) -> None:
 def lethal_commander(game: Game) -> list[Event]:
     """Who has been dealt 21 or more combat damage by the same commander loses (903.10a)."""
     kept = game.state.variants
-    wounds = {} if kept is None else kept.wounds
+    wounds = {} if kept is None or not game.options.commander_damage else kept.wounds
     lost = dict.fromkeys(who for (_, who), amount in wounds.items() if amount >= LETHAL)
     return [
         PlayerLoses(who, f"{LETHAL} combat damage from one commander", "704.5u")

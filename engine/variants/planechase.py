@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from engine.actions.variants import (
+from engine.actions.planes_and_schemes import (
     Planeswalk,
     arrive_on_plane,
     face_up_planes,
@@ -107,7 +107,7 @@ def phenomena_pass(game: Game) -> list[Event]:
     for id in face_up_planes(game):
         if "phenomenon" not in state.objects[id].base.types:
             continue
-        if not any(state.objects[item].source == id for item in state.stack) and not any(
+        if not any(state.objects[item].source == id for item in state.stacked) and not any(
             pending.source == id for pending in state.pending
         ):
             return walk_planes(game, kept.controller)
@@ -136,7 +136,7 @@ def after_leaving(game: Game, player: int) -> None:
     kept = state.variants
     if kept is None or kept.controller == NO_ONE or face_up_planes(game):
         return
-    for id in state.stack:
+    for id in state.stacked:
         if state.objects[id].ability is PLANESWALKING:
             take_off(game, id)
     noticed = arrive_on_plane(game, kept.controller)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.ast.card import Card
-from engine.events.commit_variants import lay_face_up
+from engine.events.commit_variants import lay_face_up, sharing_life
 from engine.game import Game
 from engine.procedures import Procedures
 from engine.rules.restarting import LAY_OUT
@@ -16,7 +16,7 @@ from engine.state.options import RulesOptions
 from engine.state.state import State
 from engine.state.variant import Variants
 from engine.terms.ids import NO_ONE
-from engine.variants import attack_one, two_headed
+from engine.variants import attack_one, deploy, grand_melee, two_headed
 from engine.variants.archenemy import LIFE as ARCHENEMY_LIFE
 from engine.variants.commander import protect_commanders
 from engine.variants.companion import has_companion
@@ -29,7 +29,7 @@ _KINDS: Final = {
 }
 _EXTRA: Final = frozenset(_KINDS)
 
-OPTIONAL: Final = (attack_one, two_headed)
+OPTIONAL: Final = (attack_one, deploy, grand_melee, two_headed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,9 @@ class Extras:
 def furnish(game: Game, extras: Sequence[Extras]) -> None:
     """Lay out what the players bring, before the game starts. A game without anything of the kind stays as it is."""
     state = game.state
-    needed = game.options.shared_life or (game.options.attack_one and len(state.players) > 2)
+    options = game.options
+    needed = options.shared_life or options.shared_turns or options.turn_markers or options.deploy_creatures
+    needed = needed or (options.attack_one and len(state.players) > 2)
     if not needed and not any(each.cards for each in extras) and not any(
         has_companion(state.cards[-entry - 1]) for player in state.players for entry in player.outside if entry < 0
     ):
@@ -101,7 +103,8 @@ def lay_out(game: Game, physicals: Iterable[int]) -> None:
         else:
             lay_face_up(game, player, entry)
             hands[player] = hands.get(player, 0) + card.hand_modifier
-            state.own_player(player).life += card.life_modifier  # 902.4
+            for each in sharing_life(game, player):
+                state.own_player(each).life += card.life_modifier  # 902.4
     if len(planes) == 1 and len(state.players) > 1:
         planes = {NO_ONE: next(iter(planes.values()))}  # 901.15
     state.variants = kept = kept.copy()

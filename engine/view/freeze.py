@@ -8,7 +8,9 @@ from engine.actions.dungeons import ROOM, rooms_of
 from engine.actions.melding import melds_into
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.card import Card, Face
+from engine.evaluate.reach import reaches
 from engine.game import Game
+from engine.rules.combat import can_be_attacked_by
 from engine.state.chars import Chars
 from engine.state.objects import ABILITY, COMMANDER, COPY, TOKEN, Obj
 from engine.state.players import Player
@@ -18,7 +20,16 @@ from engine.terms.mana import POOL
 from engine.terms.zones import Zone
 from engine.view.forecast import forecast
 from engine.view.notes import variant_notes
-from engine.view.snapshot import CardSnap, FaceSnap, GameSnap, OutcomeSnap, PlayerSnap, RoomSnap, StackSnap
+from engine.view.snapshot import (
+    CardSnap,
+    FaceSnap,
+    GameSnap,
+    MarkerSnap,
+    OutcomeSnap,
+    PlayerSnap,
+    RoomSnap,
+    StackSnap,
+)
 from engine.view.stack_details import Details, aims, details, kind_of, who_answers
 from engine.view.view import may_see
 from engine.view.words import given_text, item_text
@@ -69,12 +80,23 @@ def snapshot(game: Game, viewer: int, ahead: bool = False) -> GameSnap:
         day=state.day,
         outcome=OutcomeSnap(outcome.winners, outcome.reason, outcome.rule) if outcome is not None else None,
         looked=_looked(game, viewer),
+        active_players=state.active_players,
+        markers=tuple(
+            MarkerSnap(
+                marker.number, marker.player, marker.begun,
+                tuple(_stack_snap(game, id, viewer, False) for id in (state.stack if here else marker.stack)),
+            )
+            for marker, here in (
+                () if kept is None else tuple((each, each.number == kept.marker) for each in kept.markers)
+            )
+        ),
     )
 
 
 def _player_snap(
     game: Game, player: Player, viewer: int, exile: tuple[CardSnap, ...], command: tuple[CardSnap, ...]
 ) -> PlayerSnap:
+    players = game.state.players
     hand = tuple(card_snap(game, id, viewer) for id in player.hand)
     top = player.library[0] if player.library else 0
     knows = game.state.objects[top].known_to if top > 0 else 0
@@ -98,6 +120,11 @@ def _player_snap(
         team=player.team,
         fate=player.fate,
         fate_rule="104.2b" if player.won else player.lost_because,
+        in_range=tuple(each.id for each in players if each.alive and reaches(game.state, player.id, each.id))
+        if game.state.ranges else (),
+        attackable=tuple(
+            each.id for each in players if each.alive and can_be_attacked_by(game, player.id, each.id)
+        ) if len(players) > 2 and player.alive else (),
     )
 
 

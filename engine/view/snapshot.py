@@ -164,6 +164,8 @@ class PlayerSnap(Part, frozen=True):
     team: int = NO_ONE
     fate: str = ""
     fate_rule: str = ""
+    in_range: tuple[int, ...] = ()  # whom they can affect (801.2); none where ranges have no limit
+    attackable: tuple[int, ...] = ()  # whom they could attack in a turn of theirs, with more than two players
 
 
 class OutcomeSnap(Part, frozen=True):
@@ -172,6 +174,15 @@ class OutcomeSnap(Part, frozen=True):
     winners: tuple[int, ...]
     reason: str
     rule: str
+
+
+class MarkerSnap(Part, frozen=True):
+    """One of the turns that are taken at the same time (807.4): who takes it or will, and what is on its stack."""
+
+    number: int
+    player: int
+    begun: bool
+    stack: tuple[StackSnap, ...] = ()
 
 
 class GameSnap(Part, frozen=True):
@@ -192,6 +203,9 @@ class GameSnap(Part, frozen=True):
     outcome: OutcomeSnap | None = None
     thinking: int = NO_ONE
     looked: tuple[CardSnap, ...] = ()  # cards in libraries whose faces the viewer knows, in no order that tells theirs
+    active_players: tuple[int, ...] = ()  # all of the active team where it shares the turn (805.4a)
+    markers: tuple[MarkerSnap, ...] = ()  # the turns taken at the same time, the one looked at among them
+
 
 
 class LogLine(Part, frozen=True):

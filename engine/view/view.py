@@ -9,9 +9,11 @@ from __future__ import annotations
 from engine.ast.card import Card
 from engine.ast.node import Ability
 from engine.game import Game
+from engine.rules.combat import neighbors
 from engine.state.chars import Chars
 from engine.state.objects import Obj
 from engine.state.players import Player
+from engine.state.seating import same_team, sits_by_team
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -27,7 +29,7 @@ def may_see(game: Game, obj: Obj, viewer: int) -> bool:
     if obj.zone in PUBLIC and not obj.face_down:
         return True
     if not obj.face_down:
-        own = obj.zone is Zone.HAND and obj.owner == viewer
+        own = obj.zone is Zone.HAND and (obj.owner == viewer or reviews(game, viewer, obj.owner))
     elif obj.zone is Zone.EXILE:
         own = obj.face_down == "foretold" and obj.owner == viewer
     else:
@@ -36,6 +38,15 @@ def may_see(game: Game, obj: Obj, viewer: int) -> bool:
         player.controlled_by == viewer and may_see(game, obj, player.id)
         for player in game.state.players if player.id != viewer
     ))
+
+
+def reviews(game: Game, viewer: int, owner: int) -> bool:
+    """Whether a player may review a teammate's hand: any teammate's where teams sit together (808.5, 809.7, 810.5),
+    only that of who sits next to them in alternating seats (811.5)."""
+    state = game.state
+    if not same_team(state, viewer, owner):
+        return False
+    return sits_by_team(state) or owner in neighbors(game, viewer, "both")
 
 
 def veiled(obj: Obj) -> Obj:

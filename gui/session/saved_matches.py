@@ -130,11 +130,11 @@ class SaveFolder:
         return sorted((s for s in saves if self.path(s).exists()), key=lambda s: (s.saved, s.record), reverse=True)
 
     def unfinished(self) -> list[Save]:
-        """MatchLauncher that can be continued."""
+        """Matches that can be continued."""
         return [save for save in self.all() if not save.finished]
 
     def finished(self) -> list[Save]:
-        """MatchLauncher that have ended and can be watched."""
+        """Matches that have ended and can be watched."""
         return [save for save in self.all() if save.finished]
 
     def _read(self, note: Path) -> Save | None:

@@ -232,9 +232,9 @@ def test_those_tokens_are_the_ones_created_instead() -> None:
 @pytest.mark.rule("702.170d")
 def test_a_card_that_becomes_plotted_is_cast_later_for_nothing_as_any_of_its_faces() -> None:
     card = read_card({
-        "name": "Elkling // MatchRequest", "layout": "adventure", "type_line": "Creature — Elk", "card_faces": [
+        "name": "Elkling // Errand", "layout": "adventure", "type_line": "Creature — Elk", "card_faces": [
             {"name": "Elkling", "type_line": "Creature — Elk", "mana_cost": "{9}", "power": "1", "toughness": "1"},
-            {"name": "MatchRequest", "type_line": "Sorcery — Adventure", "mana_cost": "{9}",
+            {"name": "Errand", "type_line": "Sorcery — Adventure", "mana_cost": "{9}",
              "oracle_text": "You gain 3 life."},
         ],
     })  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.actions.variants import arrive_on_plane, face_up_planes
+from engine.actions.planes_and_schemes import arrive_on_plane, face_up_planes
 from engine.ast.card import Card
 from engine.evaluate.invariants import check
 from engine.events.commit_variants import control_planes

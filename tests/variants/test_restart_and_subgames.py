@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.actions.variants import arrive_on_plane, face_up_planes, set_in_motion
+from engine.actions.planes_and_schemes import arrive_on_plane, face_up_planes, set_in_motion
 from engine.decisions import Answer, Decision, Priority
 from engine.evaluate.invariants import check
 from engine.events.commit_moves import realize_outside

@@ -22,8 +22,8 @@ class All(Seats):
 
 
 @pytest.mark.rule("701.27b")
-@pytest.mark.parametrize(("shared", "more"), [(True, 1), (False, 2)])
-def test_only_one_of_a_team_that_shares_poison_gets_another_counter(shared: bool, more: int) -> None:
+@pytest.mark.parametrize(("shared", "count"), [(True, 3), (False, 2)])
+def test_only_one_of_a_team_that_shares_poison_gets_another_counter(shared: bool, count: int) -> None:
     spread = spell("Spread", "{0}", "Sorcery", "Proliferate.")
     sides = [Side(hand=[spread]), *(Side() for _ in range(3))]
     game = variant_board(*sides, extras=(), options=RulesOptions(shared_life=shared), asker=All())
@@ -31,4 +31,4 @@ def test_only_one_of_a_team_that_shares_poison_gets_another_counter(shared: bool
         game.state.own_player(player).team = player // 2
     emit(game, [PutCounters(2, "poison", 1), PutCounters(3, "poison", 1)])
     play(game, "Spread")
-    assert sum(player.counters.get("poison", 0) for player in game.state.players[2:]) == 2 + more
+    assert [player.counters["poison"] for player in game.state.players[2:]] == [count, count]

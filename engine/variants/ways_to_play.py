@@ -1,0 +1,266 @@
+"""CR 800.2, 806-811, 901-904. The ways to play: each variant with its usual options, and which of them go together.
+
+A table plays one multiplayer variant at most (800.2), and any casual variants with it that do not exclude it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.state.options import COMMANDER_LIFE, USUAL_LIFE, RulesOptions
+from engine.user_error import UserError
+
+Change = dict[str, object]
+Teams = tuple[int, ...]
+MOST_PLAYERS: Final = 16
+TEAM_LIFE: Final = 30  # of two heads (810.4)
+LIFE_A_HEAD: Final = 15  # for each beyond the second (810.11)
+TWO_HEADED_COMMANDER_LIFE: Final = 60
+BRAWL_LIFE: Final = 30
+BRAWL_DUEL_LIFE: Final = 25
+
+
+class VariantTrouble(UserError):
+    """Variants, options or players that do not go together; the message is one sentence with the reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option that a table chooses: its name, the values it may have (none: any number), the usual one, its rule."""
+
+    name: str
+    values: tuple[str, ...]
+    usual: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A variant: its name, title and rule, how many players, what they bring, what may be chosen. `multiplayer` ones
+    exclude one another; `seating` is "" (each alone), "together", "alternating", "archenemy"."""
+
+    name: str
+    title: str
+    rule: str
+    least: int
+    most: int
+    multiplayer: bool = True
+    seating: str = ""
+    team_size: int = 0  # the only one there can be; 0: any
+    random_seats: bool = False
+    brings: tuple[str, ...] = ()
+    choices: tuple[Choice, ...] = ()
+
+
+ATTACK: Final = Choice("attack", ("multiple", "left", "right"), "multiple", "806.2b")
+ATTACK_LEFT: Final = replace(ATTACK, usual="left", values=("left", "right"), rule="807.2b")
+RANGE: Final = Choice("range", (), "0", "801.2a")
+DEPLOY: Final = Choice("deploy", ("no", "yes"), "no", "804.1")
+TEAM_SIZE: Final = Choice("team-size", (), "2", "808.1")
+EDITION: Final = Choice("commander-edition", ("2018", "today"), "2018", "903.9")
+
+FORMATS: Final[dict[str, Format]] = {each.name: each for each in (
+    Format("free-for-all", "Free-for-All", "806", 3, MOST_PLAYERS, random_seats=True, choices=(ATTACK, RANGE)),
+    Format("grand-melee", "Grand Melee", "807", 6, MOST_PLAYERS, random_seats=True,
+           choices=(ATTACK_LEFT, replace(RANGE, usual="1", rule="807.2a"))),
+    Format("team-vs-team", "Team vs. Team", "808", 3, MOST_PLAYERS, seating="together",
+           choices=(TEAM_SIZE, replace(ATTACK, rule="808.3a"), RANGE, DEPLOY)),
+    Format("emperor", "Emperor", "809", 6, MOST_PLAYERS, seating="together",
+           choices=(replace(TEAM_SIZE, usual="3", rule="809.6"),)),
+    Format("two-headed-giant", "Two-Headed Giant", "810", 4, 12, seating="together",
+           choices=(replace(TEAM_SIZE, rule="810.11"),)),
+    Format("alternating-teams", "Alternating Teams", "811", 4, MOST_PLAYERS, seating="alternating",
+           choices=(TEAM_SIZE, replace(ATTACK, rule="811.2b"), replace(RANGE, usual="2", rule="811.2a"), DEPLOY)),
+    Format("planechase", "Planechase", "901", 2, MOST_PLAYERS, False, brings=("planes",),
+           choices=(Choice("planar-deck", ("own", "single"), "own", "901.15a"),)),
+    Format("vanguard", "Vanguard", "902", 2, MOST_PLAYERS, False, brings=("vanguards",)),
+    Format("commander", "Commander", "903", 2, MOST_PLAYERS, False, brings=("commanders",), choices=(EDITION,)),
+    Format("brawl", "Brawl", "903", 2, MOST_PLAYERS, False, brings=("commanders",), choices=(EDITION,)),
+    Format("archenemy", "Archenemy", "904", 2, MOST_PLAYERS, seating="archenemy", brings=("schemes",)),
+    Format("supervillain-rumble", "Supervillain Rumble", "904.12", 3, MOST_PLAYERS, random_seats=True,
+           brings=("schemes",)),
+)}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a table plays: the variants' names, the rules' options, the team of each seat (none: each alone), whether
+    the seats are drawn by lot, what each player brings, and who brings schemes."""
+
+    variants: tuple[str, ...]
+    options: RulesOptions
+    teams: Teams = ()
+    random_seats: bool = False
+    brings: tuple[str, ...] = ()
+    archenemies: tuple[int, ...] = ()
+
+
+def arrange(
+    names: Sequence[str], players: int, chosen: Mapping[str, str] | None = None, rules: RulesOptions | None = None
+) -> Table:
+    """A table for so many players of these variants. Raises VariantTrouble where they exclude each other (800.2), or
+    the players or options do not fit."""
+    formats = [_known(name) for name in dict.fromkeys(names)]
+    _compatible(formats)
+    for each in formats:
+        if not each.least <= players <= each.most:
+            raise VariantTrouble(
+                f"{each.title} is played by {each.least} to {each.most} players, not {players}; change the seats."
+            )
+    given = dict(chosen or {})
+    values = _chosen(formats, given)
+    main = next((each for each in formats if each.multiplayer), None)
+    if main is None and players > 2:
+        main = FORMATS["free-for-all"]  # 901.2, 903.2
+        values = {**_chosen([main], {}), **values}
+    options = rules or RulesOptions()
+    teams = _teams(main, players, values) if main is not None else ()
+    for each in formats if main in formats or main is None else (main, *formats):
+        options = replace(options, **_changes(each, players, teams, values, options))  # type: ignore[arg-type]
+    options = _together({each.name for each in formats}, players, options)
+    archenemies = {"archenemy": (0,), "supervillain-rumble": tuple(range(players))}.get(main.name if main else "", ())
+    return Table(
+        tuple(each.name for each in formats), options, teams, main is not None and main.random_seats,
+        tuple(dict.fromkeys(kind for each in formats for kind in each.brings)), archenemies,
+    )
+
+
+def _known(name: str) -> Format:
+    if name not in FORMATS:
+        raise VariantTrouble(f"no variant is called {name!r}; there are {', '.join(FORMATS)}.")
+    return FORMATS[name]
+
+
+def _compatible(formats: Sequence[Format]) -> None:
+    """Raise VariantTrouble for variants that exclude each other (800.2)."""
+    several = [each for each in formats if each.multiplayer]
+    if len(several) > 1:
+        raise VariantTrouble(
+            f"{several[0].title} and {several[1].title} both say who plays with whom, and a game has only one such "
+            "variant (800.2); choose one of them."
+        )
+    if {"commander", "brawl"} <= {each.name for each in formats}:
+        raise VariantTrouble("Brawl is Commander with a table of its own; choose one of them.")
+
+
+def _chosen(formats: Sequence[Format], given: dict[str, str]) -> dict[str, str]:
+    """The value of each option of these variants. Raises VariantTrouble."""
+    values: dict[str, str] = {}
+    for each in formats:
+        for choice in each.choices:
+            value = given.get(choice.name, choice.usual)
+            fits = value in choice.values if choice.values else value.isdecimal()
+            if not fits:
+                may = " or ".join(choice.values) or "a whole number"
+                raise VariantTrouble(f"{each.title}: {choice.name} is {may}, not {value!r} ({choice.rule}).")
+            values[choice.name] = value
+    for name in given:
+        if name not in values:
+            raise VariantTrouble(f"{name!r} is no option of what is played; there are {', '.join(values) or 'none'}.")
+    return values
+
+
+def _teams(main: Format, players: int, values: Mapping[str, str]) -> Teams:
+    """The team of each seat (808.2, 809.2, 810.3, 811.3, 904.2). Raises VariantTrouble."""
+    if main.seating == "archenemy":
+        return (0, *(1,) * (players - 1))
+    if not main.seating:
+        return ()
+    size = int(values["team-size"])
+    count = players // size if size else 0
+    uneven = main.name == "team-vs-team" and size > 0 and players > size  # 808.1: any number of players a team
+    if size < 2 or (players % size and not uneven) or count < (1 if uneven else 2):
+        raise VariantTrouble(
+            f"{main.title}: {players} players make no teams of {size} ({main.rule}); change seats or team size."
+        )
+    if main.name == "two-headed-giant" and count != 2:
+        raise VariantTrouble(f"{main.title} has exactly two teams (810.1); let {players // 2} players be a team.")
+    if main.name == "emperor" and size < 3:
+        raise VariantTrouble(f"{main.title}: a team has an emperor and two generals at least (809.1); add players.")
+    if main.seating == "alternating":
+        return tuple(seat % count for seat in range(players))
+    return tuple(seat // size for seat in range(players))
+
+
+def _changes(
+    each: Format, players: int, teams: Teams, values: Mapping[str, str], options: RulesOptions
+) -> Change:
+    """What a variant says of the rules' options."""
+    made = CHANGES.get(each.name)
+    found: Change = made(players, teams, values, options) if made is not None else {}
+    if "attack" in values and any(choice.name == "attack" for choice in each.choices):
+        toward = values["attack"]
+        found["attack_toward"] = "" if toward == "multiple" else toward
+        if each.name == "alternating-teams" and toward == "multiple":
+            found["attack_toward"] = "both"  # 811.4
+    if any(choice.name == "range" for choice in each.choices):
+        found["range_of_influence"] = int(values["range"])
+    if any(choice.name == "deploy" for choice in each.choices):
+        found["deploy_creatures"] = values["deploy"] == "yes"
+    return found
+
+
+def _melee(players: int, teams: Teams, values: Mapping[str, str], options: RulesOptions) -> Change:
+    """807.4: turns are taken at the same time."""
+    return {"turn_markers": True}
+
+
+def _emperor(players: int, teams: Teams, values: Mapping[str, str], options: RulesOptions) -> Change:
+    """809.3-809.5."""
+    return {
+        "emperor": True, "deploy_creatures": True, "attack_toward": "both",
+        "ranges": emperor_ranges(players // int(values["team-size"]), int(values["team-size"])),
+    }
+
+
+def _two_headed(players: int, teams: Teams, values: Mapping[str, str], options: RulesOptions) -> Change:
+    """810.2, 810.4, 810.11."""
+    life = TEAM_LIFE + LIFE_A_HEAD * (int(values["team-size"]) - 2)
+    return {"shared_turns": True, "shared_life": True, "starting_life": life}
+
+
+def _archenemy(players: int, teams: Teams, values: Mapping[str, str], options: RulesOptions) -> Change:
+    """904.2: teams take turns together and may attack anybody of the other."""
+    return {"shared_turns": True}
+
+
+def _commander(players: int, teams: Teams, values: Mapping[str, str], options: RulesOptions) -> Change:
+    """903.7, 903.9."""
+    return {"commander": True, "commanders_die": values["commander-edition"] == "today"}
+
+
+def _brawl(players: int, teams: Teams, values: Mapping[str, str], options: RulesOptions) -> Change:
+    """Commander without lethal commander damage, at less life."""
+    life = BRAWL_DUEL_LIFE if players == 2 else BRAWL_LIFE
+    return {**_commander(players, teams, values, options), "commander_damage": False, "starting_life": life}
+
+
+CHANGES: Final[dict[str, Callable[[int, Teams, Mapping[str, str], RulesOptions], Change]]] = {
+    "grand-melee": _melee, "emperor": _emperor, "two-headed-giant": _two_headed, "archenemy": _archenemy,
+    "commander": _commander, "brawl": _brawl,
+}
+
+
+def _together(names: set[str], players: int, options: RulesOptions) -> RulesOptions:
+    """What variants make of each other: life totals where several say what they start at."""
+    if {"two-headed-giant", "commander"} <= names:
+        more = options.starting_life - TEAM_LIFE if options.starting_life >= TEAM_LIFE else 0
+        return replace(options, starting_life=TWO_HEADED_COMMANDER_LIFE + 2 * more)
+    if "two-headed-giant" in names and "brawl" in names:
+        return replace(options, starting_life=max(TEAM_LIFE, options.starting_life))
+    if "commander" in names and options.starting_life == USUAL_LIFE:
+        return replace(options, starting_life=COMMANDER_LIFE)
+    return options
+
+
+def emperor_ranges(teams: int, size: int) -> tuple[int, ...]:
+    """The range of influence of each seat (809.3a): a general's is the least that reaches one general of another team,
+    an emperor's the least that reaches two (809.6a)."""
+    middle = (size - 1) // 2
+    found: list[int] = []
+    for place in range(size):
+        to_the_right, to_the_left = place + 1, size - place  # seats to the nearest player of the next teams
+        found.append(max(to_the_right, to_the_left) if place == middle else min(to_the_right, to_the_left))
+    return tuple(found) * teams
