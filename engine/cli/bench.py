@@ -46,6 +46,8 @@ PERMANENTS = 40
 COPIES = 2000
 PASSES = 50
 CARDS = 3000
+COUNTED_GAMES = 20
+OPERATIONS = "operations a turn in random games of A"
 COUNTED = {
     "emits": ("pipeline.py", "emit"), "windows": ("priority.py", "legal_actions"), "derived": ("layers.py", "derive"),
     "state_based": ("state_based.py", "check_state_based"), "copies": ("game.py", "fork"),
@@ -61,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
         for kind in ("random", "greedy"):
             result[f"{name} {kind}: {names}"] = _games(cards, kind, arguments.games)
     cards = pairs["A"][1]
-    result["operations in one random game of A"] = _operations(cards)
+    result[OPERATIONS] = _operations(cards)
     result["engine"] = {"peak_mb": _peak_mb(), **_copies(cards), **_reading(data)}
     if arguments.json:
         print(json.dumps(result))
@@ -110,21 +112,23 @@ def _games(cards: Sequence[tuple[Card, ...]], kind: str, games: int) -> Result:
 
 
 def _operations(cards: Sequence[tuple[Card, ...]]) -> Result:
-    """How often the costly things are done in one game; the same on every machine. It is played once before, so that
-    nothing is worked out of the cards while it is counted."""
-    play_game(cards, ("One", "Two"), ("random", "random"), 1, RulesOptions())
+    """How often the costly things are done in a turn, over some random games; the same on every machine. A game is
+    played before, so that nothing is worked out of the cards while it is counted."""
+    play_game(cards, ("One", "Two"), ("random", "random"), 0, RulesOptions())
     profile = cProfile.Profile()
-    profile.enable()
-    play_game(cards, ("One", "Two"), ("random", "random"), 1, RulesOptions())
-    profile.disable()
-    found = dict.fromkeys(COUNTED, 0)
-    calls = 0
+    turns = 0
+    for seed in range(1, COUNTED_GAMES + 1):
+        profile.enable()
+        played = play_game(cards, ("One", "Two"), ("random", "random"), seed, RulesOptions())
+        profile.disable()
+        turns += played.turns
+    found = dict.fromkeys((*COUNTED, "calls"), 0)
     for (file, _, function), (_, count, *_) in pstats.Stats(profile).stats.items():  # type: ignore[attr-defined]
-        calls += count
+        found["calls"] += count
         for word, (name, wanted) in COUNTED.items():
             if function == wanted and Path(file).name == name:
                 found[word] += count
-    return {**found, "calls": calls}
+    return {word: round(count / turns, 2) for word, count in found.items()}
 
 
 def _board(cards: Sequence[tuple[Card, ...]]) -> Game:
