@@ -24,6 +24,8 @@ examples:
   python -m engine replay match.record --log                a match again, line by line
   python -m engine lab run experiment.toml                  an experiment: decks tested in as many games as it takes
   python -m engine lab export 3f9a --html report.html       what came of it, as a page to hand on
+  python -m engine host --name "Our table"                  a table on the local network; it prints its join code
+  python -m engine join CODE                                a guest there, played by the computer
 
 A wrong word, file or option ends with one sentence and exit code 2; 'COMMAND --help' says more of each.
 """
@@ -118,6 +120,11 @@ def _add_tools(commands: argparse._SubParsersAction[Parser], command: str) -> No
     each = commands.add_parser("lab", help="test decks: run experiments, show and export what came of them")
     if command == "lab":
         import_module("engine.cli.lab").add_commands(each, count)
+
+    for name, words in (("host", "host a table on the local network"), ("join", "play at a table on the network")):
+        each = commands.add_parser(name, help=words)
+        if command == name:
+            import_module(f"engine.cli.{name}").add_arguments(each)
 
     each = commands.add_parser("bench", help="measure speed and count operations")
     each.add_argument("--games", type=count, default=20, metavar="N", help="games a measurement (20)")

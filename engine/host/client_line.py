@@ -65,7 +65,7 @@ class ClientLine:
         self._control: MatchControl | None = None
         self._early: list[Command] = []
         self._left = False
-        self._heard: queue.SimpleQueue[Reply | Look | None] = queue.SimpleQueue()
+        self._heard: queue.SimpleQueue[Reply | Look | Callable[[], None] | None] = queue.SimpleQueue()
         self._hurry, self._drawn = threading.Event(), threading.Event()
         self._drawn.set()
         self._unseen: list[Seen] = []
@@ -98,7 +98,26 @@ class ClientLine:
             self._left = True
             if self._control is not None:
                 self._control.leave()
-        self._wake()
+        self.interrupt()
+
+    def interrupt(self) -> None:
+        """End the rest, and interrupt the open question or the next one: it is put again."""
+        self._hurry.set()
+        self._heard.put(None)
+
+    def meanwhile(self, work: Callable[[], None]) -> None:
+        """Have something done in the match's thread while it waits at this line."""
+        self._heard.put(work)
+
+    @property
+    def open_question(self) -> int:
+        """The number of the question that waits for an answer; 0: none does."""
+        return self._open
+
+    def listen_again(self) -> None:
+        """A client has come that has seen nothing yet: show it what happens next."""
+        self._quiet = False
+        self._drawn.set()
 
     def _give(self, command: Command) -> None:
         if isinstance(command, UndoTo):
@@ -108,7 +127,7 @@ class ClientLine:
         else:
             self._command(command)
             if not isinstance(command, WISHES):
-                self._wake()
+                self.interrupt()
 
     def _take_back(self, message: TakeBack) -> None:
         with self._lock:
@@ -116,7 +135,7 @@ class ClientLine:
             fits = bool(chosen) and message.question == self._open
         if fits:
             self._command(UndoTo(chosen[-1]))
-            self._wake()
+            self.interrupt()
         else:
             self._reject("there is nothing to take back at this question")
 
@@ -126,11 +145,6 @@ class ClientLine:
                 self._early.append(command)
             else:
                 self._control.command(command)
-
-    def _wake(self) -> None:
-        """End the rest, and interrupt the open question or the next one."""
-        self._hurry.set()
-        self._heard.put(None)
 
     def _reject(self, reason: str) -> None:
         self._send(Rejected(self._match, reason))
@@ -174,7 +188,9 @@ class ClientLine:
             heard = self._heard.get()
             if heard is None or self._left:
                 raise Interrupted
-            if heard.question != self._open:
+            if not isinstance(heard, Reply | Look):
+                heard()
+            elif heard.question != self._open:
                 self._reject("it was about a question that is open no longer")
             elif isinstance(heard, Reply):
                 with self._lock:
@@ -202,6 +218,12 @@ class ClientLine:
             self._send(Shown(self._match, freeze(), unseen))
         if rest and not self._left:
             self._hurry.wait(rest)
+
+    def tell_now(self, freeze: Callable[[], GameSnap]) -> None:
+        """Show where things stand, with what was seen meanwhile."""
+        seen, self._unseen = tuple(self._unseen), []
+        self._drawn.clear()
+        self._send(Shown(self._match, freeze(), seen))
 
     def _rest(self, seen: Sequence[Seen]) -> float:
         """Seconds to rest on these events: those of others only, and of the longest."""

@@ -1,0 +1,35 @@
+"""Which version this is, and in one sentence what to update where host and guest do not fit."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from engine.host.protocol import PROTOCOL
+from engine.play.record import ENGINE
+
+__all__ = ["ENGINE", "reader_digest", "version_trouble"]
+
+_PLACE: Final = Path(__file__).resolve().parents[1]
+_READING: Final = ("oracle", "actions", "keywords", "ast", "cards")
+
+
+@cache
+def reader_digest() -> str:
+    """Twelve hexadecimal digits that tell ways of reading cards apart, from their source; the engine's version where
+    the program was built without it."""
+    digest = hashlib.blake2b(digest_size=6)
+    paths = sorted(path for part in _READING for path in (_PLACE / part).rglob("*.py"))
+    for path in paths:
+        digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    return digest.hexdigest() if paths else ENGINE
+
+
+def version_trouble(protocol: int, engine: str = ENGINE) -> str:
+    """One sentence for a guest whose protocol or engine is another than the host's."""
+    if protocol == PROTOCOL:
+        return f"The host has Spellwright {ENGINE}, you have {engine[:20]!r}: bring both to the same version."
+    who = "your Spellwright" if protocol < PROTOCOL else "the host's Spellwright"
+    return f"Host and guest speak different protocols ({PROTOCOL} and {protocol}): update {who}."
