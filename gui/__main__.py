@@ -9,6 +9,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -186,9 +187,13 @@ COMMANDS: Final[dict[str, Callable[[Sequence[str]], int]]] = {"bench": bench, "b
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the client or one of its commands; the exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    if words and words[0] in COMMANDS:
-        return COMMANDS[words[0]](words[1:])
-    options = parser().parse_args(words)
+    command = COMMANDS.get(words[0]) if words else None
+    options = parser().parse_args([] if command else words)
+    if (command or options.screenshot or options.readme) and find_spec("gui.dev") is None:
+        print("python -m gui: measuring and painting are for developers: run this in a checkout.", file=sys.stderr)
+        return 2
+    if command:
+        return command(words[1:])
     if options.scale:
         os.environ[SCALE] = str(max(0.5, min(3.0, options.scale)))
     client = make_client(collect=True)
