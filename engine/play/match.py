@@ -137,8 +137,8 @@ class Match(Rulebook, Observer):
 
     def _step(self) -> None:
         state = self.game.state
-        if self._keeps and (not self._checkpoints or self._checkpoints[-1].game.state.turn != state.turn):
-            self._check(state.turn)
+        if self._keeps and (not self._checkpoints or self._checkpoints[-1].game.state.latest_turn != state.latest_turn):
+            self._check(state.latest_turn)
         self._step_answers = self.answers
         if self._watching and not self.feed:
             self._before = self.game.fork()

@@ -121,7 +121,8 @@ def _card(pool: CardPool, name: str) -> Card:
 def options_of(words: Mapping[str, object]) -> RulesOptions:
     """The rules' options that differ from the defaults, by name; what is unknown or of another kind is left out."""
     known = {each.name: type(each.default) for each in fields(RulesOptions)}
-    given = {name: value for name, value in words.items() if isinstance(value, known.get(name, ()))}
+    plain = {name: tuple(value) if isinstance(value, list) else value for name, value in words.items()}
+    given = {name: value for name, value in plain.items() if isinstance(value, known.get(name, ()))}
     return RulesOptions(**given)  # type: ignore[arg-type]
 
 

@@ -152,6 +152,12 @@ class State:
         return (self.active, *self.beside)
 
     @property
+    def latest_turn(self) -> int:
+        """The number of the turn that began last, of those that are taken at the same time (807.4)."""
+        kept = self.variants
+        return self.turn if kept is None or not kept.markers else kept.turns
+
+    @property
     def stacked(self) -> tuple[int, ...]:
         """What is on the stack, and on the stacks of the other turns that are taken at the same time (807.5)."""
         kept = self.variants
