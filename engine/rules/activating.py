@@ -10,6 +10,7 @@ from engine.ast.abilities import ActivatedAbility
 from engine.ast.costs import Cost, PayMana
 from engine.decisions import Activate, Amount, Asked, Number, Option, Pick, Picked, Purpose
 from engine.evaluate.eval_particulars import keep_then
+from engine.evaluate.index_scan import heard_in
 from engine.evaluate.reach import reaches
 from engine.evaluate.recall import remember
 from engine.events.commit_moves import became
@@ -292,13 +293,19 @@ def ability_bill(r: Resolution, player: int, source: int, ability: ActivatedAbil
     return bill
 
 
+def functions_there(row: Obj, zone: Zone) -> bool:
+    """Whether an object is where an ability of it functions: those of emblems, planes, schemes and vanguards do in the
+    command zone (113.6p, 901.7, 902.7, 904.8)."""
+    return row.zone is zone or heard_in(row) is zone
+
+
 def can_activate(
     game: Game, player: int, row: Obj, place: int, kind: Activated, supply: Callable[[], Supply]
 ) -> bool:
     """Whether a player could activate an ability now: place, timing, cost, targets, in the order of their price;
     `supply` counts the player's mana."""
     ability = kind.ability
-    if row.zone is not kind.zone or row.phased_out or (kind.taps and row.tapped):
+    if not functions_there(row, kind.zone) or row.phased_out or (kind.taps and row.tapped):
         return False
     if (ability.who or row.controller != player or row.owner != player) and not _may(game, player, row, ability):
         return False

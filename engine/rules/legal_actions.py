@@ -12,7 +12,7 @@ from engine.decisions import Action, Activate, Cast, PlayLand
 from engine.events.resolution import Resolution
 from engine.game import Game
 from engine.rules.ability_info import activated_among
-from engine.rules.activating import can_activate, timing_allows
+from engine.rules.activating import can_activate, functions_there, timing_allows
 from engine.rules.announcing import uses_x
 from engine.rules.assisting import most_help
 from engine.rules.castable_faces import FaceInfo, info_of_face
@@ -348,7 +348,7 @@ def activations(window: Window, ids: tuple[int, ...], found: list[Action], worn:
         for place, kind in activated_among((known.get(id) or game.chars(id)).abilities):
             if kind.varies:
                 window.lasting = False
-            if row.zone is not kind.zone or row.phased_out or (kind.taps and row.tapped):
+            if not functions_there(row, kind.zone) or row.phased_out or (kind.taps and row.tapped):
                 continue
             if counts and kind.least:
                 if total < kind.least or not supply.may_cover(kind.need):
