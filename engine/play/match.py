@@ -20,14 +20,12 @@ from engine.decisions import (
     WISHES,
     Act,
     Answer,
-    Asked,
     Attackers,
     Blockers,
     Command,
     Concede,
     Decision,
     IllegalAnswer,
-    Pay,
     Pick,
     Picked,
     Priority,
@@ -38,7 +36,17 @@ from engine.game import Game, Observer
 from engine.play.absent import least_answer
 from engine.play.empty_x import does_nothing
 from engine.play.passing import Passing
-from engine.play.record import Answered, Commanded, Entry, Reached, Record, decision_digest, same_question
+from engine.play.record import (
+    Answered,
+    Commanded,
+    Entry,
+    Played,
+    Reached,
+    Record,
+    Seated,
+    decision_digest,
+    same_question,
+)
 from engine.play.seat import Interrupted, Seat
 from engine.play.wording import wording
 from engine.rules.answer_checks import check
@@ -52,7 +60,6 @@ from engine.rules.starting import start
 from engine.state.checkpoint_codec import StateCodec
 from engine.state.digest import digest
 from engine.state.outcome import Outcome
-from engine.terms.ids import PlayerId
 from engine.user_error import UserError
 from engine.view.freeze import snapshot
 from engine.view.narrate import narrate
@@ -70,11 +77,12 @@ class ReplayMismatch(UserError):
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """A fork of the game and the players' standing wishes, with how many live entries and answers had come before it,
-    and whether it had begun."""
+    """A fork of the game, the players' standing wishes and what their seats wanted to be asked, with how many live
+    entries and answers had come before it, and whether it had begun."""
 
     game: Game
     passing: tuple[Passing, ...]
+    wants: tuple[tuple[bool, bool], ...]
     begun: bool
     entries: int
     answers: int
@@ -99,15 +107,16 @@ class Match(Rulebook, Observer):
         self.seats = tuple(seats)
         self.record = record
         self.passing = [Passing() for _ in seats]
+        self._wants = [(False, False) for _ in seats]  # whether each is asked how to pay, and has stops, as recorded
         self.answers = 0  # live answers given, automatic ones too
         self.decided: list[int] = []  # the numbers of those that a seat gave, for take-back
-        self.feed: deque[Answered | Commanded] = deque()  # entries being played again
+        self.feed: deque[Played] = deque()  # entries being played again
         self.stopped = False
         self.went_back_to = 0  # the turn whose kept state it goes on from, where the answers could not be played again
         self.only_again = False  # stop where the answers to play again end
         self._repeating = False
         self._step_answers = 0  # how many answers had been given as the present step of the main loop began
-        self._live: list[Answered | Commanded] = []
+        self._live: list[Played] = []
         self._commands: deque[Command] = deque()
         self._checkpoints: list[Checkpoint] = []
         self._keeps = record is not None or any(seat.asks_stops for seat in seats)
@@ -142,7 +151,7 @@ class Match(Rulebook, Observer):
         self._step_answers = self.answers
         if self._watching and not self.feed:
             self._before = self.game.fork()
-        if self.feed and isinstance(self.feed[0], Commanded) and self._concessions():
+        if self.feed and not isinstance(self.feed[0], Answered) and self._concessions():
             return
         if self._begun:
             advance(self.game, quickly=not (self._keeps or self._watching))
@@ -153,7 +162,9 @@ class Match(Rulebook, Observer):
     def _check(self, turn: int) -> None:
         """Take a checkpoint, and write the digest of the state into the record as a turn begins."""
         passing = tuple(each.copy() for each in self.passing)
-        self._checkpoints.append(Checkpoint(self.game.fork(), passing, self._begun, len(self._live), self.answers))
+        wants = tuple(self._wants)
+        made = Checkpoint(self.game.fork(), passing, wants, self._begun, len(self._live), self.answers)
+        self._checkpoints.append(made)
         if self.record is not None and turn and (self.only_again or not self.feed):
             kept = self.record.path is not None
             state = StateCodec(self.game.state.cards).to_json(self.game.state) if kept else "null"
@@ -161,7 +172,7 @@ class Match(Rulebook, Observer):
 
     def _concessions(self) -> bool:
         """Apply the concessions before the next answer, while no procedure is under way; whether the game is over."""
-        leading = list(takewhile(lambda entry: isinstance(entry, Commanded), self.feed))
+        leading = list(takewhile(lambda entry: not isinstance(entry, Answered), self.feed))
         for entry in leading:
             if isinstance(entry, Commanded) and isinstance(entry.command, Concede):
                 self.feed.remove(entry)
@@ -170,7 +181,7 @@ class Match(Rulebook, Observer):
                 concede(self.game, entry.command.player)
         return self.game.state.outcome is not None
 
-    def play_again(self, entries: Sequence[Answered | Commanded]) -> None:
+    def play_again(self, entries: Sequence[Played]) -> None:
         """Play these entries again before anybody is asked; seats see them happen."""
         self.feed = deque(entries)
 
@@ -210,7 +221,10 @@ class Match(Rulebook, Observer):
             entry = self.feed.popleft()
             if isinstance(entry, Answered):
                 return self._given(game, decision, self._again(game, decision, entry))
-            self._apply(entry.command)
+            if isinstance(entry, Seated):
+                self._sit(entry)
+            else:
+                self._apply(entry.command)
         if self.only_again:
             self.stopped = True
             raise Interrupted
@@ -218,6 +232,7 @@ class Match(Rulebook, Observer):
         player = decider(game, decision.asked.player)
         answer, automatic = self._fresh(game, player, decision)
         if self._keeps:
+            self._keep_wants()
             self._keep(Answered(player, type(decision).__name__, self._digest(decision), answer, automatic))
         if not automatic:
             self.decided.append(self.answers)
@@ -230,21 +245,42 @@ class Match(Rulebook, Observer):
         return answer
 
     def asks_payment(self, player: int) -> bool:
-        """Whether a player's seat wants to be asked how to pay, or was asked then."""
-        player = decider(self.present, player)
-        for entry in self.feed:
-            if isinstance(entry, Answered):
-                return entry.player == player and entry.shape == Pay.__name__
-        return self.seats[player].asks_payment
+        """Whether a player's seat wants to be asked how to pay, or did then."""
+        return self._wanted(decider(self.present, player))[0]
 
     def stops_idle(self, player: int) -> bool:
-        """Whether a player's seat wants to be asked in their main phase though all they can do is pass, or was."""
+        """Whether a player's seat wants to be asked in their main phase though all they can do is pass, or did then."""
         game = self.present
         seat = decider(game, player)
+        return self._wanted(seat)[1] and self.passing[seat].stops_idle(game, player)
+
+    def _wanted(self, player: int) -> tuple[bool, bool]:
+        """Whether a player's seat wants to be asked how to pay, and has stops; of answers played again, as it did
+        then."""
+        if not self.feed:
+            seat = self.seats[player]
+            return seat.asks_payment, seat.asks_stops
+        found = self._wants[player]
         for entry in self.feed:
-            if isinstance(entry, Answered) and entry.digest:
-                return entry.player == seat and same_question(entry, Priority(Asked(PlayerId(player)), ()))
-        return self.seats[seat].asks_stops and self.passing[seat].stops_idle(game, player)
+            if isinstance(entry, Answered):
+                break
+            if isinstance(entry, Seated) and entry.player == player:
+                found = (entry.pays, entry.stops)
+        return found
+
+    def _keep_wants(self) -> None:
+        """Write what the seats want to be asked where the record says something else: what was asked hangs on it."""
+        for player, seat in enumerate(self.seats):
+            if self._wants[player] != (seat.asks_payment, seat.asks_stops):
+                entry = Seated(player, seat.asks_payment, seat.asks_stops)
+                self._keep(entry)
+                self._wants[player] = (entry.pays, entry.stops)
+
+    def _sit(self, entry: Seated) -> None:
+        """A seat wants to be asked other things from here on, in what is played again."""
+        self._live.append(entry)
+        if 0 <= entry.player < len(self._wants):
+            self._wants[entry.player] = (entry.pays, entry.stops)
 
     def _fresh(self, game: Game, player: int, decision: Decision) -> tuple[Answer, bool]:
         """A new answer, and whether it was automatic."""
@@ -256,7 +292,7 @@ class Match(Rulebook, Observer):
                 return least_answer(decision), True
             if self._commands or self.stopped:
                 raise Interrupted
-            automatic = self._automatic(game, seat, decision) if seat.asks_stops else None
+            automatic = self._automatic(game, decision) if seat.asks_stops else None
             if automatic is not None:
                 return automatic, True
             try:
@@ -292,7 +328,8 @@ class Match(Rulebook, Observer):
                 f"answer {self.answers + 1} (turn {self.game.state.turn}) was given to another question than this "
                 f"version asks: {entry.shape} then, {shape} now; open it with the version that wrote it."
             )
-        self._automatic(game, self.seats[entry.player], decision)
+        if self._wants[decider(game, decision.asked.player)][1]:
+            self._automatic(game, decision)
         self._live.append(entry)
         if not entry.automatic:
             self.decided.append(self.answers)
@@ -311,9 +348,8 @@ class Match(Rulebook, Observer):
                 return False
         return entry.form == WORDED
 
-    def _automatic(self, game: Game, seat: Seat, decision: Decision) -> Answer | None:
-        if not seat.asks_stops:
-            return None
+    def _automatic(self, game: Game, decision: Decision) -> Answer | None:
+        """The answer that a player's standing wishes give, None where they are asked."""
         passing = self.passing[decider(game, decision.asked.player)]
         if isinstance(decision, Priority):
             player = decision.asked.player
@@ -337,7 +373,7 @@ class Match(Rulebook, Observer):
             return answer
         raise IllegalAnswer(f"{type(seat).__name__} gave {MOST_REFUSALS} illegal answers to {decision}")
 
-    def _keep(self, entry: Answered | Commanded) -> None:
+    def _keep(self, entry: Played) -> None:
         self._live.append(entry)
         self._write(entry)
 
@@ -381,7 +417,7 @@ class Match(Rulebook, Observer):
         while len(self._checkpoints) > 1 and self._checkpoints[-1].answers > answers - after:
             self._checkpoints.pop()
         since = self._checkpoints[-1]
-        again: list[Answered | Commanded] = []
+        again: list[Played] = []
         count = since.answers
         for entry in self._live[since.entries :]:
             if isinstance(entry, Answered):
@@ -396,6 +432,7 @@ class Match(Rulebook, Observer):
         self._repeating = True
         self._begun = since.begun
         self.passing = [each.copy() for each in since.passing]
+        self._wants = list(since.wants)
         self.game = since.game.fork()
         self.game.procedures = self
         self.game.observers = (self,) if self._watching else ()

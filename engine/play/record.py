@@ -30,7 +30,7 @@ from engine.user_error import UserError
 FORM = 3
 FORMS = (1, 2, FORM)
 _REMEDY = "delete it and all after it, and the match goes on from there."
-ENGINE = "0.1.0"
+ENGINE = "0.2.0"  # 0.1 drew other chances
 MOST: Final = 1 << 30  # bytes of a record
 NOTHING: Final = msgspec.Raw(b"null")
 
@@ -83,6 +83,15 @@ class Commanded(Tagged, frozen=True):
     place: int
 
 
+class Seated(Tagged, frozen=True):
+    """What the seat of a player wants to be asked from here on, for it decides which questions are put: how to pay
+    (`pays`), and where the player has stops (`stops`). Until it says so a seat wants neither."""
+
+    player: int
+    pays: bool
+    stops: bool
+
+
 class Reached(Tagged, frozen=True):
     """The digest of the state as a turn began (or the game ended, turn 0), after `place` answers; `kept` is the state
     itself as JSON, or null."""
@@ -104,7 +113,8 @@ class _FormOf(msgspec.Struct):
     spellwright: int
 
 
-Entry = Answered | Commanded | Reached
+Entry = Answered | Commanded | Seated | Reached
+Played = Answered | Commanded | Seated  # what is played again
 _HEAD: Final = msgspec.json.Decoder(Head)
 _FORM: Final = msgspec.json.Decoder(_FormOf)
 _ENTRY: Final = msgspec.json.Decoder(Entry)
@@ -181,8 +191,8 @@ class Record:
                 kept.append(entry)
         return kept
 
-    def live(self) -> list[Answered | Commanded]:
-        """The answers and commands that count."""
+    def live(self) -> list[Played]:
+        """The answers and commands that count, and what the seats wanted."""
         return [entry for entry in self.history() if not isinstance(entry, Reached)]
 
     def last_checkpoint(self) -> Reached | None:

@@ -55,12 +55,17 @@ def head_of(setup: MatchSetup, pool: CardPool, insist: bool = False) -> Head:
         decks=decks,
         cards=tuple(data for name in names if (data := pool.raw(name)) is not None),
         seed=setup.seed,
-        options=asdict(setup.rules),
+        options={name: _listed(value) for name, value in asdict(setup.rules).items()},
         seats=setup.seats,
         teams=setup.teams,
         sides=sides,
         commanders=commanders,
     )
+
+
+def _listed(value: object) -> object:
+    """A value as JSON will give it back."""
+    return list(value) if isinstance(value, tuple) else value
 
 
 def head_of_position(scenario: Json, pool: CardPool, seats: Sequence[str], seed: int) -> Head:

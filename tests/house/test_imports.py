@@ -31,6 +31,7 @@ ORDER = (
     "engine.ai, engine.lab, engine.scenarios",
     "engine.host",
     "engine.net",
+    "engine.check",
     "engine.__main__, engine.cli",
     "gui",
     "packaging",

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from engine.play.record import Answered, Reached, Record, RecordError
+from engine.play.record import ENGINE, Answered, Reached, Record, RecordError
 from engine.play.start import game_of, resume, start
 from engine.state.digest import digest
 from tests.play.table import head, lots
@@ -27,7 +27,7 @@ def left(path: Path, turns: int = 4) -> None:
 def written_by(path: Path, version: str) -> None:
     """Let the record have been written by another version."""
     lines = path.read_text(encoding="utf-8").splitlines()
-    text = lines[0].rpartition("\t")[0].replace('"engine":"0.1.0"', f'"engine":"{version}"')
+    text = lines[0].rpartition("\t")[0].replace(f'"engine":"{ENGINE}"', f'"engine":"{version}"')
     lines[0] = f"{text}\t{zlib.crc32(text.encode()):08x}"
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 

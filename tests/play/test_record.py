@@ -181,6 +181,7 @@ def as_written_in_form(path: Path, form: int) -> None:
         elif isinstance(entry, Commanded):
             line = {"c": in_old_words(entry.command), "n": entry.place}
         else:
+            assert isinstance(entry, Reached)
             line = {"t": entry.turn, "s": entry.digest, "n": entry.place}
             line |= {"state": json.loads(entry.state)} if entry.state else {}
         old.append(json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode())
