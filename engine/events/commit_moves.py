@@ -165,6 +165,15 @@ def _unseen(old: Obj, new: Obj) -> bool:
     return old.zone.hidden and (new.zone.hidden or bool(new.face_down))
 
 
+def _with(counters: dict[str, int], more: tuple[tuple[str, int], ...]) -> dict[str, int]:
+    """Counters with more of some kinds; no kind of which there are none."""
+    found = dict(counters)
+    for kind, count in more:
+        if count > 0:
+            found[kind] = found.get(kind, 0) + count
+    return found
+
+
 def start_on_battlefield(game: Game, new: Obj, event: Move) -> None:
     """What a permanent has as it enters (110.5b, 302.6, 306.5b)."""
     new.entered_turn = game.state.turn
@@ -173,11 +182,11 @@ def start_on_battlefield(game: Game, new: Obj, event: Move) -> None:
     if event.source != event.obj:
         new.put_by = event.source
     if event.counters:
-        counters = dict(new.counters)
-        for kind, count in event.counters:
-            if not (game.index.rules and cant(game, "have counters", new.id, NO_ONE, kind)):
-                counters[kind] = counters.get(kind, 0) + count
-        new.counters = counters
+        there = tuple(
+            (kind, count) for kind, count in event.counters
+            if not (game.index.rules and cant(game, "have counters", new.id, NO_ONE, kind))
+        )
+        new.counters = _with(new.counters, there)
     start_loyalty(new)
     if event.attacking != NO_ONE:
         new.attacking = event.attacking
@@ -220,7 +229,7 @@ def commit_move(game: Game, event: Move) -> None:
         state.objects[new.id] = new
         if to is BATTLEFIELD:
             start_on_battlefield(game, new, event)
-        new.counters = new.counters if to is BATTLEFIELD else dict(event.counters)
+        new.counters = new.counters if to is BATTLEFIELD else _with(NO_COUNTERS, event.counters)
     put_in(state, new, event.place)
     if _unseen(old, new):
         _known(game, old, new, event)

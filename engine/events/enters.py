@@ -82,7 +82,8 @@ def _more_to_start(game: Game, row: Obj) -> None:
         return
     start = e.PutCounters(row.id, kind, number, row.id, row.controller)
     count = sum(each.count for each in replaced(game, start, Aftermath()) if isinstance(each, e.PutCounters))
-    row.counters = {**row.counters, kind: row.counters.get(kind, 0) + count - number}
+    total = row.counters.get(kind, 0) + count - number
+    row.counters = {each: have for each, have in {**row.counters, kind: total}.items() if have > 0}
 
 
 def finds_host(game: Game, move: Move) -> bool:
