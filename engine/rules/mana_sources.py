@@ -24,6 +24,7 @@ from engine.rules.mana_limits import mana_fits
 from engine.rules.mana_needs import ANY, BIT_OF, GENERIC_ONLY, SNOW, Need, Supply, mask_of, need_of
 from engine.rules.mana_plan import (
     COSTED_WEIGHT,
+    KEPT_WEIGHT,
     LAND_WEIGHT,
     OTHER_WEIGHT,
     POOL_SOURCE,
@@ -175,8 +176,11 @@ def _with_besides(game: Game, player: int, source: Source) -> Source:
 
 
 def weight_of(values: Chars) -> int:
-    """How dearly a permanent is tapped for mana: lands before others, what could be tapped for more after its like."""
-    weight = LAND_WEIGHT if values.land and not values.creature else OTHER_WEIGHT
+    """How dearly a permanent is tapped for mana: lands before others, what could be tapped for more after its like, and
+    lands that are creatures last, for they are so to fight."""
+    if values.land and values.creature:
+        return OTHER_WEIGHT + KEPT_WEIGHT
+    weight = LAND_WEIGHT if values.land else OTHER_WEIGHT
     for ability in values.abilities:
         if isinstance(ability, ActivatedAbility) and not ability.mana and TapThis() in ability.cost.parts:
             return weight + _TAPS_FOR_MORE
@@ -209,6 +213,8 @@ def _source(game: Game, player: int, row: Obj, place: int, kind: ManaKind, bill:
         return None
     values = game.chars(row.id)
     weight = weight_of(values)
+    if bill is not None and bill.ability is not None and row.id == bill.for_:
+        weight += KEPT_WEIGHT  # it is not tapped for its own ability while others can pay
     if not kind.free:
         weight += COSTED_WEIGHT
     source = Source(row.id, place, makes, weight, kind.free, "snow" in values.supertypes)

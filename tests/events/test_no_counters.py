@@ -15,8 +15,8 @@ from tests.rules.play import beast, free, play
 @pytest.mark.parametrize(("hand", "dead", "answers"), [
     (beast("Hydra", "1/1", "This creature enters the battlefield with X +1/+1 counters on it, where X is the number of "
            "artifacts you control."), (), ()),
-    (free("Raise", "Sorcery", "Return target creature card from your graveyard to the battlefield with X +1/+1 counters "
-          "on it, where X is the number of artifacts you control."), (beast("Hydra", "1/1"),), ("Hydra",)),
+    (free("Raise", "Sorcery", "Return target creature card from your graveyard to the battlefield with X +1/+1 "
+          "counters on it, where X is the number of artifacts you control."), (beast("Hydra", "1/1"),), ("Hydra",)),
 ])  # fmt: skip
 def test_what_enters_with_none_of_a_kind_has_none_of_that_kind(
     hand: Card, dead: tuple[Card, ...], answers: tuple[str, ...]
