@@ -156,8 +156,8 @@ class Record:
         self._stream: IO[bytes] | None = None
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._stream = path.open("wb")
-            self._write(_head_line(head))
+            _begin(path, _lined(_head_line(head)))
+            self._stream = path.open("ab")
 
     def add(self, entry: Entry) -> None:
         """Append an entry and flush it."""
@@ -167,7 +167,7 @@ class Record:
 
     def _write(self, line: bytes) -> None:
         if self._stream is not None:
-            self._stream.write(b"%s\t%08x\n" % (line, zlib.crc32(line)))
+            self._stream.write(_lined(line))
             self._stream.flush()
 
     def sync(self) -> None:
@@ -251,6 +251,21 @@ class Record:
             record.entries.append(entry)
             end = after
         return record, end
+
+
+def _lined(line: bytes) -> bytes:
+    """A line with its checksum and its end."""
+    return b"%s\t%08x\n" % (line, zlib.crc32(line))
+
+
+def _begin(path: Path, first: bytes) -> None:
+    """Make a file that holds its whole first line, at whatever moment the process is killed, or is not there."""
+    made = path.with_name(path.name + ".new")
+    with made.open("wb") as stream:
+        stream.write(first)
+        stream.flush()
+        os.fsync(stream.fileno())
+    made.replace(path)
 
 
 def _cut(kept: list[Entry], answers: int) -> list[Entry]:

@@ -324,3 +324,19 @@ def test_entries_of_every_kind_come_back_from_the_file(tmp_path: Path) -> None:
     found = Record.read(path)
     assert found.entries == entries
     assert found.head == record.head
+
+
+def test_a_record_has_its_whole_first_line_or_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a.record"
+
+    def killed(self: Path, target: Path) -> Path:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as then:
+        then.setattr(Path, "replace", killed)
+        with pytest.raises(KeyboardInterrupt):
+            Record(head(1), path)
+    assert not path.exists()
+    Record(head(1), path).close()
+    assert Record.read(path).head.names == ("Anna", "Ben")
+    assert [each.name for each in tmp_path.iterdir()] == ["a.record"]
