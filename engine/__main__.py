@@ -131,6 +131,13 @@ def _add_tools(commands: argparse._SubParsersAction[Parser], command: str) -> No
     each.add_argument("--data", type=Path, metavar="DIR", help="shared data with bench/ and cards/")
     each.add_argument("--json", action="store_true", help="print one JSON object")
 
+    each = commands.add_parser("check", help="try to break the engine: games, secrets, records, loops, hostile files")
+    each.add_argument("--full", action="store_true", help="in full, which takes hours")
+    each.add_argument("--only", metavar="ID", help="just this battery: R1, R2, R4b, R5, R6, R9, R10 or R11")
+    each.add_argument("--count", type=count, default=0, metavar="N", help="how many to try in each")
+    each.add_argument("--seed", type=whole, default=1, metavar="S", help="the first seed (1)")
+    each.add_argument("--json", action="store_true", help="print one JSON list")
+
     each = commands.add_parser("rules", help="say which rules of the rulebook are proven, and where one is kept")
     each.add_argument("number", nargs="?", default="", metavar="NUMBER", help="a rule such as 702.21a or 2006:408.1g")
     each.add_argument("--mutate", type=count, default=0, metavar="N", help="change N homes of rules, run their tests")

@@ -43,6 +43,7 @@ from engine.terms.colors import color_set
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.types import split_type_line
 from engine.terms.zones import Zone
+from engine.user_error import shortened
 
 _CHAPTER: Final = re.compile(r"^((?:[IVX]+)(?:, [IVX]+)*) — ")
 _BRACKETS: Final = re.compile(r"\s?\[[^\]]*\]")
@@ -57,11 +58,14 @@ _COST: Final = lru_cache(maxsize=4_000)(mana_cost)
 Data = dict[str, object]
 
 
+_LONE: Final = re.compile("[\ud800-\udfff]")  # halves of letters, which no file can hold
+
+
 class CardFormatError(Exception):
     """A card object that is not in Scryfall's form: where, and what to do about it."""
 
     def __init__(self, place: str, remedy: str) -> None:
-        super().__init__(f"{place}: {remedy}")
+        super().__init__(shortened(f"{place}: {remedy}"))
         self.place = place
         self.remedy = remedy
 
@@ -70,6 +74,8 @@ def text_of(data: Data, key: str, place: str) -> str:
     """A field that must be text where it is given."""
     value = data.get(key, "")
     if isinstance(value, str):
+        if not value.isascii() and _LONE.search(value):
+            raise CardFormatError(f"{place}, field {key!r}", "holds half a letter; take the text from Scryfall again")
         return value
     if value is not None:
         raise CardFormatError(f"{place}, field {key!r}", "must be text, as in Scryfall's card objects")

@@ -216,6 +216,7 @@ class Match(Rulebook, Observer):
             raise IllegalAnswer("a fork asks its own procedures")
         named = named_before(game, decision) if asked_too_often(game) else None
         if named is not None:
+            note_choice(game)
             return named
         while self.feed:
             entry = self.feed.popleft()
@@ -328,6 +329,13 @@ class Match(Rulebook, Observer):
                 f"answer {self.answers + 1} (turn {self.game.state.turn}) was given to another question than this "
                 f"version asks: {entry.shape} then, {shape} now; open it with the version that wrote it."
             )
+        try:
+            check(game, decision, entry.answer)
+        except IllegalAnswer as error:
+            raise ReplayMismatch(
+                f"answer {self.answers + 1} (turn {self.game.state.turn}) is none that can be given ({error}); "
+                "the record is damaged there."
+            ) from error
         if self._wants[decider(game, decision.asked.player)][1]:
             self._automatic(game, decision)
         self._live.append(entry)

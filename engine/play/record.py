@@ -243,7 +243,7 @@ class Record:
             try:
                 entry = _entry(text) if text is not None else None
             except (ValueError, KeyError, TypeError, RecursionError) as error:
-                raise RecordError(f"{path}: line {number} is not an entry ({error}); {_REMEDY}") from error
+                raise RecordError(f"{path}: line {number} is not an entry ({str(error)[:120]}); {_REMEDY}") from error
             if entry is None:
                 if any(later is not None for later, _ in lines):
                     raise RecordError(f"{path}: line {number} is damaged; {_REMEDY}")

@@ -112,7 +112,8 @@ def _checkpoint_game(head: Head, pool: CardPool) -> Game:
     try:
         state = StateCodec(plain.state.cards).from_json(head.checkpoint, plain.state.owners)
     except CodecError as error:
-        raise RecordError(f"the state kept in the record cannot be read ({error}); choose another record.") from error
+        why = str(error)[:120]
+        raise RecordError(f"the state kept in the record cannot be read ({why}); choose another record.") from error
     return Game(state, plain.procedures, plain.options)
 
 

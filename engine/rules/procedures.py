@@ -64,6 +64,7 @@ class Rulebook(Procedures):
             raise IllegalAnswer("nobody answers for the players")
         named = named_before(game, decision) if asked_too_often(game) else None
         if named is not None:
+            note_choice(game)
             return named
         answer = self.asker.answer(game, decision)
         check(game, decision, answer)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from engine.check import games, replays, worlds
-from engine.check.result import Result
+from engine.__main__ import main
+from engine.check import checked_games, damaged_files, hidden_worlds, loop_suite, replayed_records
+from engine.check.battery_result import Result
 
 
 def told(result: Result) -> str:
@@ -14,21 +17,45 @@ def told(result: Result) -> str:
 
 
 def test_games_keep_every_invariant_and_no_answer_is_refused() -> None:
-    result = games.run(8, 300)
+    result = checked_games.run(8, 300)
     assert not result.faults and result.tried == 8 and result.figures["checks"] > 500, told(result)
 
 
 @pytest.mark.rule("400.2")
 def test_worlds_that_differ_in_hidden_things_look_the_same() -> None:
-    result = worlds.run(120, 40)
+    result = hidden_worlds.run(120, 40)
     assert not result.faults and result.tried >= 120, told(result)
 
 
 def test_matches_with_stops_payments_take_backs_and_concessions_replay_the_same() -> None:
-    result = replays.run(10, 500)
+    result = replayed_records.run(10, 500)
     assert not result.faults and result.tried == 10 and result.figures["answers"] > 500, told(result)
 
 
 def test_nobody_is_called_over_a_network() -> None:
-    result = games.offline(2, 7)
+    result = checked_games.offline(2, 7)
     assert not result.faults, told(result)
+
+
+@pytest.mark.rule("104.4b")
+@pytest.mark.rule("719.3")
+def test_every_loop_ends_and_only_mandatory_ones_without_end_are_draws() -> None:
+    result = loop_suite.run(72, 0)
+    assert not result.faults and result.tried == 72, told(result)
+
+
+def test_damaged_records_end_in_one_sentence() -> None:
+    result = damaged_files.records(60, 70)
+    assert not result.faults and result.figures["refused"] > 20, told(result)
+
+
+def test_hostile_files_end_in_one_sentence() -> None:
+    result = damaged_files.files(60, 900)
+    assert not result.faults and result.figures["refused"] > 20, told(result)
+
+
+def test_the_command_prints_a_line_for_each_battery(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "--only", "R10"]) == 0
+    assert "R10" in capsys.readouterr().out
+    assert main(["check", "--only", "R10", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)[0]["id"] == "R10"

@@ -10,8 +10,11 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
+
+from engine.user_error import shortened
 
 Json = dict[str, object]
 DECK_CARD: Final = "Mountain"  # what a deck is made of that a scenario does not name
@@ -21,12 +24,19 @@ class ScenarioFileError(Exception):
     """A scenario file cannot be read; the message is one sentence that names the place and the remedy."""
 
 
+MOST_LETTERS: Final = 16 << 20  # of a scenario
+MOST_UNPACKED: Final = 512 << 20  # letters of a file of scenarios
+
+
 class ScenarioForm(Exception):
     """A scenario is not in the form: the message says where."""
 
 
 class PositionError(Exception):
     """A scenario cannot be opened as a position; the message is one sentence that names the place and the remedy."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(shortened(sentence))
 
 
 def scenarios(path: Path) -> Iterator[Json]:
@@ -35,7 +45,11 @@ def scenarios(path: Path) -> Iterator[Json]:
         with path.open("rb") as raw:
             packed = raw.read(2) == b"\x1f\x8b"
         with gzip.open(path, "rt", encoding="utf-8") if packed else path.open(encoding="utf-8") as stream:
-            for number, line in enumerate(stream, start=1):
+            read = 0
+            for number, line in enumerate(iter(partial(stream.readline, MOST_LETTERS + 1), ""), start=1):
+                read += len(line)
+                if len(line) > MOST_LETTERS or read > MOST_UNPACKED:
+                    raise ScenarioFileError(f"{path}: line {number} is too long for a scenario; give a smaller file.")
                 if line.strip():
                     yield _one(path, number, line)
     except (OSError, EOFError, UnicodeDecodeError) as error:
@@ -59,7 +73,7 @@ def text(data: Json, key: str, default: str = "") -> str:
     if value is None:
         return default
     if not isinstance(value, str):
-        raise ScenarioForm(f"{key!r} must be text, not {value!r}")
+        raise ScenarioForm(f"{key!r} must be text, not {value!r:.60}")
     return value
 
 

@@ -24,6 +24,7 @@ from engine.state.rng import seeded
 from engine.state.state import State
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
+from engine.user_error import shortened
 from engine.variants.setting import Extras, furnish
 
 DECK_SIZE: Final = 71
@@ -39,7 +40,7 @@ class UnreadCard(Exception):
     """A card that the scenario names is not read whole, or is in no card file."""
 
     def __init__(self, name: str, why: str) -> None:
-        super().__init__(f"{name}: {why}")
+        super().__init__(shortened(f"{name}: {why}"))
         self.name = name
 
 

@@ -7,8 +7,8 @@ from random import Random
 import msgspec
 
 from engine.ai import ai_seat
-from engine.check.result import Result
-from engine.check.tables import Judged, Tables, seats_of
+from engine.check.battery_result import Result
+from engine.check.bundled_matches import BundledMatches, Judged, seats_of
 from engine.decisions import Answer, Decision
 from engine.evaluate.index_scan import rebuilt
 from engine.game import Game
@@ -85,7 +85,7 @@ class Doubted(Judged):
 def run(count: int, first: int) -> Result:
     """Compare until so many pairs of worlds have been looked at."""
     result = Result("R2", "pairs of worlds that differ in hidden things")
-    tables = Tables()
+    tables = BundledMatches()
     seed = first
     while result.tried < count:
         head = tables.head(seed, turns=25)

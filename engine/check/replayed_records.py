@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from engine.ai import ai_seat
-from engine.check.result import Result
-from engine.check.tables import Tables
+from engine.check.battery_result import Result
+from engine.check.bundled_matches import BundledMatches
 from engine.decisions import (
     Answer,
     Command,
@@ -93,7 +93,7 @@ class Fickle(Seat):
             self.inner.refused(view, decision, error)
 
 
-def played(tables: Tables, seed: int) -> Match:
+def played(tables: BundledMatches, seed: int) -> Match:
     """A recorded match of a seed, played to its end; at every place one of two kinds of seats sits."""
     head = tables.head(seed, turns=40)
     lot = Random(seed ^ 0x5EA7)
@@ -128,7 +128,7 @@ def difference(match: Match) -> str:
 def run(count: int, first: int) -> Result:
     """Play and replay the matches of so many seeds."""
     result = Result("R5", "records played again")
-    tables = Tables()
+    tables = BundledMatches()
     answers = 0
     for seed in range(first, first + count):
         match = played(tables, seed)

@@ -18,7 +18,7 @@ from engine.view.view import View
 NAMES = ("Anna", "Ben", "Cleo", "Dov")
 
 
-class Tables:
+class BundledMatches:
     """Draws matches of bundled decks."""
 
     def __init__(self) -> None:

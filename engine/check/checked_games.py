@@ -6,8 +6,8 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from engine.check.result import Result
-from engine.check.tables import Judged, Tables, seats_of
+from engine.check.battery_result import Result
+from engine.check.bundled_matches import BundledMatches, Judged, seats_of
 from engine.decisions import Answer, Decision
 from engine.evaluate.invariants import check
 from engine.events.kinds import Event
@@ -56,7 +56,7 @@ class Checked(Judged):
         return super().choose(view, decision)
 
 
-def play(tables: Tables, seed: int) -> tuple[Match, list[Checked], Watching]:
+def play(tables: BundledMatches, seed: int) -> tuple[Match, list[Checked], Watching]:
     """The checked game of a seed, played to its end; odd seeds play with an observer, even ones on the quick path."""
     head = tables.head(seed)
     watching = Watching()
@@ -74,7 +74,7 @@ def play(tables: Tables, seed: int) -> tuple[Match, list[Checked], Watching]:
 def run(count: int, first: int) -> Result:
     """Play so many games."""
     result = Result("R1", "games under every invariant")
-    tables = Tables()
+    tables = BundledMatches()
     turns = checks = drawn = 0
     for seed in range(first, first + count):
         result.tried += 1
