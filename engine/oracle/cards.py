@@ -103,8 +103,12 @@ def read_card(data: Data) -> Card:
     unread = tuple(
         ability.text for face in faces for ability in face.abilities if isinstance(ability, Unread)
     ) + tuple(text for face in faces for text in _unread_inside(face.abilities))
+    try:
+        reading = _proven(data, reading_of(tuple(faces), unread))
+    except UnicodeEncodeError as error:
+        raise CardFormatError(name, "holds half a letter; take its texts from Scryfall again") from error
     return Card(
-        name, tuple(faces), layout, _proven(data, reading_of(tuple(faces), unread)), text_of(data, "set", name),
+        name, tuple(faces), layout, reading, text_of(data, "set", name),
         text_of(data, "collector_number", name), text_of(data, "rarity", name),
         _COLORS("".join(_list(data, "color_identity", name))), unread,
         _number(data, "hand_modifier", name), _number(data, "life_modifier", name),
