@@ -26,6 +26,7 @@ from engine.decisions import (
     Concede,
     Decision,
     IllegalAnswer,
+    Pay,
     Pick,
     Picked,
     Priority,
