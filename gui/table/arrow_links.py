@@ -21,11 +21,14 @@ from gui.table.table_view import TableView
 __all__ = ["Anchors", "links_of"]
 
 
-def links_of(snap: GameSnap, prompt: Prompt[Any] | None, groups: tuple[StackGroup, ...]) -> tuple[Link, ...]:
+def links_of(
+    snap: GameSnap, prompt: Prompt[Any] | None, groups: tuple[StackGroup, ...], pointed: int = NO_ONE
+) -> tuple[Link, ...]:
     """The arrows of a position: targets of what is on the stack, attacks where there are several to attack, blocks,
-    and what the prompt adds."""
+    and what the prompt adds. `pointed`: what on the stack is looked at; then the targets of nothing else there."""
     links: list[Link] = []
-    for group in groups:
+    meant = [group for group in groups if any(item.id == pointed for item in group.items)]
+    for group in meant or groups:
         item = group.first
         kind = "mine" if item.controller == snap.viewer else "theirs"
         several = len(item.targets) > 1

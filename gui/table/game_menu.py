@@ -82,7 +82,11 @@ class GameMenu(QObject):
         """What can always be done about an ability on the stack (117.3d); spells are met one by one."""
         snap = self._overlays.gallery.snap
         item = stack_of(snap, ref) if snap is not None else None
-        if item is None or item.kind == "spell":
+        if item is None:
+            return
+        inspect = Choice(tr("Inspect"), partial(self._overlays.inspect, ref), "I")
+        if item.kind == "spell":
+            self._overlays.open_menu(ref, (inspect, Choice(tr("Close"), self._overlays.close_menu, "Esc")))
             return
         key = ability_key(item)
         offered = [row for row in _OFFERED if row[1] != self.standing.get(key, "")]
@@ -90,7 +94,7 @@ class GameMenu(QObject):
             Choice(translate(label), self._setting(key, answer), str(number))
             for number, (label, answer) in enumerate(offered, 1)
         ]
-        self._overlays.open_menu(ref, (*rows, Choice(tr("Close"), self._overlays.close_menu, "Esc")))
+        self._overlays.open_menu(ref, (*rows, inspect, Choice(tr("Close"), self._overlays.close_menu, "Esc")))
 
     def _setting(self, ability: str, answer: str) -> Callable[[], None]:
         def run() -> None:

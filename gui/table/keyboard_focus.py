@@ -94,8 +94,8 @@ def regions(stage: Stage, stack: StackList, left: LeftColumn) -> list[list[int]]
     if players:
         found.append(players)
     found.append([STRIP - index for index in range(len(CELLS))])
-    if stack.items:
-        found.append([item.ref for item in stack.items])
+    if stack.items or stack.past:
+        found.append([item.ref for item in (*stack.items, *stack.past)])
     return found
 
 

@@ -27,6 +27,7 @@ from gui.table.menus import CountPanel, MenuPanel, place_beside, place_in
 from gui.table.outcome import OutcomePanel
 from gui.table.right_column import RightColumn
 from gui.table.rules_help import RulesHelp
+from gui.table.stack_inspector import StackInspector
 from gui.table.table_view import TableView
 from gui.table.zone_viewer import ZoneViewer
 
@@ -43,6 +44,7 @@ class Overlays(QObject):
     card_clicked = Signal(int)
     card_hovered = Signal(int)
     outcome_chosen = Signal(str)
+    stack_pointed = Signal(int)  # an object in the stack inspector, or NO_ONE
 
     def __init__(
         self, window: QWidget, table: TableView, left: LeftColumn, right: RightColumn, anchors: Anchors
@@ -56,6 +58,7 @@ class Overlays(QObject):
         self.viewer: ZoneViewer | None = None
         self.sheet: KeySheet | None = None
         self.log: LogPanel | None = None
+        self.inspector: StackInspector | None = None
         self.outcome: OutcomePanel | None = None
         self.float_zoom = ZoomCard(self.gallery, window)
         self.float_zoom.setVisible(False)
@@ -193,6 +196,8 @@ class Overlays(QObject):
             self._close_log()
         elif self.viewer is not None:
             self.close_zone()
+        elif self.inspector is not None:
+            self.toggle_inspector()
         else:
             return False
         return True
@@ -201,6 +206,43 @@ class Overlays(QObject):
     def zoom_in_on(self, ref: int) -> None:
         """Show a card in the zoom and keep it."""
         self.show_zoom(self.gallery.card(ref), pin=True, beside=ref)
+
+    # --- the stack inspector ---
+
+    def toggle_inspector(self, ref: int = NO_ONE) -> None:
+        """Show or hide the stack inspector, with the details of one object if any is meant."""
+        if self.inspector is not None:
+            self._drop(self.inspector)
+            self.inspector = None
+            self.stack_pointed.emit(NO_ONE)
+            return
+        panel = self.inspector = StackInspector(self.gallery, self.window)
+        panel.closed.connect(self.toggle_inspector)
+        panel.docking.connect(self.place_inspector)
+        panel.pointed.connect(self.stack_pointed)
+        self.place_inspector()
+        if self.gallery.snap is not None:
+            panel.show_snap(self.gallery.snap, self.right.stack.resolved)
+        panel.inspect(ref)
+        panel.show()
+        panel.raise_()
+        self.announce(panel.words())
+
+    @Slot(int)
+    def inspect(self, ref: int) -> None:
+        """Show the details of an object on the stack in the inspector, which opens for it."""
+        if self.inspector is None:
+            self.toggle_inspector(ref)
+        else:
+            self.inspector.inspect(ref)
+
+    @Slot()
+    def place_inspector(self) -> None:
+        """Over the right column above the buttons, or floating."""
+        if self.inspector is not None:
+            right = self.right.geometry()
+            column = QRect(right.x(), right.y(), right.width(), right.height() - self.right.dock.height())
+            self.inspector.place(column, self._area())
 
     # --- sheet and end ---
 
@@ -237,6 +279,8 @@ class Overlays(QObject):
         """Keep viewers in step; show the end when it has come, take it away after an undo."""
         if self.viewer is not None:
             self.viewer.show_snap(snap)
+        if self.inspector is not None:
+            self.inspector.show_snap(snap, self.right.stack.resolved)
         if snap.outcome is None:
             self._drop(self.outcome)
             self.outcome = None
@@ -259,6 +303,7 @@ class Overlays(QObject):
             self._put_zoom()
         if self.panel is not None:
             self._place_prompt(self.panel)
+        self.place_inspector()
         for panel, area, share in (
             (self.viewer, self._area(), 0.42), (self.outcome, self._area(), 0.4), (self.sheet, self.window.rect(), 0.45)
         ):

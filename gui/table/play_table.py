@@ -68,6 +68,7 @@ class PlayTable(QWidget):
         self.edges = (ColumnEdge("left", self), ColumnEdge("right", self))
         self._titles: dict[int, str] = {}
         self._thinking: tuple[int, float] | None = None
+        self._pointed = NO_ONE  # what the pointer or the focus is on, if it is on the stack
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(tr("Match"))
         self._connect_parts()
@@ -86,6 +87,9 @@ class PlayTable(QWidget):
         self.left.hovered.connect(preview.peek)
         self.left.log_clicked.connect(overlays.zoom_in_on)
         self.right.stack.hovered.connect(preview.peek)
+        self.right.stack.hovered.connect(self._point_at_stack)
+        self.right.stack.inspector_wanted.connect(overlays.toggle_inspector)
+        overlays.stack_pointed.connect(self._point_at_stack)
         self.right.stack.menu_wanted.connect(self.game_menu.open_stack)
         self.right.stack.scrolled.connect(self.arrows.refresh)
         self.motion.ticked.connect(self.arrows.refresh)
@@ -182,7 +186,7 @@ class PlayTable(QWidget):
         self.left.show_snap(snap)
         self.left.log.add(tuple(one.log for one in seen if one.log is not None))
         changed = self.stage.show_snap(snap)
-        new = self.right.stack.show_snap(snap)
+        new = self.right.stack.show_snap(snap, seen)
         self.right.place()
         if before is None:
             self.motion.finish()
@@ -298,6 +302,18 @@ class PlayTable(QWidget):
         if ref >= 0:
             self.preview.peek(ref)
             self.overlays.announce_card(ref)
+        self._point_at_stack(ref)
+
+    @Slot(int)
+    def _point_at_stack(self, ref: int) -> None:
+        """The pointer or the focus has come to something on the stack, or has left it: only its arrows are drawn, and
+        its whole text is shown."""
+        stack = self.right.stack
+        on_it = any(item.ref == ref for item in (*stack.items, *stack.past))
+        self._pointed = ref if on_it else NO_ONE
+        stack.show_whole(self._pointed)
+        if on_it and self.overlays.inspector is not None:
+            self.overlays.inspector.follow(ref)
         self.refresh()
 
     # --- showing ---
@@ -327,9 +343,10 @@ class PlayTable(QWidget):
         for ref, panel in self.left.panels.items():
             panel.set_look(looks.get(ref, Look()), ref == self.focus)
         for item in self.right.stack.items:
-            found = [looks[ref] for ref in (item.ref, item.group.first.card.id) if ref in looks]
+            spell = item.group.first.kind == "spell"  # an ability is not its source
+            found = [looks[ref] for ref in (item.ref, *((item.group.first.card.id,) if spell else ())) if ref in looks]
             item.set_look(found[0] if found else Look(), item.ref == self.focus)
-        for link in self.arrows.set_links(links_of(self.snap, self.prompt, self.right.stack.groups)):
+        for link in self.arrows.set_links(links_of(self.snap, self.prompt, self.right.stack.groups, self._pointed)):
             self._parts.effects.grow(link)
         self._offer()
 
@@ -347,6 +364,7 @@ class PlayTable(QWidget):
         others = self.question.alternatives(snap.stack)
         self.right.dock.offer(question, matter, hint, primary, others, resting_words(snap, self._thinking))
         self.right.place()
+        self.overlays.place_inspector()
         self.stage.headline.set_question(prompt.text if prompt is not None else "")
         button: tuple[str, str] | None = None
         if priority and snap.active == snap.viewer:

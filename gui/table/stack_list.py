@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,16 +11,19 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from engine.terms.ids import NO_ONE
-from engine.view.snapshot import GameSnap, StackSnap
+from engine.view.snapshot import GameSnap, Seen, StackSnap
 from gui.art.rich import RichText, layout_rich
 from gui.i18n import ntr, tr
 from gui.prompts.base import Look, Mark
 from gui.prompts.lookup import name_of
 from gui.prompts.outline import paint_focus, paint_marks
 from gui.prompts.panel import RichLabel
-from gui.table.faces import face_model
-from gui.table.gallery import Gallery, art_rect, source_rect
+from gui.table.gallery import Gallery
+from gui.table.stack_art import paint_stack_art
+from gui.table.stack_inspector import ResolvedItem
+from gui.table.stack_words import spoken
 from gui.theme import RADIUS, color, read_size
+from gui.widgets.buttons import IconButton
 from gui.widgets.text_paint import Ink, advance, draw_centered, draw_text, elide
 
 __all__ = ["StackGroup", "StackItem", "StackList", "stack_groups"]
@@ -28,6 +32,8 @@ __all__ = ["StackGroup", "StackItem", "StackList", "stack_groups"]
 _WORDS: Final = 83.0  # px from the left edge of an item to its words
 _TEXT: Final = 29.0  # px from its top to them
 _MOST_LINES: Final = 4
+_WHOLE: Final = 99  # lines: all of them
+_PAST: Final = 0.7  # how opaque what has resolved is
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,16 +62,26 @@ def stack_groups(stack: tuple[StackSnap, ...]) -> tuple[StackGroup, ...]:
 
 
 def _key(item: StackSnap) -> tuple[object, ...]:
-    return item.kind, item.title, item.text, item.controller, item.targets, item.x
+    return item.kind, item.title, item.text, item.controller, item.targets, item.x, item.modes, item.cause_ref
 
 
 def _cut(words: str, width: float, lines: int) -> RichText:
     """Words on so many lines at most; what does not fit ends in an ellipsis."""
     rich = layout_rich(words, width, Ink(13), leading=1.38)
-    while len(rich.lines) > lines and " " in words:
-        words = words.rpartition(" ")[0]
-        rich = layout_rich(words.rstrip(",.;: ") + " …", width, Ink(13), leading=1.38)
-    return rich
+    if len(rich.lines) <= lines:
+        return rich
+    parts = words.split(" ")
+    low, high = 1, len(parts) - 1  # so many words fit at least, and at most
+    while low < high:
+        count = (low + high + 1) // 2
+        fits = len(_shortened(parts[:count], width).lines) <= lines
+        low, high = (count, high) if fits else (low, count - 1)
+    return _shortened(parts[:low], width)
+
+
+def _shortened(parts: list[str], width: float) -> RichText:
+    words = " ".join(parts).rstrip(",.;: ") + " …"
+    return layout_rich(words, width, Ink(13), leading=1.38)
 
 
 class StackItem(QWidget):
@@ -75,7 +91,9 @@ class StackItem(QWidget):
     menu_wanted = Signal(int)
     hovered = Signal(int)
 
-    def __init__(self, group: StackGroup, snap: GameSnap, gallery: Gallery, *, top: bool) -> None:
+    def __init__(
+        self, group: StackGroup, snap: GameSnap, gallery: Gallery, *, top: bool = False, past: bool = False
+    ) -> None:
         super().__init__()
         self.group, self.snap, self.gallery, self.top = group, snap, gallery, top
         self.look = Look()
@@ -85,9 +103,9 @@ class StackItem(QWidget):
         self._fit()
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        item = group.first
-        who = name_of(snap, item.controller)
-        self.setAccessibleName(", ".join((item.title, item.text, who, *((tr("resolves next"),) if top else ()))))
+        self.past = past
+        words = (*((tr("resolves next"),) if top else ()), *((tr("resolved in this step"),) if past else ()))
+        self.setAccessibleName(", ".join((spoken(snap, group.first), *words)))
         gallery.ready.connect(self.update)
 
     @property
@@ -132,6 +150,8 @@ class StackItem(QWidget):
         """Draw surface, picture and words."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.past:
+            painter.setOpacity(_PAST)
         if self.grown < 1:
             painter.setOpacity(self.grown)
             painter.translate((1 - self.grown) * 28, 0)
@@ -142,7 +162,7 @@ class StackItem(QWidget):
         painter.drawRoundedRect(box, RADIUS.row, RADIUS.row)
         self._paint_bar(painter, box, item.controller == self.snap.viewer)
         side = QRectF(8, 8, 64, self.height() - 16)
-        self._paint_art(painter, side, item)
+        paint_stack_art(painter, side, item, self.gallery, self.devicePixelRatioF())
         self._paint_words(painter, item)
         if self.look.marks & (Mark.LEGAL | Mark.TARGETED | Mark.SELECTED):
             paint_marks(painter, box.adjusted(5, 5, -5, -5), RADIUS.button, self.look)
@@ -154,26 +174,6 @@ class StackItem(QWidget):
         path = QPainterPath()
         path.addRoundedRect(QRectF(box.left(), box.top() + 8, 3.5, box.height() - 16), 1.5, 1.5)
         painter.fillPath(path, color("moss" if mine else "rose"))
-
-    def _paint_art(self, painter: QPainter, box: QRectF, item: StackSnap) -> None:
-        face = face_model(item.card)
-        width = round(box.width() / 0.83 * 1.02)
-        dpr = self.devicePixelRatioF()
-        picture = self.gallery.face(face, width, dpr)
-        path = QPainterPath()
-        path.addRoundedRect(box, 7, 7)
-        painter.fillPath(path, color("bg0"))
-        if picture is None:
-            return
-        art = art_rect(width, face)
-        scale = min(art.width() / box.width(), art.height() / box.height())
-        w, h = box.width() * scale, box.height() * scale
-        source = QRectF(art.center().x() - w / 2, art.center().y() - h / 2, w, h)
-        painter.save()
-        painter.setClipPath(path)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(box, picture, source_rect(picture, width, source))
-        painter.restore()
 
     def _paint_words(self, painter: QPainter, item: StackSnap) -> None:
         x, right = _WORDS, self.width() - 12.0
@@ -237,10 +237,15 @@ class StackList(QWidget):
     menu_wanted = Signal(int)
     hovered = Signal(int)
     scrolled = Signal()
+    inspector_wanted = Signal()
 
     def __init__(self, gallery: Gallery) -> None:
         super().__init__()
         self.gallery = gallery
+        self.resolved: tuple[ResolvedItem, ...] = ()
+        self.past: list[StackItem] = []  # what resolved in this step, the last first
+        self.whole = NO_ONE  # what shows its whole text, beside what resolves next
+        self._snap: GameSnap | None = None
         self.items: list[StackItem] = []
         self.groups: tuple[StackGroup, ...] = ()
         column = QVBoxLayout(self)
@@ -251,6 +256,10 @@ class StackList(QWidget):
         head.addWidget(RichLabel(tr("Stack"), Ink(18.5, 600, serif=True)), 1)
         self.count = RichLabel("", tone="text2")
         head.addWidget(self.count)
+        self.inspect = IconButton("eye", tr("Inspect the stack (I)"))
+        self.inspect.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.inspect.clicked.connect(self.inspector_wanted)
+        head.addWidget(self.inspect)
         column.addLayout(head)
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
@@ -272,42 +281,68 @@ class StackList(QWidget):
         column.addWidget(self.area, 1)
         self.setAccessibleName(tr("Stack"))
 
-    def show_snap(self, snap: GameSnap) -> tuple[int, ...]:
-        """Show the stack of a position; the numbers of what is new on it."""
+    def show_snap(self, snap: GameSnap, seen: Sequence[Seen] = ()) -> tuple[int, ...]:
+        """Show the stack of a position, and below it what left it in this step; the numbers of what is new on it."""
         groups = stack_groups(snap.stack)
         before = {item.id for group in self.groups for item in group.items}
-        if groups != self.groups:
-            self.groups = groups
+        resolved = self._left(snap, seen)
+        if groups != self.groups or resolved != self.resolved:
+            self.groups, self.resolved = groups, resolved
             self._build(groups, snap)
+        self._snap = snap
         waiting = len(snap.stack)
         self.count.set_text(ntr("{n} waiting", "{n} waiting", waiting) if waiting else tr("Empty"))
         return tuple(group.first.id for group in groups if group.first.id not in before)
 
+    def _left(self, snap: GameSnap, seen: Sequence[Seen]) -> tuple[ResolvedItem, ...]:
+        """What has left the stack in the step that it is, the last first."""
+        old = self._snap
+        if old is None or (old.turn, old.step, old.active) != (snap.turn, snap.step, snap.active):
+            return ()
+        hows = {one.subject: one.kind for one in seen if one.kind in ("resolve", "counter")}
+        there = {item.id for item in snap.stack}
+        gone = [ResolvedItem(item, old, hows.get(item.id, "resolve")) for item in old.stack if item.id not in there]
+        back = tuple(each for each in self.resolved if each.item.id not in there)
+        return (*reversed(gone), *back)
+
     def _build(self, groups: tuple[StackGroup, ...], snap: GameSnap) -> None:
-        for item in self.items:
+        for item in (*self.items, *self.past):
             self._column.removeWidget(item)
             item.setParent(None)
             item.deleteLater()
-        self.items = []
+        self.items, self.past = [], []
         for index, group in enumerate(groups):
-            item = StackItem(group, snap, self.gallery, top=index == 0)
-            item.clicked.connect(self.clicked)
-            item.menu_wanted.connect(self.menu_wanted)
-            item.hovered.connect(self.hovered)
-            self._column.insertWidget(index, item)
-            self.items.append(item)
-            item.show()
+            self._add(StackItem(group, snap, self.gallery, top=index == 0), self.items)
+        for each in self.resolved:
+            self._add(StackItem(StackGroup((each.item,)), each.snap, self.gallery, past=True), self.past)
         self._share()
+
+    def _add(self, item: StackItem, to: list[StackItem]) -> None:
+        item.clicked.connect(self.clicked)
+        item.menu_wanted.connect(self.menu_wanted)
+        item.hovered.connect(self.hovered)
+        self._column.insertWidget(len(self.items) + len(self.past), item)
+        to.append(item)
+        item.show()
+
+    def show_whole(self, ref: int) -> None:
+        """Show the whole text of one thing on the stack; NO_ONE: of what resolves next alone."""
+        if ref != self.whole:
+            self.whole = ref
+            self._share()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The room is shared again."""
         self._share()
 
     def _share(self) -> None:
-        """Show as much of the texts as finds room without scrolling; two lines of what resolves next, one of others."""
+        """Show as much of the texts as finds room without scrolling, and always all of what resolves next and of what
+        is looked at; the list scrolls where that is too much."""
         for lines in range(_MOST_LINES, -1, -1):
             for item in self.items:
-                item.set_lines(max(lines, 2) if item.top else lines)
+                item.set_lines(_WHOLE if item.top or item.ref == self.whole else lines)
+            for item in self.past:
+                item.set_lines(_WHOLE if item.ref == self.whole else 0)
             if self.wanted_height() <= self.height():
                 break
 
@@ -323,7 +358,7 @@ class StackList(QWidget):
 
     def wanted_height(self) -> int:
         """The height that shows everything."""
-        return 46 + sum(item.height() + 8 for item in self.items)
+        return 46 + sum(item.height() + 8 for item in (*self.items, *self.past))
 
     def sizeHint(self) -> QSize:
         """Room for everything."""

@@ -82,11 +82,12 @@ class TableInput(QObject):
 
     @Slot(int)
     def click_stack(self, ref: int) -> None:
-        """A spell or ability in the list of the stack was clicked: it, or its card."""
+        """A spell or ability in the list of the stack was clicked: choose it or its card, else inspect it."""
         prompt, snap = self._parts.question.prompt, self._parts.snap
         item = stack_of(snap, ref) if snap is not None else None
-        if prompt is not None and item is not None and not prompt.click(ref):
-            prompt.click(item.card.id)
+        of_spell = item is not None and item.kind == "spell"
+        if prompt is None or item is None or not (prompt.click(ref) or (of_spell and prompt.click(item.card.id))):
+            self._parts.overlays.inspect(ref)
 
     @Slot(int, int)
     def drop(self, ref: int, onto: int) -> None:

@@ -51,6 +51,8 @@ class TableKeys:
         if name in ("Z", "z") and viewer is not None and viewer.focused_card != NO_ONE and not overlays.zoom.pinned:
             overlays.zoom_in_on(viewer.focused_card)
             return True
+        if overlays.inspector is not None and overlays.inspector.key(name):
+            return True
         opened = [panel for panel in (overlays.log, overlays.menu, overlays.counter, viewer) if panel is not None]
         if any(panel.key(name) for panel in opened) or (opened and name in _PANELS):
             return True
@@ -174,10 +176,11 @@ class TableKeys:
 
     def _looking_key(self, name: str) -> bool:
         """Looking at things, going to them, and how the next spell is played."""
-        preferences = self._parts.preferences
+        preferences, overlays, focus = self._parts.preferences, self._parts.overlays, self._parts.focus
         looking: dict[str, Callable[[], object]] = {
-            "Z": self._zoom_focus, "F": self._parts.overlays.zoom.flip, "T": self._focus_choosable,
-            "S": self._focus_stack, "L": self._focus_log, "Q": self._tap_lands,
+            "Z": self._zoom_focus, "F": overlays.zoom.flip, "T": self._focus_choosable,
+            "S": self._focus_stack, "I": partial(overlays.toggle_inspector, focus.ref),
+            "L": self._focus_log, "Q": self._tap_lands,
             "P": preferences.toggle_by_hand, "H": preferences.toggle_hold, "F8": preferences.toggle_control,
             "G": partial(self._open, Zone.GRAVEYARD, False), "Shift+G": partial(self._open, Zone.GRAVEYARD, True),
             "X": partial(self._open, Zone.EXILE, False), "Shift+X": partial(self._open, Zone.EXILE, True),
@@ -206,7 +209,7 @@ class TableKeys:
             overlays.zoom_in_on(ref)
 
     def _focus_stack(self) -> None:
-        items = self._parts.right.stack.items
+        items = (*self._parts.right.stack.items, *self._parts.right.stack.past)
         if items:
             self._parts.focus.move_to(items[0].ref)
 
