@@ -10,11 +10,12 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QSlider, QToolButton, QVBoxLayout, QWidget
 
 from engine.decisions import Amount, Divide, Divided, Number, Purpose
+from engine.terms.ids import is_player
 from engine.view.snapshot import GameSnap
 from gui.art.symbols import draw_glyph, glyph_icon
 from gui.i18n import engine_words, ntr, tr
 from gui.prompts.base import Choice, Look, Mark, Pictures, Prompt
-from gui.prompts.lookup import name_of
+from gui.prompts.lookup import card_of, name_of, player_of
 from gui.prompts.panel import Panel, RichLabel
 from gui.theme import RADIUS, color
 from gui.widgets.text_paint import Ink, draw_centered, draw_text, elide
@@ -237,9 +238,22 @@ class DividePrompt(Prompt[Divide]):
                     )
         return ""
 
+    def need(self, index: int) -> int:
+        """What is deadly for one of them: for a creature what the rules say, for a player their life, for a
+        planeswalker or battle its counters; 0 where nothing is."""
+        if not self.decision.lethal:
+            return 0
+        ref = self.decision.among[index]
+        player = player_of(self.snap, ref) if is_player(ref) else None
+        if player is not None:
+            return max(0, player.life)
+        card = card_of(self.snap, ref)
+        counters = dict(card.counters) if card is not None and "creature" not in card.types else {}
+        return counters.get("loyalty", counters.get("defense", self.decision.lethal[index]))
+
     def deadly(self, index: int) -> bool:
         """Whether the part is lethal."""
-        return index < len(self.decision.lethal) and self.parts[index] >= self.decision.lethal[index]
+        return 0 < self.need(index) <= self.parts[index]
 
     def hint(self) -> str:
         """How much is left to give."""
@@ -323,12 +337,12 @@ class _Part(QWidget):
         room = self.stepper.x() - x - 12
         words = name_of(self.prompt.snap, ref)
         draw_text(painter, x, 28, elide(Ink(14, 600), words[:1].upper() + words[1:], room), Ink(14, 600), color("text"))
-        if self.index < len(self.prompt.decision.lethal):
+        if self.prompt.need(self.index):
             self._lethal(painter, x)
         painter.end()
 
     def _lethal(self, painter: QPainter, x: float) -> None:
-        need, deadly = self.prompt.decision.lethal[self.index], self.prompt.deadly(self.index)
+        need, deadly = self.prompt.need(self.index), self.prompt.deadly(self.index)
         tone = color("rose" if deadly else "text2")
         if deadly:
             draw_glyph(painter, "skull", x, 36, 14, tone)

@@ -27,6 +27,7 @@ class AttackersPrompt(Prompt[Attackers]):
         }
         self.defenders = tuple(dict.fromkeys(ref for option in decision.options for ref in option.defenders))
         self.current = self.defenders[0] if self.defenders else NO_ONE
+        self.last: tuple[int, ...] = ()  # sent last: they follow when another defender is clicked
 
     @property
     def text(self) -> str:
@@ -80,10 +81,15 @@ class AttackersPrompt(Prompt[Attackers]):
                 if option.must:
                     return False
                 del self.pairs[ref]
+                self.last = ()
             else:
                 self.pairs[ref] = self.current if self.current in option.defenders else option.defenders[0]
+                self.last = (ref,)
         elif ref in self.defenders:
             self.current = ref
+            self.pairs.update({
+                each: ref for each in self.last if each in self.pairs and ref in self.options[each].defenders
+            })
         else:
             return False
         self.changed.emit()
@@ -112,6 +118,7 @@ class AttackersPrompt(Prompt[Attackers]):
         if onto not in legal:
             return False
         self.pairs[ref] = onto
+        self.last = (ref,)
         self.changed.emit()
         return True
 
@@ -126,14 +133,17 @@ class AttackersPrompt(Prompt[Attackers]):
                 self.pairs[ref] = self.current if self.current in option.defenders else option.defenders[0]
             else:
                 self.pairs.pop(ref, None)
+        self.last = tuple(ref for ref in able if ref in self.pairs)
         self.changed.emit()
         return True
 
     def attack_all(self) -> None:
         """Everything that can attack the current defender does."""
-        for ref, option in self.options.items():
-            if ref not in self.pairs:
-                self.pairs[ref] = self.current if self.current in option.defenders else option.defenders[0]
+        sent = tuple(ref for ref in self.options if ref not in self.pairs)
+        for ref in sent:
+            option = self.options[ref]
+            self.pairs[ref] = self.current if self.current in option.defenders else option.defenders[0]
+        self.last = sent
         self.changed.emit()
 
     def withdraw(self) -> None:
