@@ -211,7 +211,8 @@ class StackInspector(Panel):
         if self.ref not in (*there, *past) or not (self.pinned or self.ref in there):
             self.ref = there[-1] if there else past[0] if past else NO_ONE
         words = ntr("{n} waiting", "{n} waiting", len(there)) if there else tr("Empty")
-        self.title.set_text(f"{tr('Stack')} · {words}")
+        title = tr("Stack")
+        self.title.set_text(f"{title} · {words}")
         self.passing.set_text(passing_words(snap))
         self._fill_list(snap)
         self._fill_details()

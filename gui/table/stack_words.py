@@ -182,7 +182,8 @@ def passing_words(snap: GameSnap) -> str:
     words = tr("May still answer: {names}", names=names)
     if snap.passed:
         passed = ", ".join(name_of(snap, player) for player in snap.passed)
-        words = f"{words} · {tr('has passed: {names}', names=passed)}"
+        done = tr("has passed: {names}", names=passed)
+        words = f"{words} · {done}"
     return words
 
 
