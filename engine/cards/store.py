@@ -38,6 +38,11 @@ ORDERS: Final = {
     "power": "CAST(c.power AS REAL), c.place", "toughness": "CAST(c.toughness AS REAL), c.place",
     "popularity": "c.rank IS NULL, c.rank, c.place", "edhrec": "c.rank IS NULL, c.rank, c.place",
 }  # fmt: skip
+_BY_NAME: Final = """
+SELECT n.card FROM names n JOIN cards c ON c.id = n.card WHERE n.folded = ? ORDER BY
+c.own AND EXISTS (SELECT 1 FROM names m JOIN cards d ON d.id = m.card AND d.own = 0 AND d.flags & 1 = 0
+WHERE m.folded = c.folded AND d.folded = c.folded), n.rank, n.card LIMIT 1"""
+"""Bundled cards go before others that are also called so, but not before card data's own of the very name: basics."""
 _DOWNWARD: Final = ("rarity", "released", "date")  # what is highest or newest comes first
 
 
@@ -271,10 +276,14 @@ class Store:
             return about(self._connected())
 
     def doubled(self) -> frozenset[int]:
-        """The numbers of the cards that come with the program of which card data has brought one of the same name."""
+        """The numbers of the cards that come with the program of which card data has brought one of the same name.
+        Raises SearchError if it is interrupted."""
         with self._lock:
             sql = "SELECT o.id FROM cards o JOIN cards c ON c.folded = o.folded AND c.own = 0 WHERE o.own = 1"
-            return frozenset(row for (row,) in self._connected().execute(sql))
+            try:
+                return frozenset(row for (row,) in self._connected().execute(sql))
+            except sqlite3.OperationalError as error:
+                raise SearchError(f"The search cannot be made ({error}); write it in simpler words.") from error
 
     def counts(self) -> dict[str, int]:
         """Cards that are no tokens and the like, and how many of them are verified, read, partly, unread, waiting."""
@@ -415,8 +424,7 @@ class Store:
 
     def _find(self, name: str) -> int | None:
         with self._lock:
-            sql = "SELECT card FROM names WHERE folded = ? ORDER BY rank, card LIMIT 1"
-            found = self._connected().execute(sql, (folded(name),)).fetchone()
+            found = self._connected().execute(_BY_NAME, (folded(name),)).fetchone()
         return None if found is None else int(found[0])
 
     def _printings(self, where: str, values: tuple[object, ...]) -> list[Printing]:

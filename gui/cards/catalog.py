@@ -13,9 +13,10 @@ from typing import Final
 
 import msgspec
 
-from engine.cards.decks import BESIDE, Deck, DeckError, Entry, deck_text, parse_deck, read_deck
+from engine.cards.decks import BESIDE, COMMANDER, Deck, DeckError, Entry, deck_text, parse_deck, read_deck
 from engine.cards.decks.deck_report import unknown_name
 from engine.cards.files import CardData
+from engine.cards.formats import format_of
 from engine.cards.search.keys import READINGS
 from engine.cards.store import Store
 from engine.terms.mana import mana_cost
@@ -309,6 +310,12 @@ class Catalog:
         if parts not in self._facts:
             self._facts[parts] = self._counted_in(deck)
         return self._facts[parts]
+
+    def ready(self, deck: DeckEntry) -> bool:
+        """Whether a deck can be played as it stands: large enough for its format, and every card known."""
+        least = format_of(deck.deck.format).least
+        size = deck.size + deck.deck.total(COMMANDER)
+        return size >= least and not self._unknown(deck.main, deck.deck.section(COMMANDER))
 
     def left_out(self, deck: DeckEntry, insist: bool = False) -> tuple[str, ...]:
         """The cards outside the main deck that a match is played without: no card file has them or, unless the player

@@ -135,9 +135,13 @@ class StoreSource:
             found, trouble = self._made(store, asked, order, text)
             return Hits([row.name for row in found if self._catalog.card(row.name) is not None], trouble)
         if self._version != store.version:
-            self._version = store.version
+            version = store.version
             self._aside.changed()
-            self._doubled = self._aside.doubled()
+            try:
+                self._doubled = self._aside.doubled()
+            except SearchError as error:  # it was given up: the next search asks again
+                return Hits([], str(error))
+            self._version = version
         found, trouble = self._made(self._aside, asked, order, text)
         self._aside.close()  # an import may put another file in its place
         return Hits(_Names(Found(store, [each for each in found.ids if each not in self._doubled])), trouble)

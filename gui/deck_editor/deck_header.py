@@ -68,7 +68,7 @@ class DeckHeader(QWidget):
         self.more = IconButton("more", tr("More: save as, duplicate, print, delete"), QUIET)
         self.goldfish = Button(tr("Goldfish"))
         self.goldfish.setToolTip(tr("Play alone against an opponent who does nothing (G)"))
-        self.test = Button(tr("Test it"), PRIMARY, key="T")
+        self.test = Button(tr("Test it"), PRIMARY, key="Ctrl+T")
         for button in (self.undo, self.redo, self.save, self.bring, self.export, self.more):
             row.addWidget(button)
         row.addSpacing(4)

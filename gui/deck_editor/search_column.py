@@ -39,6 +39,7 @@ class SearchColumn(QWidget):
         self.source = source
         self._aside = LatestOnlyWorker(self._give_up, self)
         self._aside.answered.connect(self._show)
+        self._entered = False  # Enter was pressed before the search was made
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 16, 0, 0)
         column.setSpacing(6)
@@ -48,6 +49,7 @@ class SearchColumn(QWidget):
         self.query = QueryField()
         self.query.changed.connect(self.search)
         self.query.left_down.connect(self._to_results)
+        self.query.entered.connect(self._on_entered)
         top.addWidget(self.query)
         self.trouble = Label("", tone="lamp", wrap=True)
         self.trouble.hide()
@@ -133,12 +135,25 @@ class SearchColumn(QWidget):
     def search(self, text: str) -> None:
         """Show what a search finds; what is not understood leaves the cards that were found before. Where there are
         many cards the search is made aside, and given up when another is asked for."""
+        self._entered = False
         order = str(self.order.currentData())
         if self.source.quick:
             self._aside.forget()
             self._show(self.source.search(text, order))
         else:
             self._aside.ask(partial(self.source.search, text, order))
+
+    def _on_entered(self) -> None:
+        """Add the first card found, of what is typed now; the keyboard stays for the next name."""
+        self._entered = True
+        if not self._aside.busy:
+            self._add_first()
+
+    def _add_first(self) -> None:
+        if self._entered and self.results.hits.names and not self.trouble.text():
+            self.results.count_wanted.emit(self.results.hits.names[0], 1)
+            self.query.line.selectAll()
+        self._entered = False
 
     def _give_up(self) -> None:
         self.source.give_up()
@@ -147,11 +162,13 @@ class SearchColumn(QWidget):
         self.trouble.setText(hits.trouble)
         self.trouble.setVisible(bool(hits.trouble))
         if hits.trouble:
+            self._entered = False
             return
         count = len(hits.names)
         self.counted.setText(ntr("{n} card found", "{n} cards found", count, n=number(count)))
         self.results.show_names(hits.names)
         self.searched.emit(count)
+        self._add_first()
 
     def end(self) -> None:
         """Nothing more is searched."""

@@ -72,7 +72,8 @@ class QueryField(QWidget):
     """Chips and a line to type in, in one frame. `changed` gives the whole search after a moment of silence."""
 
     changed = Signal(str)
-    left_down = Signal()  # Down or Enter: on to what was found
+    left_down = Signal()  # Down: on to what was found
+    entered = Signal()  # Enter: the first card found is meant
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -155,7 +156,7 @@ class QueryField(QWidget):
             if key in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 if self._timer.isActive():
                     self._told_now()
-                self.left_down.emit()
+                (self.left_down if key == Qt.Key.Key_Down else self.entered).emit()
                 return True
             if key == Qt.Key.Key_Escape and self.text():
                 self.set_text("")

@@ -12,8 +12,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from engine.places import Places
-from gui.cards.catalog import Catalog
+from gui.cards.catalog import Catalog, DeckEntry
 from gui.i18n import Text, translate
+from gui.session.match_setup import Rival, read_setup
 from gui.session.saved_matches import SaveFolder
 from gui.settings import SettingsStore
 from gui.widgets.surface import scrolled
@@ -33,6 +34,19 @@ class Desk:
     saves: SaveFolder
     places: Places
     now: Callable[[], float] = time.time
+
+    def usual_rival(self, mine: DeckEntry) -> Rival:
+        """Whom a deck is played against where nobody was chosen: the opponent of the last match, else a deck that comes
+        with the program; never one that is unfinished or plays by other rules, if there is any better."""
+        last = read_setup(self.places.data / "setup.json")
+        chosen = self.catalog.deck(last.rivals[0].deck) if last is not None else None
+        bundled_first = sorted(self.catalog.decks, key=lambda deck: deck.own)
+        for deck in (*((chosen,) if chosen is not None else ()), *bundled_first):
+            if deck.key != mine.key and deck.rules == mine.rules and self.catalog.ready(deck):
+                seat = last.rivals[0].seat if last is not None and deck is chosen else "greedy"
+                return Rival(deck.key, seat if seat != "passive" else "greedy")
+        others = [deck.key for deck in bundled_first if deck.key != mine.key]
+        return Rival(others[0] if others else mine.key)
 
 
 class Screen(QWidget):

@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from engine.cards.decks import COMMANDER, MAIN, MAYBE, SIDE, parse_deck
+from engine.cards.formats import format_of
 from engine.view.snapshot import CardSnap
 from gui.cards.catalog import DeckEntry
 from gui.deck_editor.card_search import Books, Source, StoreSource
@@ -23,7 +24,7 @@ from gui.deck_editor.proxies import ProxyPrint
 from gui.deck_editor.search_column import NARROW, WIDTH, SearchColumn
 from gui.deck_editor.section_tabs import TITLES
 from gui.deck_editor.workbench import ROOMY, Workbench
-from gui.i18n import Text, keys_said, msg, tr, translate
+from gui.i18n import Text, keys_said, msg, ntr, tr, translate
 from gui.screens.base import Desk, Screen
 from gui.session.match_setup import NAMES, Rival, TableSetup
 from gui.theme import read_size
@@ -60,7 +61,7 @@ class DeckEditor(Screen):
         ("Ctrl+V", msg("Add the cards on the clipboard")), ("Ctrl+E", msg("Export to a file")),
         ("Ctrl+P", msg("Print the list")),
         ("1, 2, 3", msg("Piles, list, details")), ("D, M, N", msg("Draw, mulligan, new hand")), ("F2", msg("Rename")),
-        ("T, G", msg("Test the deck, goldfish")), ("Esc", msg("Back to the decks")),
+        ("Ctrl+T, Ctrl+G", msg("Test the deck, goldfish")), ("Esc", msg("Back to the decks")),
     )  # fmt: skip
 
     left = Signal(str)
@@ -76,6 +77,7 @@ class DeckEditor(Screen):
         self._source = source or StoreSource(desk.catalog)
         self._books = Books(desk.catalog)
         self._doomed = False
+        self._insisted = -1  # the size of a deck that was called too small to be tested
         self._proxies: ProxyPrint | None = None
         self.built = False
         self.setMinimumSize(1240, 560)  # below what its parts want at first: they draw in once it is narrow
@@ -173,7 +175,7 @@ class DeckEditor(Screen):
             ("F2", self.head.begin_rename),
             ("/", self._to_search), ("Ctrl+F", self._to_search), ("F6", partial(self._next_part, 1)),
             ("Shift+F6", partial(self._next_part, -1)), ("D", hand.draw.click), ("M", hand.mulligan.click),
-            ("N", hand.again.click), ("T", self.test), ("G", self.goldfish), ("Esc", self.leave),
+            ("N", hand.again.click), ("Ctrl+T", self.test), ("Ctrl+G", self.goldfish), ("Esc", self.leave),
             ("1", partial(self.bench.set_view, "piles")), ("2", partial(self.bench.set_view, "list")),
             ("3", partial(self.bench.set_view, "table")),
         ):  # fmt: skip
@@ -406,7 +408,7 @@ class DeckEditor(Screen):
         menu.addAction(tr("Save a copy"), self.duplicate)
         menu.addAction(tr("Rename	F2"), self.head.begin_rename)
         menu.addAction(tr("Add the cards on the clipboard	Ctrl+V"), self.paste)
-        menu.addAction(tr("Goldfish	G"), self.goldfish)
+        menu.addAction(tr("Goldfish	Ctrl+G"), self.goldfish)
         if not self.model.saved:
             menu.addAction(tr("Drop all changes"), self.revert)
         if self.model.entry.own:
@@ -451,13 +453,27 @@ class DeckEditor(Screen):
         self.side.notes.finish()
         return (self.model.saved and self.model.entry.key != "") or self.save()
 
+    def _enough(self) -> bool:
+        """Whether it is a whole deck; the first time it is not, that is said instead of playing it."""
+        least, size = format_of(self.model.deck.format).least, self.model.deck.size + self.model.deck.total(COMMANDER)
+        if size >= least or self._insisted == size:
+            return True
+        self._insisted = size
+        self.notice.emit(
+            ntr(
+                "The deck has {n} card, {least} are needed; choose Test once more to play it all the same.",
+                "The deck has {n} cards, {least} are needed; choose Test once more to play it all the same.",
+                size,
+                least=least,
+            )
+        )
+        return False
+
     def test(self) -> None:
         """Play it against another deck."""
-        if self.model.deck.size and self._settled():
-            mine = self.model.entry.key
-            others = [deck.key for deck in self.desk.catalog.decks if deck.key != mine]
-            rival = Rival(others[-1] if others else mine)
-            self.play.emit(TableSetup(deck=mine, rivals=(rival,), rules=self.model.entry.rules))
+        if self.model.deck.size and self._enough() and self._settled():
+            entry = self.model.entry
+            self.play.emit(TableSetup(deck=entry.key, rivals=(self.desk.usual_rival(entry),), rules=entry.rules))
 
     def goldfish(self) -> None:
         """Play it against an opponent who does nothing."""

@@ -23,7 +23,7 @@ from gui.deck_editor.section_board import SectionBoard
 from gui.i18n import Text, msg, ntr, tr
 from gui.screens.base import MARGIN, Desk, Screen
 from gui.screens.importing import ImportPanel
-from gui.session.match_setup import Rival, TableSetup
+from gui.session.match_setup import TableSetup
 from gui.widgets.bars import STATUSES, ColorBars, CurveChart, ReadingBar
 from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.deck_list import DeckList
@@ -425,8 +425,7 @@ class DecksScreen(Screen):
     def _on_play(self) -> None:
         if self.deck is None or not self.play_button.isEnabled():
             return
-        others = [deck.key for deck in self.desk.catalog.decks if deck.key != self.deck.key]
-        rival = Rival(others[0] if others else self.deck.key)
+        rival = self.desk.usual_rival(self.deck)
         self.play.emit(TableSetup(deck=self.deck.key, rivals=(rival,), rules=self.deck.rules))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -43,17 +43,16 @@ class LatestOnlyWorker(QObject):
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, daemon=True)
                 self._thread.start()
-                return
-        self._give_up()
+            else:
+                self._give_up()  # under the lock: what waits has not begun yet, and is not cut short in its stead
 
     def forget(self) -> None:
         """No answer is wanted any more."""
         with self._lock:
             self._number += 1
             self._next = None
-            running = self._thread is not None
-        if running:
-            self._give_up()
+            if self._thread is not None:
+                self._give_up()
 
     def stop(self) -> None:
         """Want nothing more, and wait until the thread is at its end."""
@@ -71,7 +70,12 @@ class LatestOnlyWorker(QObject):
                     self._thread = None
                     return
             number, work = job
-            answer = work()
+            try:
+                answer = work()
+            except Exception as error:  # noqa: BLE001  # told as that of any thread; what is asked for next is still done
+                told = (type(error), error, error.__traceback__, threading.current_thread())
+                threading.excepthook(threading.ExceptHookArgs(told))
+                continue
             with self._lock:
                 wanted = number == self._number
             if wanted:

@@ -40,11 +40,11 @@ def find(qtbot: QtBot, editor: DeckEditor, words: str) -> None:
         qtbot.keyClicks(editor.finder.query.line, words)
 
 
-def test_what_is_typed_is_searched_and_enter_leads_to_the_cards(qtbot: QtBot, editor: DeckEditor) -> None:
+def test_what_is_typed_is_searched_and_down_leads_to_the_cards(qtbot: QtBot, editor: DeckEditor) -> None:
     find(qtbot, editor, "chalk")
     assert list(editor.finder.results.hits.names) == ["Chalk Downs", "Chalk Sentry"]
     assert editor.finder.counted.text() == "2 cards found"
-    qtbot.keyClick(editor.finder.query.line, Qt.Key.Key_Return)
+    qtbot.keyClick(editor.finder.query.line, Qt.Key.Key_Down)
     qtbot.keyClick(editor.finder.results, Qt.Key.Key_Down)
     qtbot.keyClick(editor.finder.results, Qt.Key.Key_Return)
     qtbot.keyClick(editor.finder.results, Qt.Key.Key_Plus)
@@ -369,19 +369,50 @@ def test_hands_are_drawn_and_a_mulligan_puts_one_back(qtbot: QtBot, editor: Deck
 
 
 def test_testing_saves_and_plays_the_deck(qtbot: QtBot, editor: DeckEditor) -> None:
-    editor.model.add("Kiln Runner", MAIN, -1)
+    editor.model.add("Kiln Runner", MAIN, 1)
     with qtbot.waitSignal(editor.play) as told:
         qtbot.mouseClick(editor.head.test, Qt.MouseButton.LeftButton)
     assert told.args is not None
     setup = told.args[0]
     assert isinstance(setup, TableSetup)
     kept = editor.desk.catalog.deck(setup.deck)
-    assert kept is not None and kept.own and kept.deck.count_in(MAIN, "Kiln Runner") == 3
+    assert kept is not None and kept.own and kept.deck.count_in(MAIN, "Kiln Runner") == 5
+
+
+def test_names_typed_one_after_another_are_added_and_start_no_game(qtbot: QtBot, editor: DeckEditor) -> None:
+    games: list[object] = []
+    editor.play.connect(games.append)
+    editor.open_deck("")
+    line = editor.finder.query.line
+    line.setFocus()
+    for name in ("kiln runner", "hearth tinker", "tidal rebuke"):
+        with qtbot.waitSignal(editor.model.changed):
+            qtbot.keyClicks(line, name)
+            qtbot.keyClick(line, Qt.Key.Key_Return)
+        assert line.hasFocus() or editor.focusWidget() is line
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    names = [(count, name) for count, name in editor.model.deck.main]
+    assert names == [(1, "Kiln Runner"), (1, "Hearth Tinker"), (2, "Tidal Rebuke")]
+    qtbot.keyClick(line, Qt.Key.Key_Down)
+    qtbot.keyClicks(editor.finder.results, "ridge tg")
+    assert games == []
+
+
+def test_a_handful_of_cards_is_not_tested_unless_asked_twice(qtbot: QtBot, editor: DeckEditor) -> None:
+    said, games = list[str](), list[object]()
+    editor.notice.connect(said.append)
+    editor.play.connect(games.append)
+    editor.open_deck("")
+    editor.model.add("Kiln Runner", MAIN, 5)
+    editor.test()
+    assert games == [] and said[-1].startswith("The deck has 5 cards, 60 are needed")
+    editor.test()
+    assert len(games) == 1
 
 
 def test_goldfish_asks_for_a_passive_opponent(qtbot: QtBot, editor: DeckEditor) -> None:
     with qtbot.waitSignal(editor.play) as told:
-        qtbot.keyClick(editor.bench.board, Qt.Key.Key_G)
+        qtbot.keyClick(editor.bench.board, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier)
     assert told.args is not None
     assert (told.args[0].rivals[0].seat, told.args[0].start) == ("passive", "me")
     assert told.args[0].deck == RIDGE  # a bundled deck that was not changed is not copied
@@ -391,7 +422,7 @@ def test_a_deck_is_tested_with_its_commander(qtbot: QtBot, editor: DeckEditor) -
     editor.model.move("Hearth Tinker", MAIN, COMMANDER, 1)
     for key in (Qt.Key.Key_T, Qt.Key.Key_G):
         with qtbot.waitSignal(editor.play) as told:
-            qtbot.keyClick(editor.bench.board, key)
+            qtbot.keyClick(editor.bench.board, key, Qt.KeyboardModifier.ControlModifier)
         assert told.args is not None and told.args[0].rules == {"commander": True}
 
 

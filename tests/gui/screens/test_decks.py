@@ -9,10 +9,13 @@ from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from engine.cards.decks import Deck
+from gui.cards.catalog import DeckEntry
 from gui.deck_editor.file_drop import FileDrop
 from gui.i18n import translate
 from gui.screens.base import Desk
 from gui.screens.decks import DecksScreen
+from gui.session.match_setup import Rival, TableSetup, write_setup
 from gui.widgets.buttons import Button
 from gui.widgets.pictures import Pictures
 
@@ -233,3 +236,21 @@ def test_a_new_deck_and_the_chosen_one_are_edited(qtbot: QtBot, desk: Desk, pict
     with qtbot.waitSignal(screen.edit_wanted) as told:
         qtbot.keyClick(screen.list, Qt.Key.Key_E)
     assert told.args == ["bundled:ridge-company"]
+
+
+def test_a_deck_is_not_played_against_an_unfinished_one(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    desk.catalog.save(DeckEntry("", Deck("A Beginning", ((9, "Kiln Runner"),))))
+    screen = DecksScreen(desk, pictures)
+    qtbot.addWidget(screen)
+    screen.enter()
+    screen.open_deck("bundled:kiln-and-kettle")
+    with qtbot.waitSignal(screen.play) as told:
+        qtbot.mouseClick(screen.play_button, Qt.MouseButton.LeftButton)
+    assert told.args is not None
+    assert told.args[0].rivals[0].deck == "bundled:deep-furrow"
+    last = TableSetup(deck="bundled:deep-furrow", rivals=(Rival("bundled:salt-and-candle", "random"),))
+    write_setup(desk.places.data / "setup.json", last)
+    with qtbot.waitSignal(screen.play) as told:
+        qtbot.mouseClick(screen.play_button, Qt.MouseButton.LeftButton)
+    assert told.args is not None
+    assert told.args[0].rivals == (Rival("bundled:salt-and-candle", "random"),)  # the last opponent

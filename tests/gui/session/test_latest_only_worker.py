@@ -132,3 +132,69 @@ def test_a_long_list_is_taken_in_part_by_part(qtbot: QtBot, desk: Desk, pictures
     while hits.canFetchMore():
         hits.fetchMore()
     assert hits.rowCount() == 1000
+
+
+class Interrupted(StoreSource):
+    """A source that is interrupted in its first look at the card data, as when somebody types fast."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk.catalog)
+        doubled = self._aside.doubled
+        self.looks = 0
+
+        def look() -> frozenset[int]:
+            self.looks += 1
+            with self._aside.connection() as db:
+                db.set_progress_handler((lambda: 1) if self.looks == 1 else None, 1)
+            return doubled()
+
+        self._aside.doubled = look  # type: ignore[method-assign]
+
+
+def test_a_search_that_is_cut_short_does_not_end_all_searching(
+    qtbot: QtBot, desk: Desk, pictures: Pictures, tmp_path: Path
+) -> None:
+    store = desk.catalog.store = Store.open(desk.places.cards)
+    import_file(written(tmp_path / "c.json", CARDS), store, "", lambda *_: None, threading.Event())
+    source = Interrupted(desk)
+    finder = SearchColumn(source, pictures, desk.catalog.card, lambda _name: 0)
+    qtbot.addWidget(finder)
+    finder.search("quarry boss")
+    qtbot.waitUntil(lambda: source.looks == 1 and not finder._aside.busy)
+    finder.search("quarry")
+    qtbot.waitUntil(lambda: finder.counted.text() == "4 cards found")
+    finder.end()
+
+
+def test_work_that_fails_is_told_and_the_next_is_done(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    failed, told = list[object](), list[object]()
+    monkeypatch.setattr(threading, "excepthook", lambda args: failed.append(args.exc_type))
+    latest = LatestOnlyWorker(lambda: None)
+    latest.answered.connect(told.append)
+    latest.ask(lambda: 1 // 0)
+    qtbot.waitUntil(lambda: not latest.busy)
+    latest.ask(lambda: "second")
+    qtbot.waitUntil(lambda: told == ["second"])
+    assert failed == [ZeroDivisionError]
+
+
+def test_the_look_at_doubled_cards_can_be_given_up(tmp_path: Path) -> None:
+    store = Store.open(tmp_path / "cards.sqlite")
+    with store.connection() as db:
+        db.set_progress_handler(lambda: 1, 1)  # as an interrupt in the midst of it
+        with pytest.raises(SearchError, match="interrupted"):
+            store.doubled()
+        db.set_progress_handler(None, 1)
+    assert store.doubled() == frozenset()
+
+
+def test_a_basic_land_of_the_card_data_goes_before_our_own(desk: Desk, tmp_path: Path) -> None:
+    store = Store.open(desk.places.cards)
+    land = card("Mountain", "Basic Land — Mountain", "", legalities={"pauper": "legal"}, set="xyz")
+    import_file(written(tmp_path / "c.json", [land, *CARDS]), store, "", lambda *_: None, threading.Event())
+    row = store.card("mountain")
+    assert row is not None and not row.own
+    assert store.legality(row.id)["pauper"] == "legal"
+    assert [each.set_code for each in store.printings("Mountain")] == ["xyz"]
+    forest = store.card("Forest")
+    assert forest is not None and forest.own  # the card data has none
