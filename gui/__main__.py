@@ -22,7 +22,7 @@ from engine.places import Places, user_places
 from gui import BORN
 from gui.app import Client
 from gui.navigation.navigator import Navigator
-from gui.navigation.window import USUAL
+from gui.navigation.window import USUAL, WITHOUT_SCREEN
 from gui.session.engine_link import EngineLink
 from gui.session.gc_control import GcControl
 from gui.session.lazy_import import LazyModule

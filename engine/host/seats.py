@@ -16,7 +16,7 @@ from engine.play.seat import Seat
 from engine.play.why_not import why_not
 from engine.rules.mana_sources import is_mana_action
 from engine.terms.ids import NO_ONE
-from engine.view.snapshot import GameSnap, Seen
+from engine.view.snapshot import GameSnap, LogLine, Seen
 from engine.view.view import View
 from engine.view.words import action_text
 
@@ -83,8 +83,19 @@ class HumanSeat(Seat):
         self._line.refused()
 
     def notice(self, view: View, seen: Sequence[Seen]) -> None:
-        """Show the person what happened."""
-        self._line.tell(self._freeze, seen)
+        """Show the person what happened, and before it where priority was passed for them."""
+        self._line.tell(self._freeze, (*self._skips(view, seen), *seen))
+
+    def _skips(self, view: View, seen: Sequence[Seen]) -> tuple[Seen, ...]:
+        assert self.match is not None
+        skipped = self.match.passing[self._line.player].skipped
+        turn = self.match.game.state.turn - any(each.kind == "turn" for each in seen)
+        told = tuple(
+            Seen("skip", amount=step, player=self._line.player, log=LogLine(turn, NO_ONE, "skip", why))
+            for step, why in skipped
+        )
+        skipped.clear()
+        return told
 
     def _freeze(self) -> GameSnap:
         assert self.match is not None

@@ -21,6 +21,7 @@ from engine.decisions import (
     Act,
     Answer,
     Attackers,
+    Attacks,
     Blockers,
     Command,
     Concede,
@@ -365,6 +366,8 @@ class Match(Rulebook, Observer):
             more = [action for action in decision.actions if not is_mana_action(game, action)]
             empty = bool(more) and all(does_nothing(game, player, action) for action in more)
             return Act(PASS) if passing.passes(game, decision, not more, empty) else None
+        if isinstance(decision, Attackers):
+            return Attacks(decision.least) if passing.declares_least(game, decision.asked.player) else None
         if passing.yields and isinstance(decision, Pick):
             word = passing.answers(game)
             return Picked((word,)) if any(option.key == word for option in decision.options) else None

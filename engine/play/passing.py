@@ -17,7 +17,7 @@ DEFAULT_OTHERS = frozenset({Step.DECLARE_ATTACKERS, Step.END})
 @dataclass(slots=True)
 class Passing:
     """One player's wishes: where to stop in own turns and in others', until when to pass, what to yield to, and whether
-    priority is held over the next own object on the stack (`held`: over which it is). `full`: nothing is passed.
+    priority is held over the next own object on the stack (`held`: over which it is held). `full`: nothing is passed.
     `skipped` says in which steps since the last question priority was passed though something could be done, and
     why."""
 
@@ -29,7 +29,7 @@ class Passing:
     since_step: Step = Step.UNTAP
     yields: dict[str, str] = field(default_factory=dict)
     hold: bool = False
-    held: int = NO_ONE
+    held: frozenset[int] = frozenset()
     full: bool = False
     skipped: list[tuple[int, str]] = field(default_factory=list)
 
@@ -74,9 +74,9 @@ class Passing:
         if state.stack:
             top = state.objects[state.stack[-1]]
             if top.controller == player:
-                if self.hold:
-                    self.hold, self.held = False, top.id
-                return top.id != self.held
+                if self.hold and top.id not in self.held:
+                    self.hold, self.held = False, self.held & set(state.stack) | {top.id}
+                return top.id not in self.held
             if self.yields and self.yields.get(item_key(game, top.id)) == "pass":
                 return self._skip(state.step, "you always pass this")
             if self.until and (self.always or self.until == "stack"):
@@ -92,10 +92,19 @@ class Passing:
             return self._skip(state.step, "nobody attacks")
         return state.step not in wanted and self._skip(state.step, "no stop set")
 
+    def declares_least(self, game: Game, player: int) -> bool:
+        """Whether the player passes on beyond the declaration of their own attackers: no more attack than must."""
+        self._lapse(game, player)
+        skips = not self.full and self.until not in ("", "stack")
+        return skips and self._skip(game.state.step, "as you asked")
+
     def stops_idle(self, game: Game, player: int) -> bool:
-        """Whether a main phase of the player with a stop is not passed though nothing can be done in it."""
+        """Whether a window in which nothing can be done is not passed: a main phase of the player with a stop, any
+        with full control."""
         state = game.state
         self._lapse(game, player)
+        if self.full:
+            return True
         here = state.acts(player) and not state.stack and state.step in self.own
         return here and not self.until and state.step in (Step.MAIN1, Step.MAIN2)
 

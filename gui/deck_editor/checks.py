@@ -57,6 +57,19 @@ def sized(size: int, led: bool, lack: str = "") -> str:
     return f"{told}: {lack}" if lack else told
 
 
+def too_small(deck: Deck) -> str:
+    """What is said before a deck is tested that has too few cards for its format; "" for a whole one."""
+    least, size = format_of(deck.format).least, deck.size + deck.total(COMMANDER)
+    if size >= least:
+        return ""
+    return ntr(
+        "The deck has {n} card, {least} are needed; choose Test once more to play it all the same.",
+        "The deck has {n} cards, {least} are needed; choose Test once more to play it all the same.",
+        size,
+        least=least,
+    )
+
+
 def side_check(deck: Deck, form: Format) -> Check | None:
     """The size of the sideboard (100.4a); nothing where there is none."""
     side = deck.total(SIDE)

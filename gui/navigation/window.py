@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QSettings, Qt, Signal
+from PySide6.QtCore import QByteArray, QRect, QSettings, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
+    QGuiApplication,
     QKeyEvent,
     QKeySequence,
     QPainter,
@@ -32,6 +33,9 @@ TABS: Final = (
 )  # fmt: skip
 SMALLEST: Final = (1280, 720)
 USUAL: Final = (1440, 900)
+WITHOUT_SCREEN: Final = ("offscreen", "minimal")  # platforms of Qt
+TITLE_BAR: Final = 38  # px of a usual frame above the window
+EDGE: Final = 6  # px of it at its sides
 
 
 class Window(QWidget):
@@ -111,11 +115,26 @@ class Window(QWidget):
             self.showFullScreen()
 
     def _restore(self) -> None:
-        """The size and place of the last time, else the usual size."""
+        """The size and place of the last time, else the usual size; never more than the screen has room for."""
         self.resize(*USUAL)
         geometry = QSettings(str(self._state_file), QSettings.Format.IniFormat).value("geometry")
         if isinstance(geometry, QByteArray):
             self.restoreGeometry(geometry)
+        screen = self.screen()
+        seen = QGuiApplication.platformName() not in WITHOUT_SCREEN
+        if seen and screen is not None and not self.isMaximized() and not self.isFullScreen():
+            self.fit(screen.availableGeometry())
+
+    def fit(self, room: QRect) -> None:
+        """Lie within a part of the desktop, title bar and edges as well; a window that just fits fills it."""
+        wide, high = room.width() - 2 * EDGE, room.height() - TITLE_BAR - EDGE
+        self.setMinimumSize(min(SMALLEST[0], wide), min(SMALLEST[1], high))
+        if self.width() <= wide and self.height() <= high and room.contains(self.geometry()):
+            return
+        if self.width() > wide or self.height() > high:
+            self.resize(min(self.width(), wide), min(self.height(), high))
+        left = min(max(self.x(), room.left()), room.left() + wide - self.width())
+        self.move(left, min(max(self.y(), room.top()), room.top() + high - self.height()))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window's place and let the running match end."""

@@ -12,12 +12,13 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QSlider, QT
 from engine.decisions import Amount, Divide, Divided, Number, Purpose
 from engine.terms.ids import is_player
 from engine.view.snapshot import GameSnap
-from gui.art.symbols import draw_glyph, glyph_icon
+from gui.art.symbols import draw_glyph
 from gui.i18n import engine_words, ntr, tr
 from gui.prompts.base import Choice, Look, Mark, Pictures, Prompt
 from gui.prompts.lookup import card_of, name_of, player_of
 from gui.prompts.panel import Panel, RichLabel
 from gui.theme import RADIUS, color
+from gui.widgets.buttons import GlyphButton
 from gui.widgets.text_paint import Ink, draw_centered, draw_text, elide
 
 __all__ = ["DividePrompt", "NumberPrompt"]
@@ -64,8 +65,7 @@ class Stepper(QWidget):
             row.addWidget(part)
 
     def _button(self, glyph: str, step: int) -> QToolButton:
-        made = QToolButton()
-        made.setIcon(glyph_icon(glyph, color("text")))
+        made = GlyphButton(glyph)
         made.setFixedSize(36, 36)
         made.setAutoRepeat(True)
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -155,7 +155,7 @@ class PriorityPrompt(Prompt[Priority]):
             further = Choice(tr("Always pass this"), self.yield_to(top), "A")
         elif len(self.snap.stack) > 1:
             further = Choice(tr("Resolve all"), self.pass_until("stack"), "F10")
-        return Choice(tr("Pass to end"), self.pass_until("end"), "Return"), further
+        return Choice(tr("Pass to end"), self.pass_until("end"), "E"), further
 
     def yield_to(self, item: StackSnap) -> Callable[[], None]:
         """What passes now and whenever this ability comes again: the command, then this pass."""

@@ -11,10 +11,10 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from engine.cards.decks import COMMANDER, MAIN, MAYBE, SIDE, parse_deck
-from engine.cards.formats import format_of
 from engine.view.snapshot import CardSnap
 from gui.cards.catalog import DeckEntry
 from gui.deck_editor.card_search import Books, Source, StoreSource
+from gui.deck_editor.checks import too_small
 from gui.deck_editor.deck_header import DeckHeader
 from gui.deck_editor.deck_model import DeckModel, new_deck, section_words
 from gui.deck_editor.dragged_card import POOL, DraggedCard
@@ -24,7 +24,7 @@ from gui.deck_editor.proxies import ProxyPrint
 from gui.deck_editor.search_column import NARROW, WIDTH, SearchColumn
 from gui.deck_editor.section_tabs import TITLES
 from gui.deck_editor.workbench import ROOMY, Workbench
-from gui.i18n import Text, keys_said, msg, ntr, tr, translate
+from gui.i18n import Text, keys_said, msg, tr, translate
 from gui.screens.base import Desk, Screen
 from gui.session.match_setup import NAMES, Rival, TableSetup
 from gui.theme import read_size
@@ -77,7 +77,7 @@ class DeckEditor(Screen):
         self._source = source or StoreSource(desk.catalog)
         self._books = Books(desk.catalog)
         self._doomed = False
-        self._insisted = -1  # the size of a deck that was called too small to be tested
+        self._warned = ""  # what was said of a deck that is too small to be tested
         self._proxies: ProxyPrint | None = None
         self.built = False
         self.setMinimumSize(1240, 560)  # below what its parts want at first: they draw in once it is narrow
@@ -455,19 +455,12 @@ class DeckEditor(Screen):
 
     def _enough(self) -> bool:
         """Whether it is a whole deck; the first time it is not, that is said instead of playing it."""
-        least, size = format_of(self.model.deck.format).least, self.model.deck.size + self.model.deck.total(COMMANDER)
-        if size >= least or self._insisted == size:
-            return True
-        self._insisted = size
-        self.notice.emit(
-            ntr(
-                "The deck has {n} card, {least} are needed; choose Test once more to play it all the same.",
-                "The deck has {n} cards, {least} are needed; choose Test once more to play it all the same.",
-                size,
-                least=least,
-            )
-        )
-        return False
+        words = too_small(self.model.deck)
+        if words and words != self._warned:
+            self._warned = words
+            self.notice.emit(words)
+            return False
+        return True
 
     def test(self) -> None:
         """Play it against another deck."""

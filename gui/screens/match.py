@@ -94,7 +94,7 @@ class MatchScreen(Screen):
     title: Text = msg("Match")
     keys: tuple[tuple[str, Text], ...] = (
         ("Space", msg("What the large button says")), ("Arrows, Enter", msg("Move between cards, choose")),
-        ("Enter", msg("Pass to the end of turn")), ("Shift+Enter", msg("Pass whatever happens")),
+        ("E", msg("Pass to the end of turn")), ("Shift+Enter", msg("Pass to my next turn")),
         ("Ctrl+Z, Z", msg("Take back")),
         ("Esc", msg("Cancel, or the menu")),
     )  # fmt: skip
@@ -253,6 +253,7 @@ class MatchScreen(Screen):
             return
         self._snap = question.snap
         self._settling = True
+        self.view.left.set_undoable(question.undoable)
         self.view.ask(question.snap, question.decision, question.words)
         self._settling = False
         if self._rollback is not None:
@@ -271,6 +272,7 @@ class MatchScreen(Screen):
     def _on_over(self, over: Over) -> None:
         if self.view is not None:
             self.view.clear_question()
+            self.view.left.set_undoable(False)
         self._note()
         self.broken = over.outcome is None and (self._snap is None or self._snap.outcome is None)
         session, self.session = self.session, None
@@ -289,6 +291,8 @@ class MatchScreen(Screen):
     def _on_commanded(self, command: object) -> None:
         session = self.session
         if session is None:
+            if isinstance(command, UndoTo):
+                self.notice.emit(tr("The game is over: nothing can be taken back. Watch the replay, or play again."))
             return
         if isinstance(command, UndoTo):
             if session.undo():

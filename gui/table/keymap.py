@@ -30,7 +30,7 @@ class KeyRow:
 ROWS: Final = (
     KeyRow("go", "Space", msg("What the lamp button says"), msg("Go on")),
     KeyRow("go_too", "F2", msg("The same"), msg("Go on")),
-    KeyRow("pass_end", "Return", msg("Pass to the end of the turn"), msg("Go on"), True),
+    KeyRow("enter", "Return", msg("To what can be played, else as the lamp button"), msg("Go on"), True),
     KeyRow("pass_mine", "Shift+Return", msg("Pass to my next turn"), msg("Go on"), True),
     KeyRow("pass_end_too", "F4", msg("Pass to the end of the turn"), msg("Go on")),
     KeyRow("end_turn", "E", msg("End the turn"), msg("Go on")),

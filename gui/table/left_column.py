@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolBut
 from assets import asset_path
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, PlayerSnap
-from gui.art.symbols import glyph_icon
 from gui.i18n import ptr, tr
 from gui.table.gallery import Gallery
 from gui.table.layout import opponents, seat_of, shown_opponents
 from gui.table.log import LogView
 from gui.table.player_panel import PlayerPanel
 from gui.theme import color
+from gui.widgets.buttons import GlyphButton
 
 __all__ = ["LeftColumn"]
 
@@ -49,6 +49,7 @@ class LeftColumn(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.gallery = gallery
         self.panels: dict[int, PlayerPanel] = {}
+        self.tools: dict[str, GlyphButton] = {}
         self._order: tuple[int, ...] = ()
         self.focus: tuple[int, ...] = ()  # whose boards are wanted on the table, where not all find room
         self.room = inf  # px of width that the table has
@@ -88,8 +89,7 @@ class LeftColumn(QWidget):
             ("menu", tr("Menu")), ("undo", tr("Undo to my last decision (Ctrl+Z)")), ("flag", tr("Concede")),
             ("gear", tr("Settings")),
         ):  # fmt: skip
-            button = QToolButton()
-            button.setIcon(glyph_icon(glyph, color("text"), 18))
+            self.tools[glyph] = button = GlyphButton(glyph, 18)
             button.setIconSize(QSize(18, 18))
             button.setFixedSize(32, 32)
             button.setToolTip(words)
@@ -98,6 +98,10 @@ class LeftColumn(QWidget):
             button.clicked.connect(partial(self._press, glyph))
             row.addWidget(button)
         return bar
+
+    def set_undoable(self, on: bool) -> None:
+        """Whether there is a decision to go back to."""
+        self.tools["undo"].setEnabled(on)
 
     def _press(self, name: str, _checked: bool = False) -> None:
         self.tool.emit(name)
@@ -117,7 +121,7 @@ class LeftColumn(QWidget):
         head.addWidget(self.log_button, 0, Qt.AlignmentFlag.AlignVCenter)
         head.addStretch(1)
         self.all_button = QToolButton()
-        self.all_button.setText(tr("All"))
+        self.all_button.setText(ptr("lines of the log", "Main"))
         self.all_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.all_button.setAccessibleName(tr("Show all lines or only what matters"))
         self.all_button.clicked.connect(self._toggle_all)

@@ -21,7 +21,7 @@ from gui.widgets.text_paint import Ink
 __all__ = ["LogView", "Word", "log_words"]
 
 _QUIET = frozenset({"turn", "step", "phase"})
-_MAIN = frozenset({"cast", "trigger", "activate", "land", "play", "attack", "block", "damage", "life", "turn", "end"})
+_MINOR = frozenset({"skip", "step", "phase"})  # what only the whole log tells
 _PIECE = re.compile(r"\[\[(-?\d+)\|([^\]]*)\]\]|(\{[^{}]+\})|(\s+)|([^\s\[{]+|.)")
 _NUMBER = re.compile(r"\[\[-?\d+\|")
 KEPT = 2000
@@ -89,7 +89,7 @@ class LogView(QAbstractScrollArea):
     def __init__(self) -> None:
         super().__init__()
         self.viewer = 0
-        self.every = True
+        self.every = False
         self._rows: list[_Row] = []
         self._dropped = 0  # lines forgotten because there are too many
         self._over = NO_ONE
@@ -148,7 +148,7 @@ class LogView(QAbstractScrollArea):
         self._measure()
 
     def _shown(self) -> list[_Row]:
-        return [row for row in reversed(self._rows) if self.every or row.line.kind in _MAIN]
+        return [row for row in reversed(self._rows) if self.every or row.line.kind not in _MINOR]
 
     def _ink(self, row: _Row) -> Ink:
         return Ink(12.5 if row.line.kind == "skip" else 13.5, 600 if row.line.kind in _QUIET else 400)

@@ -26,7 +26,7 @@ from gui.table.arrow_links import links_of
 from gui.table.column_edge import ColumnEdge
 from gui.table.key_sheet import key_name
 from gui.table.layout import seat_of
-from gui.table.status_words import player_note, resting_words, skipped_lines
+from gui.table.status_words import player_note, resting_words, skipped_lines, told_lines
 from gui.table.table_geometry import metrics
 from gui.table.table_input import TableInput
 from gui.table.table_keys import ARROWS, TableKeys
@@ -184,7 +184,7 @@ class PlayTable(QWidget):
         for one in seen:
             headline.take(one, snap.viewer)
         self.left.show_snap(snap)
-        self.left.log.add(tuple(one.log for one in seen if one.log is not None))
+        self.left.log.add(told_lines(snap, seen))
         changed = self.stage.show_snap(snap)
         new = self.right.stack.show_snap(snap, seen)
         self.right.place()
@@ -211,7 +211,7 @@ class PlayTable(QWidget):
         """Show a position of a replay without movement, and what was seen until then in the log."""
         self.left.log.clear()
         self.show_position(snap, ())
-        self.left.log.add(tuple(one.log for one in seen if one.log is not None))
+        self.left.log.add(told_lines(snap, seen))
         self.motion.finish()
 
     def ask(self, snap: GameSnap, decision: Decision, words: Words = NO_WORDS) -> None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
+
+import msgspec
 
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
-from engine.view.snapshot import GameSnap, LogLine, PlayerSnap
+from engine.view.snapshot import GameSnap, LogLine, PlayerSnap, Seen
 from gui.i18n import engine_words, tr, translate
 from gui.prompts.lookup import STEP_WORDS, name_of
 
-__all__ = ["player_note", "resting_words", "skipped_lines"]
+__all__ = ["player_note", "resting_words", "skipped_lines", "told_lines"]
 
 Thinking = tuple[int, float] | None
 
@@ -46,6 +49,19 @@ def skipped_lines(snap: GameSnap, skipped: Sequence[tuple[int, str]]) -> tuple[L
         LogLine(snap.turn, NO_ONE, "skip", tr("Passed {span}: {why}", span=_span(steps), why=engine_words(why)))
         for why, steps in reasons.items()
     )
+
+
+def told_lines(snap: GameSnap, seen: Sequence[Seen]) -> tuple[LogLine, ...]:
+    """The lines of what was seen, in order; windows that were passed one after another for one reason make one."""
+    lines: list[LogLine] = []
+    for kind, group in groupby((one for one in seen if one.log is not None), key=lambda one: one.kind == "skip"):
+        logs = [(one, one.log) for one in group if one.log is not None]
+        if not kind:
+            lines += [log for _, log in logs]
+            continue
+        passed = skipped_lines(snap, [(one.amount, log.text) for one, log in logs])
+        lines += [msgspec.structs.replace(line, turn=logs[0][1].turn) for line in passed]
+    return tuple(lines)
 
 
 def _span(steps: Sequence[str]) -> str:

@@ -157,7 +157,7 @@ class TableKeys:
         """Passing further, ending that, and the menu of the game."""
         question, preferences = self._parts.question, self._parts.preferences
         passing = {
-            "Return": ("end", False), "F4": ("end", False), "E": ("end", False), "Shift+Return": ("mine", False),
+            "F4": ("end", False), "E": ("end", False), "Shift+Return": ("mine", False),
             "F5": (f"step {int(Step.END)}", False), "F6": ("mine", True), "F10": ("stack", False),
             "F7": (f"step {self._next_main()}", False),
             "C": (f"step {int(Step.BEGIN_COMBAT)}", False),
@@ -166,6 +166,9 @@ class TableKeys:
             until, always = passing[name]
             question.pass_until(until, always=always)
             return True
+        if name == "Return" and question.at_priority:
+            self._focus_or_go_on()
+            return True
         if name == "F3" or (name == "Esc" and preferences.passing):
             preferences.pass_until("")
             return True
@@ -173,6 +176,13 @@ class TableKeys:
             self._parts.game_menu.open()
             return True
         return False
+
+    def _focus_or_go_on(self) -> None:
+        """Enter with nothing focused: go to what may be played in one's own main phase, else do as the button says."""
+        snap = self._parts.snap
+        free = snap is not None and snap.active == snap.viewer and not snap.stack
+        if not (free and self._focus_choosable()):
+            self._parts.right.dock.button.press()
 
     def _looking_key(self, name: str) -> bool:
         """Looking at things, going to them, and how the next spell is played."""

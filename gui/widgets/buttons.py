@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
+from PySide6.QtWidgets import (
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QToolButton,
+    QWidget,
+)
 
 from gui import theme
-from gui.art.symbols import draw_glyph
+from gui.art.symbols import draw_glyph, glyph_icon
 from gui.i18n import Text, keys_said, translate
 
 PRIMARY: Final = "primary"
@@ -169,3 +177,21 @@ class IconButton(Button):
     def sizeHint(self) -> QSize:
         """The square."""
         return QSize(self._side, self._side)
+
+
+class GlyphButton(QToolButton):
+    """A tool button with a line glyph in the ink of the theme in force."""
+
+    def __init__(self, glyph: str, size: int = GLYPH) -> None:
+        super().__init__()
+        self._glyph, self._size = glyph, size
+        self._tint()
+
+    def _tint(self) -> None:
+        self.setIcon(glyph_icon(self._glyph, theme.color("text"), self._size))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the new theme's ink."""
+        if event.type() in (QEvent.Type.ApplicationPaletteChange, QEvent.Type.StyleChange):
+            self._tint()
+        super().changeEvent(event)

@@ -379,37 +379,6 @@ def test_testing_saves_and_plays_the_deck(qtbot: QtBot, editor: DeckEditor) -> N
     assert kept is not None and kept.own and kept.deck.count_in(MAIN, "Kiln Runner") == 5
 
 
-def test_names_typed_one_after_another_are_added_and_start_no_game(qtbot: QtBot, editor: DeckEditor) -> None:
-    games: list[object] = []
-    editor.play.connect(games.append)
-    editor.open_deck("")
-    line = editor.finder.query.line
-    line.setFocus()
-    for name in ("kiln runner", "hearth tinker", "tidal rebuke"):
-        with qtbot.waitSignal(editor.model.changed):
-            qtbot.keyClicks(line, name)
-            qtbot.keyClick(line, Qt.Key.Key_Return)
-        assert line.hasFocus() or editor.focusWidget() is line
-    qtbot.keyClick(line, Qt.Key.Key_Return)
-    names = [(count, name) for count, name in editor.model.deck.main]
-    assert names == [(1, "Kiln Runner"), (1, "Hearth Tinker"), (2, "Tidal Rebuke")]
-    qtbot.keyClick(line, Qt.Key.Key_Down)
-    qtbot.keyClicks(editor.finder.results, "ridge tg")
-    assert games == []
-
-
-def test_a_handful_of_cards_is_not_tested_unless_asked_twice(qtbot: QtBot, editor: DeckEditor) -> None:
-    said, games = list[str](), list[object]()
-    editor.notice.connect(said.append)
-    editor.play.connect(games.append)
-    editor.open_deck("")
-    editor.model.add("Kiln Runner", MAIN, 5)
-    editor.test()
-    assert games == [] and said[-1].startswith("The deck has 5 cards, 60 are needed")
-    editor.test()
-    assert len(games) == 1
-
-
 def test_goldfish_asks_for_a_passive_opponent(qtbot: QtBot, editor: DeckEditor) -> None:
     with qtbot.waitSignal(editor.play) as told:
         qtbot.keyClick(editor.bench.board, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier)

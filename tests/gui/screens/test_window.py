@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 from engine.places import Places
 from gui import theme
 from gui.app import Client
-from gui.navigation.window import SMALLEST, TABS, USUAL
+from gui.navigation.window import SMALLEST, TABS, TITLE_BAR, USUAL
 from gui.session.match_setup import TableSetup, read_setup
 from gui.settings import SettingsStore
 from gui.widgets.buttons import Button
@@ -283,3 +283,21 @@ def test_the_first_start_on_a_vast_screen_draws_everything_larger_and_the_next_o
     settings.set("ui_scale", 100)
     assert start() == "1.0"
     assert SettingsStore(settings.path).values.ui_scale == 200  # the default on such a screen
+
+
+@pytest.mark.parametrize(("wide", "high"), [(1366, 768), (1280, 720), (1440, 900), (1024, 768)])
+def test_the_first_window_lies_within_the_screen(client: Client, wide: int, high: int) -> None:
+    window, room = client.window, QRect(0, 27, wide, high - 27)
+    window.resize(*USUAL)
+    window.move(40, 40)
+    window.fit(room)
+    assert room.contains(window.geometry())
+    assert window.height() + TITLE_BAR <= room.height()
+    window.setMinimumSize(*SMALLEST)
+
+
+def test_a_window_that_fits_is_left_where_it_was(client: Client) -> None:
+    window = client.window
+    window.setGeometry(300, 200, 1300, 800)
+    window.fit(QRect(0, 0, 2560, 1440))
+    assert window.geometry() == QRect(300, 200, 1300, 800)

@@ -9,12 +9,15 @@ from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.decisions import Act, Asked, Cast, Concede, PassUntil, Priority, SetStops, SetYield, UndoTo
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.snapshot import LogLine, OutcomeSnap, Seen
+from gui import theme
 from gui.prompts.base import Mark
 from gui.table.keyboard_focus import STRIP
 from gui.table.table_settings import TableSettings
@@ -338,7 +341,7 @@ def test_stops_are_set_by_keys_on_the_strip(table: Table) -> None:
 
 
 def test_escape_takes_passing_back_then_opens_the_menu(table: Table) -> None:
-    table.press_key("Return")
+    table.press_key("E")
     table.press_key("Esc")
     assert table.commands[1:] == [PassUntil(PlayerId(0), "")]
     table.press_key("Esc")
@@ -431,3 +434,43 @@ def test_a_pile_and_its_cards_are_lit_while_one_of_them_can_be_used(table: Table
     table.overlays.viewer.grid.clicked.emit(card.id)
     assert table.answers == [Act(Cast(ObjectId(card.id)))] and table.overlays.viewer is None
     assert not panel.lit
+
+
+def test_enter_with_nothing_focused_goes_to_what_can_be_played_and_passes_nothing(table: Table) -> None:
+    mine = replace(table.position, stack=(), active=table.position.viewer, step=Step.MAIN1)
+    table.ask(mine, table.asking.decision)
+    table.press_key("Return")
+    assert (table.answers, table.commands) == ([], [])
+    lit = {ref for ref, look in table.looks().items() if look.marks & Mark.PLAYABLE}
+    assert table.focus in lit
+
+
+def test_tools_take_the_ink_of_another_theme(qapp: QApplication, table: Table) -> None:
+    def inks() -> list[bytes]:
+        return [bytes(button.icon().pixmap(18).toImage().constBits()) for button in table.left.tools.values()]
+
+    theme.apply(qapp, theme.LIGHT)
+    light = inks()
+    try:
+        theme.apply(qapp, theme.HIGH_CONTRAST)
+        QApplication.processEvents()
+        assert all(before != now for before, now in zip(light, inks(), strict=True))
+    finally:
+        theme.apply(qapp, theme.DARK)
+
+
+@pytest.mark.rule("117.3d")
+def test_what_was_passed_stands_in_the_log_in_order_and_only_in_the_whole_one(table: Table) -> None:
+    def passed(step: Step) -> Seen:
+        return Seen("skip", amount=int(step), player=0, log=LogLine(5, NO_ONE, "skip", "no stop set"))
+
+    attack = Seen("attack", log=LogLine(6, 1, "attack", "Peat Shambler attacks you"))
+    before = len(table.left.log.lines)
+    table.show_position(table.position, (passed(Step.UPKEEP), passed(Step.DRAW), attack))
+    told = table.left.log.lines[before:]
+    assert [line.text for line in told] == ["Passed upkeep – draw step: no stop set", "Peat Shambler attacks you"]
+    assert told[0].turn == 5
+    shown = [row.line for row in table.left.log._shown()]
+    assert told[0] not in shown and told[1] in shown
+    table.left.log.set_every(True)
+    assert told[0] in [row.line for row in table.left.log._shown()]
