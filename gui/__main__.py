@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import signal
 import sys
 import tempfile
 import time
@@ -36,7 +37,9 @@ from gui.widgets.ui_scale import SCALE, usual_scale
 _BENCH: Final = LazyModule("gui.dev.bench")
 _BLOCKS: Final = LazyModule("gui.dev.responsiveness")
 _SOAK: Final = LazyModule("gui.dev.soak")
+_OFFSCREEN: Final = LazyModule("gui.dev.offscreen_match")
 _SHOTS: Final = LazyModule("gui.dev.screenshots")
+OFFSCREEN_DECKS: Final = ("Kindled Host", "Bell and Wing")
 MOST_MEMORY: Final = 400  # MB of a client that has shown many games
 
 
@@ -45,7 +48,7 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(
         prog="python -m gui", description="Spellwright: play Magic at a desk, offline.",
         epilog="'python -m gui bench --json' measures the table, 'python -m gui blocks' what holds up the screens; "
-        "'python -m gui soak' plays many games on the table.",
+        "'python -m gui soak' plays many games on the table, 'python -m gui offscreen' one match without a screen.",
     )
     made.add_argument("--play", nargs=2, metavar=("DECK1", "DECK2"), help="go straight into a match of two decks")
     made.add_argument("--seed", type=int, default=None, help="the seed of that match; drawn by chance otherwise")
@@ -181,7 +184,59 @@ def soak(arguments: Sequence[str]) -> int:
     return 0 if numbers["memory_mb"] <= MOST_MEMORY and not bath.warnings else 1
 
 
-COMMANDS: Final[dict[str, Callable[[Sequence[str]], int]]] = {"bench": bench, "blocks": blocks, "soak": soak}
+def offscreen(arguments: Sequence[str]) -> int:
+    """`python -m gui offscreen`; the exit code: 130 if it was interrupted."""
+    made = argparse.ArgumentParser(
+        prog="python -m gui offscreen",
+        description="Plays a match between computer players through the client, without a screen; prints what happens, "
+        "leaves five pictures and the replay.",
+    )
+    made.add_argument("--play", nargs=2, metavar=("DECK1", "DECK2"), default=OFFSCREEN_DECKS, help="the two decks")
+    made.add_argument("--seed", type=int, default=None, help="the seed of the match; drawn by chance otherwise")
+    made.add_argument("--folder", type=Path, default=None, help="where pictures and replay go")
+    options = made.parse_args(arguments)
+    if os.environ.get("QT_QPA_PLATFORM") not in WITHOUT_SCREEN:
+        os.environ["QT_QPA_PLATFORM"] = WITHOUT_SCREEN[0]
+    folder = options.folder or user_places().data / "offscreen"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in folder.glob("[1-9]-*.png"):
+            old.unlink()
+    except OSError as error:
+        print(f"{folder}: cannot be written ({error.strerror}); name another folder with --folder.", file=sys.stderr)
+        return 2
+    with tempfile.TemporaryDirectory() as home:
+        return _play_offscreen(options.play, options.seed, folder, Places(Path(home), Path(home) / "cache"))
+
+
+def _play_offscreen(decks: Sequence[str], seed: int | None, folder: Path, places: Places) -> int:
+    """One match in a client of its own; the exit code."""
+    client = make_client(collect=True, places=places)
+    client.settings.set("sound", False)
+    client.settings.set("pacing", _OFFSCREEN.PAUSE)
+    client.window.resize(*USUAL)
+    client.window.show()
+    played = _OFFSCREEN.OffscreenMatch(client, folder, lambda line: print(line, flush=True))
+    before = signal.signal(signal.SIGINT, lambda *_: played.stop())
+    try:
+        replay = played.run(tuple(decks), seed)
+    except DeckError as error:
+        print(f"python -m gui offscreen: {error}", file=sys.stderr)
+        return 2
+    finally:
+        client.close()
+        signal.signal(signal.SIGINT, before)
+    if played.stopped:
+        print("Stopped.", file=sys.stderr)
+        return 130
+    print("Pictures:", *(f"  {path}" for path in played.pictures), sep="\n")
+    print(f"Replay:\n  {replay}\n(python -m engine replay FILE --log reads it)")
+    return 0
+
+
+COMMANDS: Final[dict[str, Callable[[Sequence[str]], int]]] = {
+    "bench": bench, "blocks": blocks, "soak": soak, "offscreen": offscreen,
+}  # fmt: skip
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

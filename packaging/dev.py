@@ -10,13 +10,14 @@ import ctypes
 import hashlib
 import importlib.util
 import os
+import re
 import shlex
 import shutil
 import subprocess
 import tempfile
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -26,10 +27,15 @@ VENV = ROOT / ".venv"
 STAMP = VENV / "spellwright.stamp"
 LOG = VENV / "setup.log"
 
+_PACKAGE = re.compile(r"[^\w.-]")  # what ends a package's name: a version, an extra
+_SIZE = re.compile(r"\(([\d.]+) (kB|MB)\)")
+ENDING = 10.0  # seconds that the client has to end after Ctrl+C
+
 USAGE = """\
 usage: python3 packaging/dev.py COMMAND [ARGUMENT …]
 
-  play  [ARGUMENT …]          set up if needed, then open the client; arguments go to it
+  play  [ARGUMENT …]          set up if needed, then open the client; arguments go to it. Where there is no screen,
+                              a match between computer players goes through the client all the same, and is told
   test  [--full] [ARGUMENT …] set up, check, then every test that is not slow; --full adds the slow ones;
                               further arguments go to pytest
   setup                       make .venv and install the project into it
@@ -193,14 +199,56 @@ def reason(log: str) -> str:
     return (errors or lines)[-1].removeprefix("ERROR:").strip().rstrip(".")
 
 
-def logged(command: Sequence[str | Path], failure: str) -> None:
-    """Run a command with its output in the set-up log; raises Stop with sentence and reason when it fails."""
-    result = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
-    output = result.stdout.decode(errors="replace")
+def failed(log: str, failure: str) -> Stop:
+    """What ends set-up when a command failed: sentence and reason; its output is kept."""
     LOG.parent.mkdir(exist_ok=True)
-    LOG.write_text(output, encoding="utf-8")
+    LOG.write_text(log, encoding="utf-8")
+    return Stop(f"{failure}: {reason(log)} (all of it is in {LOG}).")
+
+
+def logged(command: Sequence[str | Path], failure: str) -> None:
+    """Run a command; raises Stop with sentence and reason when it fails."""
+    result = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
     if result.returncode:
-        raise Stop(f"{failure}: {reason(output)} (all of it is in {LOG}).")
+        raise failed(result.stdout.decode(errors="replace"), failure)
+
+
+@dataclass
+class Progress:
+    """How far pip is, as one line for each package: what it does to which, how many it has and after how long."""
+
+    begun: float = field(default_factory=time.monotonic)
+    packages: int = 0
+    megabytes: float = 0.0
+
+    def told(self, line: str) -> str:
+        """What to say about a line of pip's output; "" for most."""
+        spent = f"{time.monotonic() - self.begun:.0f} s"
+        if line.startswith("Collecting "):
+            self.packages += 1
+            name = _PACKAGE.split(line.split()[1])[0]
+            return f"  package {self.packages}: {name} … ({self.megabytes:.0f} MB, {spent})"
+        found = _SIZE.search(line) if line.lstrip().startswith("Downloading ") else None
+        if found:
+            self.megabytes += float(found[1]) / (1000 if found[2] == "kB" else 1)
+        if line.startswith("Installing collected packages"):
+            return f"  unpacking {line.count(',') + 1} packages ({self.megabytes:.0f} MB fetched, {spent}) …"
+        return ""
+
+
+def followed(command: Sequence[str | Path], failure: str) -> None:
+    """Run pip and say how far it is; raises Stop with sentence and reason when it fails."""
+    output, progress = [], Progress()
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
+        assert process.stdout is not None
+        for raw in process.stdout:
+            line = raw.decode(errors="replace").rstrip()
+            output.append(line)
+            words = progress.told(line)
+            if words:
+                say(words)
+    if process.returncode:
+        raise failed("\n".join(output), failure)
 
 
 def setup() -> None:
@@ -209,13 +257,18 @@ def setup() -> None:
     wanted = fingerprint((ROOT / "pyproject.toml").read_bytes(), sys.version, ROOT)
     if venv_python().exists() and is_current(STAMP, wanted):
         return
-    say("Setting up .venv (once, a minute or two) …")
+    say("Setting up .venv (once, a minute or two).")
     started = time.monotonic()
     if not (venv_python().exists() and same_python(STAMP, wanted)):
+        say("1 of 2: an environment of its own …")
         logged([sys.executable, "-m", "venv", "--clear", VENV], "Python could not make .venv")
     STAMP.write_text(f"unfinished\n{sys.version}\n", encoding="utf-8")
-    logged(
-        [venv_python(), "-m", "pip", "install", "--disable-pip-version-check", "--editable", ".[dev]"],
+    say("2 of 2: the packages it needs …")
+    followed(
+        [
+            venv_python(), "-m", "pip", "install", "--progress-bar=off", "--disable-pip-version-check",
+            "--editable", ".[dev]",
+        ],
         "pip could not install the project; look at the network and run this again",
     )
     STAMP.write_text(wanted, encoding="utf-8")
@@ -275,19 +328,34 @@ def read_tally(report: Path, code: int) -> Tally:
 
 
 def has_screen(variables: Mapping[str, str]) -> bool:
-    """Whether a window can open: on Linux a display must be named, or a platform of Qt chosen by hand."""
+    """Whether a window can be seen: on Linux a display must be named, or a platform of Qt that shows something."""
+    platform = variables.get("QT_QPA_PLATFORM", "").partition(":")[0]
+    if platform in ("offscreen", "minimal"):
+        return False
     named = any(variables.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
     return named or not sys.platform.startswith("linux")
 
 
+def client(arguments: Sequence[str]) -> int:
+    """Run the client; its exit code. After Ctrl+C, which it gets as well, it has time to end by itself."""
+    with subprocess.Popen([venv_python(), "-m", "gui", *arguments], cwd=ROOT) as process:
+        try:
+            return process.wait()
+        except KeyboardInterrupt:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                return process.wait(ENDING)
+            process.kill()
+            raise
+
+
 def play(arguments: Sequence[str]) -> int:
-    """Open the client with these arguments; its exit code. Raises Stop where there is no screen."""
+    """Open the client with these arguments, or have it play by itself where there is no screen; the exit code."""
     setup()
     if not has_screen(os.environ):
-        raise Stop("There is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set): play from a desktop session.")
-    subprocess.Popen([venv_python(), COMPILE_READER, "--quietly"], cwd=ROOT, stdout=subprocess.DEVNULL,
-                     stderr=subprocess.DEVNULL)  # beside the client, which plays at once; the next start finds it
-    return subprocess.run([venv_python(), "-m", "gui", *arguments], cwd=ROOT, check=False).returncode
+        say("There is no screen here: computer players play a match through the client, and what happens is told here.")
+        return client(["offscreen", *arguments])
+    subprocess.Popen([venv_python(), COMPILE_READER, "--quietly"], cwd=ROOT, stderr=subprocess.DEVNULL)
+    return client(arguments)  # which plays at once; the next start finds what is compiled beside it
 
 
 @dataclass

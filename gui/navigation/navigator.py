@@ -37,7 +37,7 @@ class Navigator:
     def __init__(self, client: Client, engine: EngineLink) -> None:
         self._client, self._engine = client, engine
         desk, pictures, window = client.desk, client.pictures, client.window
-        self._matches = MatchLauncher(desk.catalog, desk.saves, client.reporter, engine)
+        self.matches = MatchLauncher(desk.catalog, desk.saves, client.reporter, engine)
         self.match = MatchScreen(desk, pictures)
         self.watching = WatchScreen(desk, pictures, self._read)
         self._last: TableSetup | None = None
@@ -65,7 +65,7 @@ class Navigator:
     def play(self, setup: TableSetup, insist: bool = False) -> None:
         """Begin a match."""
         self.watching.stop()
-        session, save = self._matches.begin(setup, self._client.settings.values, insist)
+        session, save = self.matches.begin(setup, self._client.settings.values, insist)
         self._last, self._insisted, self._puzzle = setup, insist, None
         self.match.open(session, save)
         self._sit_down()
@@ -78,7 +78,7 @@ class Navigator:
         window = self._client.window
         self.watching.stop()
         try:
-            session, save = self._matches.begin_position(
+            session, save = self.matches.begin_position(
                 puzzle.scenario, puzzle.title, self._client.settings.values, keep=not puzzle.turns
             )
         except PositionError as error:
@@ -114,7 +114,7 @@ class Navigator:
             return
         self.watching.stop()
         self.match.leave()
-        session = self._matches.resume(save, self._client.settings.values)
+        session = self.matches.resume(save, self._client.settings.values)
         self._last, self._insisted, self._puzzle = self._setup_of(save), True, None
         self.match.open(session, save)
         self._sit_down()

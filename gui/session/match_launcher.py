@@ -27,6 +27,7 @@ class MatchLauncher:
 
     def __init__(self, catalog: Catalog, saves: SaveFolder, reporter: CrashReporter, engine: EngineLink) -> None:
         self._catalog, self._saves, self._reporter, self._engine = catalog, saves, reporter, engine
+        self.autoplay = False  # a computer player sits in the person's seat, too
 
     def begin(self, setup: TableSetup, settings: Settings, insist: bool = False) -> tuple[Session, Save]:
         """A new match, recorded from its first decision on. The session refuses it with a DeckError for cards that are
@@ -76,8 +77,8 @@ class MatchLauncher:
         """What the engine is to do for a save."""
         return MatchRequest(
             me=save.me, kinds=kinds, seed=save.seed, path=str(self._saves.path(save)),
-            full_control=settings.full_control, own_stops=settings.own_stops, other_stops=settings.other_stops,
-            pacing=settings.pacing / 100, **more,
+            autoplay=self.autoplay, full_control=settings.full_control, own_stops=settings.own_stops,
+            other_stops=settings.other_stops, pacing=settings.pacing / 100, **more,
         )  # fmt: skip
 
     def _session(self, request: MatchRequest) -> Session:

@@ -1,11 +1,15 @@
 """The set-up script: what it is asked, when it installs, what it says, how it counts; all without network."""
 
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import dev
 import pytest
+
+from engine.play.record import Record
 
 REPORT = """<?xml version="1.0" encoding="utf-8"?>
 <testsuites><testsuite name="pytest" errors="1" failures="2" skipped="3" tests="10" time="1.0"/></testsuites>
@@ -162,7 +166,57 @@ def test_the_client_opens_only_where_there_is_a_screen() -> None:
     assert not dev.has_screen({"DISPLAY": ""})
     assert dev.has_screen({"DISPLAY": ":0"})
     assert dev.has_screen({"WAYLAND_DISPLAY": "wayland-0"})
-    assert dev.has_screen({"QT_QPA_PLATFORM": "offscreen"})
+    assert dev.has_screen({"QT_QPA_PLATFORM": "xcb"})
+    assert not dev.has_screen({"QT_QPA_PLATFORM": "offscreen", "DISPLAY": ":0"})
+
+
+def test_set_up_says_which_package_it_fetches_and_how_much_it_has() -> None:
+    progress = dev.Progress()
+    lines = [
+        "Obtaining file:///home/somebody/spellwright", "Collecting msgspec>=0.19 (from spellwright==0.1)",
+        "  Downloading msgspec-0.19.whl.metadata (6.9 kB)", "  Downloading PySide6_Essentials.whl (94.0 MB)",
+        "Installing collected packages: msgspec, PySide6-Essentials",
+    ]  # fmt: skip
+    said = [words.strip() for line in lines if (words := progress.told(line))]
+    assert said[0].startswith("package 1: msgspec … (0 MB, ")
+    assert said[1].startswith("unpacking 2 packages (94 MB fetched, ")
+
+
+@pytest.fixture
+def no_set_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The environment that runs the tests is the one that plays."""
+    monkeypatch.setattr(dev, "setup", lambda: None)
+    monkeypatch.setattr(dev, "venv_python", lambda: Path(sys.executable))
+
+
+@pytest.mark.usefixtures("no_set_up")
+def test_without_a_screen_a_whole_match_is_played_and_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    assert dev.main(["play", "--seed", "4", "--folder", str(tmp_path)]) == 0
+    told = capfd.readouterr().out
+    assert told.startswith("There is no screen here: ")
+    assert "\nTurn 1: " in told and "\nTurn 6: " in told and " resolves\n" in told
+    pictures = sorted(tmp_path.glob("*.png"))
+    assert [path.stem for path in pictures] == ["1-home", "2-decks", "3-table", "4-later", "5-end"]
+    assert all(path.stat().st_size > 50_000 and str(path) in told for path in pictures)
+    record = Record.read(tmp_path / "match.record")
+    assert record.finished and record.head.seed == 4
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there a process group gets no Ctrl+C")
+def test_a_match_without_a_screen_ends_at_ctrl_c(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "gui", "offscreen", "--folder", str(tmp_path)]
+    process = subprocess.Popen(command, cwd=dev.ROOT, env=dev.environment(), text=True, stdout=subprocess.PIPE,
+                               stderr=subprocess.PIPE)  # fmt: skip
+    assert process.stdout is not None
+    for line in process.stdout:
+        if line.startswith("Turn 2"):
+            break
+    process.send_signal(signal.SIGINT)
+    _, complaint = process.communicate(timeout=30)
+    assert (process.returncode, complaint) == (130, "Stopped.\n")
 
 
 def test_tests_see_no_screen_and_know_the_shared_data() -> None:

@@ -364,3 +364,13 @@ def test_a_position_kept_from_a_goldfish_is_played_on_against_the_goldfish(qtbot
 ])  # fmt: skip
 def test_seats_of_a_position_that_nobody_knows_are_computer_players(seats: object, kinds: tuple[str, ...]) -> None:
     assert seat_kinds({"seats": seats}, 3) == kinds
+
+
+def test_a_match_whose_seed_is_drawn_by_chance_is_dealt(qtbot: QtBot, home: Home) -> None:
+    """As the play screen asks for it: the seed has as many bits as the generator."""
+    decks = [deck.key for deck in home.client.desk.catalog.decks]
+    home.client.play(TableSetup(deck=decks[0], rivals=(Rival(decks[1]),)))
+    qtbot.waitUntil(home.is_asked, timeout=90_000)
+    record, _ = record_of(home)
+    assert record.head.seed.bit_length() > 64
+    home.navigator.match.leave()
