@@ -6,11 +6,11 @@ from typing import Final, TypedDict
 
 from engine.actions.dungeons import ROOM, rooms_of
 from engine.actions.melding import melds_into
-from engine.ast.abilities import ActivatedAbility
 from engine.ast.card import Card, Face
 from engine.evaluate.reach import reaches
 from engine.game import Game
 from engine.rules.combat import can_be_attacked_by
+from engine.rules.mana_sources import made_always, mana_abilities
 from engine.state.chars import Chars
 from engine.state.objects import ABILITY, COMMANDER, COPY, TOKEN, Obj
 from engine.state.players import Player
@@ -304,13 +304,13 @@ def _notes(obj: Obj) -> tuple[str, ...]:
 
 
 def produces(found: Chars) -> str:
-    """The types of mana its plain mana abilities can give, as letters of "WUBRGC"."""
+    """The types of mana its mana abilities can give, as letters of "WUBRGC", as far as they say it themselves."""
     letters = set[str]()
-    for ability in found.abilities:
-        if isinstance(ability, ActivatedAbility) and ability.mana:
-            effect = ability.effect
-            mana = getattr(effect, "mana", "")
-            letters.update(letter for letter in str(mana) if letter in POOL)
+    for _, kind in mana_abilities(found.abilities):
+        made = kind.fixed if kind.fixed is not None else tuple(
+            each for verb in kind.verbs for each in made_always((verb,)) or ()
+        )  # fmt: skip
+        letters.update("".join(made))
     return "".join(letter for letter in POOL if letter in letters)
 
 

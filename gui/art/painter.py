@@ -248,8 +248,8 @@ def _compact_strip(painter: QPainter, face: CardFaceModel, layout: CardGeometry)
     x, middle = rect.left() + 4.5 * u, rect.center().y()
     room = rect.width() - 6 * u - (layout.plate.width() if face.plate else 0)
     if face.is_land and face.produces:
-        size = 12.5 * u
-        for name in ("tap", *(symbol_name(letter) for letter in face.produces[:4])):
+        size = min(12.5 * u, room / (len(face.produces) + 1) - 2.6 * u)
+        for name in ("tap", *(symbol_name(letter) for letter in face.produces)):
             if name is not None:
                 draw_symbol(painter, name, x, middle - size / 2, size)
                 x += size + 2.6 * u

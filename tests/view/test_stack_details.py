@@ -142,3 +142,12 @@ def test_who_has_passed_and_who_may_still_answer() -> None:
     game.state.priority, game.state.passes = 1, 1
     snap = snapshot(game, 0)
     assert (snap.passed, snap.answering) == ((0,), (1, 2))
+
+
+@pytest.mark.rule("605.1a")
+def test_lands_tell_all_the_mana_they_can_give() -> None:
+    grove = free("Red Grove", "Land", "{T}: Add {R} or {G}.")
+    delta = free("Bright Delta", "Land", "{T}: Add one mana of any color.")
+    lands = [grove, delta, free("Old Mine", "Land", "{T}: Add {B}{B}."), FOREST]
+    given = {card.face.name: card.produces for card in snapshot(board(Side(lands), Side()), 0).battlefield}
+    assert given == {"Red Grove": "RG", "Bright Delta": "WUBRG", "Old Mine": "B", "Forest": "G"}
