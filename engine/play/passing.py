@@ -90,6 +90,8 @@ class Passing:
         wanted = self.own if mine else self.others
         if not mine and state.step == Step.DECLARE_ATTACKERS and state.step in wanted and not _attacked(game):
             return self._skip(state.step, "nobody attacks")
+        if not mine and state.step == Step.BEGIN_COMBAT and state.step in wanted and not _could_attack(game):
+            return self._skip(state.step, "nothing can attack")
         return state.step not in wanted and self._skip(state.step, "no stop set")
 
     def declares_least(self, game: Game, player: int) -> bool:
@@ -140,3 +142,16 @@ def _attacked(game: Game) -> set[int]:
     """What creatures attack now; nothing: the combat phase is as good as over (508.8)."""
     state = game.state
     return {state.objects[id].attacking for id in state.battlefield} - {NO_ONE}
+
+
+def _could_attack(game: Game) -> bool:
+    """Whether the active player controls a creature that is neither tapped nor came too late (508.1a)."""
+    state = game.state
+    for id in state.battlefield:
+        row = state.objects[id]
+        if not state.acts(row.controller) or row.tapped or row.phased_out:
+            continue
+        values = game.chars(id)
+        if "creature" in values.types and (not row.sick or "haste" in values.keywords):
+            return True
+    return False

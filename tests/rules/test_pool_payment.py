@@ -86,3 +86,14 @@ def test_a_stop_at_the_attackers_of_others_is_for_creatures_that_attack() -> Non
     assert passing.skipped == [(int(Step.DECLARE_ATTACKERS), "nobody attacks")]
     game.state.own(find(game, "Plain Bear")).attacking = 1
     assert not passing.passes(game, window, False)
+
+
+@pytest.mark.rule("508.1a")
+def test_a_stop_at_the_beginning_of_others_combat_is_for_creatures_that_could_attack() -> None:
+    game = board(Side([bear()]), Side([FOREST, bear("Other Bear")]), step=Step.BEGIN_COMBAT)
+    window = Priority(Asked(PlayerId(1)), (PlayLand(ObjectId(99)),))
+    passing = Passing(others=frozenset({Step.BEGIN_COMBAT}))
+    assert not passing.passes(game, window, False)
+    game.state.own(find(game, "Plain Bear")).tapped = True
+    assert passing.passes(game, window, False)
+    assert passing.skipped == [(int(Step.BEGIN_COMBAT), "nothing can attack")]
