@@ -19,6 +19,7 @@ from engine.actions.base import (
     undertaken,
 )
 from engine.actions.division import divided
+from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import GainAbilities
@@ -212,7 +213,8 @@ class EnterWithEither(Verb):
 
     def perform(self, r: Resolution) -> None:
         entering = r.refs(ENTERING)
-        options = (Option("counter", f"A {self.kind} counter"), Option("abilities", "The ability"))
+        words = ", ".join(each.name.capitalize() for each in self.abilities if isinstance(each, KeywordAbility))
+        options = (Option("counter", f"A {self.kind} counter"), Option("abilities", words or "The ability"))
         if r.pick(r.controller, options, Purpose.COUNTERS, "Enter with which") == "counter":
             put(r, self, [PutCounters(ref, self.kind, 1, r.source, r.controller) for ref in entering])
         else:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from engine.decisions import Option, Pick, Picked, Purpose, SetYield
-from engine.terms.ids import PlayerId
+from engine.terms.ids import NO_ONE, PlayerId
 from engine.view.snapshot import GameSnap
 from gui.art.symbols import draw_symbol
 from gui.i18n import engine_words, tr
@@ -22,6 +22,7 @@ from gui.widgets.text_paint import Ink, draw_centered
 
 __all__ = ["PickPrompt"]
 
+_DEED = 60  # letters of a question that its button repeats, at most
 _BUTTONS = 3  # options up to which the buttons at the bottom right are enough
 _COLORS = {"white": "w", "blue": "u", "black": "b", "red": "r", "green": "g", "colorless": "c"}
 _LETTERS = {letter.upper(): letter for letter in _COLORS.values()}
@@ -126,7 +127,8 @@ class PickPrompt(Prompt[Pick]):
         options = self.decision.options
         if self.small:
             first = options[0]
-            return Choice(engine_words(first.label), partial(self._answer, first.key), "Y" if self.yes_no else "Space")
+            words = self._deed() or engine_words(first.label)
+            return Choice(words, partial(self._answer, first.key), "Y" if self.yes_no else "Space")
         if self.one:
             reason = tr("Pick one of the options on the table.")
             return Choice(tr("Pick a color") if self.colors else tr("Pick one"), lambda: None, "Space", reason)
@@ -139,6 +141,17 @@ class PickPrompt(Prompt[Pick]):
         return Choice(
             tr("Pick {n}", n=count_word(count)) if count else tr("Pick none"), done, "Space"
         )
+
+    def _deed(self) -> str:
+        """What "yes" does, where the question says it in a few words: "Draw a card?" is answered by "Draw a card"."""
+        words = self.text
+        asks = self.yes_no and self.asked.text and words.endswith("?") and len(words) <= _DEED and "\n" not in words
+        return words[:-1].strip() if asks else ""
+
+    def source(self) -> int:
+        """What the question is about, where the option says it; else what it comes from."""
+        about = self.decision.options[0].ref if self.yes_no else NO_ONE
+        return about if about > 0 else super().source()
 
     def others(self) -> tuple[Choice, ...]:
         """The other options of a small question."""
