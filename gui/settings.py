@@ -141,6 +141,14 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             ),
         ),
     ] = False
+    only_target: Annotated[
+        bool,
+        _about(
+            PLAY,
+            msg("Take the only target"),
+            msg("Where exactly one thing can be targeted, it is, without asking."),
+        ),
+    ] = False
     sound: Annotated[bool, _about(SOUND, msg("Cues"), msg("Short sounds tell what happens on the table."))] = True
     volume: Annotated[
         int,

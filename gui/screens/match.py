@@ -43,6 +43,7 @@ def table_settings(values: Settings) -> TableSettings:
         card_scale=values.card_size / 100,
         pacing=values.pacing / 100,
         reduced_motion=values.reduced_motion,
+        only_target=values.only_target,
         own_stops=values.own_stops,
         other_stops=values.other_stops,
         columns=(values.left_column / 100, values.right_column / 100),

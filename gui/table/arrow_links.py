@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QWidget
 
 from engine.terms.ids import NO_ONE, is_player
+from engine.terms.zones import Zone
 from engine.view.snapshot import GameSnap
 from gui.prompts.base import Link, Prompt
 from gui.table.arrows import Anchor
@@ -69,6 +70,23 @@ class Anchors:
             head = panel.head_rect()
             return Anchor(QRectF(panel.mapTo(self.window, head.topLeft().toPoint()), head.size()))
         return self._in_pile(ref)
+
+    def struck(self, ref: int) -> QPointF | None:
+        """Where a number about a thing belongs: at a player's life, on the card wherever it lies now, at its owner's
+        graveyard once it has left the table; None where it is not on the screen."""
+        panel = self.left.panels.get(ref)
+        if panel is not None:
+            return panel.mapTo(self.window, panel.life_rect().center().toPoint()).toPointF()
+        box = self.table.stage.rect_of(ref)
+        if box is not None:
+            return self._from_table(box).center()
+        card = self.gallery.card(ref)
+        owner = self.left.panels.get(card.owner) if card is not None else None
+        zones = [zone for zone, _ in owner.piles()] if owner is not None else []
+        if owner is None or Zone.GRAVEYARD not in zones:
+            return None
+        pile = owner.pile_rect(zones.index(Zone.GRAVEYARD))
+        return owner.mapTo(self.window, pile.center().toPoint()).toPointF()
 
     def strip(self) -> QRectF:
         """The phase strip."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from engine.view.snapshot import GameSnap, Seen
@@ -24,22 +23,19 @@ class Effects:
         self.motion, self.arrows, self.anchors = motion, arrows, anchors
         self._lives: dict[int, int] = {}
 
-    def floats(self, seen: tuple[Seen, ...]) -> list[Float]:
-        """The numbers that rise from what was damaged, or gained life, where it lies before the next position."""
+    def floats(self, seen: tuple[Seen, ...]) -> list[tuple[int, str, str]]:
+        """The numbers that rise from what was damaged, or gained life: of what, the words and their colour."""
         sums: dict[tuple[int, str], int] = {}
         for one in seen:
             kind = "damage" if one.kind == "damage" else "gain" if one.kind == "life" and one.amount > 0 else ""
             if kind:
                 sums[one.subject, kind] = sums.get((one.subject, kind), 0) + one.amount
-        found = []
-        for (ref, kind), amount in sums.items():
-            anchor = self.anchors.anchor(ref)
-            if anchor is not None:
-                words, tone = (f"−{amount}", "rose") if kind == "damage" else (f"+{amount}", "moss")
-                found.append(Float(anchor.box.center(), words, tone, 0.0))
-        return found
+        return [
+            (ref, f"−{amount}", "rose") if kind == "damage" else (ref, f"+{amount}", "moss")
+            for (ref, kind), amount in sums.items()
+        ]
 
-    def start(self, new: tuple[int, ...], floats: list[Float]) -> None:
+    def start(self, new: tuple[int, ...], floats: list[tuple[int, str, str]]) -> None:
         """Let new things come onto the stack, and numbers rise."""
         for ref in new:
             self.motion.run(("stack", ref), MOTION.stack_item, partial(self._come, ref))
@@ -51,8 +47,10 @@ class Effects:
         if item is not None:
             item.set_grown(out_cubic(t))
 
-    def _rise(self, key: int, shown: Float, t: float) -> None:
-        self.arrows.set_float(key, replace(shown, t=t))
+    def _rise(self, key: int, shown: tuple[int, str, str], t: float) -> None:
+        ref, words, tone = shown
+        at = self.anchors.struck(ref)
+        self.arrows.set_float(key, Float(at, words, tone, t) if at is not None else None)
 
     def _sunk(self, key: int) -> None:
         self.arrows.set_float(key, None)

@@ -56,6 +56,11 @@ class HoverPreview(QObject):
         prompt, overlays = self._question.prompt, self._overlays
         if ref == NO_ONE and prompt is not None and overlays.zoom_has_room():
             ref = prompt.source()
+        snap = overlays.gallery.snap
+        if prompt is not None and ref == prompt.source() and snap is not None and snap.stack:
+            card = overlays.gallery.card(ref) if ref != NO_ONE else None
+            if prompt.asked.source and (card is None or not card.known):
+                ref = snap.stack[-1].card.id  # what enters is on the stack as far as is seen
         if ref != NO_ONE:
             overlays.show_zoom(overlays.gallery.card(ref), pin=False, beside=ref)
         else:

@@ -15,8 +15,9 @@ __all__ = ["Back", "Board", "TableLayout", "View", "arrange", "fan", "hand_place
 
 LIFT = 34.0  # px a hovered card in hand rises
 GIVE_WAY = 20.0  # px its neighbours move aside
+_APART = 1.08  # of a card's width from one card in hand to the next, where there is room
 SPINE = 24.0  # px of each card in hand that always stay visible
-LEAST_BOARD = 380.0  # px of width that each of three opponents' boards needs
+LEAST_BOARD = 290.0  # px of width that each of three opponents' boards needs
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +106,7 @@ def fan(ids: tuple[int, ...], band: Rect, width: float, hovered: int) -> list[Pl
     if not count:
         return []
     room = band.w - 2 * width * 0.45 - width
-    step = min(width * 0.865, room / max(1, count - 1))
+    step = min(width * _APART, room / max(1, count - 1))
     step = max(step, SPINE * width / 132)
     turn = min(2.4, 17.0 / count)
     drop = min(3.6, 42.0 / max(1.0, (count / 2) ** 2)) * width / 132

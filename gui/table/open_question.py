@@ -76,7 +76,9 @@ class OpenQuestion(QObject):
             return more
         by_hand = self.preferences.by_hand or self.preferences.full_control or self.payment.begun
         answer = self.triggers.answer(snap, decision)
-        return answer or auto_answer(decision, aimed, self.preferences.settings.auto_pay and not by_hand)
+        settings = self.preferences.settings
+        only_target = settings.only_target and not self.preferences.full_control
+        return answer or auto_answer(decision, aimed, settings.auto_pay and not by_hand, only_target)
 
     def _prompt(self, snap: GameSnap, decision: Decision, words: Words) -> Prompt[Any]:
         prompt = prompt_for(snap, decision)

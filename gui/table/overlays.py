@@ -15,7 +15,7 @@ from engine.view.snapshot import CardSnap, GameSnap, LogLine
 from gui.art.card_geometry import COMPACT_BELOW
 from gui.cards.keyword_help import explained
 from gui.prompts.base import Choice, Count, Look, Mark, Prompt
-from gui.prompts.lookup import name_of
+from gui.prompts.lookup import card_of, name_of
 from gui.prompts.panel import Panel
 from gui.table.arrow_links import Anchors
 from gui.table.card_zoom import ZoomCard
@@ -381,6 +381,13 @@ class Overlays(QObject):
             self.help = None
         if not self.float_zoom.pinned:
             self.float_zoom.hide()
+
+    def forget_gone(self) -> None:
+        """A card that is nowhere any more is not shown any longer, unless it is kept."""
+        card, snap = self.zoom.card, self.gallery.snap
+        if card is not None and snap is not None and not self.zoom.pinned and card_of(snap, card.id) is None:
+            self.zoom.show_card(None)
+            self.hide_zoom()
 
     def unpin(self) -> None:
         """Let the zoom go that was kept."""

@@ -145,7 +145,12 @@ def place_row(
     everything = [*left, *right]
     widths = [pile.width(card) for pile in everything]
     middle = 28.0 if left and right else 0.0
-    how = fit(widths, card, band.w - middle, gap, smallest=smallest, give=sum(_gives(everything, card)))
+    apart = TIGHT if any(pile.first.attacking != NO_ONE for pile in everything) else 0.0
+    if apart:  # attackers are told from each other at a glance: they shrink, and never cover each other
+        how = fit(widths, card, band.w - middle - apart * (len(widths) - 1), gap, smallest=SMALLEST_SHARED, give=0.0)
+        how = replace(how, gap=max(how.gap, apart))
+    else:
+        how = fit(widths, card, band.w - middle, gap, smallest=smallest, give=sum(_gives(everything, card)))
     size = float(round(card * how.scale))
     widths = [pile.width(size) for pile in everything]
     gaps = _gaps(everything, how, card)

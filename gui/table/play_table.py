@@ -197,6 +197,7 @@ class PlayTable(QWidget):
             effects.start(new, floats)
         self._let_rest(snap, new, first=before is None)
         self.overlays.show_snap(snap)
+        self.overlays.forget_gone()
         self._show_players()
         self.refresh()
 
@@ -300,7 +301,7 @@ class PlayTable(QWidget):
     @Slot(int)
     def _on_focus_moved(self, ref: int) -> None:
         if ref >= 0:
-            self.preview.peek(ref)
+            self.preview.hover(ref)
             self.overlays.announce_card(ref)
         self._point_at_stack(ref)
 

@@ -206,6 +206,13 @@ class PlayerPanel(QWidget):
         box = self.avatar_rect()
         return QRectF(self.width() - 4, box.top(), 4, box.height())
 
+    def life_rect(self) -> QRectF:
+        """Where the life total stands."""
+        width = advance(self.life_ink, str(round(self.life)))
+        if self.compact:
+            return QRectF(self.width() - self.margin - width, 18, width, 28)
+        return QRectF(self.margin + 2, self.life_base - 34, width, 38)
+
     def piles(self) -> tuple[tuple[Zone, Message], ...]:
         """The piles that are shown, with their names."""
         if self.slim:

@@ -12,12 +12,14 @@ __all__ = ["TableSettings"]
 @dataclass(frozen=True, slots=True)
 class TableSettings:
     """Card size as a factor, pacing of animations as a factor (0: none), the steps in which the player stops, whether
-    plain costs are paid by the plan that was shown, and the shares of their usual widths that the columns take."""
+    plain costs are paid by the plan that was shown and the only legal target is taken, both without asking, and the
+    shares of their usual widths that the columns take."""
 
     card_scale: float = 1.0
     pacing: float = 1.0
     reduced_motion: bool = False
     auto_pay: bool = True
+    only_target: bool = False
     columns: tuple[float, float] = (1.0, 1.0)
     own_stops: tuple[int, ...] = (int(Step.MAIN1), int(Step.DECLARE_BLOCKERS), int(Step.MAIN2))
     other_stops: tuple[int, ...] = (

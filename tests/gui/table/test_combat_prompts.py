@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as replace_settings
+from itertools import pairwise
+
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from engine.decisions import Asked, Attackers, Attacks, CanAttack, Divide, Purpose
+from engine.decisions import Asked, Attackers, Attacks, CanAttack, Chosen, Divide, Purpose, Targets, yes_or_no
 from engine.terms.ids import ObjectId, PlayerId
+from engine.view.snapshot import Seen
 from gui.dev.demo_tables import four_players
+from gui.table.layout import View, arrange, fan
+from gui.table.table_geometry import Rect
 from tests.gui.fixtures import Table, battlefield, main_table
 
 ME = PlayerId(0)
@@ -62,3 +68,84 @@ def test_two_damage_is_not_lethal_at_twenty_life(qtbot: QtBot) -> None:
     low = replace(snap, players=(snap.players[0], replace(rival, life=2)))
     table.ask(low, Divide(asked, 5, (blocker, PlayerId(1)), 0, (3, 0), True))
     assert table.asking.deadly(1)
+
+
+def test_eight_attackers_stay_apart() -> None:
+    snap = main_table()
+    runner = next(card for card in snap.battlefield if card.face.name == "Kiln Runner")
+    attackers = tuple(
+        replace(runner, id=9000 + n, face=replace(runner.face, name=f"Runner {n}"), tapped=True, attacking=1)
+        for n in range(8)
+    )  # fmt: skip
+    snap = replace(snap, battlefield=tuple(card for card in snap.battlefield if card.controller != 0) + attackers)
+    layout = arrange(snap, (1440, 900), View())
+    boxes = sorted((layout.places[card.id].rect for card in attackers), key=lambda box: box.x)
+    assert all(left.right <= right.x for left, right in pairwise(boxes))
+    assert not layout.overflow
+
+
+def test_two_cards_in_hand_do_not_overlap_where_there_is_room() -> None:
+    left, right = fan((1, 2), Rect(0, 0, 900, 200), 132.0, -1)
+    assert left.x + left.w / 2 < right.x - right.w / 2
+
+
+def test_three_rivals_have_a_board_each_at_the_usual_size() -> None:
+    layout = arrange(four_players(), (1440, 900), View())
+    assert [ref for ref, board in layout.boards.items() if board.far] == [1, 2, 3]
+
+
+def test_the_only_target_is_taken_where_that_is_wished(qtbot: QtBot) -> None:
+    snap = main_table()
+    table = shown(qtbot)
+    table.show_position(snap, ())
+    ref = battlefield(snap, "Lantern Abbot")[0]
+    one = Targets(Asked(ME, "Choose a target", snap.stack[-1].id), (ref,), 1, 1)
+    table.ask(snap, one)
+    assert table.prompt is not None and not table.answers
+    table.set_settings(replace_settings(table.settings, only_target=True))
+    table.ask(snap, one)
+    assert table.answers == [Chosen((ref,))]
+    several = Targets(one.asked, (ref, battlefield(snap, "Chalk Sentry")[0]), 1, 1)
+    table.ask(snap, several)
+    assert table.prompt is not None and len(table.answers) == 1
+
+
+def test_yes_says_the_deed_and_the_zoom_shows_what_asks(qtbot: QtBot) -> None:
+    snap = main_table()
+    table = shown(qtbot)
+    table.show_position(snap, ())
+    table.show()
+    table.ask(snap, yes_or_no(Asked(ME, "Draw a card?", 99999, Purpose.MAY)))
+    primary = table.asking.primary()
+    assert primary is not None and primary.label == "Draw a card" and primary.key == "Y"
+    zoom = table.overlays.zoom.card
+    assert zoom is not None and zoom.id == snap.stack[-1].card.id, "the source is not seen yet: what resolves is"
+    table.preview.hover(battlefield(snap, "Kiln Runner")[0])
+    table.clear_question()
+    gone = battlefield(snap, "Kiln Runner")[0]
+    left = tuple(card for card in snap.battlefield if card.id != gone)
+    table.show_position(replace(snap, battlefield=left), ())
+    assert table.overlays.zoom.card is None or table.overlays.zoom.card.id != gone
+
+
+def test_a_number_stays_with_what_was_damaged(qtbot: QtBot) -> None:
+    """The dead one's number rises at its owner's graveyard, the player's at their life, another's on its card."""
+    snap = main_table()
+    table = shown(qtbot)
+    table.show_position(snap, ())
+    table.show()
+    dead, hurt = battlefield(snap, "Lantern Abbot")[0], battlefield(snap, "Saltmarsh Warden")[0]
+    after = replace(snap, battlefield=tuple(card for card in snap.battlefield if card.id != dead))
+    seen = tuple(Seen("damage", ref, amount=2) for ref in (dead, hurt, 1))
+    shown_at = table._parts.effects.floats(seen)
+    table.show_position(after, seen)
+    table.motion.finish()
+    struck = [table.anchors.struck(ref) for ref, _, _ in shown_at]
+    panel = table.left.panels[1]
+    box = table.stage.rect_of(hurt)
+    assert box is not None
+    grave, life = panel.pile_rect(1), panel.life_rect()
+    wanted = [panel.mapTo(table, grave.center().toPoint()), table.table.mapTo(
+        table, table.table.mapFromScene(box.center())), panel.mapTo(table, life.center().toPoint())]  # fmt: skip
+    for point, place in zip(struck, wanted, strict=True):
+        assert point is not None and (point.toPoint() - place).manhattanLength() < 4
