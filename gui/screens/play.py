@@ -20,7 +20,19 @@ from PySide6.QtWidgets import (
 from gui import theme
 from gui.i18n import Text, msg, tr, translate
 from gui.screens.base import MARGIN, Desk, Screen, titled
-from gui.session.match_setup import NAMES, RULES, SEATS, STARTS, Rival, RuleRow, TableSetup, new_seed, read_setup
+from gui.session.match_setup import (
+    COMMANDER_LIFE,
+    NAMES,
+    RULES,
+    SEATS,
+    STARTS,
+    USUAL_LIFE,
+    Rival,
+    RuleRow,
+    TableSetup,
+    new_seed,
+    read_setup,
+)
 from gui.widgets.bars import CurveChart, ReadingBar
 from gui.widgets.buttons import PRIMARY, Button, IconButton
 from gui.widgets.deck_list import DeckList
@@ -33,6 +45,7 @@ from gui.widgets.text import ElidedLabel, Label
 
 MOST_RIVALS: Final = len(NAMES)
 SCROLL_BAR: Final = 14  # px
+LIFE: Final = "starting_life"
 
 
 class RivalRow(QWidget):
@@ -210,7 +223,7 @@ class PlayScreen(Screen):
             grid.addWidget(field, row + 1, column)
         else:
             field = QCheckBox(translate(rule.title))
-            field.toggled.connect(lambda _: self._sum_up())
+            field.toggled.connect(self._on_led if rule.name == "commander" else lambda _: self._sum_up())
             grid.addWidget(field, row, column, 1, 2)
         field.setToolTip(translate(rule.help))
         self.rules[rule.name] = field
@@ -221,9 +234,21 @@ class PlayScreen(Screen):
         for rule in RULES:
             field = self.rules[rule.name]
             value = field.value() if isinstance(field, Stepper) else field.isChecked()
-            if value != rule.default:
+            if value != (self._usual_life() if rule.name == LIFE else rule.default):
                 found[rule.name] = value
         return found
+
+    def _usual_life(self) -> int:
+        """The life with which a game of these options begins unless another is chosen (103.4, 903.7)."""
+        led = self.rules["commander"]
+        return COMMANDER_LIFE if isinstance(led, QCheckBox) and led.isChecked() else USUAL_LIFE
+
+    def _on_led(self, led: bool) -> None:
+        """Commander begins with more life; a number chosen by hand stays."""
+        life = self.rules[LIFE]
+        if isinstance(life, Stepper) and life.value() == (USUAL_LIFE if led else COMMANDER_LIFE):
+            life.set_value(COMMANDER_LIFE if led else USUAL_LIFE)
+        self._sum_up()
 
     def _make_preview(self) -> QWidget:
         """My deck at a glance, and the button."""
@@ -275,7 +300,8 @@ class PlayScreen(Screen):
         self.start.setCurrentIndex(self.start.findData(setup.start))
         self.seed.setText("" if setup.seed is None else str(setup.seed))
         for rule in RULES:
-            field, value = self.rules[rule.name], setup.rules.get(rule.name, rule.default)
+            usual = COMMANDER_LIFE if rule.name == LIFE and setup.rules.get("commander") else rule.default
+            field, value = self.rules[rule.name], setup.rules.get(rule.name, usual)
             if isinstance(field, Stepper):
                 field.set_value(int(value))
             else:
@@ -342,9 +368,19 @@ class PlayScreen(Screen):
         self.against.setText(tr("against {names}", names=", ".join(names)))
         self._say_without(setup)
 
+    def _leaderless(self, setup: TableSetup) -> list[str]:
+        """Which decks would play Commander without a commander (903.3)."""
+        decks = [deck for key in dict.fromkeys(setup.decks()) if (deck := self.desk.catalog.deck(key)) is not None]
+        return [
+            tr("{title} has no commander: it plays without one, or switch “Commander” off.", title=deck.title)
+            for deck in decks
+            if not deck.deck.commander
+        ]
+
     def _say_without(self, setup: TableSetup) -> None:
         """Name what the match will be played without."""
-        words = self.desk.catalog.without_words(setup.decks(), bool(setup.rules.get("commander")))
+        led = bool(setup.rules.get("commander"))
+        words = [*(self._leaderless(setup) if led else ()), *self.desk.catalog.without_words(setup.decks(), led)]
         self.without.setText("\n".join(words))
         self.without.setVisible(bool(words))
 

@@ -15,6 +15,8 @@ from gui.i18n import Message, msg, tr, translate
 from gui.settings import write_whole
 
 SEATS: Final = (("greedy", msg("Greedy AI")), ("random", msg("Random")))
+USUAL_LIFE: Final = 20  # 103.4
+COMMANDER_LIFE: Final = 40  # 903.7
 NAMES: Final = ("Hazel", "Orrin", "Ysolt", "Rowan", "Bryony")
 STARTS: Final = (("random", msg("By chance")), ("me", msg("You")), ("them", msg("An opponent")))
 
@@ -32,7 +34,7 @@ class RuleRow:
 
 
 RULES: Final = (
-    RuleRow("starting_life", msg("Starting life"), msg("Life with which every player begins."), 20, 1, 200),
+    RuleRow("starting_life", msg("Starting life"), msg("Life with which every player begins."), USUAL_LIFE, 1, 200),
     RuleRow("hand_size", msg("Opening hand"), msg("Cards in every player’s opening hand."), 7, 1, 15),
     RuleRow("free_damage_division", msg("Free division of combat damage"),
             msg("As since 2024: no order among blockers, damage is divided freely.")),

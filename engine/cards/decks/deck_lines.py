@@ -9,9 +9,11 @@ from engine.cards.decks.deck import COMMANDER, COMPANION, MAIN, MAYBE, SIDE, Pri
 
 _FRONT: Final = re.compile(
     r"^(?P<side>SB:\s*)?(?:\[(?P<boxed>\d{1,9})\]|(?P<count>\d{1,9})\s?[xX×]?)(?=\s)\s+"
-    r"(?:\[(?P<set>[A-Za-z0-9_]{0,8})(?::(?P<number>[\w★†Φ\-]{1,12}))?\]\s+)?(?P<rest>\S.*)$"
+    r"(?:\[(?P<set>[A-Za-z0-9_]{0,10})(?::(?P<number>[\w★†Φ\-*+]{1,12}))?\]\s+)?(?P<rest>\S.*)$"
 )
-_SET_BEHIND: Final = re.compile(r"^(?P<name>.*\S)\s+\((?P<set>[A-Za-z0-9_]{0,6})\)(?:\s+(?P<number>[\w★†Φ\-]{1,12}))?$")
+_SET_BEHIND: Final = re.compile(
+    r"^(?P<name>.*\S)\s+\((?P<set>[A-Za-z0-9_]{0,10})\)(?:\s+(?P<number>[\w★†Φ][\w★†Φ\-*+]{0,11}))?$"
+)
 _BRACKET_BEHIND: Final = re.compile(r"^(?P<name>.*\S)\s+\[(?P<inner>[^\[\]]*)\]$")
 _STAR_BEHIND: Final = re.compile(r"^(?P<name>.*\S)\s+\*(?P<mark>[A-Za-z]{1,6})\*$")
 _FINISH_BEHIND: Final = re.compile(r"^(?P<name>.*\S)\s+\((?P<mark>[FE])\)$")

@@ -11,7 +11,7 @@ from engine.cards.decks.deck_report import DeckBuilder, DeckReport
 from engine.messages import msg
 
 _HEADER: Final = re.compile(r"^\[([A-Za-z ]{2,30})\]$")
-_CARD: Final = re.compile(r"^(\d{1,9})\s+(\S.*)$")
+_CARD: Final = re.compile(r"^(?:(\d{1,9})\s+)?(\S.*)$")
 _SECTIONS: Final = {
     "main": MAIN, "sideboard": SIDE, "commander": COMMANDER, "avatar": "Avatar", "planes": "Planes",
     "schemes": "Schemes", "conspiracy": "Conspiracy", "dungeon": "Dungeons", "attractions": "Attractions",
@@ -22,6 +22,8 @@ HELD: Final = frozenset(_SECTIONS.values())
 """The sections that Forge has a place for."""
 
 _FACTS: Final = ("metadata", "general")
+_BLOCKS: Final = ("quest", "shop", "editor")
+"""Sections of facts for Forge's own modes, kept as they are and written back."""
 
 
 def looks_forge(text: str) -> bool:
@@ -34,6 +36,7 @@ def read_forge(text: str, name: str, book: Names | None) -> DeckReport:
     """The deck in a Forge file."""
     builder = DeckBuilder(name, book)
     section: str | None = MAIN
+    block = ""
     for number, raw in enumerate(text.splitlines(), start=1):
         line = raw.strip().lstrip("\ufeff")
         if not line:
@@ -41,7 +44,11 @@ def read_forge(text: str, name: str, book: Names | None) -> DeckReport:
         head = _HEADER.match(line)
         if head is not None:
             word = head[1].casefold()
-            section = None if word in _FACTS else _SECTIONS.get(word, head[1].strip())
+            block = word if word in _BLOCKS else ""
+            section = None if word in (*_FACTS, *_BLOCKS) else _SECTIONS.get(word, head[1].strip())
+        elif block and "=" in line:
+            key, _, value = line.partition("=")
+            builder.about[f"{block} {key.strip()}"] = value.strip()
         elif section is None:
             _fact(builder, number, line)
         elif line.startswith(("#", "//")):
@@ -68,7 +75,7 @@ def _fact(builder: DeckBuilder, number: int, line: str) -> None:
 
 def _card(builder: DeckBuilder, number: int, line: str, section: str) -> None:
     match = _CARD.match(line)
-    if match is None:
+    if match is None or (match[1] is None and "|" not in line and builder.known(line) is None):
         builder.refuse(number, line, msg("{line} is not a card line; write '4 Card Name|SET'.", line=repr(line[:60])))
         return
     name, *parts = (part.strip() for part in match[2].split("|"))
@@ -86,7 +93,7 @@ def _card(builder: DeckBuilder, number: int, line: str, section: str) -> None:
             set_code = part
     name = name.removesuffix("+").strip()
     builder.card(
-        number, line, Printing(section, name, int(match[1]), set_code, collected, finish, tuple(tags), art=art)
+        number, line, Printing(section, name, int(match[1] or 1), set_code, collected, finish, tuple(tags), art=art)
     )
 
 
@@ -99,8 +106,11 @@ def write_forge(deck: Deck) -> str:
     lines += [
         f"{key.title()}={value}"
         for key, value in deck.about
-        if not key.startswith(("layout", "sideboard plan", "banner"))
+        if not key.startswith(("layout", "sideboard plan", "banner", *(f"{block} " for block in _BLOCKS)))
     ]
+    for block in _BLOCKS:
+        own = [(key.removeprefix(f"{block} "), value) for key, value in deck.about if key.startswith(f"{block} ")]
+        lines += [f"[{block}]", *(f"{key}={value}" for key, value in own)] if own else []
     for key, _ in deck.sections():
         if key not in HELD:
             continue

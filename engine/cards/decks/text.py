@@ -16,12 +16,14 @@ from engine.messages import msg
 
 MOST_LINES: Final = 5000
 LONGEST_LINE: Final = 1000
+LONGEST_LAYOUT: Final = 100_000  # letters of where XMage lays the piles: one line for a whole deck
 _FACTS: Final = re.compile(r"^(?P<key>[A-Za-z][A-Za-z ]{0,30}):\s*(?P<value>.*)$")
 _SAME_FACT: Final = {"creator": "author", "deckname": "name", "deck name": "name"}
 """What some programs call a fact, by the word used here."""
-_XMAGE: Final = ("NAME", "AUTHOR")
+_XMAGE: Final = ("NAME", "AUTHOR", "EVENT")
 KEPT_FACTS: Final = (
     "author",
+    "event",
     "format",
     "tags",
     "layout main",
@@ -69,7 +71,7 @@ def is_comment(line: str) -> bool:
 def text_form(lines: list[str]) -> str:
     """The key of the format that a text list is most likely of."""
     cards = [line for line in lines if card_line(line, MAIN) is not None]
-    if any(re.match(r"(SB:\s*)?\d+ \[\w*:[\w★†\-]+\] ", line) for line in cards) or any(
+    if any(re.match(r"(SB:\s*)?\d+ \[\w*:[\w★†\-*+]+\] ", line) for line in cards) or any(
         line.startswith("LAYOUT ") for line in lines
     ):
         return "xmage"
@@ -77,7 +79,7 @@ def text_form(lines: list[str]) -> str:
         return "own"
     if any(re.match(r"(SB:\s*)?\d+ \[\w+\] ", line) for line in cards):
         return "mwdeck"
-    if any(re.search(r"\(\w{2,6}\) [\w★\-]+$", line) for line in cards) or "About" in lines or "Deck" in lines:
+    if any(re.search(r"\(\w{2,10}\) [\w★\-*+]+$", line) for line in cards) or "About" in lines or "Deck" in lines:
         return "arena"
     if any(line.startswith(("//", "SB:")) for line in lines):
         return "dec"
@@ -96,13 +98,13 @@ class _TextReader:
     def line(self, number: int, line: str) -> None:
         if not line:
             self._blank(number)
+        elif line.startswith("LAYOUT ") and len(line) <= LONGEST_LAYOUT:
+            place, _, rows = line[7:].partition(":")
+            self.builder.about[f"layout {place.strip().casefold()[:20]}"] = rows
         elif len(line) > LONGEST_LINE:
             self.builder.refuse(
                 number, line, msg("The line has {n} letters, no card line is that long; left out.", n=len(line))
             )
-        elif line.startswith("LAYOUT "):
-            place, _, rows = line[7:].partition(":")
-            self.builder.about[f"layout {place.strip().casefold()[:20]}"] = rows
         elif is_comment(line):
             self._comment(line)
         elif line.casefold() == "about":

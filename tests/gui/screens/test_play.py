@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
+from engine.state import options
 from engine.state.options import RulesOptions
 from gui.cards.catalog import DeckEntry, import_deck
 from gui.screens.base import Desk
 from gui.screens.play import PlayScreen
+from gui.session import match_setup
 from gui.session.match_setup import RULES, Rival, TableSetup, write_setup
 from gui.widgets.pictures import Pictures
 from gui.widgets.stepper import Stepper
@@ -84,7 +87,7 @@ def test_a_deck_with_a_commander_is_led_by_it_unless_that_is_switched_off(
     screen.mine.choose("bundled:ridge-company")
     screen.mine.choose(kept.key)
     setup = screen.setup()
-    assert setup is not None and setup.rules == {"commander": True} and not screen.without.isVisible()
+    assert setup is not None and setup.rules == {"commander": True} and "Led" not in screen.without.text()
     box = screen.rules["commander"]
     assert isinstance(box, QCheckBox)
     box.click()
@@ -117,3 +120,27 @@ def test_arrows_move_between_segments(qtbot: QtBot, desk: Desk, pictures: Pictur
 def test_every_rule_offered_is_an_entry_of_the_rules_options() -> None:
     known = {each.name: each.default for each in fields(RulesOptions)}
     assert {rule.name: rule.default for rule in RULES}.items() <= known.items()
+
+
+@pytest.mark.rule("903.7")
+def test_commander_says_its_life_and_which_decks_have_none_to_lead_them(
+    qtbot: QtBot, desk: Desk, pictures: Pictures
+) -> None:
+    screen = PlayScreen(desk, pictures)
+    qtbot.addWidget(screen)
+    screen.enter()
+    assert (match_setup.USUAL_LIFE, match_setup.COMMANDER_LIFE) == (options.USUAL_LIFE, options.COMMANDER_LIFE)
+    life, box = screen.rules["starting_life"], screen.rules["commander"]
+    assert isinstance(life, Stepper) and isinstance(box, QCheckBox)
+    box.setChecked(True)
+    setup = screen.setup()
+    assert setup is not None and life.value() == 40 and setup.rules == {"commander": True}
+    assert "has no commander: it plays without one" in screen.without.text()
+    life.set_value(30)
+    box.setChecked(False)
+    assert life.value() == 30  # chosen by hand
+    life.set_value(40)
+    box.setChecked(True)
+    box.setChecked(False)
+    assert life.value() == 20
+    assert "commander" not in screen.without.text()
