@@ -8,6 +8,7 @@ from math import inf
 
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import CardSnap, GameSnap, PlayerSnap
+from gui.table.blockers_facing import face_attackers
 from gui.table.permanent_rows import SLIDE, SMALLEST, SMALLEST_SHARED, Pile, piles, place_row
 from gui.table.table_geometry import CARD_RATIO, Bands, Metrics, Place, Rect, bands, metrics, tall
 
@@ -191,6 +192,18 @@ class _Table:
         self.blocked = _blocked(self.snap)
         self.riding = {card.id for group in self.hosts.values() for card in group}
 
+    def blocks(self) -> dict[int, tuple[int, ...]]:
+        """What each blocker blocks, or would by what the open question holds."""
+        found = {card.id: card.blocking for card in self.snap.battlefield if card.blocking}
+        for ref, mark in self.view.apart.items():
+            if isinstance(mark, tuple) and len(mark) == 2 and mark[0] == "blocks":
+                found[ref] = mark[1]
+        return found
+
+    def riders(self) -> dict[int, int]:
+        """What each attachment is attached to."""
+        return {card.id: host for host, group in self.hosts.items() for card in group}
+
     def board(self, player: int, x: float, width: float, far: bool) -> None:
         """Place the permanents a player controls in the bands of their side between `x` and `x + width`."""
         hosts = self.hosts
@@ -258,5 +271,8 @@ def arrange(snap: GameSnap, size: tuple[float, float], view: View) -> TableLayou
             backs = _backs(by_id[player], sizes.centre - 16, 2.0, sizes.small * 0.92, 10)
     table.board(me, 0, sizes.centre, far=False)
     boards[me] = Board(me, Rect(0, rects.strip.bottom, sizes.centre, sizes.height - rects.strip.bottom), None, False)
+    for row, band in table.rows.items():
+        if row.endswith(":creatures") and row not in table.overflow:
+            table.places.update(face_attackers(table.places, row, band, table.blocks(), table.riders()))
     table.places.update(hand_places(snap, sizes, rects, view.hovered))
     return TableLayout(sizes, rects, table.places, boards, tuple(backs), table.overflow, table.rows)

@@ -18,11 +18,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, StackSnap
 from gui.i18n import ntr, tr
-from gui.prompts.lookup import name_of
 from gui.prompts.panel import Panel, RichLabel
 from gui.table.gallery import Gallery
 from gui.table.stack_art import paint_stack_art
-from gui.table.stack_words import MOST_SECTIONS, passing_words, sections, spoken
+from gui.table.stack_words import MOST_SECTIONS, passing_words, sections, spoken, who_words
 from gui.theme import RADIUS, color
 from gui.widgets.buttons import Button
 from gui.widgets.text_paint import Ink, draw_text, elide
@@ -224,7 +223,7 @@ class StackInspector(Panel):
             row.deleteLater()
         self.rows = []
         for place, item in enumerate(reversed(snap.stack)):
-            who = name_of(snap, item.controller)
+            who = who_words(snap, item.controller)
             note = tr("{who} · resolves next", who=who) if not place else who
             self._add_row(item, note, item.controller == snap.viewer)
         for each in self.resolved:
@@ -274,9 +273,9 @@ class StackInspector(Panel):
             self.setAccessibleDescription("")
             return
         snap, item = found
-        who = name_of(snap, item.controller)
+        who = who_words(snap, item.controller)
         self.heading.set_text(item.title)
-        self.whose.set_text(who[:1].upper() + who[1:])
+        self.whose.set_text(who)
         self.text.set_text(item.text)
         told = sections(snap, item)
         for place, (heading, words) in enumerate(self._told):

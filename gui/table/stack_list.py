@@ -256,7 +256,7 @@ class StackList(QWidget):
         head.addWidget(RichLabel(tr("Stack"), Ink(18.5, 600, serif=True)), 1)
         self.count = RichLabel("", tone="text2")
         head.addWidget(self.count)
-        self.inspect = IconButton("eye", tr("Inspect the stack (I)"))
+        self.inspect = IconButton("eye", tr("Inspect the stack (I)"), side=28)
         self.inspect.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.inspect.clicked.connect(self.inspector_wanted)
         head.addWidget(self.inspect)

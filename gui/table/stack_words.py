@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from engine.terms.ids import NO_ONE
+from engine.terms.ids import NO_ONE, is_player
 from engine.terms.zones import Zone
 from engine.view.snapshot import ChangeSnap, ForecastSnap, GameSnap, StackSnap, TargetSnap
 from gui.i18n import Message, engine_words, msg, ntr, tr, translate
-from gui.prompts.lookup import name_of, player_of
+from gui.prompts.lookup import player_of
 from gui.prompts.pay import braces
 
-__all__ = ["MOST_SECTIONS", "change_words", "forecast_lines", "passing_words", "sections", "spoken"]
+__all__ = ["MOST_SECTIONS", "change_words", "forecast_lines", "passing_words", "sections", "spoken", "who_words"]
 
 MOST_SECTIONS: Final = 8  # headed paragraphs of one object
 _FROM: Final = {
@@ -46,7 +46,7 @@ _OF_PLAYERS: Final = {
 }  # fmt: skip
 
 
-def _who(snap: GameSnap, player: int) -> str:
+def who_words(snap: GameSnap, player: int) -> str:
     """A player as the beginning of a line."""
     if player == snap.viewer:
         return tr("You")
@@ -56,7 +56,7 @@ def _who(snap: GameSnap, player: int) -> str:
 
 def change_words(snap: GameSnap, change: ChangeSnap) -> str:
     """One thing that will be different."""
-    name, who = change.name or tr("a card"), _who(snap, change.subject)
+    name, who = change.name or tr("a card"), who_words(snap, change.subject)
     given = f"{change.amount:+d}".replace("-", "−")
     if change.kind in _OF_THINGS:
         return translate(_OF_THINGS[change.kind].of(name=name, word=change.word, n=change.amount, change=given))
@@ -71,23 +71,23 @@ def _leaves(snap: GameSnap, change: ChangeSnap, name: str) -> str:
 
 
 def _drawn(snap: GameSnap, change: ChangeSnap, name: str) -> str:
-    who = _who(snap, change.subject)
+    who = who_words(snap, change.subject)
     return ntr("{who}: one card drawn", "{who}: {n} cards drawn", change.amount, who=who)
 
 
 def _milled(snap: GameSnap, change: ChangeSnap, name: str) -> str:
-    who = _who(snap, change.subject)
+    who = who_words(snap, change.subject)
     return ntr("{who}: one card milled", "{who}: {n} cards milled", change.amount, who=who)
 
 
 def _enters(snap: GameSnap, change: ChangeSnap, name: str) -> str:
     what = f"{name} ({change.word})" if change.word else name
-    who = _who(snap, change.subject)
+    who = who_words(snap, change.subject)
     return ntr("{who}: {what} enters", "{who}: {n} × {what} enter", change.amount, who=who, what=what)
 
 
 def _controlled(snap: GameSnap, change: ChangeSnap, name: str) -> str:
-    return tr("{who}: control of {name}", who=_who(snap, change.amount), name=name)
+    return tr("{who}: control of {name}", who=who_words(snap, change.amount), name=name)
 
 
 def _attached(snap: GameSnap, change: ChangeSnap, name: str) -> str:
@@ -99,7 +99,7 @@ def _attached(snap: GameSnap, change: ChangeSnap, name: str) -> str:
 def _ends(snap: GameSnap, change: ChangeSnap, name: str) -> str:
     if change.subject == NO_ONE:
         return tr("The game is a draw")
-    return tr("{who}: the game is won", who=_who(snap, change.subject))
+    return tr("{who}: the game is won", who=who_words(snap, change.subject))
 
 
 _SPECIAL: Final[dict[str, Callable[[GameSnap, ChangeSnap, str], str]]] = {
@@ -115,7 +115,7 @@ def forecast_lines(snap: GameSnap, forecast: ForecastSnap) -> list[str]:
         lines.append(tr("Nothing: no target is legal any more, or its condition is not true."))
     if forecast.asks != NO_ONE:
         question = engine_words(forecast.question) or tr("something to choose")
-        lines.append(tr("Then {who} must choose: {question}", who=name_of(snap, forecast.asks), question=question))
+        lines.append(tr("Then {who} must choose: {question}", who=who_words(snap, forecast.asks), question=question))
     if forecast.chance:
         lines.append(tr("Chance decides the rest."))
     if forecast.unknown:
@@ -134,7 +134,7 @@ def _origin(item: StackSnap) -> str:
 
 
 def _target(snap: GameSnap, aim: TargetSnap, place: int, several: bool) -> str:
-    name = tr("you") if aim.ref == snap.viewer else aim.name or tr("a card")
+    name = who_words(snap, aim.ref) if is_player(aim.ref) else aim.name or tr("a card")
     words = f"{place}. {name}" if several else name
     if aim.share is not None:
         words = f"{words}: {aim.share}"
@@ -178,10 +178,10 @@ def passing_words(snap: GameSnap) -> str:
     """Who may still answer before the top of the stack resolves, and who has passed (117.4)."""
     if not snap.stack or not snap.answering:
         return ""
-    names = ", ".join(name_of(snap, player) for player in snap.answering)
+    names = ", ".join(who_words(snap, player) for player in snap.answering)
     words = tr("May still answer: {names}", names=names)
     if snap.passed:
-        passed = ", ".join(name_of(snap, player) for player in snap.passed)
+        passed = ", ".join(who_words(snap, player) for player in snap.passed)
         done = tr("has passed: {names}", names=passed)
         words = f"{words} · {done}"
     return words
@@ -189,6 +189,6 @@ def passing_words(snap: GameSnap) -> str:
 
 def spoken(snap: GameSnap, item: StackSnap) -> str:
     """All of it in one breath, for those who listen."""
-    parts = [item.title, name_of(snap, item.controller), item.text.rstrip(".")]
+    parts = [item.title, who_words(snap, item.controller), item.text.rstrip(".")]
     parts += [f"{heading}: {words.replace(chr(10), ', ').rstrip('.')}" for heading, words in sections(snap, item)]
     return ". ".join(part for part in parts if part)

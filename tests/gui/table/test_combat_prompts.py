@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import replace as replace_settings
 from itertools import pairwise
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -14,6 +17,7 @@ from engine.decisions import Asked, Attackers, Attacks, CanAttack, Chosen, Divid
 from engine.terms.ids import ObjectId, PlayerId
 from engine.view.snapshot import Seen
 from gui.dev.demo_tables import four_players
+from gui.table.blockers_facing import spread
 from gui.table.layout import View, arrange, fan
 from gui.table.table_geometry import Rect
 from tests.gui.fixtures import Table, battlefield, main_table
@@ -149,3 +153,32 @@ def test_a_number_stays_with_what_was_damaged(qtbot: QtBot) -> None:
         table, table.table.mapFromScene(box.center())), panel.mapTo(table, life.center().toPoint())]  # fmt: skip
     for point, place in zip(struck, wanted, strict=True):
         assert point is not None and (point.toPoint() - place).manhattanLength() < 4
+
+
+def test_blockers_stand_before_what_they_block() -> None:
+    snap = main_table()
+    theirs = [card for card in snap.battlefield if card.controller == 1 and "creature" in card.types and not card.token]
+    mine = [card for card in snap.battlefield if card.controller == 0 and "creature" in card.types]
+    pairs = {mine[0].id: theirs[2].id, mine[1].id: theirs[0].id}  # crosswise: the leftmost blocks the rightmost
+    cards = tuple(
+        replace(card, attacking=0) if card.id in pairs.values()
+        else replace(card, blocking=(pairs[card.id],)) if card.id in pairs else card
+        for card in snap.battlefield
+    )  # fmt: skip
+    layout = arrange(replace(snap, battlefield=cards), (1440, 900), View())
+    for blocker, attacker in pairs.items():
+        assert abs(layout.places[blocker].x - layout.places[attacker].x) < 40
+    row = [place for place in layout.places.values() if place.row == "0:creatures" and place.count and place.z >= 20]
+    boxes = sorted((place.rect for place in row), key=lambda box: box.x)
+    assert all(left.right <= right.x + 1 for left, right in pairwise(boxes))
+    band = layout.rows["0:creatures"]
+    assert all(band.x - 1 <= box.x and box.right <= band.right + 1 for box in boxes)
+
+
+@given(st.lists(st.tuples(st.floats(0, 1000), st.floats(1, 20)), min_size=1, max_size=8))
+def test_spreading_keeps_order_and_distance(wanted: list[tuple[float, float]]) -> None:
+    places = sorted(place for place, _ in wanted)
+    made = spread(places, [weight for _, weight in wanted], [50.0] * (len(places) - 1))
+    assert all(right - left >= 50 - 1e-6 for left, right in pairwise(made))
+    if all(right - left >= 50 for left, right in pairwise(places)):
+        assert made == pytest.approx(places)
