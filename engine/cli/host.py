@@ -106,6 +106,20 @@ class Telling:
             print(f"{what}: {words}", flush=True)
 
 
+async def _open(server: HostServer, any_port: bool) -> None:
+    """Begin to listen; where the usual port is taken and none was asked for, at any other. Raises UsageError."""
+    try:
+        try:
+            await server.open()
+        except OSError:
+            if not any_port:
+                raise
+            await server.open(port=0)
+    except OSError as error:
+        port = server.identity.port
+        raise UsageError(f"--port {port}: cannot be listened at ({error.strerror}); free it.") from error
+
+
 async def serve_table(arguments: argparse.Namespace, lobby: Lobby | None) -> int:
     """Host until told to stop."""
     tell = Telling(arguments.json)
@@ -115,10 +129,7 @@ async def serve_table(arguments: argparse.Namespace, lobby: Lobby | None) -> int
     else:
         identity = Identity.new(tables / new_token()[:12], arguments.port, arguments.open)
         server = HostServer(lobby, identity, tell)
-    try:
-        await server.open()
-    except OSError as error:
-        raise UsageError(f"--port {arguments.port}: cannot be listened at ({error.strerror}); use another.") from error
+    await _open(server, lobby is not None and arguments.port == PORT)
     code = server.identity.code
 
     def said() -> Announcement:

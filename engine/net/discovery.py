@@ -139,7 +139,7 @@ class Finder:
         self._zeroconf: AsyncZeroconf | None = None
         self._browser: AsyncServiceBrowser | None = None
         self._asking: asyncio.DatagramTransport | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[asyncio.Task[None], None] = {}
 
     async def open(self) -> None:
         """Begin to look. Nothing is raised where the network gives nothing."""
@@ -155,7 +155,7 @@ class Finder:
 
     async def close(self) -> None:
         """End."""
-        for task in self._tasks:
+        for task in tuple(self._tasks):
             task.cancel()
         if self._asking is not None:
             self._asking.close()
@@ -165,8 +165,8 @@ class Finder:
             await self._zeroconf.async_close()
 
     def _keep(self, task: asyncio.Task[None]) -> None:
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks[task] = None
+        task.add_done_callback(lambda done: self._tasks.pop(done, None))
 
     async def _ask(self) -> None:
         """Broadcast the question again and again, and forget who no longer answers."""

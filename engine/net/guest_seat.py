@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.decisions import Answer, Decision, IllegalAnswer, Priority
 from engine.host.client_line import ClientLine, Look
 from engine.host.protocol import (
@@ -67,6 +69,7 @@ class GuestLine(ClientLine):
         else:
             if isinstance(message, Reply):
                 self._replied = message.question
+                message = replace(message, own=False)
             super().hear(message)
 
     def finish(self, message: Over | Refused) -> None:

@@ -84,7 +84,7 @@ class HostServer:
         self.over = asyncio.Event()  # a match has ended
         self._loop = asyncio.get_running_loop()
         self._here: dict[int, Connection] = {}
-        self._watching: set[Connection] = set()
+        self._watching: dict[Connection, None] = {}
         self._wrong = limits.WrongCodes()
         self._strangers: Counter[str] = Counter()
         self._open = 0
@@ -95,13 +95,15 @@ class HostServer:
 
     # --- opening and closing ---
 
-    async def open(self, address: str = "0.0.0.0") -> None:
-        """Begin to listen; `port` then says where. Raises OSError where the port is taken."""
+    async def open(self, address: str = "0.0.0.0", port: int | None = None) -> None:
+        """Begin to listen, at another port than the kept one where it is said; `port` then says where. Raises OSError
+        where the port is taken."""
         pem = self.identity.folder / "host.pem"
         write_private(pem, self.identity.key.encode())
         self._server = await serve(
-            self._meet, address, self.identity.port, ssl=host_context(pem), max_size=MOST_FROM_GUEST,
-            max_queue=16, compression="deflate", ping_interval=5, ping_timeout=10, open_timeout=limits.FIRST_FRAME,
+            self._meet, address, self.identity.port if port is None else port, ssl=host_context(pem),
+            max_size=MOST_FROM_GUEST, max_queue=16,
+            compression="deflate", ping_interval=5, ping_timeout=10, open_timeout=limits.FIRST_FRAME,
             close_timeout=2, server_header=None,
         )  # fmt: skip
         self.port = next(iter(self._server.sockets)).getsockname()[1]
@@ -183,7 +185,7 @@ class HostServer:
             "Host and guest read cards by different versions of the program; what the host reads is played."
         )  # fmt: skip
         if enter.watch:
-            self._watching.add(connection)
+            self._watching[connection] = None
             connection.send(Welcome(-1, "", self.lobby.title, remark))
         else:
             try:
@@ -237,7 +239,7 @@ class HostServer:
 
     def _gone(self, connection: Connection) -> None:
         """A connection has ended; one that was replaced by another of the same guest takes nothing away."""
-        self._watching.discard(connection)
+        self._watching.pop(connection, None)
         self._last.pop(connection, None)
         if connection.seat >= 0 and self._here.get(connection.seat) is connection:
             del self._here[connection.seat]

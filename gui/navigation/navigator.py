@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from PySide6.QtCore import QTimer
@@ -17,6 +17,7 @@ from gui.screens.match import MatchScreen
 from gui.screens.watch import WatchScreen
 from gui.session.engine_link import EngineLink
 from gui.session.gc_control import SWEEP
+from gui.session.lazy_import import LazyModule
 from gui.session.match_launcher import MatchLauncher
 from gui.session.match_setup import TableSetup, read_setups
 from gui.session.memory import give_back
@@ -26,6 +27,11 @@ from gui.session.saved_matches import Save
 from gui.table.gallery import forget_turned
 from gui.widgets.sheet import Choice
 
+if TYPE_CHECKING:
+    from gui.screens.network import NetworkScreen
+    from gui.session.network_link import NetworkLink
+
+_NETWORK: Final = LazyModule("gui.screens.network")
 READ_AFTER: Final = 600  # ms after the start
 KEPT: Final = 10_000_000  # bytes of pictures that outlive their table
 GIVE_BACK_AFTER: Final = 2 * SWEEP  # ms after a table is left: what it held has been collected
@@ -61,12 +67,16 @@ class Navigator:
         self.match.table_left.connect(self._sweep)
         self.match.ended.connect(partial(window.nav.set_match, False))
         window.nav.match_wanted.connect(partial(window.show_screen, "match"))
+        self.network: NetworkScreen | None = None
+        self._over_network = False
+        client.home.network_wanted.connect(self.open_network)
 
     def play(self, setup: TableSetup, insist: bool = False) -> None:
         """Begin a match."""
         self.watching.stop()
         session, save = self.matches.begin(setup, self._client.settings.values, insist)
         self._last, self._insisted, self._puzzle = setup, insist, None
+        self._over_network = False
         self.match.open(session, save)
         self._sit_down()
         without = self._client.desk.catalog.without_words(setup.decks(), bool(setup.rules.get("commander")), insist)
@@ -85,10 +95,35 @@ class Navigator:
             window.toast.say(engine_words(str(error)))
             return
         self._last, self._puzzle = None, puzzle
+        self._over_network = False
         self.match.open(session, save, keep=not puzzle.turns, puzzle=puzzle)
         self._sit_down()
         if puzzle.task:
             window.toast.say(puzzle.task)
+
+    def open_network(self) -> None:
+        """Go where tables on the network are found and hosted; the screen is made when it is first asked for."""
+        window = self._client.window
+        if self.network is None:
+            made: NetworkScreen = _NETWORK.NetworkScreen(self._client.desk)
+            window.add_screen("network", made)
+            made.sit_down.connect(self._sit_at_network)
+            made.left.connect(self._leave_network)
+            self.network = made
+        window.show_screen("network")
+
+    def _sit_at_network(self, link: NetworkLink, names: tuple[str, ...]) -> None:
+        """Sit down at the match of a table on the network."""
+        self.watching.stop()
+        session, save = self.matches.sit_down(link, link.seat, names, self._client.settings.values)
+        self._last, self._puzzle, self._over_network = None, None, True
+        self.match.open(session, save, keep=False)
+        self._sit_down()
+
+    def _leave_network(self) -> None:
+        if self._over_network:
+            self._over_network = False
+            self.match.leave()
 
     def _on_puzzle_over(self, puzzle: Puzzle, solved: bool) -> None:
         """Note what was solved; else offer another try."""
@@ -116,6 +151,7 @@ class Navigator:
         self.match.leave()
         session = self.matches.resume(save, self._client.settings.values)
         self._last, self._insisted, self._puzzle = self._setup_of(save), True, None
+        self._over_network = False
         self.match.open(session, save)
         self._sit_down()
 
@@ -138,6 +174,8 @@ class Navigator:
         """Let running matches and replays end."""
         self._ended = True
         self._soon.stop()
+        if self.network is not None:
+            self.network.stop()
         self.watching.stop()
         self.match.leave()
         self._reader.stop()
@@ -185,7 +223,9 @@ class Navigator:
 
     def _again(self) -> None:
         """The same set-up with other luck."""
-        if self._puzzle is not None:
+        if self._over_network:
+            self.open_network()
+        elif self._puzzle is not None:
             self.solve(self._puzzle)
         elif self._last is not None:
             self.play(msgspec.structs.replace(self._last, seed=None), self._insisted)

@@ -142,6 +142,7 @@ class Home(Screen):
     deck_opened = Signal(str)
     import_wanted = Signal()
     solve = Signal(object)  # Puzzle
+    network_wanted = Signal()
 
     def __init__(self, desk: Desk, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
@@ -174,7 +175,14 @@ class Home(Screen):
         column.setSpacing(0)
         self.new_setup = Button(tr("New set-up"), QUIET, glyph="plus")
         self.new_setup.clicked.connect(lambda: self.go.emit("play"))
-        column.addWidget(Heading(tr("Play"), self.new_setup))
+        self.network = Button(tr("Play over the network"), QUIET)
+        self.network.clicked.connect(self.network_wanted)
+        aside = QWidget()
+        beside = QHBoxLayout(aside)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.addWidget(self.network)
+        beside.addWidget(self.new_setup)
+        column.addWidget(Heading(tr("Play"), aside))
         column.addSpacing(8)
         self._presets = QVBoxLayout()
         self._presets.setSpacing(0)

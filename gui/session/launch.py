@@ -10,6 +10,7 @@ from gui.session.lazy_import import LazyModule
 
 __all__ = ["CHILDREN", "main"]
 
+ENGINE: Final = "engine-command"  # the engine's command line: a frozen client hosts a table on the network by it
 CHILDREN: Final = {"engine-host": "engine.host.process", "card-work": "gui.cards.import_process"}
 """The modules of child processes by the word that a frozen client starts itself with; see `COMMAND` in
 `gui.session.engine_link` and `gui.cards.importing`. Whoever freezes the program names them, and what `Later`
@@ -19,6 +20,8 @@ stands for elsewhere, as hidden imports."""
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run what the first word says; the exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    if words and words[0] == ENGINE:
+        return int(LazyModule("engine.__main__").main(words[1:]))
     if words and words[0] in CHILDREN:
         return int(LazyModule(CHILDREN[words[0]]).main() or 0)
     return int(LazyModule("gui.__main__").main(words))

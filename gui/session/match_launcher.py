@@ -56,6 +56,15 @@ class MatchLauncher:
             request = replace(request, path="")
         return self._session(request), save
 
+    def sit_down(self, link: EngineLink, seat: int, names: Sequence[str], settings: Settings) -> tuple[Session, Save]:
+        """The match of a table on the network, that the host keeps and no file here."""
+        places = tuple(Place(who, "", "human") for who in names)
+        now = time.time()
+        save = Save(record=self._saves.new_name(), places=places, me=seat, started=now, saved=now)
+        kinds = ("human",) * len(names)
+        request = replace(self._request(save, kinds, settings), path="")
+        return Session(link, request, self._reporter), save
+
     def _setup(
         self, setup: TableSetup, name: str, kinds: tuple[str, ...]
     ) -> tuple[tuple[str, ...], tuple[Deck, ...], Save]:
