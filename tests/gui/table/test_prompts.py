@@ -165,7 +165,7 @@ def test_who_keeps_a_hand_is_told_who_plays_first(opened: Opener) -> None:
 
 def test_passing_to_the_end_commands_and_passes(opened: Opener) -> None:
     table = opened("main")
-    key(table, "Return")
+    key(table, "F4")
     assert table.commands == [PassUntil(PlayerId(0), "end")] and len(table.answers) == 1
 
 
