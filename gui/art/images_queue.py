@@ -191,9 +191,10 @@ class ImageQueue(QObject):
         self._soon(0)
 
     def _let_rest(self, host: str, first: float, told: float | None, *, unreachable: bool = False) -> None:
-        """Do not ask a host for so many seconds as it has told, else the longer the more often it has refused."""
+        """Do not ask a host for so many seconds as it has told, but the longer the more often it has refused: one that
+        says 0 and refuses again is not asked in a circle."""
         times = self._refusals[host] = self._refusals.get(host, 0) + 1
-        seconds = told if told is not None else min(self.pace.longest, first * 2 ** min(times - 1, 20))
+        seconds = max(told or 0.0, min(self.pace.longest, first * 2 ** min(times - 1, 20)))
         self._rests[host] = Rest(time.monotonic() + seconds, unreachable)
 
     def _again(self, address: str) -> None:

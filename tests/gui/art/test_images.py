@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import threading
+import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -266,6 +267,17 @@ def test_a_server_that_refuses_for_long_is_waited_for(qtbot: QtBot, site: Site, 
     qtbot.waitUntil(lambda: images.queue.rest is not None and not images.queue.rest.unreachable, timeout=LONG)
     assert color(come(qtbot, images, RUNT)) == "#0000ff"
     assert len(site.asked) == 7
+
+
+def test_a_server_that_says_0_and_refuses_again_is_asked_ever_more_rarely(
+    qtbot: QtBot, site: Site, images: CardImages
+) -> None:
+    images.queue.pace = Pace(between=0.0, rest=0.1, longest=60.0)
+    site.url("/runt", *(status(429, Retry_After="0") for _ in range(4)), whole(drawing("#0000ff")))
+    begun = time.monotonic()
+    assert color(come(qtbot, images, RUNT)) == "#0000ff"
+    assert time.monotonic() - begun >= 0.1 + 0.2 + 0.4 + 0.8
+    assert len(site.asked) == 5
 
 
 def test_pictures_are_unpacked_and_painted_by_workers_only(
