@@ -10,6 +10,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
+from engine.messages import Text, msg
 from engine.terms.crossing import Part, Tagged
 from engine.terms.ids import ObjectId, PlayerId, Ref
 
@@ -17,8 +18,8 @@ from engine.terms.ids import ObjectId, PlayerId, Ref
 class IllegalAnswer(Exception):
     """A player's answer is not among the legal ones; the state is untouched. `rule` is the number that says so."""
 
-    def __init__(self, reason: str, rule: str = "") -> None:
-        super().__init__(reason if not rule else f"{reason} ({rule})")
+    def __init__(self, reason: Text, rule: str = "") -> None:
+        super().__init__(str(reason) if not rule else f"{reason} ({rule})")
         self.reason = reason
         self.rule = rule
 
@@ -113,7 +114,7 @@ class Asked(Part, frozen=True):
     themselves), its purpose, and whether choosing helps or harms what is chosen (+1, 0, -1)."""
 
     player: PlayerId
-    text: str = ""
+    text: Text = ""
     source: int = 0
     purpose: Purpose = Purpose.OTHER
     good: int = 0
@@ -152,7 +153,7 @@ class Option(Part, frozen=True):
     """One of the options of a Pick: `key` goes into the answer, `label` is shown, `ref` is the object meant, if any."""
 
     key: str
-    label: str
+    label: Text
     ref: int = -1
 
 
@@ -193,7 +194,7 @@ class Order(Tagged, frozen=True):
 
     asked: Asked
     items: tuple[int, ...]
-    labels: tuple[str, ...] = ()
+    labels: tuple[Text, ...] = ()
     about: tuple[str, ...] = ()
 
 
@@ -273,7 +274,7 @@ class Pay(Tagged, frozen=True):
     pool: str
     sources: tuple[ManaSource, ...]
     plan: tuple[tuple[ObjectId, int, str], ...]
-    other: tuple[str, ...] = ()
+    other: tuple[Text, ...] = ()
     optional: bool = False
 
 
@@ -379,14 +380,15 @@ Answer = (
     | Attacks | Blocks | PayAuto | PayWith | PayPool | PayNot | Named
 )
 
-ANY_ORDER: Final = "Which applies first? It makes no difference."  # asked only of who wants forced prompts too
+ANY_ORDER: Final = msg("Which applies first? It makes no difference.")  # asked only of who wants forced prompts too
 YES: Final = Picked(("yes",))
 NO: Final = Picked(("no",))
+_YES_OR_NO: Final = (Option("yes", msg("Yes")), Option("no", msg("No")))
 
 
-def yes_or_no(asked: Asked, yes: str = "Yes", no: str = "No") -> Pick:
+def yes_or_no(asked: Asked) -> Pick:
     """The Pick of a yes-or-no question; its answers are YES and NO."""
-    return Pick(asked, (Option("yes", yes), Option("no", no)))
+    return Pick(asked, _YES_OR_NO)
 
 
 # --- commands: what a player may do at any time (104.3a, 719, take-back) ---

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from engine.decisions import Attackers, Blockers, CanAttack, CanBlock, IllegalAnswer
+from engine.messages import Text, msg, nmsg
 
 Pairs = tuple[tuple[int, int], ...]
 _Blocks = Mapping[int, tuple[int, ...]]
@@ -26,28 +27,28 @@ def check_attacks(decision: Attackers, pairs: Pairs) -> None:
     for attacker, whom in pairs:
         option = options.get(attacker)
         if option is None or attacker in seen:
-            raise IllegalAnswer("that creature can't attack", "508.1a")
+            raise IllegalAnswer(msg("that creature can't attack"), "508.1a")
         if whom not in option.defenders:
-            raise IllegalAnswer("it can't attack that", "508.1c")
+            raise IllegalAnswer(msg("it can't attack that"), "508.1c")
         seen.add(attacker)
     fault = _too_many(decision, pairs, options)
     if not fault and len(pairs) == 1 and options[pairs[0][0]].company == "needs":
-        fault = "it can't attack alone"
+        fault = msg("it can't attack alone")
     if fault:
         raise IllegalAnswer(fault, "508.1c")
     if decision.least and _obeyed(options, pairs) < _obeyed(options, decision.least):
-        raise IllegalAnswer("a creature that must attack doesn't", "508.1d")
+        raise IllegalAnswer(msg("a creature that must attack doesn't"), "508.1d")
 
 
-def _too_many(decision: Attackers, pairs: Pairs, options: Mapping[int, CanAttack]) -> str:
+def _too_many(decision: Attackers, pairs: Pairs, options: Mapping[int, CanAttack]) -> Text:
     """How these are too many to attack together, if they are; "" if not (508.1c)."""
     if 0 <= decision.most < len(pairs):
-        return f"no more than {decision.most} creatures can attack"
+        return nmsg("no more than {n} creature can attack", "no more than {n} creatures can attack", decision.most)
     for among, most in decision.limits:
         if sum(1 for _, whom in pairs if whom in among) > most:
-            return "too many creatures attack the same player"
+            return msg("too many creatures attack the same player")
     if len(pairs) > 1 and any(options[attacker].company == "never" for attacker, _ in pairs):
-        return "it can only attack alone"
+        return msg("it can only attack alone")
     return ""
 
 
@@ -137,31 +138,31 @@ def check_blocks(decision: Blockers, pairs: Pairs) -> None:
     for blocker, attacker in pairs:
         option = options.get(blocker)
         if option is None or attacker not in option.attackers:
-            raise IllegalAnswer("it can't block that", "509.1b")
+            raise IllegalAnswer(msg("it can't block that"), "509.1b")
         blocks[blocker] = (*blocks.get(blocker, ()), attacker)
         if len(blocks[blocker]) > option.most or len(set(blocks[blocker])) < len(blocks[blocker]):
-            raise IllegalAnswer("it can't block that many", "509.1a")
+            raise IllegalAnswer(msg("it can't block that many"), "509.1a")
     fault = _wrong_counts(decision, options, blocks)
     if fault:
         raise IllegalAnswer(fault, "509.1b")
     if decision.wanted and _better(decision, options, blocks) is not None:
-        raise IllegalAnswer("a creature that must block doesn't", "509.1c")
+        raise IllegalAnswer(msg("a creature that must block doesn't"), "509.1c")
 
 
-def _wrong_counts(decision: Blockers, options: Mapping[int, CanBlock], blocks: _Blocks) -> str:
+def _wrong_counts(decision: Blockers, options: Mapping[int, CanBlock], blocks: _Blocks) -> Text:
     """How too few or too many block, if they do; "" if not (509.1b, 702.111b)."""
     counts = Counter(attacker for blocked in blocks.values() for attacker in blocked)
     for attacker, least in decision.least:
         if 0 < counts[attacker] < least:
-            return f"it can't be blocked except by {least} or more creatures"
+            return msg("it can't be blocked except by {n} or more creatures", n=least)
     for attacker, most in decision.most:
         if counts[attacker] > most:
-            return f"it can't be blocked by more than {most} creature"
+            return msg("it can't be blocked by more than {n} creature", n=most)
     count = sum(1 for blocked in blocks.values() if blocked)
     if 0 <= decision.limit < count:
-        return f"no more than {decision.limit} creatures can block"
+        return nmsg("no more than {n} creature can block", "no more than {n} creatures can block", decision.limit)
     if count == 1 and any(options[blocker].company for blocker, blocked in blocks.items() if blocked):
-        return "it can't block alone"
+        return msg("it can't block alone")
     return ""
 
 

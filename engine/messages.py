@@ -9,22 +9,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec.structs import replace
+
+from engine.terms.crossing import Part
 
 __all__ = ["Arg", "Message", "Text", "filled", "joined", "msg", "nmsg", "pmsg"]
 
 _PLACE: Final = re.compile(r"\{([a-z_][a-z_0-9]*|\d+)\}")
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(Part, frozen=True):
     """One sentence or word: `id` with places in braces, `args` what fills each by its name (names of cards and people
     as they are, numbers, or messages), `plural` the id for other numbers than one and `count` that number, `context`
     what tells two meanings of one English word apart ("" for none)."""
 
     id: str
-    args: tuple[tuple[str, Arg], ...] = ()
+    args: tuple[tuple[str, str | int | Message], ...] = ()
     plural: str = ""
     count: int = 1
     context: str = ""

@@ -16,6 +16,7 @@ from engine.decisions import Option, Purpose
 from engine.events.commit_objects import transforms
 from engine.events.kinds import CreateTokens, Move
 from engine.events.resolution import ATTACKED, Resolution
+from engine.messages import msg
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.zones import Zone
 
@@ -90,7 +91,9 @@ class Arrival(Node):
         if self.under == "opponent":
             others = (each.id for each in r.game.state.players if each.alive)
             rivals = tuple(each for each in others if not _same_team(r, each, player))
-            chosen = r.choose(player, rivals, min(1, len(rivals)), 1, Purpose.PLAYER, "Under whose control", (), -1)
+            chosen = r.choose(
+                player, rivals, min(1, len(rivals)), 1, Purpose.PLAYER, msg("Under whose control"), (), -1
+            )
             controller = chosen[0] if chosen else player
         if self.under == "owner" or (self.returning and not self.under):
             controller = NO_ONE
@@ -119,14 +122,14 @@ class Arrival(Node):
         if self.hosts is not None:
             meant = r.find(self.hosts)
             able = tuple(each for each in able if each in meant)
-        chosen = r.choose(event.controller, able, 1, 1, Purpose.ATTACH, "Choose what it enchants")
+        chosen = r.choose(event.controller, able, 1, 1, Purpose.ATTACH, msg("Choose what it enchants"))
         return chosen[0] if chosen else NO_ONE
 
 
 def _turned_down(r: Resolution, player: int) -> bool:
     """Whether a player puts a card onto the battlefield face down, asked."""
-    options = (Option("up", "Face up"), Option("down", "Face down"))
-    return r.pick(player, options, Purpose.OTHER, "Face up or face down?") == "down"
+    options = (Option("up", msg("Face up")), Option("down", msg("Face down")))
+    return r.pick(player, options, Purpose.OTHER, msg("Face up or face down?")) == "down"
 
 
 def _has_back(r: Resolution, ref: int) -> bool:
@@ -173,7 +176,7 @@ def whom_to_attack(r: Resolution, controller: int, whom: Selection | None = None
         ref for ref in state.battlefield
         if (whom is None or walkers) and r.game.controller(ref) in others and r.matches(ref, ATTACKABLE)
     )
-    chosen = r.choose(controller, (*others, *able), 1, 1, Purpose.PLAYER, "Choose whom it attacks", (), -1)
+    chosen = r.choose(controller, (*others, *able), 1, 1, Purpose.PLAYER, msg("Choose whom it attacks"), (), -1)
     return chosen[0] if chosen else NO_ONE
 
 

@@ -19,6 +19,7 @@ from engine.events.commit_moves import realize_outside
 from engine.events.kinds import Event, Move, PlayerDid, Revealed
 from engine.events.kinds_players import WOULD
 from engine.events.resolution import Done, Resolution
+from engine.messages import Text, msg
 from engine.state.faces import face_info
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId, is_player
 from engine.terms.zones import Zone
@@ -96,7 +97,7 @@ def choosers(r: Resolution, who: Selection) -> Iterator[int]:
 
 def taken(
     r: Resolution, what: Selection, player: int, purpose: Purpose, good: int = 0, keep: Keep | None = None,
-    text: str = "", pool: Sequence[int] | None = None,
+    text: Text = "", pool: Sequence[int] | None = None,
 ) -> tuple[int, ...]:
     """The objects and players a verb is done to: `player` chooses where a choice is left (608.2d), among those that
     pass `keep`; the others are left out if they do not pass it. `pool`: where alone a choice may fall."""
@@ -141,7 +142,7 @@ def as_last_known(
 
 
 def _one_after_another(
-    r: Resolution, what: Several, asked: tuple[int, Purpose, int, str], keep: Keep | None, pool: Sequence[int] | None
+    r: Resolution, what: Several, asked: tuple[int, Purpose, int, Text], keep: Keep | None, pool: Sequence[int] | None
 ) -> tuple[int, ...]:
     """What is taken for each part in turn: nothing twice, and nothing that as much of the later parts needs."""
     player, purpose, good, text = asked
@@ -297,7 +298,7 @@ def shuffled(r: Resolution, refs: Sequence[int]) -> tuple[int, ...]:
     return sample(r, refs, len(refs))
 
 
-def ordered(r: Resolution, player: int, refs: Sequence[int], text: str) -> tuple[int, ...]:
+def ordered(r: Resolution, player: int, refs: Sequence[int], text: Text) -> tuple[int, ...]:
     """The same in an order the player chooses; the first will be on top."""
     if len(refs) < 2:
         return tuple(refs)
@@ -306,10 +307,13 @@ def ordered(r: Resolution, player: int, refs: Sequence[int], text: str) -> tuple
     return answer.items
 
 
+_ARRANGE: Final = {Purpose.SCRY: msg("Scry"), Purpose.SURVEIL: msg("Surveil")}
+
+
 def arranged(r: Resolution, player: int, cards: tuple[int, ...], purpose: Purpose) -> tuple[tuple[int, ...], ...]:
     """The cards on the piles of scry or surveil, as the player puts them."""
     r.emit(Revealed(cards, player, to=player, source=r.source))
-    asked = Asked(PlayerId(player), purpose.value.capitalize(), r.source, purpose)
+    asked = Asked(PlayerId(player), _ARRANGE[purpose], r.source, purpose)
     answer = r.ask(Arrange(asked, tuple(map(ObjectId, cards)), PILES[purpose]))
     assert isinstance(answer, Arranged)
     return answer.piles

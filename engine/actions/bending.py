@@ -24,6 +24,7 @@ from engine.ast.says import says
 from engine.ast.selections import Back, Some, Source, Target, You
 from engine.decisions import Option, Purpose
 from engine.events.resolution import Resolution
+from engine.messages import msg, nmsg
 from engine.terms.colors import WHITE
 from engine.terms.ids import NO_ONE
 from engine.terms.mana import ManaCost
@@ -103,10 +104,10 @@ class Endure(Verb):
         for ref in refs if count > 0 else ():
             player = r.game.obj(ref).controller
             there = not r.game.obj(ref).gone
-            options = [Option("token", f"A {count}/{count} Spirit")]
+            options = [Option("token", msg("A {n}/{n} Spirit", n=count))]
             if there:
-                options.insert(0, Option("counters", f"{count} +1/+1 counters", ref))
-            key = r.pick(player, options, Purpose.OTHER, "Endure") if there else "token"
+                options.insert(0, Option("counters", nmsg("{n} +1/+1 counter", "{n} +1/+1 counters", count), ref))
+            key = r.pick(player, options, Purpose.OTHER, msg("Endure")) if there else "token"
             r.each = ref if key == "counters" else player
             size = Fixed(count)
             if key == "counters":

@@ -8,9 +8,11 @@ from typing import ClassVar, Final
 from engine.actions.base import PlayerVerb, choosers, doer, enough, sample, taken
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
+from engine.choice_words import choice_word, kind_question
 from engine.decisions import Asked, Name, Named, Option, Purpose
 from engine.events.kinds import Chose
 from engine.events.resolution import Resolution
+from engine.messages import msg
 from engine.state.values import copied_since
 from engine.terms.colors import ALL_COLORS, COLOR_NAMES
 from engine.terms.ids import PlayerId
@@ -55,9 +57,9 @@ class ChooseWord(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         for player in choosers(r, self.who):
             words = WORDS.get(self.word) or tuple(self.word.split(", "))
-            options = [Option(word, word.capitalize()) for word in words if word != self.besides]
+            options = [Option(word, choice_word(word)) for word in words if word != self.besides]
             purpose = Purpose.COLOR if self.word == "color" else Purpose.TYPE
-            value = r.pick(player, options, purpose, f"Choose {self.word}")
+            value = r.pick(player, options, purpose, kind_question(self.word))
             chose(r, player, "color" if self.word == "color" else "type", value)
         r.did(self, (), 1)
 
@@ -92,11 +94,11 @@ class ChooseColors(PlayerVerb):
             bits = 0
             while bits != ALL_COLORS:
                 options = [
-                    Option(word, word.capitalize()) for at, word in enumerate(COLOR_NAMES) if not bits >> at & 1
+                    Option(word, choice_word(word)) for at, word in enumerate(COLOR_NAMES) if not bits >> at & 1
                 ]
                 if bits:
-                    options.insert(0, Option("enough", "No more"))
-                value = r.pick(player, options, Purpose.COLOR, "Choose the color or colors")
+                    options.insert(0, Option("enough", msg("No more")))
+                value = r.pick(player, options, Purpose.COLOR, msg("Choose the color or colors"))
                 if value == "enough":
                     break
                 bits |= 1 << COLOR_NAMES.index(str(value))
@@ -126,7 +128,7 @@ class ChooseName(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         for player in choosers(r, self.who):
             purpose = Purpose.TYPE if self.word == "type" else Purpose.OTHER
-            text = "Choose a creature type" if self.word == "type" else "Choose a card name"
+            text = msg("Choose a creature type") if self.word == "type" else msg("Choose a card name")
             answer = r.ask(Name(Asked(PlayerId(player), text, r.source, purpose, 1), self.suggestions(r, player)))
             assert isinstance(answer, Named)
             name = answer.name
@@ -169,7 +171,7 @@ class ChooseNumber(PlayerVerb):
         for player in choosers(r, self.who):
             low = 0 if self.low is None else r.amount(self.low)
             high = MOST if self.high is None else r.amount(self.high)
-            number = r.number(player, low, high, Purpose.X, "Choose a number")
+            number = r.number(player, low, high, Purpose.X, msg("Choose a number"))
             chose(r, player, "number", number)
             r.did(self, (), number)
 
@@ -201,7 +203,7 @@ class ChoosePlayer(PlayerVerb):
             if self.random:
                 chosen = sample(r, legal, 1)
             else:
-                chosen = r.choose(player, legal, min(1, len(legal)), 1, Purpose.PLAYER, "Choose a player")
+                chosen = r.choose(player, legal, min(1, len(legal)), 1, Purpose.PLAYER, msg("Choose a player"))
             for each in chosen:
                 chose(r, player, "player", each)
             r.did(self, chosen)

@@ -15,6 +15,7 @@ from engine.ast.selections import Among, Some
 from engine.decisions import Purpose
 from engine.events.kinds import Destroy, Move
 from engine.events.resolution import Resolution
+from engine.messages import msg
 from engine.terms.zones import Zone
 
 _DEEDS: Final = "(sacrifice[s#who] => deed=sacrifice|discard[s#who] => deed=discard|exile[s#who] => deed=exile)"
@@ -98,7 +99,9 @@ def one_of_each(
     chosen: dict[int, None] = {}
     for kind in kinds:
         legal = tuple(ref for ref in pool if r.matches(ref, kind))
-        chosen.update(dict.fromkeys(r.choose(player, legal, min(1, len(legal)), 1, Purpose.OTHER, "Choose one", (), 1)))
+        chosen.update(
+            dict.fromkeys(r.choose(player, legal, min(1, len(legal)), 1, Purpose.OTHER, msg("Choose one"), (), 1))
+        )
     return tuple(chosen)
 
 
@@ -119,7 +122,7 @@ class Level(PlayerVerb):
         fewest = min(map(len, owned.values()), default=0)
         events: list[Move] = []
         for player in doers(r, self.who):
-            kept = r.choose(player, owned[player], fewest, fewest, Purpose.OTHER, "Choose what to keep", (), 1)
+            kept = r.choose(player, owned[player], fewest, fewest, Purpose.OTHER, msg("Choose what to keep"), (), 1)
             lost = (ref for ref in owned[player] if ref not in kept)
             events.extend(move(r, ref, Zone.GRAVEYARD, self.deed, player) for ref in lost)
         move_all(r, self, events)

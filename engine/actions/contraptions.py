@@ -17,6 +17,7 @@ from engine.decisions import Option, Purpose
 from engine.events.commit_moves import realize_ride
 from engine.events.kinds import Chose, Marked, Move
 from engine.events.resolution import Resolution
+from engine.messages import msg
 from engine.terms.ids import NO_ONE
 from engine.terms.types import CONTRAPTION
 from engine.terms.zones import Zone
@@ -116,7 +117,7 @@ def crank(r: Resolution, player: int) -> None:
     now = SPROCKETS[(SPROCKETS.index(before) + 1) % len(SPROCKETS)]
     r.emit(Marked(player, _counter(before), on=False, source=r.source), Marked(player, _counter(now), source=r.source))
     there = tuple(id for id in contraptions_of(r, player) if r.game.obj(id).choices.get(SPROCKET) == now)
-    for id in r.choose(player, there, 0, len(there), Purpose.OTHER, "Contraptions to crank", (), 1):
+    for id in r.choose(player, there, 0, len(there), Purpose.OTHER, msg("Contraptions to crank"), (), 1):
         tell(r, player, "crank", id)
 
 
@@ -131,8 +132,8 @@ def contraptions_of(r: Resolution, player: int) -> tuple[int, ...]:
 
 def _mount(r: Resolution, player: int, id: int, but: str = "") -> None:
     """A player puts a Contraption on a sprocket (not the one it is on)."""
-    options = [Option(number, f"Sprocket {number}") for number in SPROCKETS if number != but]
-    r.emit(Chose(id, SPROCKET, r.pick(player, options, Purpose.OTHER, "Choose a sprocket"), player))
+    options = [Option(number, msg("Sprocket {number}", number=number)) for number in SPROCKETS if number != but]
+    r.emit(Chose(id, SPROCKET, r.pick(player, options, Purpose.OTHER, msg("Choose a sprocket")), player))
 
 
 def _counter(number: str) -> str:

@@ -17,6 +17,7 @@ from engine.ast.selections import Back, Some
 from engine.decisions import Purpose
 from engine.evaluate.copiable_values import copiable, excepted
 from engine.events.resolution import Resolution
+from engine.messages import msg
 from engine.state.values import CopyValues
 from engine.terms.ids import is_player
 from engine.terms.zones import Zone
@@ -48,7 +49,9 @@ class BecomeACopy(Verb):
 
     def perform(self, r: Resolution) -> None:
         refs = taken(r, self.what, r.controller, Purpose.OTHER, 0)
-        of = taken(r, self.how.of, r.controller, Purpose.COPY, 1, lambda ref: ref not in refs, "Choose what to copy")
+        of = taken(
+            r, self.how.of, r.controller, Purpose.COPY, 1, lambda ref: ref not in refs, msg("Choose what to copy")
+        )
         if of:
             source = as_last_there(r, self.how.of, of[0])
             values = excepted(copiable(r.game, source), _of_its_own(r, refs, self.how.exceptions))

@@ -11,6 +11,7 @@ from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.kinds import Event, PutCounters, RemoveCounters
 from engine.events.resolution import Resolution
+from engine.messages import msg
 from engine.terms.zones import Zone
 
 
@@ -37,8 +38,8 @@ class MoveAny(PlayerVerb):
             return
         source, target = pair
         kinds = [kind for kind, count in sorted(counters_of(r, source).items()) if count]
-        options = [Option(kind, f"A {kind} counter") for kind in kinds]
-        kind = kinds[0] if len(kinds) == 1 else r.pick(player, options, Purpose.COUNTERS, "Which counter")
+        options = [Option(kind, msg("A {kind} counter", kind=kind)) for kind in kinds]
+        kind = kinds[0] if len(kinds) == 1 else r.pick(player, options, Purpose.COUNTERS, msg("Which counter"))
         happened = r.emit(
             RemoveCounters(source, kind, 1, r.source, player), PutCounters(target, kind, 1, r.source, player)
         )
@@ -78,8 +79,11 @@ class MoreOrLess(PlayerVerb):
         events: list[Event] = []
         for ref in r.refs(self.what):
             for kind in [kind for kind, count in sorted(counters_of(r, ref).items()) if count]:
-                options = (Option("more", f"Another {kind} counter"), Option("less", f"One {kind} counter less"))
-                if r.pick(player, options, Purpose.COUNTERS, "More or less") == "more":
+                options = (
+                    Option("more", msg("Another {kind} counter", kind=kind)),
+                    Option("less", msg("One {kind} counter less", kind=kind)),
+                )
+                if r.pick(player, options, Purpose.COUNTERS, msg("More or less")) == "more":
                     events.append(PutCounters(ref, kind, 1, r.source, player))
                 else:
                     events.append(RemoveCounters(ref, kind, 1, r.source, player))

@@ -29,6 +29,7 @@ from engine.decisions import Option, Purpose
 from engine.evaluate.rulings import cant
 from engine.events.kinds import Event, PutCounters, RemoveCounters
 from engine.events.resolution import Resolution
+from engine.messages import msg
 from engine.terms.ids import NO_ONE, is_player
 
 HARMFUL = frozenset({"-1/-1", "-0/-1", "-2/-1", "-2/-2", "-1/-0", "-0/-2", "stun", "poison", "rad", "finality"})
@@ -102,7 +103,8 @@ class PutUpTo(PlayerVerb):
         events: list[PutCounters] = []
         for ref in taken(r, self.what, player, Purpose.COUNTERS, good_of(self.kind)):
             room = max(0, self.total - r.game.obj(ref).counters.get(self.kind, 0))
-            count = r.number(player, 0, min(r.amount(self.n), room), Purpose.COUNTERS, f"How many {self.kind} counters")
+            most = min(r.amount(self.n), room)
+            count = r.number(player, 0, most, Purpose.COUNTERS, msg("How many {kind} counters", kind=self.kind))
             events.append(PutCounters(ref, self.kind, count, r.source, player))
         put(r, self, events)
 
@@ -197,8 +199,8 @@ class PutEither(PlayerVerb):
         for player in doers(r, self.who):
             kinds = [each for each in (self.kind, self.other, self.third, self.fourth) if each]
             for ref in taken(r, self.what, player, Purpose.COUNTERS, good_of(self.kind)):
-                options = tuple(Option(kind, f"A {kind} counter") for kind in kinds)
-                kind = r.pick(player, options, Purpose.COUNTERS, "Which counter")
+                options = tuple(Option(kind, msg("A {kind} counter", kind=kind)) for kind in kinds)
+                kind = r.pick(player, options, Purpose.COUNTERS, msg("Which counter"))
                 events.append(PutCounters(ref, kind, 1, r.source, player))
         put(r, self, events)
 
@@ -214,8 +216,9 @@ class EnterWithEither(Verb):
     def perform(self, r: Resolution) -> None:
         entering = r.refs(ENTERING)
         words = ", ".join(each.name.capitalize() for each in self.abilities if isinstance(each, KeywordAbility))
-        options = (Option("counter", f"A {self.kind} counter"), Option("abilities", words or "The ability"))
-        if r.pick(r.controller, options, Purpose.COUNTERS, "Enter with which") == "counter":
+        one = Option("counter", msg("A {kind} counter", kind=self.kind))
+        options = (one, Option("abilities", words or msg("The ability")))
+        if r.pick(r.controller, options, Purpose.COUNTERS, msg("Enter with which")) == "counter":
             put(r, self, [PutCounters(ref, self.kind, 1, r.source, r.controller) for ref in entering])
         else:
             continue_on(r, entering, (GainAbilities(self.abilities),), ForTheRestOfTheGame())
@@ -279,19 +282,18 @@ class Remove(PlayerVerb):
             count = most if self.n is None else min(most, r.amount(self.n))
             if self.up_to:
                 low = min(self.least, count)
-                count = r.number(player, low, count, Purpose.COUNTERS, f"How many {self.kind} counters")
+                count = r.number(player, low, count, Purpose.COUNTERS, msg("How many {kind} counters", kind=self.kind))
             return [RemoveCounters(ref, self.kind, count, r.source, player)] if count else []
         removed: dict[str, int] = {}
         times = r.amount(self.n) if self.n is not None else sum(there.values())
         if self.up_to:
-            times = r.number(player, 0, min(times, sum(there.values())), Purpose.COUNTERS, "How many counters")
+            times = r.number(player, 0, min(times, sum(there.values())), Purpose.COUNTERS, msg("How many counters"))
         for _ in range(times):
             left = [kind for kind, count in sorted(there.items()) if count > removed.get(kind, 0)]
             if not left:
                 break
-            kind = left[0] if len(left) == 1 else r.pick(
-                player, [Option(each, f"A {each} counter") for each in left], Purpose.COUNTERS, "Which counter"
-            )
+            options = [Option(each, msg("A {kind} counter", kind=each)) for each in left]
+            kind = r.pick(player, options, Purpose.COUNTERS, msg("Which counter"))
             removed[kind] = removed.get(kind, 0) + 1
         return [RemoveCounters(ref, kind, count, r.source, player) for kind, count in removed.items()]
 
@@ -357,7 +359,7 @@ class Move(PlayerVerb):
                 count = there if self.n is None else min(there, r.amount(self.n))
                 if self.up_to:
                     few = self.least if kind == kinds[-1][0] and not total else 0
-                    count = r.number(player, few, there, Purpose.COUNTERS, f"How many {kind} counters")
+                    count = r.number(player, few, there, Purpose.COUNTERS, msg("How many {kind} counters", kind=kind))
                 if count:
                     events.append(RemoveCounters(source, kind, count, r.source, player))
                     events.append(PutCounters(target, kind, count, r.source, player))
@@ -407,7 +409,7 @@ class Proliferate(PlayerVerb):
         state = r.game.state
         legal = (*(each.id for each in state.players if each.alive and counters_of(r, each.id)),
                  *(ref for ref in state.battlefield if r.game.obj(ref).counters))
-        chosen = r.choose(player, legal, 0, len(legal), Purpose.COUNTERS, "Proliferate", (), 1)
+        chosen = r.choose(player, legal, 0, len(legal), Purpose.COUNTERS, msg("Proliferate"), (), 1)
         spared = poison_shared(r, player, chosen)
         put(r, self, [
             PutCounters(ref, kind, 1, r.source, player)
@@ -428,7 +430,7 @@ def poison_shared(r: Resolution, player: int, chosen: tuple[int, ...]) -> tuple[
     spared: list[int] = []
     for members in teams.values():
         if len(members) > 1:
-            one = r.choose(player, tuple(members), 1, 1, Purpose.COUNTERS, "Choose who gets the poison counter")
+            one = r.choose(player, tuple(members), 1, 1, Purpose.COUNTERS, msg("Choose who gets the poison counter"))
             spared += [each for each in members if each not in one]
     return tuple(spared)
 
@@ -476,7 +478,7 @@ class PayCounters(PlayerVerb):
         for player in doers(r, self.who):
             have = counters_of(r, player).get(self.kind, 0)
             if self.n is None:
-                count = r.number(player, 0, have, Purpose.COUNTERS, f"How many {self.kind} counters")
+                count = r.number(player, 0, have, Purpose.COUNTERS, msg("How many {kind} counters", kind=self.kind))
             else:
                 count = r.amount(self.n)
             if have >= count:

@@ -27,6 +27,7 @@ from engine.ast.says import says
 from engine.decisions import Purpose
 from engine.events.kinds import Marked, PutCounters, Revealed
 from engine.events.resolution import Resolution
+from engine.messages import Text, msg
 from engine.terms.zones import Zone
 
 ONE = Fixed(1)
@@ -42,7 +43,7 @@ def grow(r: Resolution, ref: int, count: int, player: int) -> None:
         r.emit(PutCounters(ref, PLUS, count, r.source, player))
 
 
-def one_by_one(r: Resolution, refs: tuple[int, ...], text: str) -> Iterator[int]:
+def one_by_one(r: Resolution, refs: tuple[int, ...], text: Text) -> Iterator[int]:
     """Permanents that are told to do something at the same time, in the order in which they do it: each time the first
     player in APNAP order who controls any of them chooses one (701.47d)."""
     left = list(refs)
@@ -72,7 +73,7 @@ class Explore(Verb):
 
     def perform(self, r: Resolution) -> None:
         refs = as_last_known(r, self.what, r.controller, Purpose.OTHER)
-        for ref in one_by_one(r, refs, "Choose what explores next"):
+        for ref in one_by_one(r, refs, msg("Choose what explores next")):
             self.explore(r, ref)
         r.did(self, refs)
 
@@ -87,7 +88,7 @@ class Explore(Verb):
             r.emit(move(r, cards[0], Zone.HAND, "", player))
         else:
             grow(r, ref, 1, player)
-            if cards and r.may(player, "Put the revealed card into your graveyard?", Purpose.SURVEIL):
+            if cards and r.may(player, msg("Put the revealed card into your graveyard?"), Purpose.SURVEIL):
                 r.emit(move(r, cards[0], Zone.GRAVEYARD, "", player))
         tell(r, player, "explore", ref)
         if cards:
@@ -106,13 +107,13 @@ class Connive(Verb):
 
     def perform(self, r: Resolution) -> None:
         refs = as_last_known(r, self.what, r.controller, Purpose.OTHER)
-        for ref in one_by_one(r, refs, "Choose what connives next"):
+        for ref in one_by_one(r, refs, msg("Choose what connives next")):
             player = r.game.controller(ref)
             count = r.amount(self.n)
             draw(r, player, count)
             hand = r.game.player(player).hand
             most = min(count, len(hand))
-            cards = r.choose(player, hand, most, most, Purpose.DISCARD, "Discard", (), -1)
+            cards = r.choose(player, hand, most, most, Purpose.DISCARD, msg("Discard"), (), -1)
             nonland = sum(1 for card in cards if r.matches(card, NONLAND_CARD))
             r.emit(*(move(r, card, Zone.GRAVEYARD, "discard", player) for card in cards))
             grow(r, ref, nonland, player)
@@ -164,7 +165,7 @@ class Bolster(PlayerVerb):
             own = [ref for ref in r.find(CREATURES) if mine(ref)]
             least = min((number_of(r, ref, "toughness") for ref in own), default=0)
             weakest = [ref for ref in own if number_of(r, ref, "toughness") == least]
-            chosen = r.choose(player, weakest, min(1, len(weakest)), 1, Purpose.COUNTERS, "Bolster", (), 1)
+            chosen = r.choose(player, weakest, min(1, len(weakest)), 1, Purpose.COUNTERS, msg("Bolster"), (), 1)
             for ref in chosen:
                 grow(r, ref, r.amount(self.n), player)
             r.did(self, chosen)
@@ -206,7 +207,9 @@ class ManifestDread(PlayerVerb):
         for player in doers(r, self.who):
             cards = r.look(player, 2)
             r.emit(Revealed(cards, player, to=player, source=r.source))
-            chosen = r.choose(player, cards, min(1, len(cards)), 1, Purpose.PUT_ONTO_BATTLEFIELD, "Manifest", cards, 1)
+            chosen = r.choose(
+                player, cards, min(1, len(cards)), 1, Purpose.PUT_ONTO_BATTLEFIELD, msg("Manifest"), cards, 1
+            )
             came = [new for ref in chosen for new in manifest(r, ref, player, "manifest")]
             r.emit(*(move(r, card, Zone.GRAVEYARD, "", player) for card in cards if card not in chosen))
             r.did(self, came)

@@ -15,6 +15,7 @@ from engine.ast.node import Amount, Effect, Filter, Selection
 from engine.ast.says import says
 from engine.decisions import Purpose
 from engine.events.resolution import Resolution
+from engine.messages import msg
 from engine.terms.zones import Zone
 
 TURN: Final = UntilEndOfTurn()
@@ -57,7 +58,7 @@ def source_chosen(r: Resolution, what: Filter) -> tuple[int, ...]:
     """A source of damage of a kind that the controller chooses (609.7a)."""
     objects = r.game.state.objects
     legal = tuple(ref for ref in r.find(what) if objects[ref].zone in (Zone.BATTLEFIELD, Zone.STACK))
-    return r.choose(r.controller, legal, 1, 1, Purpose.OTHER, "Choose a source", (), -1)
+    return r.choose(r.controller, legal, 1, 1, Purpose.OTHER, msg("Choose a source"), (), -1)
 
 
 @says(f"{_WOULD} to you this turn , prevent that damage", to=YOU)

@@ -12,6 +12,7 @@ from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.kinds import LibraryOrdered, Move
 from engine.events.resolution import Resolution
+from engine.messages import msg
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.zones import Zone
 
@@ -77,8 +78,8 @@ class Place(Node):
 
 PLACES: Final = {"top": "top", "bottom": "bottom", "second": "1", "third": "2", "fourth": "3", "fifth": "4",
                  "sixth": "5", "seventh": "6"}
-TOP_OR_BOTTOM: Final = (Option("top", "On top"), Option("bottom", "On the bottom"))
-SECOND_OR_BOTTOM: Final = (Option("second", "Second from the top"), Option("bottom", "On the bottom"))
+TOP_OR_BOTTOM: Final = (Option("top", msg("On top")), Option("bottom", msg("On the bottom")))
+SECOND_OR_BOTTOM: Final = (Option("second", msg("Second from the top")), Option("bottom", msg("On the bottom")))
 ZONES: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "exile": Zone.EXILE, "command": Zone.COMMAND}
 
 
@@ -86,10 +87,10 @@ def place(r: Resolution, refs: Sequence[int], to: str, order: str, player: int, 
     """Put cards into a zone of their owners' (400.3): "hand", "graveyard", "exile" or a place in the library, in the
     order the player chooses ("any", ""), or "random"; what came of them, in that order."""
     if to == "either":
-        key = r.pick(player, TOP_OR_BOTTOM, Purpose.LIBRARY, "Put it on the top or on the bottom of the library")
+        key = r.pick(player, TOP_OR_BOTTOM, Purpose.LIBRARY, msg("Put it on the top or on the bottom of the library"))
         return place(r, refs, key, order, player, cause)
     if to == "second or bottom":
-        key = r.pick(player, SECOND_OR_BOTTOM, Purpose.LIBRARY, "Put it second from the top or on the bottom")
+        key = r.pick(player, SECOND_OR_BOTTOM, Purpose.LIBRARY, msg("Put it second from the top or on the bottom"))
         return place(r, refs, key, order, player, cause)
     if to in ZONES:
         events = [move(r, ref, ZONES[to], cause, player) for ref in refs]
@@ -107,7 +108,7 @@ def into_library(
     for owner in owners:
         own = [ref for ref in refs if r.game.obj(ref).owner == owner]
         chooser = player if order else owner
-        own_order = shuffled(r, own) if order == "random" else ordered(r, chooser, own, "Order for the library")
+        own_order = shuffled(r, own) if order == "random" else ordered(r, chooser, own, msg("Order for the library"))
         whole = to in ("top", "bottom")  # cards of the library are put elsewhere in it without leaving it
         there = tuple(ref for ref in own_order if whole and zone_of(r, ref) is Zone.LIBRARY)
         events = []

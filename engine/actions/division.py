@@ -7,6 +7,7 @@ from engine.ast.node import Selection
 from engine.ast.selections import Target
 from engine.decisions import Asked, Divide, Divided, Purpose
 from engine.events.resolution import Resolution
+from engine.messages import msg
 from engine.terms.ids import PlayerId
 
 
@@ -24,6 +25,6 @@ def divided(
     refs = taken(r, among, player, purpose, good)[:total]
     if len(refs) < 2:
         return tuple((ref, total) for ref in refs)
-    answer = r.ask(Divide(Asked(PlayerId(player), "Divide", r.source, purpose, good), total, refs, 1))
+    answer = r.ask(Divide(Asked(PlayerId(player), msg("Divide"), r.source, purpose, good), total, refs, 1))
     assert isinstance(answer, Divided)
     return tuple(zip(refs, answer.parts, strict=True))

@@ -13,6 +13,7 @@ from engine.decisions import Option, Purpose
 from engine.events.kinds import Chose, CreateEmblem, Marked, Move, PlayerDid
 from engine.events.resolution import Resolution
 from engine.game import Game
+from engine.messages import msg
 from engine.state.objects import Obj
 from engine.terms.zones import Zone
 
@@ -55,7 +56,7 @@ class Venture(PlayerVerb):
         if not there:
             return
         options = [Option(str(place), card.name) for place, card in enumerate(there)]
-        card = there[int(r.pick(player, options, Purpose.OTHER, "Choose a dungeon") or 0)]
+        card = there[int(r.pick(player, options, Purpose.OTHER, msg("Choose a dungeon")) or 0)]
         event = CreateEmblem(player, card.front.abilities, r.source)
         event.face = card.front
         r.emit(event)
@@ -64,7 +65,7 @@ class Venture(PlayerVerb):
     def _choose(self, r: Resolution, player: int, rooms: tuple[Room, ...], leads: tuple[int, ...]) -> int:
         """701.46b: one of the rooms that arrows lead to."""
         options = [Option(str(number), rooms[number].name) for number in leads]
-        return int(r.pick(player, options, Purpose.OTHER, "Choose the next room") or leads[0])
+        return int(r.pick(player, options, Purpose.OTHER, msg("Choose the next room")) or leads[0])
 
 
 def dungeon_of(game: Game, player: int) -> Obj | None:

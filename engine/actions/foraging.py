@@ -13,6 +13,7 @@ from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.kinds import Move
 from engine.events.resolution import Resolution
+from engine.messages import msg
 from engine.terms.zones import Zone
 
 FOOD: Final = Objects(Kind.PERMANENT, (HasSubtype("Food"),))
@@ -30,14 +31,14 @@ class Forage(PlayerVerb):
             ways = self._ways(r, player)
             if not ways:
                 continue
-            key = ways[0].key if len(ways) == 1 else r.pick(player, ways, Purpose.COST, "Forage")
+            key = ways[0].key if len(ways) == 1 else r.pick(player, ways, Purpose.COST, msg("Forage"))
             if key == "exile":
                 yard = r.game.player(player).graveyard
-                chosen = r.choose(player, yard, CARDS, CARDS, Purpose.EXILE, "Exile three cards", (), -1)
+                chosen = r.choose(player, yard, CARDS, CARDS, Purpose.EXILE, msg("Exile three cards"), (), -1)
                 events.extend(move(r, ref, Zone.EXILE, "", player) for ref in chosen)
             else:
                 foods = self._foods(r, player)
-                chosen = r.choose(player, foods, 1, 1, Purpose.SACRIFICE, "Sacrifice a Food", (), -1)
+                chosen = r.choose(player, foods, 1, 1, Purpose.SACRIFICE, msg("Sacrifice a Food"), (), -1)
                 events.extend(move(r, ref, Zone.GRAVEYARD, "sacrifice", player) for ref in chosen)
             tell(r, player, "forage")
         r.emit(*events)
@@ -49,9 +50,9 @@ class Forage(PlayerVerb):
     def _ways(self, r: Resolution, player: int) -> list[Option]:
         found = []
         if len(r.game.player(player).graveyard) >= CARDS:
-            found.append(Option("exile", "Exile three cards from your graveyard"))
+            found.append(Option("exile", msg("Exile three cards from your graveyard")))
         if self._foods(r, player):
-            found.append(Option("food", "Sacrifice a Food"))
+            found.append(Option("food", msg("Sacrifice a Food")))
         return found
 
     def can(self, r: Resolution) -> bool:
@@ -71,7 +72,7 @@ class DrawUpTo(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         most = r.amount(self.n)
-        counts = {player: r.number(player, 0, most, Purpose.X, "Draw how many cards?")
+        counts = {player: r.number(player, 0, most, Purpose.X, msg("Draw how many cards?"))
                   for player in doers(r, self.who)}
         drawn = {player: draw(r, player, count) for player, count in counts.items()}
         cards = [card for each in drawn.values() for card in each]

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from engine.actions.base import Verb, zone_of
 from engine.ast.node import Selection
 from engine.ast.says import says
+from engine.choice_words import choice_word
 from engine.decisions import Option, Purpose
 from engine.events.kinds import Chose, Marked
 from engine.events.resolution import Resolution
+from engine.messages import msg
 from engine.state.objects import SECTORS
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.zones import Zone
@@ -53,6 +55,10 @@ class ChooseSector(Verb):
     """702.158d. One of the three sectors is chosen; "that sector" is that one."""
 
     def perform(self, r: Resolution) -> None:
-        options = [Option(word, word.capitalize()) for word in SECTORS]
-        r.emit(Chose(r.source, "sector", r.pick(r.controller, options, Purpose.OTHER, "Choose a sector"), r.controller))
+        options = [Option(word, choice_word(word)) for word in SECTORS]
+        r.emit(
+            Chose(
+                r.source, "sector", r.pick(r.controller, options, Purpose.OTHER, msg("Choose a sector")), r.controller
+            )
+        )
         r.did(self)

@@ -12,6 +12,7 @@ from engine.ast.says import says
 from engine.decisions import Purpose
 from engine.events.kinds import Chose
 from engine.events.resolution import Resolution
+from engine.messages import msg
 
 OPPONENTS: Final = Players((Opponent(),))
 says("the gift was promised", nonterminal="cond1", what="gift")(PaidFor)
@@ -23,7 +24,7 @@ class PromiseGift(Verb):
     """702.174a. An opponent is chosen whom the spell promises a gift; the spell and its permanent remember them."""
 
     def perform(self, r: Resolution) -> None:
-        chosen = r.choose(r.controller, r.find(OPPONENTS), 1, 1, Purpose.PLAYER, "Promise a gift to whom?", (), -1)
+        chosen = r.choose(r.controller, r.find(OPPONENTS), 1, 1, Purpose.PLAYER, msg("Promise a gift to whom?"), (), -1)
         r.emit(*(Chose(r.source, "opponent", player, r.controller) for player in chosen))
         r.did(self, chosen, happened=bool(chosen))
 

@@ -32,6 +32,7 @@ from engine.events.commit_moves import realize_outside
 from engine.events.kinds import Draw as DrawEvent
 from engine.events.kinds import Move, Revealed
 from engine.events.resolution import Done, Resolution
+from engine.messages import msg
 from engine.terms.zones import Zone
 
 CARD: Final = Objects(Kind.CARD)
@@ -88,7 +89,7 @@ class Discard(PlayerVerb):
         for player in doers(r, self.who):
             hand = r.game.player(player).hand
             what = replace(self.what, random=True) if self.random and isinstance(self.what, Some) else self.what
-            refs = taken(r, what, player, Purpose.DISCARD, -1, in_hand(r, player), "Discard", hand)
+            refs = taken(r, what, player, Purpose.DISCARD, -1, in_hand(r, player), msg("Discard"), hand)
             events.extend(move(r, ref, Zone.GRAVEYARD, discarding(r), player) for ref in refs)
         r.emit(*events)
         came = moved(events)
@@ -164,7 +165,7 @@ class Reveal(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         shown: dict[int, tuple[int, ...]] = {}
         for player in doers(r, self.who):
-            refs = taken(r, self.what, player, Purpose.PUT_INTO_HAND, 1, text="Reveal")
+            refs = taken(r, self.what, player, Purpose.PUT_INTO_HAND, 1, text=msg("Reveal"))
             if refs:
                 r.emit(Revealed(refs, player, source=r.source))
                 shown[player] = refs
@@ -218,15 +219,17 @@ class Learn(PlayerVerb):
                 continue
             row = r.game.player(player)
             lessons = tuple(ref for ref in realize_outside(r.game, player) if "Lesson" in r.game.obj(ref).base.subtypes)
-            options = [Option("discard", "Discard a card, then draw a card")] if row.hand else []
-            options += [Option("lesson", "Take a Lesson card from outside the game")] if lessons else []
-            done = r.pick(player, [*options, Option("no", "Nothing")], Purpose.MAY, "Learn") if options else "no"
+            options = [Option("discard", msg("Discard a card, then draw a card"))] if row.hand else []
+            options += [Option("lesson", msg("Take a Lesson card from outside the game"))] if lessons else []
+            done = (
+                r.pick(player, [*options, Option("no", msg("Nothing"))], Purpose.MAY, msg("Learn")) if options else "no"
+            )
             if done == "discard":
-                chosen = r.choose(player, row.hand, 1, 1, Purpose.DISCARD, "Discard", (), -1)
+                chosen = r.choose(player, row.hand, 1, 1, Purpose.DISCARD, msg("Discard"), (), -1)
                 r.emit(*(move(r, ref, Zone.GRAVEYARD, "discard", player) for ref in chosen))
                 r.emit(DrawEvent(player, r.source))
             elif done == "lesson":
-                chosen = r.choose(player, lessons, 1, 1, Purpose.SEARCH, "Choose a Lesson", (), 1)
+                chosen = r.choose(player, lessons, 1, 1, Purpose.SEARCH, msg("Choose a Lesson"), (), 1)
                 r.emit(Revealed(chosen, player, source=r.source))
                 r.emit(*(move(r, ref, Zone.HAND, "", player) for ref in chosen))
             r.did(self, (player,), happened=done != "no")

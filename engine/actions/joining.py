@@ -9,6 +9,7 @@ from engine.actions.base import PlayerVerb, Verb, doers
 from engine.ast.costs import Cost, PayMana
 from engine.ast.says import says
 from engine.events.resolution import Resolution
+from engine.messages import msg
 from engine.terms.ids import PlayerId
 from engine.terms.mana import ManaCost, mana_cost
 
@@ -44,6 +45,8 @@ class PayOften(PlayerVerb):
         cost = Cost((PayMana(self.mana),))
         times = 0
         for player in doers(r, self.who):
-            while (not times or r.may(player, "Pay again")) and r.game.procedures.pay(r, PlayerId(player), cost, True):
+            while (not times or r.may(player, msg("Pay again"))) and r.game.procedures.pay(
+                r, PlayerId(player), cost, True
+            ):
                 times += 1
         r.did(self, (), times, times > 0)

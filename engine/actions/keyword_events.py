@@ -14,6 +14,7 @@ from engine.decisions import Purpose
 from engine.events.kinds import Chose, Marked, PlayerDid, PutCounters, Turned
 from engine.events.resolution import Resolution
 from engine.events.triggers import notice_gone
+from engine.messages import msg
 from engine.terms.zones import Zone
 
 OPPONENTS: Final = Players((Opponent(),))
@@ -90,7 +91,7 @@ class PayTribute(Verb):
 
     def perform(self, r: Resolution) -> None:
         legal = r.find(OPPONENTS)
-        for player in r.choose(r.controller, legal, min(1, len(legal)), 1, Purpose.PLAYER, "Choose an opponent"):
-            if r.may(player, "Pay tribute?"):
+        for player in r.choose(r.controller, legal, min(1, len(legal)), 1, Purpose.PLAYER, msg("Choose an opponent")):
+            if r.may(player, msg("Pay tribute?")):
                 for ref in r.refs(ENTERING):
                     r.emit(PutCounters(ref, "+1/+1", r.amount(self.n), r.source, player), Marked(ref, "tributed"))

@@ -33,6 +33,7 @@ from engine.evaluate.rulings import cant, rule_amounts, rule_change
 from engine.evaluate.together import joint
 from engine.events.kinds import LibraryOrdered, Move, Revealed, Shuffle
 from engine.events.resolution import Done, Resolution
+from engine.messages import msg
 from engine.terms.zones import Zone
 
 SURVEIL_MORE: Final = "surveil more"
@@ -125,7 +126,7 @@ class Fateseal(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         for player in doers(r, self.who):
             rivals = tuple(each.id for each in r.game.state.players if each.alive and each.id != player)
-            for rival in r.choose(player, rivals, 1, 1, Purpose.PLAYER, "Whose library", (), -1):
+            for rival in r.choose(player, rivals, 1, 1, Purpose.PLAYER, msg("Whose library"), (), -1):
                 cards = r.look(rival, r.amount(self.n))
                 if cards:
                     top, bottom = arranged(r, player, cards, Purpose.SCRY)
@@ -268,7 +269,7 @@ def found_severally(r: Resolution, player: int, seen: list[int], what: Several) 
         assert isinstance(part, Some)
         legal = tuple(ref for ref in seen if ref not in found and r.matches(ref, part.what))
         _, most = bounds(r, part.least, part.most, len(legal))
-        found += r.choose(player, legal, 0, most, Purpose.SEARCH, "Search", tuple(seen), 1)
+        found += r.choose(player, legal, 0, most, Purpose.SEARCH, msg("Search"), tuple(seen), 1)
     r.emit(Revealed(tuple(seen), player, to=player, source=r.source))
     tell(r, player, "search")
     return found
@@ -289,7 +290,7 @@ def search(r: Resolution, player: int, seen: list[int], what: Some, must: bool) 
     if joint(what.what):
         found = chosen_jointly(r, player, legal, (0, most), what.what, Purpose.SEARCH, 1)
     else:
-        found = r.choose(player, legal, least if must else 0, most, Purpose.SEARCH, "Search", tuple(seen), 1)
+        found = r.choose(player, legal, least if must else 0, most, Purpose.SEARCH, msg("Search"), tuple(seen), 1)
     done = r.marks.get(SEARCHED)
     before = () if done is None else done.refs
     if player not in before:
@@ -334,7 +335,9 @@ def as_one_cascades(r: Resolution, player: int, exiled: list[int]) -> None:
     if getattr(ability, "keyword", "") != "cascade" or not rule_change(r.game, CASCADE_LAND, player):
         return
     lands = tuple(ref for ref in exiled if "land" in r.game.chars(ref).types)
-    for ref in r.choose(player, lands, 0, 1, Purpose.PUT_ONTO_BATTLEFIELD, "Put a land onto the battlefield", (), 1):
+    for ref in r.choose(
+        player, lands, 0, 1, Purpose.PUT_ONTO_BATTLEFIELD, msg("Put a land onto the battlefield"), (), 1
+    ):
         event = move(r, ref, Zone.BATTLEFIELD, "", player)
         event.controller = player
         event.tapped = True

@@ -14,6 +14,7 @@ from engine.evaluate.rulings import PAY_LIFE, cant
 from engine.events.commit_variants import sharing_life
 from engine.events.kinds import Event, GainLife, LoseLife
 from engine.events.resolution import Resolution
+from engine.messages import msg
 
 
 @says("{who:player} gain[s] {n:amount life}")
@@ -128,8 +129,11 @@ def one_a_team(r: Resolution, players: Iterable[int]) -> tuple[int, ...]:
     for player in players:
         found.setdefault(sharing_life(r.game, player), []).append(player)
     return tuple(
-        ref for team, some in found.items()
-        for ref in (some if len(some) == 1 else r.choose(team[0], some, 1, 1, Purpose.PLAYER, "Choose who is affected"))
+        ref
+        for team, some in found.items()
+        for ref in (
+            some if len(some) == 1 else r.choose(team[0], some, 1, 1, Purpose.PLAYER, msg("Choose who is affected"))
+        )
     )
 
 

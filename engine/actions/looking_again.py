@@ -14,6 +14,7 @@ from engine.actions.zone_verbs import Put
 from engine.ast.node import Amount
 from engine.ast.selections import Back, Source, TopOf, You
 from engine.events.resolution import Resolution
+from engine.messages import msg
 
 SEEN: Final = 90_001  # the mark of the cards looked at last
 PAID: Final = 90_002
@@ -35,7 +36,7 @@ class LookAgainAndAgain(PlayerVerb):
         for player in doers(r, self.who):
             r.perform(LookAt(TopOf(_YOU, self.n), who=_YOU, mark=SEEN))
             for _ in range(_MOST):
-                if not pay.can(r) or not r.may(player, "Pay life and look at the next cards?"):
+                if not pay.can(r) or not r.may(player, msg("Pay life and look at the next cards?")):
                     break
                 r.perform(pay)
                 if not r.marks[PAID].happened:

@@ -16,11 +16,13 @@ from engine.ast.filters import HasType, Kind, Objects
 from engine.ast.modifiers import KeepsMana
 from engine.ast.node import Amount, Duration, Effect, Filter, Modifier, Node, Selection
 from engine.ast.says import says
+from engine.choice_words import MANA_AMOUNTS, mana_words
 from engine.decisions import Option, Purpose
 from engine.evaluate.compile import compile_selection
 from engine.evaluate.eval_tests import chosen_by
 from engine.events.kinds import AddMana as AddManaEvent
 from engine.events.resolution import Resolution
+from engine.messages import msg
 from engine.terms.colors import LETTERS, color_letters, color_of_name
 from engine.terms.limits import MOST_AT_ONCE, REACHED
 from engine.terms.mana import POOL, ManaCost
@@ -109,8 +111,8 @@ class ManaVerb(PlayerVerb):
             made = self.makes(r)
             mana = made[0] if len(made) == 1 else ""
             if len(made) > 1:
-                options = [Option(letters, _named(letters)) for letters in made]
-                mana = r.pick(player, options, Purpose.COLOR, "Which mana")
+                options = [Option(letters, mana_words(letters, _LISTED)) for letters in made]
+                mana = r.pick(player, options, Purpose.COLOR, msg("Which mana"))
         if mana and player >= 0:
             r.emit(AddManaEvent(player, mana, r.source, self.on))
             if len(mana) >= MOST_AT_ONCE:
@@ -132,15 +134,8 @@ def _asked_for_each(r: Resolution, player: int, letters: str, count: int) -> str
     mana = ""
     for letter in letters[:-1]:
         left = count - len(mana)
-        mana += letter * r.number(player, 0, left, Purpose.COLOR, f"How much {WORDS[letter].lower()} mana?")
+        mana += letter * r.number(player, 0, left, Purpose.COLOR, MANA_AMOUNTS[letter])
     return mana + letters[-1] * (count - len(mana))
-
-
-def _named(letters: str) -> str:
-    """Mana in words, counted where it is much."""
-    if len(letters) <= _LISTED:
-        return ", ".join(WORDS[letter] for letter in letters)
-    return ", ".join(f"{letters.count(letter)} {WORDS[letter]}" for letter in dict.fromkeys(letters))
 
 
 def with_rider(*templates: str) -> tuple[str, ...]:

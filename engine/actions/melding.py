@@ -17,6 +17,7 @@ from engine.ast.node import Condition, Filter
 from engine.ast.selections import This, You
 from engine.decisions import Purpose
 from engine.events.resolution import Resolution
+from engine.messages import msg
 from engine.state.faces import walk
 from engine.state.objects import CARD, Obj
 from engine.terms.zones import Zone
@@ -55,7 +56,7 @@ class MeldPair(Verb):
         )
         chosen = others
         if len(others) > 1:
-            chosen = r.choose(r.controller, others, 1, 1, Purpose.EXILE, "Choose what to meld it with")
+            chosen = r.choose(r.controller, others, 1, 1, Purpose.EXILE, msg("Choose what to meld it with"))
         events = [going(r, ref, Zone.EXILE) for ref in (r.source, *chosen)]
         r.emit(*events)
         gone = [r.game.obj(ref) for ref in moved(events) if not r.game.obj(ref).gone]

@@ -18,6 +18,7 @@ from engine.ast.selections import DefendingPlayer
 from engine.decisions import Purpose
 from engine.evaluate.reach import affects
 from engine.events.resolution import Resolution
+from engine.messages import msg
 
 PLANESWALKERS: Final = Objects(Kind.PERMANENT, (HasType("planeswalker"),))
 
@@ -46,7 +47,9 @@ class CopyAtOthers(Verb):
         defending = r.players(DefendingPlayer())
         events = []
         for player in _opponents(r):
-            if player in defending or not r.may(r.controller, f"Create a copy attacking {r.game.player(player).name}?"):
+            if player in defending or not r.may(
+                r.controller, msg("Create a copy attacking {name}?", name=r.game.player(player).name)
+            ):
                 continue
             for ref in r.objects(self.of):
                 event = copy_tokens(r, r.controller, ref)
@@ -61,7 +64,7 @@ class CopyAtOthers(Verb):
         theirs = tuple(ref for ref in r.find(PLANESWALKERS) if r.game.controller(ref) == player) if self.walkers else ()
         if not theirs:
             return player
-        return r.choose(r.controller, (player, *theirs), 1, 1, Purpose.PLAYER, "Choose whom it attacks", (), -1)[0]
+        return r.choose(r.controller, (player, *theirs), 1, 1, Purpose.PLAYER, msg("Choose whom it attacks"), (), -1)[0]
 
 
 @says("for each opponent , create a token that 's a copy of {of:object} that attacks that opponent this turn if able")

@@ -39,6 +39,7 @@ from engine.decisions import Purpose
 from engine.evaluate.rulings import cant, rule_amounts, rule_count
 from engine.events.kinds import Chose, DamageRemoved, LibraryOrdered, Marked, PutCounters, Revealed, Tap, TurnAdded
 from engine.events.resolution import Resolution
+from engine.messages import Text, msg
 from engine.state.seating import once_a_team
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId
 from engine.terms.steps import Step
@@ -70,7 +71,7 @@ def strength(r: Resolution, ref: int, property: str) -> int:
 
 
 def chosen_together(
-    r: Resolution, player: int, legal: tuple[int, ...], property: str, least: int, purpose: Purpose, text: str
+    r: Resolution, player: int, legal: tuple[int, ...], property: str, least: int, purpose: Purpose, text: Text
 ) -> tuple[int, ...]:
     """Objects a player chooses that come to so much together; asked again, with fewer left, until they do."""
     if not enough_together(r, legal, property, least):
@@ -96,7 +97,13 @@ class TapTogether(Verb):
 
     def perform(self, r: Resolution) -> None:
         refs = chosen_together(
-            r, r.controller, self.legal(r), STRENGTH, r.amount(self.n), Purpose.TAP, "Tap creatures with enough power"
+            r,
+            r.controller,
+            self.legal(r),
+            STRENGTH,
+            r.amount(self.n),
+            Purpose.TAP,
+            msg("Tap creatures with enough power"),
         )
         r.emit(*(Tap(ref, r.source, r.controller) for ref in refs))
         kinds = r.game.chars(r.source).subtypes
@@ -252,7 +259,7 @@ class Discover(PlayerVerb):
 
 def _cast_discovered(r: Resolution, player: int, card: int, limit: int) -> bool:
     """Whether the player casts the discovered card, as a spell of no greater mana value than that."""
-    if not r.may(player, "Cast the discovered card without paying its mana cost?"):
+    if not r.may(player, msg("Cast the discovered card without paying its mana cost?")):
         return False
     face = half(r, player, card, lambda: number_of(r, card, "mana value") <= limit)
     return face != NO_ONE and r.game.procedures.cast(r.game, PlayerId(player), ObjectId(card), face, "", True)
@@ -269,12 +276,12 @@ class Clash(PlayerVerb):
         player = doer(r, self.who)
         rivals = tuple(each.id for each in r.game.state.players if each.alive and each.id != player)
         values: list[int] = []
-        for each in (player, *r.choose(player, rivals, 1, 1, Purpose.PLAYER, "Clash with whom", (), -1)):
+        for each in (player, *r.choose(player, rivals, 1, 1, Purpose.PLAYER, msg("Clash with whom"), (), -1)):
             cards = r.look(each, 1)
             values.append(number_of(r, cards[0], "mana value") if cards else -1)
             if cards:
                 r.emit(Revealed(cards, each, source=r.source))
-                if r.may(each, "Put the revealed card on the bottom of your library?", Purpose.SCRY):
+                if r.may(each, msg("Put the revealed card on the bottom of your library?"), Purpose.SCRY):
                     r.emit(LibraryOrdered(each, (), cards, each, r.source))
         won = len(values) > 1 and values[0] > values[1]
         tell(r, player, "clash")
@@ -374,7 +381,7 @@ class Blight(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         events: list[PutCounters] = []
         for player in doers(r, self.who):
-            for ref in r.choose(player, self.legal(r, player), 1, 1, Purpose.COUNTERS, "Blight", (), -1):
+            for ref in r.choose(player, self.legal(r, player), 1, 1, Purpose.COUNTERS, msg("Blight"), (), -1):
                 events.append(PutCounters(ref, "-1/-1", r.amount(self.n), r.source, player))
         put(r, self, events)
 

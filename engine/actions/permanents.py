@@ -29,6 +29,7 @@ from engine.decisions import Option, Purpose
 from engine.events.facing import as_turned_up
 from engine.events.kinds import Marked, RemovedFromCombat, Tap, Turned, Untap
 from engine.events.resolution import Resolution
+from engine.messages import msg
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
@@ -87,8 +88,8 @@ class TapOrUntap(PlayerVerb):
         refs = taken(r, self.what, player, Purpose.TAP, 0, lambda ref: on_battlefield(r, ref))
         events: list[Tap | Untap] = []
         for ref in refs:
-            options = (Option("tap", "Tap it", ref), Option("untap", "Untap it", ref))
-            key = r.pick(player, options, Purpose.TAP, "Tap or untap")
+            options = (Option("tap", msg("Tap it"), ref), Option("untap", msg("Untap it"), ref))
+            key = r.pick(player, options, Purpose.TAP, msg("Tap or untap"))
             events.append(Tap(ref, r.source, player) if key == "tap" else Untap(ref, r.source, player))
         happened = r.emit(*events)
         r.did(self, refs, happened=happened)

@@ -15,6 +15,7 @@ from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.kinds import Destroy, Revealed
 from engine.events.resolution import Done, Resolution
+from engine.messages import msg, nmsg
 from engine.terms.zones import Zone
 
 _TWO: Final = "into two piles"
@@ -23,10 +24,10 @@ PERMANENTS: Final = Objects(Kind.PERMANENT)
 
 def separated(r: Resolution, by: int, chooser: int, things: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Two piles of all these things where they are (700.3a-d), either perhaps empty: the one chosen, then the other."""
-    one = r.choose(by, things, 0, len(things), Purpose.PILE, "Choose the first pile")
+    one = r.choose(by, things, 0, len(things), Purpose.PILE, msg("Choose the first pile"))
     piles = (one, tuple(ref for ref in things if ref not in one))
     options = [Option(str(place), _named(r, pile)) for place, pile in enumerate(piles)]
-    first = int(r.pick(chooser, options, Purpose.PILE, "Choose a pile"))
+    first = int(r.pick(chooser, options, Purpose.PILE, msg("Choose a pile")))
     return piles[first], piles[1 - first]
 
 
@@ -73,9 +74,15 @@ def take_pile(r: Resolution, player: int) -> None:
         return
     known = [all(r.game.obj(ref).known_to >> player & 1 or not r.game.obj(ref).zone.hidden for ref in each.refs)
              for each in piles if each is not None]
-    options = [Option(str(place), _named(r, each.refs) if known[place] else f"{len(each.refs)} cards face down")
-               for place, each in enumerate(piles) if each is not None]
-    if r.pick(player, options, Purpose.PILE, "Choose a pile") == "1":
+    options = [
+        Option(
+            str(place),
+            _named(r, each.refs) if known[place] else nmsg("{n} card face down", "{n} cards face down", len(each.refs)),
+        )
+        for place, each in enumerate(piles)
+        if each is not None
+    ]
+    if r.pick(player, options, Purpose.PILE, msg("Choose a pile")) == "1":
         r.marks[FIRST], r.marks[SECOND] = piles[1], piles[0]
 
 

@@ -13,6 +13,7 @@ from engine.ast.selections import This
 from engine.decisions import Purpose
 from engine.events.kinds import Event, RemoveCounters
 from engine.events.resolution import Resolution
+from engine.messages import msg
 
 
 @says("{who:player} remove[s] {n:count.p} {kind:counter} counters from among {what:filter.p}")
@@ -37,14 +38,18 @@ class RemoveAmong(PlayerVerb):
         events: list[Event] = []
         open_ones = [ref for ref in r.find(self.what) if self.there(r, ref)]
         while left > 0 and open_ones:
-            chosen = r.choose(player, tuple(open_ones), 1, 1, Purpose.COUNTERS, "Remove counters from what", (), -1)
+            chosen = r.choose(
+                player, tuple(open_ones), 1, 1, Purpose.COUNTERS, msg("Remove counters from what"), (), -1
+            )
             if not chosen:
                 break
             ref = chosen[0]
             open_ones.remove(ref)
             there = self.there(r, ref)
             others = sum(self.there(r, each) for each in open_ones)
-            count = r.number(player, max(1, left - others), min(left, there), Purpose.COUNTERS, "How many counters")
+            count = r.number(
+                player, max(1, left - others), min(left, there), Purpose.COUNTERS, msg("How many counters")
+            )
             if self.kind:
                 events.append(RemoveCounters(ref, self.kind, count, r.source, player))
             else:
@@ -59,7 +64,7 @@ class RemoveAmong(PlayerVerb):
             return r.amount(self.n)
         count = sum(self.there(r, ref) for ref in r.find(self.what))
         most = count if self.n is None else min(count, r.amount(self.n))
-        return r.number(player, min(self.least, most), most, Purpose.COUNTERS, "How many counters in all")
+        return r.number(player, min(self.least, most), most, Purpose.COUNTERS, msg("How many counters in all"))
 
     def there(self, r: Resolution, ref: int) -> int:
         """How many such counters something has."""

@@ -14,6 +14,7 @@ from engine.ast.selections import Some
 from engine.decisions import Purpose
 from engine.events.kinds import Revealed
 from engine.events.resolution import Done, Resolution
+from engine.messages import msg
 
 AGAIN: Final = -5  # the mark under which an instruction to repeat is noted until the process has been followed
 FOREVER: Final = -1
@@ -70,7 +71,7 @@ class Behold(PlayerVerb):
         beheld: list[int] = []
         for player in doers(r, self.who):
             count = r.amount(self.what.least)
-            chosen = r.choose(player, self.legal(r, player), count, count, Purpose.OTHER, "Behold", (), 1)
+            chosen = r.choose(player, self.legal(r, player), count, count, Purpose.OTHER, msg("Behold"), (), 1)
             shown = tuple(ref for ref in chosen if ref in r.game.player(player).hand)
             if shown:
                 r.emit(Revealed(shown, player, source=r.source))

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from engine.actions.base import PlayerVerb, doer, on_battlefield, taken
 from engine.ast.node import Selection
 from engine.ast.says import says
+from engine.choice_words import LOCK, UNLOCK
 from engine.decisions import Option, Purpose
 from engine.events.kinds import Turned
 from engine.events.resolution import Resolution
+from engine.messages import msg
 from engine.state.room_faces import DOORS, is_room, locked_doors
 
 
@@ -33,10 +35,10 @@ class TurnDoor(PlayerVerb):
                 continue
             assert row.card is not None
             options = tuple(
-                Option(str(door), f"{'Unlock' if door in shut else 'Lock'} {row.card.faces[door].name}")
+                Option(str(door), (UNLOCK if door in shut else LOCK).of(name=row.card.faces[door].name))
                 for door in doors
             )
-            door = int(r.pick(player, options, Purpose.OTHER, "Which door")) if len(options) > 1 else doors[0]
+            door = int(r.pick(player, options, Purpose.OTHER, msg("Which door"))) if len(options) > 1 else doors[0]
             how = f"{'unlock' if door in shut else 'lock'} {door}"
             if r.emit(Turned(ref, how, r.source, player)):
                 done.append(ref)

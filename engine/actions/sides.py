@@ -14,6 +14,7 @@ from engine.ast.node import Effect
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.resolution import Done, Resolution
+from engine.messages import msg
 
 ONE: Final = Fixed(1)
 FLIP: Final = 2000  # the mark under which one of several flips is looked at
@@ -27,9 +28,13 @@ class ChooseSides(Verb):
 
     def perform(self, r: Resolution) -> None:
         friends = []
-        sides = (Option("friend", "Friend"), Option("foe", "Foe"))
+        sides = (Option("friend", msg("Friend")), Option("foe", msg("Foe")))
         for player in r.game.state.players:
-            if player.alive and r.pick(r.controller, sides, Purpose.MODE, f"{player.name}: friend or foe") == "friend":
+            if (
+                player.alive
+                and r.pick(r.controller, sides, Purpose.MODE, msg("{name}: friend or foe", name=player.name))
+                == "friend"
+            ):
                 friends.append(player.id)
         r.did(self, friends)
 
@@ -43,7 +48,7 @@ class ChooseAnchor(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         for player in doers(r, self.who):
             options = [Option(word, word) for word in self.words]
-            chose(r, player, "anchor", r.pick(player, options, Purpose.MODE, "Choose one"))
+            chose(r, player, "anchor", r.pick(player, options, Purpose.MODE, msg("Choose one")))
         r.did(self, (), 1)
 
 

@@ -33,6 +33,7 @@ from engine.ast.selections import Among, Some
 from engine.decisions import Option, Purpose
 from engine.evaluate.rulings import cant
 from engine.events.resolution import Resolution
+from engine.messages import msg
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId
 from engine.terms.zones import Zone
 
@@ -138,7 +139,7 @@ def half(r: Resolution, player: int, ref: int, fits: Callable[[], bool] | None =
     if not able:
         return NO_ONE
     options = [Option(str(place), card.faces[place].name if card is not None else "") for place in able]
-    return int(r.pick(player, options, Purpose.MODE, "Choose what to cast") or 0)
+    return int(r.pick(player, options, Purpose.MODE, msg("Choose what to cast")) or 0)
 
 
 @says("{who:player} [copies|copy] {what:object}")

@@ -21,6 +21,7 @@ from engine.ast.selections import All, Back, ControllerOf, Some, Source
 from engine.decisions import Purpose
 from engine.events.kinds import CreateEmblem, Marked
 from engine.events.resolution import Resolution
+from engine.messages import msg
 from engine.terms.steps import Step
 
 MARK: Final = "ring-bearer"
@@ -55,7 +56,7 @@ class Tempt(PlayerVerb):
                 r.emit(CreateEmblem(player, RING[times : times + 1], r.source))
             own = controlled(r, player)
             creatures = tuple(ref for ref in r.find(CREATURE) if own(ref))
-            chosen = r.choose(player, creatures, min(1, len(creatures)), 1, Purpose.OTHER, "Ring-bearer", (), 1)
+            chosen = r.choose(player, creatures, min(1, len(creatures)), 1, Purpose.OTHER, msg("Ring-bearer"), (), 1)
             if chosen:
                 before = tuple(ref for ref in r.game.state.battlefield if own(ref) and MARK in r.game.obj(ref).marks)
                 r.emit(*(Marked(ref, MARK, on=False, source=r.source) for ref in before if ref not in chosen))

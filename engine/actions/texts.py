@@ -10,6 +10,7 @@ from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import ChangeText
 from engine.ast.node import Duration, Selection
 from engine.ast.says import says
+from engine.choice_words import choice_word
 from engine.decisions import Option, Purpose
 from engine.events.resolution import Resolution
 from engine.terms.colors import COLOR_NAMES
@@ -49,7 +50,7 @@ class ChangeTextOf(Verb):
 
 def _word(r: Resolution, words: tuple[str, ...]) -> str:
     purpose = Purpose.COLOR if words[0] in COLOR_NAMES else Purpose.TYPE
-    return r.pick(r.controller, [Option(word, word) for word in words], purpose)
+    return r.pick(r.controller, [Option(word, choice_word(word)) for word in words], purpose)
 
 
 _said("color", _COLORS)

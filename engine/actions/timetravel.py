@@ -12,11 +12,12 @@ from engine.ast.says import says
 from engine.decisions import Option, Purpose
 from engine.events.kinds import Event, PutCounters, RemoveCounters
 from engine.events.resolution import Resolution
+from engine.messages import msg
 
 TIME: Final = "time"
 ONE: Final = Fixed(1)
-CHOICES: Final = (Option("more", "One more time counter"), Option("fewer", "One time counter fewer"),
-                  Option("same", "As it is"))
+CHOICES: Final = (Option("more", msg("One more time counter")), Option("fewer", msg("One time counter fewer")),
+                  Option("same", msg("As it is")))
 
 
 @says("{who:player} time travel[s]")
@@ -48,7 +49,7 @@ def _there(r: Resolution, player: int) -> list[int]:
 
 def _change(r: Resolution, player: int, ref: int) -> Event | None:
     name = r.game.chars(ref).name
-    chosen = r.pick(player, list(CHOICES), Purpose.COUNTERS, f"Time travel: {name}")
+    chosen = r.pick(player, list(CHOICES), Purpose.COUNTERS, msg("Time travel: {name}", name=name))
     if chosen == "more":
         return PutCounters(ref, TIME, 1, r.source, player)
     return RemoveCounters(ref, TIME, 1, r.source, player) if chosen == "fewer" else None

@@ -21,6 +21,7 @@ from engine.evaluate.copiable_values import copiable
 from engine.evaluate.eval_tests import chosen_by
 from engine.events.kinds import CreateEmblem, CreateTokens, PutCounters
 from engine.events.resolution import Resolution
+from engine.messages import msg
 from engine.state.halves import PREPARE
 from engine.state.room_faces import is_room
 from engine.terms.colors import BLACK, color_of_name
@@ -276,7 +277,7 @@ class Populate(PlayerVerb):
         for player in doers(r, self.who):
             mine = controlled(r, player)
             legal = [ref for ref in r.find(CREATURE_TOKENS) if mine(ref)]
-            for ref in r.choose(player, legal, min(1, len(legal)), 1, Purpose.COPY, "Populate", (), 1):
+            for ref in r.choose(player, legal, min(1, len(legal)), 1, Purpose.COPY, msg("Populate"), (), 1):
                 event = copy_tokens(r, player, ref)
                 event.tapped = self.tapped
                 if self.attacking:
@@ -324,7 +325,7 @@ class Amass(PlayerVerb):
                 subtypes = (self.subtype, "Army")
                 face = Face(" ".join(subtypes), None, BLACK, (), ("creature",), subtypes, "", (), "0", "0")
                 armies = list(created(r, [CreateTokens(player, face, 1, r.source)]))
-            for army in r.choose(player, armies, min(1, len(armies)), 1, Purpose.COUNTERS, "Amass", (), 1):
+            for army in r.choose(player, armies, min(1, len(armies)), 1, Purpose.COUNTERS, msg("Amass"), (), 1):
                 if not r.matches(army, Objects(Kind.PERMANENT, (HasSubtype(self.subtype),))):
                     continue_on(r, (army,), (SetTypes(subtypes=(self.subtype,)),), ForTheRestOfTheGame())
                 r.emit(PutCounters(army, "+1/+1", r.amount(self.n), r.source, player))

@@ -12,6 +12,7 @@ from engine.decisions import Option, Purpose
 from engine.evaluate.rulings import rule_count
 from engine.events.kinds import Destroy, Event, Flipped
 from engine.events.resolution import Done, Resolution
+from engine.messages import msg
 from engine.state.remembered import word_mark
 from engine.terms.zones import Zone
 
@@ -41,7 +42,7 @@ class Vote(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         options = [Option(word, word.capitalize()) for word in self.words]
-        votes = [r.pick(player, options, Purpose.VOTE, "Vote") for player in voters(r)]
+        votes = [r.pick(player, options, Purpose.VOTE, msg("Vote")) for player in voters(r)]
         tell(r, r.controller, "vote")
         counts = [votes.count(word) for word in self.words]
         if self.each:
@@ -65,7 +66,10 @@ class Poll(PlayerVerb):
         options = [Option(word, word.capitalize()) for word in self.words]
         purpose = Purpose.VOTE if self.voting else Purpose.MODE
         asked = voters(r) if self.voting else doers(r, self.who)
-        chosen = [(player, r.pick(player, options, purpose, "Vote" if self.voting else "Choose")) for player in asked]
+        chosen = [
+            (player, r.pick(player, options, purpose, msg("Vote") if self.voting else msg("Choose")))
+            for player in asked
+        ]
         if self.voting:
             tell(r, r.controller, "vote")
         for word in self.words:
@@ -83,7 +87,9 @@ class VoteForObjects(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         legal = r.find(self.what)
-        votes = [ref for player in voters(r) for ref in r.choose(player, legal, 1, 1, Purpose.VOTE, "Vote", (), -1)]
+        votes = [
+            ref for player in voters(r) for ref in r.choose(player, legal, 1, 1, Purpose.VOTE, msg("Vote"), (), -1)
+        ]
         tell(r, r.controller, "vote")
         most = max((votes.count(ref) for ref in votes), default=0)
         chosen = tuple(ref for ref in legal if votes and votes.count(ref) == most)

@@ -18,6 +18,7 @@ from engine.evaluate.reach import affects
 from engine.evaluate.rulings import rule_count
 from engine.events.kinds import Flipped, GameDrawn, Marked, PlayerLoses, PlayerWins, TurnAdded
 from engine.events.resolution import Resolution
+from engine.messages import msg
 from engine.state.seating import once_a_team
 from engine.terms.ids import ObjectId, PlayerId
 
@@ -189,7 +190,7 @@ class FlipCoins(PlayerVerb):
             count, called = r.times(self.n), ""
             for _ in range(count):
                 if not called or count <= _CALLED:
-                    called = r.pick(player, COIN, Purpose.OTHER, "Call the flip")
+                    called = r.pick(player, COIN, Purpose.OTHER, msg("Call the flip"))
                 wins = r.game.procedures.chance(PlayerId(player), 2)
                 result = tossed(r, player) if wins < 0 else int((called == COIN[1].key) == bool(wins))
                 event = Flipped(player, 2, result, COIN[result].key == called, r.source)
@@ -205,7 +206,7 @@ def tossed(r: Resolution, player: int) -> int:
     sides = [r.random(2) for _ in range(1 + more)]
     if sides.count(sides[0]) == len(sides):
         return sides[0]
-    return int(r.pick(player, COIN, Purpose.OTHER, "Which side counts?") == COIN[1].key)
+    return int(r.pick(player, COIN, Purpose.OTHER, msg("Which side counts?")) == COIN[1].key)
 
 
 FLIP_TWO: Final = "flips two coins and ignores one"  # names of changed rules
@@ -213,7 +214,7 @@ IGNORE_LOWEST: Final = "rolls one more die and ignores the lowest"
 
 says("you win the clash", "you win", "you won", nonterminal="cond1")(Did)
 
-COIN: Final = (Option("heads", "Heads"), Option("tails", "Tails"))
+COIN: Final = (Option("heads", msg("Heads")), Option("tails", msg("Tails")))
 
 
 _CALLED: Final = 20  # more coins than these are called all alike

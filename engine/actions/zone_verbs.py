@@ -35,6 +35,7 @@ from engine.events.kinds import Destroy as DestroyEvent
 from engine.events.kinds import EffectBegins, Move
 from engine.events.resolution import Resolution
 from engine.events.structural import new_row_values
+from engine.messages import msg
 from engine.state.effect_rows import ReturnsRow
 from engine.terms.zones import Zone
 
@@ -150,7 +151,7 @@ class Sacrifice(PlayerVerb):
         events: list[Move] = []
         for player in doers(r, self.who):
             mine = _sacrificeable(r, player)
-            refs = taken(r, self.what, player, Purpose.SACRIFICE, -1, mine, "Sacrifice", r.game.state.battlefield)
+            refs = taken(r, self.what, player, Purpose.SACRIFICE, -1, mine, msg("Sacrifice"), r.game.state.battlefield)
             events.extend(move(r, ref, Zone.GRAVEYARD, "sacrifice", player) for ref in refs)
         move_all(r, self, events)
 
@@ -180,7 +181,7 @@ class ReturnToHand(PlayerVerb):
         events: list[Move] = []
         for player in doers(r, self.who):
             good = 1 if from_graveyard(self.what) else -1
-            refs = taken(r, self.what, player, Purpose.RETURN, good, here(r), "Return to hand")
+            refs = taken(r, self.what, player, Purpose.RETURN, good, here(r), msg("Return to hand"))
             events.extend(move(r, ref, Zone.HAND, "return", player) for ref in refs)
         move_all(r, self, events)
 

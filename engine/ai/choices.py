@@ -222,7 +222,7 @@ def pick(board: Assessment, decision: Pick) -> Answer:
     keys = [option.key for option in decision.options]
     if asked.purpose is Purpose.KEEP_HAND:
         row = view.player(board.me)
-        below = int("".join(letter for letter in asked.text if letter.isdigit()) or 0)
+        below = int("".join(letter for letter in str(asked.text) if letter.isdigit()) or 0)
         return Picked(("keep",)) if keeps(view, row.id, below) else Picked(("mulligan",))
     if keys == ["yes", "no"]:
         return YES if _agrees(board, decision) else NO
@@ -245,7 +245,7 @@ def _agrees(board: Assessment, decision: Pick) -> bool:
     """Yes or no, by what the ability then does."""
     asked = decision.asked
     if asked.purpose is Purpose.COST:
-        return not any(word in asked.text.lower() for word in DEAR)
+        return not any(word in str(asked.text).lower() for word in DEAR)
     rater = Rater(board, source_of(board.view, asked.source))
     for ability in abilities_of(board.view, asked.source):
         plan = optional_plan(ability)

@@ -90,11 +90,11 @@ class Headless:
             elif isinstance(heard, Shown):
                 guest.say(Drawn(heard.match))
             elif isinstance(heard, Rejected | Refused):
-                self._tell("refused", heard.reason)
+                self._tell("refused", str(heard.reason))
             elif isinstance(heard, Over):
                 winners = list(heard.outcome.winners) if heard.outcome is not None else []
                 reason = heard.outcome.reason if heard.outcome is not None else ""
-                self._tell("over", reason, winners=winners, answers=self._answers)
+                self._tell("over", str(reason), winners=winners, answers=self._answers)
                 self._matches += 1
                 if self._matches >= self._arguments.matches:
                     return 0

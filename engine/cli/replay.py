@@ -25,7 +25,7 @@ class Printer(Observer):
         """Print what a batch of events put into the log."""
         for each in narrate(game, events, NO_ONE):
             if each.log is not None:
-                plain = LINK.sub(r"\1", each.log.text)
+                plain = LINK.sub(r"\1", str(each.log.text))
                 print(f"{each.log.turn:3}  {plain}")
 
 

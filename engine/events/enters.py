@@ -22,6 +22,7 @@ from engine.events.replace import Aftermath, replaced
 from engine.events.starting_counters import starting_counters
 from engine.events.triggers import holders, instances_given
 from engine.game import Game
+from engine.messages import Text, msg
 from engine.state import codes
 from engine.state.faces import face_info, is_instance, walk
 from engine.state.objects import CARD, TOKEN, Obj
@@ -108,7 +109,7 @@ def _choose_host(game: Game, move: Move, controller: int, id: int, abilities: tu
         for ref in compile_matcher(ability.what).find(context) if ref != id and not protected(game, ref, id)
     )
     if hosts:
-        answer = game.ask(Choose(Asked(controller, "Choose what it enchants", id, Purpose.ATTACH, 1), hosts, 1, 1))
+        answer = game.ask(Choose(Asked(controller, msg("Choose what it enchants"), id, Purpose.ATTACH, 1), hosts, 1, 1))
         assert isinstance(answer, Chosen)
         move.attach_to = answer.refs[0]
     return bool(hosts)
@@ -120,7 +121,7 @@ def _first_chapter(game: Game, row: Obj) -> int:
     if "read ahead" not in values.keywords:
         return 1
     last = max((max(each.chapters) for each in values.abilities if isinstance(each, ChapterAbility)), default=1)
-    answer = game.ask(Number(Asked(row.controller, "Which chapter first?", row.id, Purpose.COUNTERS, 1), 1, last))
+    answer = game.ask(Number(Asked(row.controller, msg("Which chapter first?"), row.id, Purpose.COUNTERS, 1), 1, last))
     assert isinstance(answer, Amount)
     row.choices = {**row.choices, "read ahead": game.state.turn}
     return answer.number
@@ -183,7 +184,7 @@ def _next(game: Game, id: int, applied: list[tuple[int, EntersAbility]]) -> tupl
     equal = _any_order(first)
     if equal and not game.procedures.asks_forced():
         return first[0]
-    return _chosen_first(game, row, first, ANY_ORDER if equal else "Which applies first?")
+    return _chosen_first(game, row, first, ANY_ORDER if equal else msg("Which applies first?"))
 
 
 def _any_order(found: list[tuple[int, EntersAbility]]) -> bool:
@@ -201,7 +202,7 @@ def _any_order(found: list[tuple[int, EntersAbility]]) -> bool:
 
 
 def _chosen_first(
-    game: Game, row: Obj, found: list[tuple[int, EntersAbility]], question: str
+    game: Game, row: Obj, found: list[tuple[int, EntersAbility]], question: Text
 ) -> tuple[int, EntersAbility]:
     """616.1, 616.1e. The controller of what enters chooses which of several abilities about it applies first."""
     options = tuple(

@@ -7,6 +7,7 @@ from typing import Final
 from engine.decisions import Asked, Option, Pick, Picked, Purpose
 from engine.events.kinds import Move
 from engine.game import Game
+from engine.messages import msg
 from engine.state.objects import CARD, Obj
 from engine.state.parts import Part
 from engine.terms.ids import PlayerId
@@ -35,7 +36,7 @@ def _arranged(game: Game, row: Obj, player: int) -> tuple[int, ...]:
     order: list[int] = []
     while len(left) > 1 and sum(row.merged[place].kind == CARD for place in left) > 1:
         options = tuple(Option(str(place), _name(game, row.merged[place])) for place in left)
-        asked = Asked(PlayerId(player), "Choose the card that goes there first", row.id, Purpose.LIBRARY)
+        asked = Asked(PlayerId(player), msg("Choose the card that goes there first"), row.id, Purpose.LIBRARY)
         answer = game.ask(Pick(asked, options))
         place = int(answer.keys[0]) if isinstance(answer, Picked) and answer.keys else left[0]
         left.remove(place)

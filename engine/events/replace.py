@@ -23,6 +23,7 @@ from engine.events.matchers import compile_pattern
 from engine.events.performer import performer
 from engine.events.triggers import holders
 from engine.game import Game
+from engine.messages import Text, msg
 from engine.state.effect_rows import RegenerationShield, ReplacementRow
 from engine.state.faces import walk
 from engine.state.objects import TOKEN
@@ -115,9 +116,9 @@ def replaced(game: Game, event: Event, aftermath: Aftermath) -> list[Event]:
             return result
 
 
-def _question(effect: Instead) -> str:
+def _question(effect: Instead) -> Text:
     """What a replacement that may be declined asks, in a few words."""
-    return f"Put it into the {effect.to_zone} zone instead?" if effect.to_zone == "command" else ""
+    return msg("Put it into the command zone instead?") if effect.to_zone == "command" else ""
 
 
 def candidates(game: Game, event: Event) -> list[Candidate]:
@@ -289,7 +290,7 @@ def _scales(effect: Effect) -> int:
     return 2 if effect.add is not None else 0
 
 
-def _label(game: Game, one: Candidate) -> str:
+def _label(game: Game, one: Candidate) -> Text:
     source = one.context.source
     if source in game.state.objects:
         return game.chars(source).name

@@ -14,6 +14,7 @@ from engine.decisions import Answer, Decision, Option, Purpose
 from engine.evaluate.context import Context, Done, EventInfo
 from engine.events.kinds import Event
 from engine.game import Game
+from engine.messages import Text
 from engine.terms.ids import NO_ONE
 
 __all__ = ["Done", "EventInfo", "Resolution", "Verb"]
@@ -99,22 +100,22 @@ class Resolution(Context, ABC):
         return self.game.ask(decision)
 
     @abstractmethod
-    def may(self, player: int, text: str, purpose: Purpose = Purpose.MAY) -> bool:
+    def may(self, player: int, text: Text, purpose: Purpose = Purpose.MAY) -> bool:
         """Ask a yes-or-no question."""
 
     @abstractmethod
     def choose(
-        self, player: int, legal: Sequence[int], least: int, most: int, purpose: Purpose, text: str = "",
+        self, player: int, legal: Sequence[int], least: int, most: int, purpose: Purpose, text: Text = "",
         looked: Sequence[int] = (), good: int = 0,
     ) -> tuple[int, ...]:
         """Ask a player to choose; without asking where there is no choice."""
 
     @abstractmethod
-    def pick(self, player: int, options: Sequence[Option], purpose: Purpose, text: str = "") -> str:
+    def pick(self, player: int, options: Sequence[Option], purpose: Purpose, text: Text = "") -> str:
         """Ask a player to pick one option; its key."""
 
     @abstractmethod
-    def number(self, player: int, low: int, high: int, purpose: Purpose, text: str = "") -> int:
+    def number(self, player: int, low: int, high: int, purpose: Purpose, text: Text = "") -> int:
         """Ask a player for a number."""
 
     # --- chance ---

@@ -29,6 +29,7 @@ from engine.events.resolution import ATTACKED, Resolution, Verb
 from engine.events.starting_counters import start_loyalty
 from engine.events.structural import PERFORMABLE, STRUCTURAL
 from engine.game import Game
+from engine.messages import Text, msg
 from engine.state.effect_rows import ContinuousRow
 from engine.state.faces import walk
 from engine.state.objects import ABILITY
@@ -76,7 +77,7 @@ class Resolving(Resolution):
         if len(team) < 2:
             return found
         if not any(player in self.meant for player in team):
-            self.meant += self.choose(self.controller, team, 1, 1, Purpose.PLAYER, "Which of these players?")
+            self.meant += self.choose(self.controller, team, 1, 1, Purpose.PLAYER, msg("Which of these players?"))
         return tuple(player for player in team if player in self.meant)
 
     def _existing(self, found: tuple[int, ...]) -> tuple[int, ...]:
@@ -204,17 +205,17 @@ class Resolving(Resolution):
         rivals = [each for each in living if not same_team(state, each, self.controller)]
         among = (rivals or living) if not same_team(state, player, self.controller) else living
         others = [each for each in among if each != self.controller] or among
-        asked = Asked(self.controller, "Who makes this choice?", self.source, Purpose.PLAYER)
+        asked = Asked(self.controller, msg("Who makes this choice?"), self.source, Purpose.PLAYER)
         answer = self.game.ask(Choose(asked, tuple(others), 1, 1)) if len(others) > 1 else Chosen(tuple(others))
         return answer.refs[0] if isinstance(answer, Chosen) else others[0]
 
-    def may(self, player: int, text: str, purpose: Purpose = Purpose.MAY) -> bool:
+    def may(self, player: int, text: Text, purpose: Purpose = Purpose.MAY) -> bool:
         player = self._chooser(player)
         answer = self.game.ask(yes_or_no(Asked(player, text, self.source, purpose)))
         return isinstance(answer, Picked) and answer.keys == ("yes",)
 
     def choose(
-        self, player: int, legal: Sequence[int], least: int, most: int, purpose: Purpose, text: str = "",
+        self, player: int, legal: Sequence[int], least: int, most: int, purpose: Purpose, text: Text = "",
         looked: Sequence[int] = (), good: int = 0,
     ) -> tuple[int, ...]:
         legal = tuple(legal)
@@ -234,14 +235,14 @@ class Resolving(Resolution):
         answer = self.game.ask(Choose(asked, legal, least, most, tuple(looked)))
         return answer.refs if isinstance(answer, Chosen) else ()
 
-    def pick(self, player: int, options: Sequence[Option], purpose: Purpose, text: str = "") -> str:
+    def pick(self, player: int, options: Sequence[Option], purpose: Purpose, text: Text = "") -> str:
         if len(options) == 1:
             return options[0].key
         player = self._chooser(player)
         answer = self.game.ask(Pick(Asked(player, text, self.source, purpose), tuple(options)))
         return answer.keys[0] if isinstance(answer, Picked) else ""
 
-    def number(self, player: int, low: int, high: int, purpose: Purpose, text: str = "") -> int:
+    def number(self, player: int, low: int, high: int, purpose: Purpose, text: Text = "") -> int:
         if low > high or (low == high and not self.game.procedures.asks_forced()):
             return low
         player = self._chooser(player)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.decisions import Action
+from engine.messages import Text
 from engine.terms.crossing import Part
 
 __all__ = ["NO_WORDS", "Words"]
@@ -16,11 +17,11 @@ class Words(Part, frozen=True):
     answered, with "pass", "yes" or "no", `skipped` the steps in which priority was passed for the player since the last
     question, and why."""
 
-    labels: tuple[str, ...] = ()
+    labels: tuple[Text, ...] = ()
     mana: tuple[Action, ...] = ()
     empty: tuple[Action, ...] = ()
     standing: tuple[tuple[str, str], ...] = ()
-    skipped: tuple[tuple[int, str], ...] = ()
+    skipped: tuple[tuple[int, Text], ...] = ()
 
 
 NO_WORDS: Final = Words()

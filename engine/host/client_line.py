@@ -27,6 +27,7 @@ from engine.host.protocol import (
     Thinks,
     ToClient,
 )
+from engine.messages import Text
 from engine.play.seat import Interrupted
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, Seen
@@ -161,7 +162,7 @@ class ClientLine:
                 control.leave()
 
     def ask(
-        self, freeze: Callable[[], GameSnap], decision: Decision, place: int, words: Words, refused: str,
+        self, freeze: Callable[[], GameSnap], decision: Decision, place: int, words: Words, refused: Text,
         look: Callable[[Look], ToClient],
     ) -> Answer:  # fmt: skip
         """Put a question and wait for its answer; look things up meanwhile. Raises Interrupted."""

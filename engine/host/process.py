@@ -38,6 +38,7 @@ from engine.host.protocol import (
 from engine.host.replay_frames import Cutter
 from engine.oracle.cards import read_card
 from engine.play.record import ENGINE
+from engine.view.log_sentences import fate_words
 from engine.view.snapshot import OutcomeSnap
 
 __all__ = ["Host", "main"]
@@ -80,7 +81,7 @@ class Visit:
         if outcome is None:
             self._send(Over(self.number))
         else:
-            told = OutcomeSnap(outcome.winners, outcome.reason, outcome.rule)
+            told = OutcomeSnap(outcome.winners, fate_words(outcome.reason), outcome.rule)
             self.line.close(match.snapshot(opening.request.me))
             self._send(Over(self.number, told))
 

@@ -15,6 +15,7 @@ from msgspec import Meta
 from engine.decisions import Action, Answer, Command, Decision
 from engine.host.captions import NO_WORDS, Words
 from engine.host.request import MatchRequest
+from engine.messages import Text
 from engine.terms.crossing import Tagged
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, OutcomeSnap, Seen
@@ -23,7 +24,7 @@ PROTOCOL: Final = 1
 MOST_FROM_CLIENT: Final = 32 * 1024 * 1024  # bytes of one message: decks and the texts of their cards
 MOST_FROM_HOST: Final = 64 * 1024 * 1024
 Share = Annotated[float, Meta(ge=0.0, le=100.0)]
-Text = Annotated[str, Meta(max_length=1000)]
+Title = Annotated[str, Meta(max_length=1000)]
 
 
 class NotOfProtocol(Exception):
@@ -91,7 +92,7 @@ class AskPosition(ToHost, frozen=True):
     """The position as one to play on from, under a name."""
 
     question: int
-    name: Text
+    name: Title
 
 
 class Drawn(ToHost, frozen=True):
@@ -151,7 +152,7 @@ class Question(ToClient, frozen=True):
     decision: Decision
     words: Words = NO_WORDS
     seen: tuple[Seen, ...] = ()
-    refused: str = ""
+    refused: Text = ""
     undoable: bool = False
 
 
@@ -172,7 +173,7 @@ class WhyNot(ToClient, frozen=True):
     """Why a card cannot be played; "" where there is nothing to say."""
 
     card: int
-    reason: str
+    reason: Text
 
 
 class Position(ToClient, frozen=True):
@@ -185,14 +186,14 @@ class Position(ToClient, frozen=True):
 class Rejected(ToClient, frozen=True):
     """A message had no effect, and why."""
 
-    reason: str
+    reason: Text
 
 
 class Refused(ToClient, frozen=True):
     """The match cannot be, or cannot go on: the kind of trouble ("DeckError" …) and one sentence."""
 
     kind: str
-    reason: str
+    reason: Text
 
 
 class Over(ToClient, frozen=True):

@@ -8,6 +8,7 @@ from engine.decisions import Answer, Decision, IllegalAnswer, Priority
 from engine.host.captions import Words
 from engine.host.client_line import ClientLine, Look
 from engine.host.protocol import AskPlan, AskWhyNot, Plan, Position, Rejected, ToClient, WhyNot
+from engine.messages import Text
 from engine.play.empty_x import only_zero
 from engine.play.match import Match
 from engine.play.positions.position import write_position
@@ -49,7 +50,7 @@ class HumanSeat(Seat):
     def __init__(self, line: ClientLine) -> None:
         self.match: Match | None = None
         self._line = line
-        self._refused = ""
+        self._refused: Text = ""
 
     def sit_at(self, match: Match) -> Match:
         """Sit down at a match; returns it."""

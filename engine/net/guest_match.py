@@ -18,6 +18,7 @@ from engine.play.record import Head
 from engine.play.seat import Seat
 from engine.play.start import resume, start
 from engine.state.outcome import Outcome
+from engine.view.log_sentences import fate_words
 from engine.view.snapshot import OutcomeSnap
 
 __all__ = ["PERSON", "Table"]
@@ -117,7 +118,7 @@ class Table:
             seat.line.begin_match(match)
         outcome = match.run()
         if outcome is not None:
-            told = OutcomeSnap(outcome.winners, outcome.reason, outcome.rule)
+            told = OutcomeSnap(outcome.winners, fate_words(outcome.reason), outcome.rule)
             for player, seat in self.guests.items():
                 seat.line.close(match.snapshot(player))
                 seat.line.finish(Over(self.number, told))

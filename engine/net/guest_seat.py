@@ -26,6 +26,7 @@ from engine.host.protocol import (
     WhyNot,
 )
 from engine.host.seats import HumanSeat, words_of
+from engine.messages import Text
 from engine.play.preview import payment_plan
 from engine.play.seat import Seat
 from engine.play.why_not import why_not
@@ -104,7 +105,8 @@ class GuestSeat(HumanSeat):
         """Ask the guest until the answer is legal, or whoever stands in."""
         match = self.match
         assert match is not None
-        words, refused = words_of(match, decision), ""
+        words = words_of(match, decision)
+        refused: Text = ""
         while True:
             if self.stand_in is not None:
                 return self.stand_in.choose(view, decision)

@@ -14,6 +14,7 @@ from typing import Final, get_args
 import msgspec
 
 from engine.decisions import Action, Answer, Command, Decision
+from engine.messages import Message
 
 __all__ = ["digest", "rewritten"]
 
@@ -60,6 +61,8 @@ def _plain(value: object) -> object:
         return {"e": [type(value).__name__, value.value]}
     if isinstance(value, tuple):
         return [_plain(each) for each in value]
+    if isinstance(value, Message):
+        return str(value)
     if isinstance(value, msgspec.Struct):
         return {"c": type(value).__name__, "f": [_plain(getattr(value, name)) for name in value.__struct_fields__]}
     return value

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from engine.decisions import Command, FullControl, HoldPriority, PassUntil, Priority, SetStops, SetYield
 from engine.game import Game
+from engine.messages import Text, msg
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.view.words import item_key
@@ -31,7 +32,7 @@ class Passing:
     hold: bool = False
     held: frozenset[int] = frozenset()
     full: bool = False
-    skipped: list[tuple[int, str]] = field(default_factory=list)
+    skipped: list[tuple[int, Text]] = field(default_factory=list)
 
     def copy(self) -> Passing:
         """The same wishes, to be changed apart."""
@@ -70,7 +71,7 @@ class Passing:
         if not decision.actions or is_mana:
             return not self.stops_idle(game, player)
         if is_empty:
-            return not self.stops_idle(game, player) and self._skip(state.step, "X could only be 0")
+            return not self.stops_idle(game, player) and self._skip(state.step, msg("X could only be 0"))
         if state.stack:
             top = state.objects[state.stack[-1]]
             if top.controller == player:
@@ -78,27 +79,27 @@ class Passing:
                     self.hold, self.held = False, self.held & set(state.stack) | {top.id}
                 return top.id not in self.held
             if self.yields and self.yields.get(item_key(game, top.id)) == "pass":
-                return self._skip(state.step, "you always pass this")
+                return self._skip(state.step, msg("you always pass this"))
             if self.until and (self.always or self.until == "stack"):
-                return self._skip(state.step, "as you asked")
+                return self._skip(state.step, msg("as you asked"))
             if self.until:
                 self.until = ""
             return False
         if self.until:
-            return self._skip(state.step, "as you asked")
+            return self._skip(state.step, msg("as you asked"))
         mine = state.acts(player)
         wanted = self.own if mine else self.others
         if not mine and state.step == Step.DECLARE_ATTACKERS and state.step in wanted and not _attacked(game):
-            return self._skip(state.step, "nobody attacks")
+            return self._skip(state.step, msg("nobody attacks"))
         if not mine and state.step == Step.BEGIN_COMBAT and state.step in wanted and not _could_attack(game):
-            return self._skip(state.step, "nothing can attack")
-        return state.step not in wanted and self._skip(state.step, "no stop set")
+            return self._skip(state.step, msg("nothing can attack"))
+        return state.step not in wanted and self._skip(state.step, msg("no stop set"))
 
     def declares_least(self, game: Game, player: int) -> bool:
         """Whether the player passes on beyond the declaration of their own attackers: no more attack than must."""
         self._lapse(game, player)
         skips = not self.full and self.until not in ("", "stack")
-        return skips and self._skip(game.state.step, "as you asked")
+        return skips and self._skip(game.state.step, msg("as you asked"))
 
     def stops_idle(self, game: Game, player: int) -> bool:
         """Whether a window in which nothing can be done is not passed: a main phase of the player with a stop, any
@@ -110,7 +111,7 @@ class Passing:
         here = state.acts(player) and not state.stack and state.step in self.own
         return here and not self.until and state.step in (Step.MAIN1, Step.MAIN2)
 
-    def _skip(self, step: Step, why: str) -> bool:
+    def _skip(self, step: Step, why: Text) -> bool:
         """Note a window that was passed though something could be done."""
         if (int(step), why) not in self.skipped:
             self.skipped.append((int(step), why))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.messages import Text, msg
 from engine.play.match import Match
 from engine.rules.legal_actions import Window, can_cast
 from engine.rules.mana_needs import Supply
@@ -27,7 +28,7 @@ class _Rich(Window):
         return Supply({ANY: PLENTY}, True)
 
 
-def why_not(match: Match, card: int) -> str:
+def why_not(match: Match, card: int) -> Text:
     """Why the player with priority cannot play a card from hand; "" where it is not in their hand. In the match's own
     thread, while its seat is asked."""
     game = match.present
@@ -38,12 +39,12 @@ def why_not(match: Match, card: int) -> str:
         return ""
     sorcery = state.acts(player) and not state.stack and state.step in (Step.MAIN1, Step.MAIN2)
     if "land" in game.chars(card).types:
-        again = "You can play no other land this turn."
-        return again if sorcery else "A land is played in your own main phase while the stack is empty."
+        again = msg("You can play no other land this turn.")
+        return again if sorcery else msg("A land is played in your own main phase while the stack is empty.")
     ways = list(offers(game, player, row, Zone.HAND))
     if not sorcery and not any(way.fast for way in ways):
-        return "It can be cast in your own main phase only, while the stack is empty."
+        return msg("It can be cast in your own main phase only, while the stack is empty.")
     rich = _Rich(game, player, sorcery)
     if any(can_cast(rich, row, way) for way in ways):
-        return "You cannot make the mana for it now."
-    return "There is nothing to cast it on, or something forbids it."
+        return msg("You cannot make the mana for it now.")
+    return msg("There is nothing to cast it on, or something forbids it.")

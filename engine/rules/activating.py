@@ -19,6 +19,7 @@ from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
 from engine.game import Game
+from engine.messages import msg
 from engine.rules.ability_info import Activated, kind_of
 from engine.rules.announcing import choose_modes, divide_among, least_x, most_x, uses_x
 from engine.rules.checkpoint import restore, save
@@ -97,7 +98,7 @@ def activate_now(game: Game, player: int, id: int, place: int) -> bool:
             letters = source.makes[0]
             if len(source.makes) > 1:
                 options = tuple(Option(each, each) for each in source.makes)
-                answer = game.ask(Pick(Asked(player, "Which mana?", id, Purpose.COLOR), options))
+                answer = game.ask(Pick(Asked(player, msg("Which mana?"), id, Purpose.COLOR), options))
                 assert isinstance(answer, Picked)
                 letters = answer.keys[0]
             bought = source.need is not None and _beyond_pool(game, player, source.need)
@@ -212,7 +213,7 @@ def _activate(game: Game, player: int, source: int, place: int, ability: Activat
         least = least_x((ability.effect,), modes or ())
         if most < least:
             return False
-        answer = game.ask(Number(Asked(player, "Choose X", source, Purpose.X, 1), least, most))
+        answer = game.ask(Number(Asked(player, msg("Choose X"), source, Purpose.X, 1), least, most))
         assert isinstance(answer, Amount)
         row.x = r.x = answer.number
     wanted = targets_of(ability, modes)
@@ -278,7 +279,7 @@ def payable(r: Resolution, player: int, source: int, ability: ActivatedAbility) 
 def one_of_costs(game: Game, player: int, source: int, costs: Sequence[Cost]) -> int:
     """Which of several costs a player wants to pay."""
     options = tuple(Option(str(index), said(game, each, source) or "{0}") for index, each in enumerate(costs))
-    answer = game.ask(Pick(Asked(player, "Which cost?", source, Purpose.COST), options))
+    answer = game.ask(Pick(Asked(player, msg("Which cost?"), source, Purpose.COST), options))
     assert isinstance(answer, Picked)
     return int(answer.keys[0])
 

@@ -17,6 +17,7 @@ from engine.ast.selections import Target
 from engine.decisions import Asked, Divide, Divided, Option, Pick, Picked, Purpose
 from engine.events.kinds import Chose
 from engine.events.resolution import Resolution
+from engine.messages import msg
 from engine.rules.payment import can_pay
 from engine.rules.targets import any_legal, modal_of, targets_in
 from engine.rules.total_cost import Bill
@@ -50,7 +51,9 @@ def choose_modes(r: Resolution, modal: Modal, bill: Bill | None = None) -> tuple
     texts = _texts(r, modal)
     options = tuple(Option(str(index), texts[index]) for index in able)
     chooser = r.controller if modal.by is None else (r.players(modal.by) or (r.controller,))[0]
-    asked = Asked(chooser, "Choose a mode" if most == 1 else "Choose modes", r.item or r.source, Purpose.MODE, 1)
+    asked = Asked(
+        chooser, msg("Choose a mode") if most == 1 else msg("Choose modes"), r.item or r.source, Purpose.MODE, 1
+    )
     answer = r.ask(Pick(asked, options, least, most, modal.repeat))
     assert isinstance(answer, Picked)
     return _noted(r, modal, tuple(sorted(int(key) for key in answer.keys)))
@@ -62,7 +65,7 @@ def _worth(r: Resolution, modal: Modal, most: int, able: list[int]) -> tuple[int
     chosen: list[int] = []
     left = most
     while options := tuple(Option(str(index), texts[index]) for index in able if modal.worth[index] <= left):
-        asked = Asked(r.controller, f"Choose a mode worth up to {left}", r.item or r.source, Purpose.MODE, 1)
+        asked = Asked(r.controller, msg("Choose a mode worth up to {n}", n=left), r.item or r.source, Purpose.MODE, 1)
         answer = r.ask(Pick(asked, options, 0, 1))
         assert isinstance(answer, Picked)
         if not answer.keys:
@@ -164,7 +167,7 @@ def divide_among(r: Resolution, abilities: Sequence[Effects]) -> tuple[int, ...]
                 return None
             if len(refs) == 1:
                 return (total,)
-            asked = Asked(r.controller, f"Divide {total}", r.item or r.source, purpose, -1)
+            asked = Asked(r.controller, msg("Divide {n}", n=total), r.item or r.source, purpose, -1)
             answer = r.ask(Divide(asked, total, refs, 1))
             assert isinstance(answer, Divided)
             return answer.parts

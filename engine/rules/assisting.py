@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.decisions import Amount, Asked, Choose, Chosen, Number, Purpose
 from engine.game import Game
+from engine.messages import msg
 from engine.rules.mana_needs import Need
 from engine.rules.outside_resolution import outside
 from engine.rules.payment import can_pay, pay_bill
@@ -35,10 +36,12 @@ def assisted(game: Game, player: int, spell: int, bill: Bill) -> bool:
     helpers = tuple(other for other, most in able.items() if most)
     if not helpers:
         return True
-    answer = game.ask(Choose(Asked(player, "Choose a player to assist you", spell, Purpose.PLAYER), helpers, 0, 1))
+    answer = game.ask(Choose(Asked(player, msg("Choose a player to assist you"), spell, Purpose.PLAYER), helpers, 0, 1))
     assert isinstance(answer, Chosen)
     for other in answer.refs:
-        paid = game.ask(Number(Asked(other, "How much generic mana do you pay?", spell, Purpose.PAY), 0, able[other]))
+        paid = game.ask(
+            Number(Asked(other, msg("How much generic mana do you pay?"), spell, Purpose.PAY), 0, able[other])
+        )
         assert isinstance(paid, Amount)
         if paid.number:
             if not pay_bill(game, other, _part(spell, paid.number), outside(game, spell, other)):

@@ -11,6 +11,7 @@ from engine.evaluate.rulings import cant
 from engine.events.kinds import AttackersDeclared, Tap
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.messages import msg
 from engine.rules.banding import form_bands
 from engine.rules.combat import defender_of, defenders
 from engine.rules.combat_effects import (
@@ -80,7 +81,7 @@ def _attacks(game: Game, player: int, options: tuple[CanAttack, ...]) -> Pairs:
 
 def attackers_decision(game: Game, player: int, options: tuple[CanAttack, ...]) -> Attackers:
     """The question to declare attackers, with all that restricts and requires attacks (508.1c-d)."""
-    asked = Asked(PlayerId(player), "Declare attackers")
+    asked = Asked(PlayerId(player), msg("Declare attackers"))
     if not game.index.rules:
         decision = Attackers(asked, options)
     else:

@@ -11,6 +11,7 @@ from engine.evaluate.context import Context
 from engine.events.kinds import Chose
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.messages import msg
 from engine.terms.ids import NO_ONE
 
 BAND: Final = "band"  # what an attacker remembers of the band it is in: the one who formed it (702.22e)
@@ -58,7 +59,9 @@ def _mates(game: Game, id: int, pairs: Pairs) -> tuple[int, ...]:
 def _chosen(game: Game, id: int, legal: list[int], most: int) -> tuple[int, ...]:
     if not legal:
         return ()
-    asked = Asked(game.state.objects[id].controller, "Which creatures attack in a band with it?", id, Purpose.OTHER, 1)
+    asked = Asked(
+        game.state.objects[id].controller, msg("Which creatures attack in a band with it?"), id, Purpose.OTHER, 1
+    )
     answer = game.ask(Choose(asked, tuple(legal), 0, min(most, len(legal))))
     assert isinstance(answer, Chosen)
     return answer.refs

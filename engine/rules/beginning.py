@@ -6,6 +6,7 @@ from engine.decisions import Asked, Choose, Chosen, Purpose
 from engine.events.kinds import Draw, Event, Turned, Untap
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.messages import msg
 from engine.rules.turn_based import turn_based
 from engine.rules.untap_effects import doesnt_untap, may_stay_tapped, untap_limits, untaps_with_others
 from engine.state.objects import INDIRECTLY, Obj
@@ -67,7 +68,7 @@ def untap(game: Game) -> None:
     for player in state.active_players if optional else ():
         own = tuple([id for id in optional if objects[id].controller == player])
         if own:
-            asked = Asked(player, "Which of these stay tapped?", 0, Purpose.UNTAP)
+            asked = Asked(player, msg("Which of these stay tapped?"), 0, Purpose.UNTAP)
             answer = game.ask(Choose(asked, own, 0, len(own)))
             assert isinstance(answer, Chosen)
             mine = [id for id in mine if id not in answer.refs]
@@ -87,7 +88,7 @@ def limited(game: Game, mine: list[int]) -> list[int]:
         for limit, some in untap_limits(game, active, mine):
             left = tuple(id for id in some if id in mine)
             if len(left) > limit:
-                asked = Asked(active, f"Choose {limit} to untap", 0, Purpose.UNTAP)
+                asked = Asked(active, msg("Choose {n} to untap", n=limit), 0, Purpose.UNTAP)
                 answer = game.ask(Choose(asked, left, limit, limit))
                 assert isinstance(answer, Chosen)
                 mine = [id for id in mine if id not in left or id in answer.refs]

@@ -11,6 +11,7 @@ from engine.declarations import check_blocks
 from engine.events.kinds import BlockersDeclared
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.messages import msg
 from engine.rules.attacking import defending_players
 from engine.rules.banding import blocked_together
 from engine.rules.combat import attackers, defending_player
@@ -90,7 +91,7 @@ def _declare(game: Game, player: int, options: tuple[CanBlock, ...], alone: bool
 def blockers_decision(game: Game, player: int, options: tuple[CanBlock, ...], alone: bool = True) -> Blockers:
     """The question to declare blockers, with all that restricts and requires blocks (509.1b-c); not `alone`: others of
     the team may block beside them, so that too few are no fault yet."""
-    asked = Asked(PlayerId(player), "Declare blockers")
+    asked = Asked(PlayerId(player), msg("Declare blockers"))
     against = sorted({attacker for option in options for attacker in option.attackers})
     least = tuple((each, number) for each in against if alone and (number := least_blockers(game, each)) > 1)
     if not alone:
@@ -168,7 +169,7 @@ def order_attackers(game: Game) -> None:
 def _ordered(game: Game, player: int, id: int, others: tuple[int, ...]) -> tuple[int, ...]:
     """Ask for a damage assignment order."""
     labels = tuple(game.chars(other).name for other in others)
-    asked = Asked(player, "Damage assignment order", id, Purpose.DAMAGE_ORDER, -1)
+    asked = Asked(player, msg("Damage assignment order"), id, Purpose.DAMAGE_ORDER, -1)
     answer = game.ask(Order(asked, others, labels))
     assert isinstance(answer, Ordered)
     return answer.items

@@ -15,6 +15,7 @@ from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
 from engine.game import Game
+from engine.messages import msg
 from engine.rules.announcing import choose_modes, divide_among, least_x, most_x, uses_x
 from engine.rules.assisting import assisted
 from engine.rules.castable_faces import FaceInfo, info_of_face
@@ -209,7 +210,9 @@ class _Casting:
         for card, keyword in tuple(spliceable(self.game, self.player, self.id, self.r)):
             if keyword.cost is None or not self._could_add(keyword.cost, 1):
                 continue
-            asked = Asked(self.player, f"Splice {self.game.chars(card).name} onto it?", card, Purpose.COST, 1)
+            asked = Asked(
+                self.player, msg("Splice {name} onto it?", name=self.game.chars(card).name), card, Purpose.COST, 1
+            )
             if self.game.ask(yes_or_no(asked)) == YES:
                 self.chosen_costs.append((keyword.cost, 1))
                 face = spliced(face, self.game.chars(card).abilities)
@@ -226,7 +229,9 @@ class _Casting:
         if not payable:
             return None
         for each in payable[:-1]:
-            asked = Asked(self.player, f"Pay this cost: {said(self.game, each, self.id)}?", self.id, Purpose.COST)
+            asked = Asked(
+                self.player, msg("Pay this cost: {cost}?", cost=said(self.game, each, self.id)), self.id, Purpose.COST
+            )
             if self.game.ask(yes_or_no(asked)) == YES:
                 return each
         return payable[-1]
@@ -236,7 +241,7 @@ class _Casting:
         least, most = times_possible(extra, self.info.rebated, lambda times: self._could_pay(extra, times))
         if most == 0:
             return
-        asked = Asked(self.player, f"Pay for {extra.word}?", self.id, Purpose.COST, 1)
+        asked = Asked(self.player, msg("Pay for {keyword}?", keyword=extra.word), self.id, Purpose.COST, 1)
         times = least
         if extra.many:
             answer = self.game.ask(Number(asked, least, most))
@@ -308,7 +313,7 @@ class _Casting:
         able = [x for x in range(least, most + 1) if self._may_be_x(x)]
         if not able:
             return False
-        answer = self.game.ask(Number(Asked(self.player, "Choose X", self.id, Purpose.X, 1), able[0], able[-1]))
+        answer = self.game.ask(Number(Asked(self.player, msg("Choose X"), self.id, Purpose.X, 1), able[0], able[-1]))
         assert isinstance(answer, Amount)
         self.game.state.own(self.id).x = self.r.x = answer.number
         return True

@@ -18,6 +18,7 @@ from engine.events.kinds import Move
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.game import Game
+from engine.messages import msg
 from engine.rules.outside_resolution import outside
 from engine.state.objects import CARD, COPY, Obj
 from engine.terms.ids import ObjectId, PlayerId
@@ -35,7 +36,12 @@ class CastEncoded(Verb):
     def perform(self, r: Resolution) -> None:
         game = r.game
         row = game.state.objects.get(self.card)
-        if row is None or row.gone or row.zone is not Zone.EXILE or not r.may(r.controller, "Cast a copy of the card?"):
+        if (
+            row is None
+            or row.gone
+            or row.zone is not Zone.EXILE
+            or not r.may(r.controller, msg("Cast a copy of the card?"))
+        ):
             return
         copy = copy_of_card(game, row, r.controller)
         done = game.procedures.cast(game, PlayerId(r.controller), ObjectId(copy), 0, "", True)
@@ -65,7 +71,7 @@ def encode(game: Game, row: Obj) -> bool:
     able = tuple(ref for ref in r.find(CREATURE) if mine(ref))
     if not able:
         return False
-    answer = game.ask(Choose(Asked(player, "Encode it on a creature?", row.id, Purpose.OTHER, 1), able, 0, 1))
+    answer = game.ask(Choose(Asked(player, msg("Encode it on a creature?"), row.id, Purpose.OTHER, 1), able, 0, 1))
     assert isinstance(answer, Chosen)
     if not answer.refs:
         return False

@@ -10,6 +10,7 @@ from engine.evaluate.rulings import cant, deadly
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.messages import msg
 from engine.rules.banding import banded
 from engine.rules.combat import defender_of, in_combat, still_there
 from engine.rules.combat_effects import assigns_by_toughness, defending_with, unblocked_anyway
@@ -153,7 +154,9 @@ def _of_the_team(game: Game, id: int, beyond: tuple[int, ...]) -> tuple[int, ...
     watched = index.triggers[codes.DAMAGE] or index.replaces[codes.DAMAGE] or index.rules
     if len(team) < 2 or not (watched or (kept is not None and kept.commanders) or game.procedures.asks_forced()):
         return beyond
-    asked = Asked(game.state.objects[id].controller, "Which defending player is dealt its damage?", id, Purpose.DAMAGE)
+    asked = Asked(
+        game.state.objects[id].controller, msg("Which defending player is dealt its damage?"), id, Purpose.DAMAGE
+    )
     answer = game.ask(Choose(asked, team, 1, 1))
     assert isinstance(answer, Chosen)
     return (*beyond[:-1], *answer.refs)
@@ -167,7 +170,7 @@ def _assign_freely(
         assigned.append((id, among[0], total))
         return
     needs = tuple(lethal(game, id, to, assigned) for to in among)
-    asked = Asked(player, f"Divide {total} combat damage", id, Purpose.DAMAGE, -1)
+    asked = Asked(player, msg("Divide {n} combat damage", n=total), id, Purpose.DAMAGE, -1)
     answer = game.ask(Divide(asked, total, among, 0, needs))
     assert isinstance(answer, Divided)
     assigned.extend((id, to, part) for to, part in zip(among, answer.parts, strict=True) if part > 0)
@@ -178,7 +181,11 @@ def _as_though_unblocked(game: Game, id: int) -> bool:
     if not unblocked_anyway(game, id):
         return False
     asked = Asked(
-        game.state.objects[id].controller, "Assign combat damage as though it weren't blocked?", id, Purpose.DAMAGE, 1
+        game.state.objects[id].controller,
+        msg("Assign combat damage as though it weren't blocked?"),
+        id,
+        Purpose.DAMAGE,
+        1,
     )
     return game.ask(yes_or_no(asked)) == YES
 
@@ -201,7 +208,7 @@ def _assign_among(
             return
     free = game.options.free_damage_division and not trampled
     row = game.state.objects[id]
-    asked = Asked(row.controller, f"Divide {total} combat damage", id, Purpose.DAMAGE, -1)
+    asked = Asked(row.controller, msg("Divide {n} combat damage", n=total), id, Purpose.DAMAGE, -1)
     answer = game.ask(Divide(asked, total, among, 0, tuple(needs), ordered=not free))
     assert isinstance(answer, Divided)
     assigned.extend((id, to, part) for to, part in zip(among, answer.parts, strict=True) if part > 0)

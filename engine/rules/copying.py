@@ -13,6 +13,7 @@ from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
 from engine.game import Game, game_of
+from engine.messages import msg
 from engine.rules.castable_faces import info_of
 from engine.rules.epic import without_epic
 from engine.rules.mutating import TARGETS
@@ -115,12 +116,12 @@ def _changed(c: Resolution, target: Target, now: tuple[int, ...], player: int, m
     legal = legal_targets(c, target)
     others = tuple(ref for ref in legal if ref not in now)
     if mode in ("new", "any"):
-        asked = Asked(player, "Choose new targets?", c.item, Purpose.MAY)
+        asked = Asked(player, msg("Choose new targets?"), c.item, Purpose.MAY)
         if not others or len(legal) < len(now) or game_of(c).ask(yes_or_no(asked)) != YES:
             return now
     elif len(others) < len(now):
         return now
     offered = legal if mode in ("new", "any") else others
-    answer = game_of(c).ask(Targets(Asked(player, "Choose new targets", c.item), offered, len(now), len(now), now))
+    answer = game_of(c).ask(Targets(Asked(player, msg("Choose new targets"), c.item), offered, len(now), len(now), now))
     assert isinstance(answer, Chosen)
     return answer.refs

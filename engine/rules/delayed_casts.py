@@ -19,6 +19,7 @@ from engine.events.kinds import EffectBegins, Move, Revealed
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.game import Game
+from engine.messages import msg
 from engine.state.effect_rows import DelayedTrigger, Memory
 from engine.state.faces import RULED
 from engine.terms.steps import Step
@@ -40,7 +41,7 @@ class CastByMadness(Verb):
         row = r.game.state.objects.get(card)
         if row is None or row.gone or row.zone is not Zone.EXILE:
             return
-        if r.may(r.controller, "Cast it for its madness cost?") and r.game.procedures.cast(
+        if r.may(r.controller, msg("Cast it for its madness cost?")) and r.game.procedures.cast(
             r.game, r.controller, card, 0, "madness", False
         ):
             return
@@ -69,7 +70,7 @@ class CastByMiracle(Verb):
 
     def perform(self, r: Resolution) -> None:
         row = r.game.state.objects[r.source]
-        if not row.gone and row.zone is Zone.HAND and r.may(r.controller, "Cast it for its miracle cost?"):
+        if not row.gone and row.zone is Zone.HAND and r.may(r.controller, msg("Cast it for its miracle cost?")):
             r.game.procedures.cast(r.game, r.controller, row.id, 0, "miracle", False)
 
 
@@ -89,7 +90,7 @@ RULED["miracle"] = miracle
 
 def shown(game: Game, card: int, player: int) -> bool:
     """Whether the player reveals a card with miracle as they draw it; all see it then (702.94b)."""
-    asked = Asked(player, "Reveal it for its miracle?", card, Purpose.MAY, 1)
+    asked = Asked(player, msg("Reveal it for its miracle?"), card, Purpose.MAY, 1)
     return game.ask(yes_or_no(asked)) == YES and emit(game, [Revealed((card,), player)])
 
 

@@ -9,6 +9,7 @@ from engine.actions.zone_verbs import Sacrifice, sacrificeable
 from engine.ast.costs import Cost, DoThis
 from engine.decisions import Asked, Choose, Chosen, Purpose
 from engine.events.resolution import Done, Resolution
+from engine.messages import msg
 
 SACRIFICE: Final = Cost((DoThis(Sacrifice(GIVEN)),))
 
@@ -38,7 +39,7 @@ def choose_creature(r: Resolution, player: int, spell: int) -> bool:
     able = emergeable(r, player)
     if not able:
         return False
-    asked = Asked(player, "Choose a creature to sacrifice", spell, Purpose.SACRIFICE, -1)
+    asked = Asked(player, msg("Choose a creature to sacrifice"), spell, Purpose.SACRIFICE, -1)
     answer = r.game.ask(Choose(asked, able, 1, 1))
     assert isinstance(answer, Chosen)
     r.marks[GIVEN.index] = Done(answer.refs, 1, True)

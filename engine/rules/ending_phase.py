@@ -9,6 +9,7 @@ from engine.evaluate.lasting import ending
 from engine.events.kinds import DamageRemoved, EffectEnds, Move
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.messages import msg
 from engine.rules.turn_based import turn_based
 from engine.rules.turn_effects import hand_limit, rule_changed
 from engine.terms.steps import Step
@@ -25,7 +26,9 @@ def discard(game: Game) -> None:
         if most is None or len(hand) <= most:
             continue
         count = len(hand) - most
-        asked = Asked(player, f"Discard {count}: your maximum hand size is {most}", 0, Purpose.DISCARD, -1)
+        asked = Asked(
+            player, msg("Discard {n}: your maximum hand size is {most}", n=count, most=most), 0, Purpose.DISCARD, -1
+        )
         answer = game.ask(Choose(asked, hand, count, count))
         assert isinstance(answer, Chosen)
         emit(game, [Move(id, Zone.GRAVEYARD, "discard", 0, player) for id in answer.refs])

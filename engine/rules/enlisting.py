@@ -16,6 +16,7 @@ from engine.events.kinds import PlayerDid, Tap
 from engine.events.pipeline import emit
 from engine.events.resolution import Done
 from engine.game import Game
+from engine.messages import msg
 from engine.rules.outside_resolution import outside
 from engine.terms.ids import ObjectId, PlayerId
 
@@ -42,7 +43,7 @@ def _offer(game: Game, player: int, attacker: int, attackers: set[int]) -> None:
     able = tuple(id for id in game.state.battlefield if id not in attackers and _can_be_enlisted(game, player, id))
     if not able:
         return
-    asked = Asked(player, "Tap up to one creature to enlist", attacker, Purpose.TAP)
+    asked = Asked(player, msg("Tap up to one creature to enlist"), attacker, Purpose.TAP)
     answer = game.ask(Choose(asked, able, 0, 1))
     assert isinstance(answer, Chosen)
     for id in answer.refs:

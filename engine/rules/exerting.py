@@ -7,6 +7,7 @@ from engine.ast.abilities import TriggeredAbility
 from engine.ast.selections import This
 from engine.decisions import Purpose
 from engine.game import Game
+from engine.messages import msg
 from engine.rules.outside_resolution import outside
 from engine.terms.ids import ObjectId, PlayerId
 
@@ -20,6 +21,6 @@ def exert(game: Game, player: int, pairs: tuple[tuple[int, int], ...]) -> None:
             r = outside(game, attacker, player)
             if ability.when is not None and not r.true(ability.when):
                 continue
-            if r.may(player, f"Exert {game.chars(attacker).name}?", Purpose.MAY):
+            if r.may(player, msg("Exert {name}?", name=game.chars(attacker).name), Purpose.MAY):
                 r.perform(Exert(This()))
                 game.procedures.put_trigger(game, ability, ObjectId(attacker), PlayerId(player), r)

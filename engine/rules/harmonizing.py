@@ -10,6 +10,7 @@ from engine.actions.permanents import TapOrUntapThem
 from engine.ast.costs import Cost, DoThis
 from engine.decisions import Asked, Choose, Chosen, Purpose
 from engine.events.resolution import Done, Resolution
+from engine.messages import msg
 from engine.rules.emerging import chosen_creature
 
 TAP: Final = Cost((DoThis(TapOrUntapThem(GIVEN, True)),))
@@ -36,7 +37,7 @@ def choose_to_tap(r: Resolution, player: int, spell: int, payable: Callable[[], 
     r.marks[GIVEN.index] = Done((), 0, False)
     if not able:
         return
-    asked = Asked(player, "Choose a creature to tap for harmonize", spell, Purpose.COST, -1)
+    asked = Asked(player, msg("Choose a creature to tap for harmonize"), spell, Purpose.COST, -1)
     answer = r.game.ask(Choose(asked, able, int(not payable()), 1))
     assert isinstance(answer, Chosen)
     r.marks[GIVEN.index] = Done(answer.refs, len(answer.refs), bool(answer.refs))

@@ -33,6 +33,7 @@ from engine.evaluate.reach import reaches
 from engine.events.kinds import PlayerLoses
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.messages import msg, nmsg
 from engine.rules.ending_game import check_end, draw_game
 from engine.rules.order import next_player
 from engine.state.loop_marks import LoopMark, Measure
@@ -49,7 +50,7 @@ _REPEATS: Final = 25  # so often the same free action, or so deep a question: th
 _REPEATED: Final = tuple(f"repeated {place}" for place in range(32))
 _MOST_TIMES: Final = 500
 _SKIPPED: Final = 50  # a loop that takes life is followed one time after another where so many end it
-_SHORTEN: Final = (Option("accept", "Accept"), Option("shorten", "Shorten"))
+_SHORTEN: Final = (Option("accept", msg("Accept")), Option("shorten", msg("Shorten")))
 _HARMLESS: Final = frozenset({"life", "graveyard", "exile", "object", "counters"})  # measures that may grow for ever
 _POISON: Final = "poison"
 
@@ -178,7 +179,7 @@ def named_before(game: Game, decision: Decision) -> Answer | None:
     key = (f"loop {source.base.name if source is not None else ''} {decision.asked.text}", player)
     left = state.history.get(key, 0)
     if not left:
-        asked = Asked(player, "How many more times?", decision.asked.source, Purpose.LOOP, 1)
+        asked = Asked(player, msg("How many more times?"), decision.asked.source, Purpose.LOOP, 1)
         answer = game.ask(Number(asked, 0, _MOST_TIMES))
         assert isinstance(answer, Amount)
         left = answer.number + 1
@@ -239,7 +240,7 @@ def times_more(game: Game, player: int, action: Activate) -> int | None:
         return None
     if count > _REPEATS:
         return 0
-    asked = Asked(player, "How many more times?", action.source, Purpose.LOOP)
+    asked = Asked(player, msg("How many more times?"), action.source, Purpose.LOOP)
     answer = game.ask(Number(asked, 0, _MOST_TIMES))
     assert isinstance(answer, Amount)
     return answer.number
@@ -253,9 +254,14 @@ def shortened(game: Game, suggests: int, source: int, times: int, able: Callable
     other = next_player(game, suggests)
     while other != suggests:
         if able(other):
-            asked = Asked(PlayerId(other), f"It will be repeated {times} more times.", source, Purpose.LOOP)
+            asked = Asked(
+                PlayerId(other),
+                nmsg("It will be repeated once more.", "It will be repeated {n} more times.", times),
+                source,
+                Purpose.LOOP,
+            )
             if game.ask(Pick(asked, _SHORTEN)) == Picked(("shorten",)):
-                when = Asked(PlayerId(other), "At which repetition will you act?", source, Purpose.LOOP)
+                when = Asked(PlayerId(other), msg("At which repetition will you act?"), source, Purpose.LOOP)
                 answer = game.ask(Number(when, 1, times))
                 assert isinstance(answer, Amount)
                 times, by = answer.number, other

@@ -13,13 +13,14 @@ from engine.events.kinds import Merged, PlayerDid, SpellLeft
 from engine.events.pipeline import emit
 from engine.events.resolve import resolution_of
 from engine.game import Game
+from engine.messages import msg
 from engine.rules.castable_faces import FaceInfo
 from engine.rules.targets import still_legal
 from engine.state.objects import Obj
 
 _HOST: Final = Objects(Kind.PERMANENT, (HasType("creature"), Not(HasSubtype("Human")), OwnedBy(OwnerOf(This()))))
 TARGETS: Final = (Target(_HOST, Fixed(1), Fixed(1), 0),)
-_SIDES: Final = (Option("top", "On top"), Option("bottom", "On the bottom"))
+_SIDES: Final = (Option("top", msg("On top")), Option("bottom", msg("On the bottom")))
 
 
 def mutating(info: FaceInfo) -> FaceInfo:
@@ -36,8 +37,12 @@ def merge(game: Game, row: Obj) -> bool:
     if not still_legal(r, TARGETS, row.targets):
         return False
     creature = r.targets[0][0]
-    asked = Asked(row.controller, f"Put {game.chars(row.id).name} on top of the creature or on the bottom", row.id,
-                  Purpose.MODE)
+    asked = Asked(
+        row.controller,
+        msg("Put {name} on top of the creature or on the bottom", name=game.chars(row.id).name),
+        row.id,
+        Purpose.MODE,
+    )
     answer = game.ask(Pick(asked, _SIDES))
     top = isinstance(answer, Picked) and answer.keys == ("top",)
     emit(game, [SpellLeft(row.id, "resolves", 0, row.controller)])

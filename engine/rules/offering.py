@@ -7,6 +7,7 @@ from engine.actions.zone_verbs import sacrificeable
 from engine.ast.abilities import KeywordAbility
 from engine.decisions import Asked, Choose, Chosen, Purpose
 from engine.events.resolution import Done, Resolution
+from engine.messages import msg
 from engine.rules.emerging import chosen_creature
 from engine.rules.mana_needs import Need
 
@@ -35,7 +36,9 @@ def choose_offering(r: Resolution, player: int, keyword: KeywordAbility, spell: 
     able = offerable(r, player, keyword)
     if not able:
         return False
-    answer = r.game.ask(Choose(Asked(player, "Choose what to sacrifice", spell, Purpose.SACRIFICE, -1), able, 1, 1))
+    answer = r.game.ask(
+        Choose(Asked(player, msg("Choose what to sacrifice"), spell, Purpose.SACRIFICE, -1), able, 1, 1)
+    )
     assert isinstance(answer, Chosen)
     r.marks[GIVEN.index] = Done(answer.refs, 1, True)
     return True

@@ -13,6 +13,7 @@ from engine.events.kinds import AddMana, Event
 from engine.events.resolution import Resolution
 from engine.events.resolve import Resolving
 from engine.game import Game
+from engine.messages import Text
 
 
 def outside(game: Game, source: int, player: int) -> Resolving:
@@ -47,7 +48,7 @@ class DecidedMana(Resolving):
                 event.tapped = True
         return super().emit(*events)
 
-    def pick(self, player: int, options: Row[Option], purpose: Purpose, text: str = "") -> str:
+    def pick(self, player: int, options: Row[Option], purpose: Purpose, text: Text = "") -> str:
         if purpose is Purpose.COLOR and any(option.key == self.letters for option in options):
             return self.letters
         return super().pick(player, options, purpose, text)

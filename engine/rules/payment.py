@@ -15,6 +15,7 @@ from engine.events.kinds import LoseLife, PutCounters, RemoveCounters, Tap, Unta
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.game import Game
+from engine.messages import msg
 from engine.rules.mana_abilities import make_mana, resolve_mana_triggers, use_helper
 from engine.rules.mana_needs import Need, Supply
 from engine.rules.mana_plan import Plan, Source, find_plan
@@ -175,8 +176,10 @@ def _announce(game: Game, player: int, bill: Bill) -> Need | None:
         by_life.setdefault(life, each)
     chosen = min(by_life)
     if len(by_life) > 1:
-        asked = Asked(player, "How much life to pay for Phyrexian mana?", bill.for_, Purpose.PAY)
-        answer = game.ask(Pick(asked, tuple(Option(str(life), f"{2 * life} life") for life in sorted(by_life))))
+        asked = Asked(player, msg("How much life to pay for Phyrexian mana?"), bill.for_, Purpose.PAY)
+        answer = game.ask(
+            Pick(asked, tuple(Option(str(life), msg("{n} life", n=2 * life)) for life in sorted(by_life)))
+        )
         assert isinstance(answer, Picked)
         chosen = int(answer.keys[0])
     paid = LoseLife(player, 2 * chosen, bill.for_, "pay")
@@ -326,7 +329,7 @@ def _pay_decision(
     uses = () if plan is None else tuple(
         (source.id, source.ability_for(letters), letters) for source, letters in plan.uses
     )
-    asked = Asked(player, f"Pay {cost_text(need)}", bill.for_, Purpose.PAY)
+    asked = Asked(player, msg("Pay {cost}", cost=cost_text(need)), bill.for_, Purpose.PAY)
     return Pay(asked, cost_text(need), pool, offered, uses, part_texts(game, bill.parts, bill.for_), optional)
 
 
@@ -406,6 +409,6 @@ def _chosen(game: Game, player: int, costs: tuple[Cost, ...], before: tuple[Cost
     if len(payable) <= 1:
         return payable[0][0] if payable else 0
     options = tuple(Option(str(index), said(game, each, r.source) or "mana") for index, each in payable)
-    answer = game.ask(Pick(Asked(player, "Which cost?", r.source, Purpose.COST), options))
+    answer = game.ask(Pick(Asked(player, msg("Which cost?"), r.source, Purpose.COST), options))
     assert isinstance(answer, Picked)
     return int(answer.keys[0])

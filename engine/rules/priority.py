@@ -22,6 +22,7 @@ from engine.decisions import (
 )
 from engine.evaluate.index import ANYONE
 from engine.game import Game
+from engine.messages import Text, msg
 from engine.rules.activating import activate
 from engine.rules.before_priority import resolve_and_settle, settle
 from engine.rules.casting import cast
@@ -159,7 +160,7 @@ def _stop(game: Game, player: int) -> None:
     actions = legal_actions(game, player)
     options = tuple(Option(str(place), _called(game, each), _card_of(each)) for place, each in enumerate(actions))
     if options:
-        asked = Asked(PlayerId(player), "What do you do now?", 0, Purpose.LOOP)
+        asked = Asked(PlayerId(player), msg("What do you do now?"), 0, Purpose.LOOP)
         answer = game.ask(Pick(asked, options))
         assert isinstance(answer, Picked)
         if act(game, player, actions[int(answer.keys[0])]):
@@ -174,10 +175,12 @@ def _card_of(action: Action) -> int:
     return action.source if isinstance(action, Activate) else 0
 
 
-def _called(game: Game, action: Action) -> str:
+def _called(game: Game, action: Action) -> Text:
     """An action in a few words."""
     name = game.chars(_card_of(action)).name
-    return f"Cast {name}" if isinstance(action, Cast) else f"Use {name}" if isinstance(action, Activate) else name
+    if isinstance(action, Cast):
+        return msg("Cast {name}", name=name)
+    return msg("Use {name}", name=name) if isinstance(action, Activate) else name
 
 
 def _pass(game: Game, player: int) -> bool:

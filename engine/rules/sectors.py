@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.choice_words import choice_word
 from engine.decisions import Asked, Option, Pick, Picked
 from engine.events.kinds import Event, Marked
 from engine.game import Game
+from engine.messages import msg
 from engine.rules.order import apnap
 from engine.state.objects import SECTORS
 
@@ -30,8 +32,10 @@ def sectors(game: Game) -> list[Event]:
         for id in state.battlefield:
             row = state.objects[id]
             if row.controller == player and game.chars(id).creature and row.marks.isdisjoint(_NAMED):
-                options = tuple(Option(word, word.capitalize()) for word in SECTORS)
-                answer = game.ask(Pick(Asked(player, f"Choose a sector for {game.chars(id).name}", id), options))
+                options = tuple(Option(word, choice_word(word)) for word in SECTORS)
+                answer = game.ask(
+                    Pick(Asked(player, msg("Choose a sector for {name}", name=game.chars(id).name), id), options)
+                )
                 assert isinstance(answer, Picked)
                 found.append(Marked(id, answer.keys[0], True, id))
     return found

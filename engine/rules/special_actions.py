@@ -18,6 +18,7 @@ from engine.events.facing import as_turned_up
 from engine.events.kinds import Chose, Marked, Move, PlayerDid, PutCounters, Turned
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.messages import msg
 from engine.rules.castable_faces import info_of
 from engine.rules.checkpoint import restore, save
 from engine.rules.cost_effects import action_cost_changes
@@ -304,6 +305,6 @@ def _choose_x(game: Game, player: int, row: Obj, keyword: KeywordAbility) -> int
         game, player, _bill(game, player, row, keyword, most + 1), outside(game, row.id, player)
     ):
         most += 1
-    answer = game.ask(Number(Asked(player, "Choose X", row.id, Purpose.X, 1), least, most))
+    answer = game.ask(Number(Asked(player, msg("Choose X"), row.id, Purpose.X, 1), least, most))
     assert isinstance(answer, Amount)
     return answer.number

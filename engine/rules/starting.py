@@ -15,6 +15,7 @@ from engine.events.kinds import Draw, Move, Revealed, Shuffle
 from engine.events.performer import performer
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.messages import msg
 from engine.procedures import Procedures
 from engine.rules.order import apnap
 from engine.state.options import RulesOptions
@@ -163,8 +164,8 @@ def _keeps(game: Game, player: int) -> bool:
     below = _cards_to_bottom(game, player)
     if below >= hand_size(game, player) or game.state.players[player].mulligans >= _MOST_MULLIGANS:
         return True
-    text = "Keep this hand?" if below == 0 else f"Keep this hand and put {below} on the bottom?"
-    options = (Option("keep", "Keep"), Option("mulligan", "Mulligan"))
+    text = msg("Keep this hand?") if below == 0 else msg("Keep this hand and put {n} on the bottom?", n=below)
+    options = (Option("keep", msg("Keep")), Option("mulligan", msg("Mulligan")))
     return game.ask(Pick(Asked(PlayerId(player), text, 0, Purpose.KEEP_HAND), options)) == KEEP
 
 
@@ -174,15 +175,15 @@ def opening_hands(game: Game) -> None:
     for player in apnap(game):
         for id in game.state.players[player].hand:
             for effect in _if_revealed(game, id):
-                asked = Asked(PlayerId(player), "Reveal this card from your opening hand?", id, Purpose.MAY)
-                options = (Option("yes", "Reveal it"), Option("no", "Keep it hidden"))
+                asked = Asked(PlayerId(player), msg("Reveal this card from your opening hand?"), id, Purpose.MAY)
+                options = (Option("yes", msg("Reveal it")), Option("no", msg("Keep it hidden")))
                 if game.ask(Pick(asked, options)) == Picked(("yes",)):
                     emit(game, [Revealed((id,), player)])
                     performer().perform(game, effect, Context(game, id, player))
             if not any(_begins_in_play(ability) for ability in game.chars(id).abilities):
                 continue
-            asked = Asked(PlayerId(player), "Begin the game with this card on the battlefield?", id, Purpose.MAY)
-            options = (Option("yes", "Begin the game with it"), Option("no", "Keep it in hand"))
+            asked = Asked(PlayerId(player), msg("Begin the game with this card on the battlefield?"), id, Purpose.MAY)
+            options = (Option("yes", msg("Begin the game with it")), Option("no", msg("Keep it in hand")))
             if game.ask(Pick(asked, options)) == Picked(("yes",)):
                 emit(game, [Move(id, Zone.BATTLEFIELD, "opening hand", 0, player)])
 
@@ -206,7 +207,7 @@ def _bottom(game: Game, player: int) -> None:
     if count == 0:
         return
     hand = game.state.players[player].hand
-    asked = Asked(PlayerId(player), f"Put {count} on the bottom", 0, Purpose.BOTTOM, -1)
+    asked = Asked(PlayerId(player), msg("Put {n} on the bottom", n=count), 0, Purpose.BOTTOM, -1)
     answer = game.ask(Choose(asked, hand, count, count))
     assert isinstance(answer, Chosen)
     moves = [Move(id, Zone.LIBRARY, "mulligan", 0, player) for id in answer.refs]

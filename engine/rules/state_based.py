@@ -13,6 +13,7 @@ from engine.events.blessings import ASCENDS, blessings
 from engine.events.kinds import Attach, Destroy, Event, Marked, Move, PlayerLoses, RemoveCounters
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.messages import msg
 from engine.rules.bestow import no_longer_bestowed
 from engine.rules.completed_dungeons import completed
 from engine.rules.day_night import bound_to_day
@@ -297,7 +298,7 @@ def legend_rule(game: Game) -> list[Event]:
     for player in apnap(game):
         for (controller, name), ids in groups.items():
             if controller == player and len(ids) > 1:
-                asked = Asked(player, f"Choose which {name} to keep", 0, Purpose.LEGEND, 1)
+                asked = Asked(player, msg("Choose which {name} to keep", name=name), 0, Purpose.LEGEND, 1)
                 answer = game.ask(Choose(asked, tuple(ids), 1, 1))
                 assert isinstance(answer, Chosen)
                 events.extend(Move(id, Zone.GRAVEYARD, "sba:704.5j") for id in ids if id not in answer.refs)

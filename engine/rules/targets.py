@@ -20,7 +20,9 @@ from engine.evaluate.together import fit, joint
 from engine.events.kinds import Event, PlayerDid, Targeted
 from engine.events.resolution import Resolution
 from engine.game import Game, game_of
+from engine.messages import Message, msg
 from engine.rules.restrictions import may_target
+from engine.rules.target_words import target_question
 from engine.state.faces import walk
 from engine.state.halves import again
 from engine.terms.ids import PlayerId, is_player
@@ -286,20 +288,18 @@ def _chosen_by_others(c: Resolution, target: Target, legal: tuple[int, ...], cou
         return ()
     who = able[0]
     if len(able) > 1:
-        asked = Asked(c.controller, "Choose an opponent", c.item or c.source, Purpose.PLAYER)
+        asked = Asked(c.controller, msg("Choose an opponent"), c.item or c.source, Purpose.PLAYER)
         answer = game.ask(Choose(asked, able, 1, 1))
         assert isinstance(answer, Chosen)
         who = answer.refs[0]
     return _asked_target(c, target, who, theirs[who])
 
 
-def _question(c: Resolution, target: Target, most: int) -> str:
+def _question(c: Resolution, target: Target, most: int) -> Message:
     """What is asked for one instance of "target": what may be chosen, in the words of the text."""
     game = game_of(c)
     words = game.procedures.wording(game, target, c.source).removeprefix("Each of ")
-    if not words:
-        return "Choose a target" if most == 1 else "Choose targets"
-    return f"Choose {words[:1].lower()}{words[1:]}"
+    return target_question(f"{words[:1].lower()}{words[1:]}", most)
 
 
 def _asked_target(c: Resolution, target: Target, who: int, legal: tuple[int, ...]) -> tuple[int, ...]:

@@ -13,6 +13,7 @@ from engine.events.kinds import AbilityTriggered, Event
 from engine.events.pipeline import emit
 from engine.events.resolve import resolution_of
 from engine.game import Game
+from engine.messages import msg
 from engine.rules.announcing import choose_modes, divide_among
 from engine.rules.delayed_casts import shown
 from engine.rules.order import apnap
@@ -52,7 +53,7 @@ def _ordered(game: Game, player: int, mine: tuple[PendingTrigger, ...]) -> tuple
         return mine
     labels = tuple(game.chars(each.source).name for each in mine)
     about = tuple(_told(game, each) for each in mine)
-    asked = Asked(player, "Order of triggered abilities: the first resolves first", 0, Purpose.TRIGGERS)
+    asked = Asked(player, msg("Order of triggered abilities: the first resolves first"), 0, Purpose.TRIGGERS)
     answer = game.ask(Order(asked, tuple(range(len(mine))), labels, about if any(about) else ()))
     assert isinstance(answer, Ordered)
     return tuple(mine[index] for index in reversed(answer.items))

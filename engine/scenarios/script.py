@@ -271,7 +271,9 @@ class Script(Asker, Observer):
             return Picked(tuple(chosen))
         if len(keys) == 2 and decision.minimum == decision.maximum == 1:
             answer = queues.yes()
-            if answer is not None and "the creature" in decision.asked.text:  # mutate: asked is whether it goes under
+            if answer is not None and "the creature" in str(
+                decision.asked.text
+            ):  # mutate: asked is whether it goes under
                 return Picked((keys[1 if answer else 0],))
             if answer is not None:
                 return Picked((keys[0 if answer else 1],))
@@ -312,11 +314,11 @@ class Script(Asker, Observer):
         for place, option in enumerate(decision.options):
             if option.key in taken and not decision.repeat:
                 continue
-            said = {option.key.lower(), option.label.lower()}
+            said = {option.key.lower(), str(option.label).lower()}
             letter = COLORS.get(wanted)
-            if wanted in said or (letter and letter in (option.key, option.label)):
+            if wanted in said or (letter and letter in (option.key, str(option.label))):
                 return place
-            if option.label and words(option.label).startswith(words(wanted.removeprefix("cast "))):
+            if option.label and words(str(option.label)).startswith(words(wanted.removeprefix("cast "))):
                 return place
             if option.ref >= 64 and called(game, option.ref, text(entry, "text"), self.aliases):
                 return place
@@ -422,7 +424,7 @@ class Script(Asker, Observer):
         wanted = text(entry, "text")
         for item in left:
             if decision.asked.purpose is Purpose.TRIGGERS:
-                label = decision.labels[item] if item < len(decision.labels) else ""
+                label = str(decision.labels[item]) if item < len(decision.labels) else ""
                 if label == wanted:
                     return item
                 if len(mine) == len(decision.items) and begins_trigger(game, mine[item], wanted, label):
@@ -490,4 +492,4 @@ class Script(Asker, Observer):
 
 def _short(decision: Decision) -> str:
     asked = decision.asked
-    return f"{type(decision).__name__} ({asked.purpose.value}) {asked.text!r}"
+    return f"{type(decision).__name__} ({asked.purpose.value}) {str(asked.text)!r}"

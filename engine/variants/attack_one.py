@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.decisions import Asked, Choose, Chosen, Purpose
 from engine.game import Game
+from engine.messages import msg
 from engine.rules.order import opponents
 from engine.rules.turn_based import turn_based
 from engine.terms.ids import PlayerId
@@ -20,7 +21,7 @@ def choose_defender(game: Game) -> None:
     legal = opponents(game, active)
     chosen = legal[0] if legal else -1
     if len(legal) > 1:
-        asked = Asked(PlayerId(active), "Choose the defending player", 0, Purpose.OTHER, -1)
+        asked = Asked(PlayerId(active), msg("Choose the defending player"), 0, Purpose.OTHER, -1)
         answer = game.ask(Choose(asked, legal, 1, 1))
         assert isinstance(answer, Chosen)
         chosen = answer.refs[0]

@@ -13,6 +13,7 @@ from engine.decisions import YES, Asked, Purpose, yes_or_no
 from engine.events.kinds import EffectBegins, Event, Move, PlayerLoses
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.messages import msg
 from engine.rules.state_based import state_based_of_variants
 from engine.state.effect_rows import ReplacementRow
 from engine.state.objects import COMMANDER, COMMANDERS
@@ -69,7 +70,7 @@ def fallen_commanders(game: Game) -> list[Event]:
         row = state.objects[id]
         if COMMANDER not in row.marks or _STAYS in row.marks or not state.players[row.owner].alive:
             continue
-        asked = Asked(PlayerId(row.owner), "Put your commander into the command zone?", id, Purpose.REPLACEMENT)
+        asked = Asked(PlayerId(row.owner), msg("Put your commander into the command zone?"), id, Purpose.REPLACEMENT)
         if game.ask(yes_or_no(asked)) == YES:
             found.append(Move(id, Zone.COMMAND, "sba:903.9a", 0, row.owner))
         else:

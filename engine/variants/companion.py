@@ -16,6 +16,7 @@ from engine.events.commit_moves import realize, realize_outside
 from engine.events.kinds import Move, Revealed
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.messages import msg
 from engine.rules.order import apnap
 from engine.rules.special_actions import OTHERS, OtherAction
 from engine.rules.starting import BEFORE_SHUFFLING
@@ -101,7 +102,7 @@ def reveal_companions(game: Game) -> None:
             card = game.state.objects[id].card
             if card is not None and has_companion(card) and fulfilled(game, player, card):
                 legal.append(id)
-        asked = Asked(PlayerId(player), "Reveal a companion?", 0, Purpose.OTHER, 1)
+        asked = Asked(PlayerId(player), msg("Reveal a companion?"), 0, Purpose.OTHER, 1)
         answer = game.ask(Choose(asked, tuple(legal), 0, 1, tuple(legal)))
         kept = game.state.variants
         if isinstance(answer, Chosen) and answer.refs and kept is not None:

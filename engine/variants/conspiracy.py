@@ -12,6 +12,7 @@ from engine.events.commit_moves import card_object, put_in
 from engine.events.kinds import FaceUp
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.messages import msg
 from engine.rules.ending_game import ENDED
 from engine.rules.leaving import LEAVES
 from engine.rules.special_actions import OTHERS, OtherAction
@@ -57,7 +58,9 @@ def choose_agendas(game: Game) -> None:
     for row in hidden(game):
         assert row.card is not None
         for number in range(agenda_of(row.card)):
-            asked = Asked(PlayerId(row.owner), f"{row.card.name}: choose a card name", row.id, Purpose.OTHER, 1)
+            asked = Asked(
+                PlayerId(row.owner), msg("{name}: choose a card name", name=row.card.name), row.id, Purpose.OTHER, 1
+            )
             answer = game.ask(Name(asked, _suggestions(game, row.owner)))
             assert isinstance(answer, Named)
             mine = game.state.own(row.id)

@@ -114,7 +114,7 @@ def _resolved(game: Game, item: int, viewer: int, number: int) -> ForecastSnap:
     return ForecastSnap(
         changes=changes,
         asks=decision.asked.player if decision is not None else NO_ONE,
-        question=str(decision.asked.text) if decision is not None else "",
+        question=decision.asked.text if decision is not None else "",
         chance=asker.chance_decides,
         fizzles=idle,
     )

@@ -19,6 +19,7 @@ from engine.terms.ids import NO_ONE
 from engine.terms.mana import POOL
 from engine.terms.zones import Zone
 from engine.view.forecast import forecast
+from engine.view.log_sentences import fate_words
 from engine.view.notes import variant_notes
 from engine.view.snapshot import (
     CardSnap,
@@ -78,7 +79,7 @@ def snapshot(game: Game, viewer: int, ahead: bool = False) -> GameSnap:
         answering=answering,
         monarch=state.monarch,
         day=state.day,
-        outcome=OutcomeSnap(outcome.winners, outcome.reason, outcome.rule) if outcome is not None else None,
+        outcome=OutcomeSnap(outcome.winners, fate_words(outcome.reason), outcome.rule) if outcome is not None else None,
         looked=_looked(game, viewer),
         active_players=state.active_players,
         markers=tuple(
@@ -118,7 +119,7 @@ def _player_snap(
         lands_played=player.lands_played,
         alive=player.alive,
         team=player.team,
-        fate=player.fate,
+        fate=fate_words(player.fate),
         fate_rule="104.2b" if player.won else player.lost_because,
         in_range=tuple(each.id for each in players if each.alive and reaches(game.state, player.id, each.id))
         if game.state.ranges else (),

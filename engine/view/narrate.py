@@ -9,16 +9,19 @@ from engine.actions.dungeons import rooms_of
 from engine.events import kinds
 from engine.events.kinds import Event
 from engine.game import Game
+from engine.messages import Arg, Message, Text, joined, msg, nmsg
 from engine.state.objects import ABILITY
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.limits import REACHED
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
+from engine.view.log_sentences import DONE, GAME, GOES_TO, TARGET_YOU, TURNED, Pair, fate_words
 from engine.view.snapshot import LogLine, Seen
 from engine.view.view import PUBLIC, may_see
 
 Teller = Callable[["Story", Event], None]
 YOU: Final = "You"
+_LINK: Final = "[[{ref}|{name}]]"
 _MOST_NAMED: Final = 8  # cards looked at that the log names one by one
 
 
@@ -35,19 +38,20 @@ class Story:
         obj = self.game.state.objects.get(id)
         return obj is not None and may_see(self.game, obj, self.viewer)
 
-    def name(self, *ids: int) -> str:
+    def name(self, *ids: int) -> Text:
         """What the log calls an object or player that something is done to: an object by the first of its ids under
         which the viewer knows it."""
         for id in ids:
             if id >= 0 and is_player(id):
-                return "you" if self.is_you(id) else self.game.state.players[id].name
+                return TARGET_YOU if self.is_you(id) else self.game.state.players[id].name
             if id > 0 and self.known(id):
                 obj = self.game.state.objects[id]
                 if obj.kind == ABILITY:
-                    return f"{self.name(obj.source)}’s ability"
+                    return msg("{name}’s ability", name=self.name(obj.source))
                 last = self.game.last_chars.get(id) if obj.gone else None
-                return f"[[{id}|{(last or self.game.chars(id)).name or 'a face-down card'}]]"
-        return "a card"
+                name = (last or self.game.chars(id)).name or msg("a face-down card")
+                return f"[[{id}|{name}]]" if isinstance(name, str) else Message(_LINK, (("ref", id), ("name", name)))
+        return msg("a card")
 
     def ref(self, id: int) -> int:
         """An object's id where the viewer can tell it from others: in a public zone, or by its face; else NO_ONE."""
@@ -66,23 +70,23 @@ class Story:
         """Whether a player is addressed as "you": the viewer, and whoever calls themselves so."""
         return id == self.viewer or self.game.state.players[id].name == YOU
 
-    def player(self, id: int) -> str:
+    def player(self, id: int) -> Text:
         """A player's name, as the subject of a sentence."""
         if id < 0:
-            return "The game"
+            return GAME
         return YOU if self.is_you(id) else self.game.state.players[id].name
 
-    def does(self, id: int, verb: str) -> str:
-        """Who does something: "Anna draws", "You draw"."""
+    def said(self, pair: Pair, id: int, **args: Arg) -> Message:
+        """One of a pair of sentences: to the viewer, if they are the player, or of the player."""
         if id >= 0 and self.is_you(id):
-            return f"{YOU} {verb[:-1] if verb.endswith('s') else verb}"
-        return f"{self.player(id)} {verb}"
+            return pair[0].of(**args)
+        return pair[1].of(who=self.player(id), **args)
 
-    def whose(self, id: int) -> str:
-        """Whose: "Anna’s", "your"."""
-        return "your" if self.is_you(id) else f"{self.game.state.players[id].name}’s"
+    def does(self, id: int, deed: str, **args: Arg) -> Message:
+        """What a player does: "Anna draws a card", "You draw a card"."""
+        return self.said(DONE[deed], id, **args)
 
-    def tell(self, kind: str, player: int, text: str = "", seen: Seen | None = None) -> None:
+    def tell(self, kind: str, player: int, text: Text = "", seen: Seen | None = None) -> None:
         """Add one thing seen, with a line for the log unless the text is empty."""
         log = LogLine(self.game.state.turn, player, kind, text) if text else None
         base = seen or Seen(kind, player=player)
@@ -118,33 +122,31 @@ def _move(story: Story, event: Event) -> None:
     story.tell(kind, who, text, seen)
 
 
-_DONE: Final = {"sacrifice": "sacrifices", "discard": "discards", "mill": "mills", "play": "plays", "cycle": "cycles",
-                "manifest": "manifests"}  # fmt: skip
+_MOVED: Final = frozenset({"sacrifice", "discard", "mill", "play", "cycle", "manifest"})
 _SILENT: Final = frozenset(
     {"draw", "cast", "resolve", "fizzle", "counter", "spell", "mulligan", "player left", "create"}
 )
 
 
-def _move_text(story: Story, event: kinds.Move, who: int, owner: int) -> str:
+def _move_text(story: Story, event: kinds.Move, who: int, owner: int) -> Text:
     """What the log says of a change of zone; nothing where another event tells it."""
     name = story.name(event.new, story.origin(event.obj, event.new or event.obj))
     cause = event.cause
     if cause in _SILENT:
         return ""
-    if cause in _DONE:
-        return f"{story.does(who, _DONE[cause])} {name}"
+    if cause in _MOVED:
+        return story.does(who, cause, what=name)
     if cause == "destroy":
-        return f"{name} is destroyed"
+        return msg("{what} is destroyed", what=name)
     if event.to is Zone.GRAVEYARD and event.from_zone is Zone.BATTLEFIELD:
-        return f"{name} dies" if _was_creature(story.game, event.obj) else f"{name} goes to the graveyard"
-    words = {
-        Zone.BATTLEFIELD: "enters the battlefield",
-        Zone.EXILE: "is exiled",
-        Zone.HAND: f"goes to {story.whose(owner)} hand",
-        Zone.GRAVEYARD: f"goes to {story.whose(owner)} graveyard",
-        Zone.LIBRARY: f"goes to {story.whose(owner)} library",
-    }
-    return f"{name} {words[event.to]}" if event.to in words else ""
+        died = _was_creature(story.game, event.obj)
+        return msg("{what} dies", what=name) if died else msg("{what} goes to the graveyard", what=name)
+    if event.to is Zone.BATTLEFIELD:
+        return msg("{what} enters the battlefield", what=name)
+    if event.to is Zone.EXILE:
+        return msg("{what} is exiled", what=name)
+    pair = GOES_TO.get(event.to.name.lower())
+    return story.said(pair, owner, what=name) if pair is not None else ""
 
 
 def _was_creature(game: Game, id: int) -> bool:
@@ -155,43 +157,58 @@ def _was_creature(game: Game, id: int) -> bool:
 
 def _tokens(story: Story, event: Event) -> None:
     if isinstance(event, kinds.CreateTokens) and event.new:
-        names = story.name(event.new[0])
-        count = "" if len(event.new) == 1 else f"{len(event.new)} × "
+        names, count = story.name(event.new[0]), len(event.new)
+        one = story.does(event.player, "create", what=names)
+        text = one if count == 1 else story.does(event.player, "create more", n=count, what=names)
         seen = Seen("move", event.new[0], amount=len(event.new), to_zone=Zone.BATTLEFIELD)
-        story.tell("move", event.player, f"{story.does(event.player, 'creates')} {count}{names}", seen)
+        story.tell("move", event.player, text, seen)
 
 
 def _draw(story: Story, event: Event) -> None:
     if isinstance(event, kinds.Draw) and event.new:
-        text = f"{story.does(event.player, 'draws')} {story.name(event.new)}"
+        text = story.does(event.player, "draw", what=story.name(event.new))
         seen = Seen("draw", story.ref(event.new), from_zone=Zone.LIBRARY, to_zone=Zone.HAND)
         story.tell("draw", event.player, text, seen)
 
 
 def _damage(story: Story, event: Event) -> None:
     if isinstance(event, kinds.Damage) and event.amount:
-        text = f"{story.name(event.source)} deals {event.amount} damage to {story.name(event.to)}"
+        source, whom = story.name(event.source), story.name(event.to)
+        text = (
+            msg("{source} deals {n} damage to you", source=source, n=event.amount) if whom is TARGET_YOU
+            else msg("{source} deals {n} damage to {whom}", source=source, n=event.amount, whom=whom)
+        )
         player = story.game.controller(event.source) if event.source else NO_ONE
         story.tell("damage", player, text, Seen("damage", event.to, event.source, event.amount))
 
 
 def _life(story: Story, event: Event) -> None:
     if isinstance(event, kinds.GainLife) and event.amount:
-        text = f"{story.does(event.player, 'gains')} {event.amount} life"
+        text = story.does(event.player, "gain", n=event.amount)
         story.tell("life", event.player, text, Seen("life", event.player, amount=event.amount))
     elif isinstance(event, kinds.LoseLife) and event.amount:
-        verb = "pays" if event.cause == "pay" else "loses"
-        text = "" if event.cause == "damage" else f"{story.does(event.player, verb)} {event.amount} life"
-        story.tell("life", event.player, text, Seen("life", event.player, amount=-event.amount))
+        deed = "pay" if event.cause == "pay" else "lose"
+        lost = "" if event.cause == "damage" else story.does(event.player, deed, n=event.amount)
+        story.tell("life", event.player, lost, Seen("life", event.player, amount=-event.amount))
 
 
 def _counters(story: Story, event: Event) -> None:
     if isinstance(event, kinds.PutCounters | kinds.RemoveCounters) and event.count:
-        put = isinstance(event, kinds.PutCounters)
-        words = f"{event.count} {event.kind} counter{'s' if event.count > 1 else ''}"
-        gets = story.does(event.on, "gets") if is_player(event.on) else f"{story.name(event.on)} gets"
-        text = f"{gets} {words}" if put else f"{words} removed from {story.name(event.on)}"
+        text = _counters_text(story, event.on, event.kind, event.count, isinstance(event, kinds.PutCounters))
         story.tell("counters", event.player, text, Seen("counters", event.on, amount=event.count))
+
+
+def _counters_text(story: Story, on: int, kind: str, count: int, put: bool) -> Message:
+    """What the log says of counters put on something or removed from it."""
+    what = story.name(on)
+    if not put:
+        return nmsg(
+            "{n} {kind} counter removed from {what}", "{n} {kind} counters removed from {what}", count,
+            kind=kind, what=what,
+        )  # fmt: skip
+    if what is TARGET_YOU:
+        return nmsg("You get {n} {kind} counter", "You get {n} {kind} counters", count, kind=kind)
+    return nmsg("{what} gets {n} {kind} counter", "{what} gets {n} {kind} counters", count, kind=kind, what=what)
 
 
 def _tap(story: Story, event: Event) -> None:
@@ -204,55 +221,60 @@ def _tap(story: Story, event: Event) -> None:
 def _cast(story: Story, event: Event) -> None:
     if isinstance(event, kinds.SpellCast):
         obj = story.game.state.objects[event.obj]
-        text = f"{story.does(event.player, 'casts')} {story.name(event.obj)}{_at(story, obj.targets)}"
+        text = _at(story, story.does(event.player, "cast", what=story.name(event.obj)), obj.targets)
         story.tell("cast", event.player, text, Seen("cast", event.obj, to_zone=Zone.STACK))
     elif isinstance(event, kinds.AbilityActivated):
         if not event.mana:
             targets = story.game.state.objects[event.obj].targets
-            text = f"{story.does(event.player, 'activates')} {story.name(event.source)}{_at(story, targets)}"
+            text = _at(story, story.does(event.player, "activate", what=story.name(event.source)), targets)
             story.tell("activate", event.player, text, Seen("activate", event.obj, event.source))
     elif isinstance(event, kinds.AbilityTriggered):
-        text = f"{story.name(event.source)} triggers"
+        text = msg("{what} triggers", what=story.name(event.source))
         story.tell("trigger", event.player, text, Seen("trigger", event.obj, event.source))
 
 
-def _at(story: Story, targets: tuple[tuple[int, ...], ...]) -> str:
+def _at(story: Story, deed: Message, targets: tuple[tuple[int, ...], ...]) -> Message:
+    """What was done, with an arrow to its targets."""
     names = [story.name(ref) for slot in targets for ref in slot]
-    return f" → {', '.join(names)}" if names else ""
+    return joined((deed, joined(names)), " → ") if names else deed
 
 
 def _left(story: Story, event: Event) -> None:
     if isinstance(event, kinds.SpellLeft):
-        text = f"{story.name(event.obj)} {'resolves' if event.how == 'resolves' else 'is countered'}"
+        name = story.name(event.obj)
+        text = msg("{what} resolves", what=name) if event.how == "resolves" else msg("{what} is countered", what=name)
         story.tell("resolve" if event.how == "resolves" else "counter", event.player, text, Seen("resolve", event.obj))
 
 
 def _attack(story: Story, event: Event) -> None:
     if isinstance(event, kinds.AttackersDeclared):
         for attacker, whom in event.pairs:
-            text = f"{story.name(attacker)} attacks {story.name(whom)}"
+            what, at = story.name(attacker), story.name(whom)
+            text = (
+                msg("{what} attacks you", what=what) if at is TARGET_YOU
+                else msg("{what} attacks {whom}", what=what, whom=at)
+            )
             story.tell("attack", event.player, text, Seen("attack", attacker, whom))
     elif isinstance(event, kinds.BlockersDeclared):
         for blocker, attacker in event.pairs:
-            text = f"{story.name(blocker)} blocks {story.name(attacker)}"
+            text = msg("{what} blocks {attacker}", what=story.name(blocker), attacker=story.name(attacker))
             story.tell("block", event.player, text, Seen("block", blocker, attacker))
 
 
 def _turned(story: Story, event: Event) -> None:
     if isinstance(event, kinds.Turned):
-        words = {"transform": "transforms", "face up": "is turned face up", "face down": "is turned face down",
-                 "phase out": "phases out", "phase in": "phases in", "flip": "flips", "meld": "melds",
-                 "unlock 0": "is unlocked", "unlock 1": "is unlocked", "lock 0": "is locked", "lock 1": "is locked"}
-        text = f"{story.name(event.obj)} {words.get(event.how, event.how)}"
+        name = story.name(event.obj)
+        known = TURNED.get(event.how)
+        text = known.of(what=name) if known is not None else joined((name, event.how), " ")
         story.tell("turned", event.player, text, Seen("turned", event.obj))
     elif isinstance(event, kinds.Marked) and event.on:
-        text = f"{story.name(event.ref)}: {event.word}"
+        text = joined((story.name(event.ref), event.word), ": ")
         story.tell("marked", NO_ONE, text, Seen("marked", event.ref))
 
 
 def _step(story: Story, event: Event) -> None:
     if isinstance(event, kinds.TurnBegan):
-        text = f"Turn {story.game.state.turn}: {story.player(event.player)}"
+        text = msg("Turn {turn}: {who}", turn=story.game.state.turn, who=story.player(event.player))
         story.tell("turn", event.player, text, Seen("turn", event.player, amount=story.game.state.turn))
     elif isinstance(event, kinds.StepBegan):
         story.tell("step", event.player, "", Seen("step", event.player, amount=int(Step(event.step))))
@@ -260,45 +282,41 @@ def _step(story: Story, event: Event) -> None:
 
 def _chose(story: Story, event: Event) -> None:
     if isinstance(event, kinds.Chose):
-        text = f"{story.does(event.player, 'chooses')} {event.value} for {story.name(event.obj)}"
+        text = story.does(event.player, "choose", choice=str(event.value), what=story.name(event.obj))
         story.tell("choice", event.player, text, Seen("choice", event.obj))
     elif isinstance(event, kinds.Revealed) and event.to in (NO_ONE, story.viewer):
-        does = story.does(event.player, "reveals" if event.to == NO_ONE else "looks")
-        names = ", ".join(story.name(id) for id in event.objs) if len(event.objs) <= _MOST_NAMED else "cards"
-        text = f"{does} {names}" if event.to == NO_ONE else f"{does} at {names}"
+        few = len(event.objs) <= _MOST_NAMED
+        names = joined([story.name(id) for id in event.objs]) if few else msg("cards")
+        text = story.does(event.player, "reveal" if event.to == NO_ONE else "look", what=names)
         story.tell("reveal", event.player, text, Seen("reveal", story.ref(event.objs[0]) if event.objs else NO_ONE))
 
 
 def _did(story: Story, event: Event) -> None:
     if isinstance(event, kinds.Shuffle):
         again = story.game.state.turn == 0 and story.game.state.players[event.player].mulligans > 0
-        text = story.does(event.player, "takes") + " a mulligan" if again else story.does(event.player, "shuffles")
-        story.tell("shuffle", event.player, text)
+        story.tell("shuffle", event.player, story.does(event.player, "mulligan" if again else "shuffle"))
     elif isinstance(event, kinds.Flipped):
         if event.sides == 2 and not event.called:
-            text = story.does(event.player, "flips") + (" tails" if event.result else " heads")
+            text = story.does(event.player, "tails" if event.result else "heads")
         elif event.sides == 2:
-            text = story.does(event.player, "wins" if event.won else "loses") + " the flip"
+            text = story.does(event.player, "win the flip" if event.won else "lose the flip")
         else:
-            text = f"{story.does(event.player, 'rolls')} {event.result} on a d{event.sides}"
+            text = story.does(event.player, "roll", result=event.result, sides=event.sides)
         story.tell("chance", event.player, text, Seen("chance", amount=event.result))
 
 
 def _merged(story: Story, event: Event) -> None:
     """Mutate (702.140)."""
     if isinstance(event, kinds.Merged):
-        where = "onto" if event.top else "under"
-        story.tell("turned", event.player, f"{story.name(event.spell)} mutates {where} {story.name(event.obj)}",
-                   Seen("turned", event.obj))
+        sentence = msg("{what} mutates onto {creature}") if event.top else msg("{what} mutates under {creature}")
+        text = sentence.of(what=story.name(event.spell), creature=story.name(event.obj))
+        story.tell("turned", event.player, text, Seen("turned", event.obj))
 
 
-_DEEDS: Final = {  # keyword actions and what the log says of them; {} is the card
-    "roll planeswalker": "rolls the planeswalker symbol", "roll chaos": "rolls chaos",
-    "planeswalk to": "planeswalks to {}", "planeswalk away from": "leaves {}", "encounter": "encounters {}",
-    "set in motion": "sets {} in motion", "abandon": "abandons {}",
-    "visit": "visits {}", "complete a dungeon": "completes {}", "open an attraction": "opens {}",
-    "crank": "cranks {}",
-}
+_DEEDS: Final = frozenset({  # keyword actions of which the log tells
+    "roll planeswalker", "roll chaos", "planeswalk to", "planeswalk away from", "encounter", "set in motion",
+    "abandon", "visit", "complete a dungeon", "open an attraction", "crank",
+})  # fmt: skip
 _CHOICES: Final = frozenset({"visit", "complete a dungeon", "open an attraction", "crank"})
 
 
@@ -306,35 +324,41 @@ def _deed(story: Story, event: Event) -> None:
     if not isinstance(event, kinds.PlayerDid):
         return
     if event.verb == "roll the planar die" and event.amount not in (1, 6):
-        story.tell("chance", event.player, story.does(event.player, "rolls") + " a blank face of the planar die")
+        story.tell("chance", event.player, story.does(event.player, "blank"))
     elif event.verb == "enter room":
         dungeon = story.game.state.objects[event.obj]
         room = rooms_of(dungeon)[event.amount].name
-        story.tell("choice", event.player, f"{story.does(event.player, 'enters')} {room} of {dungeon.base.name}")
+        text = story.does(event.player, "enter room", room=room, dungeon=dungeon.base.name)
+        story.tell("choice", event.player, text)
     elif event.verb == REACHED:
-        story.tell("choice", NO_ONE, f"No more than {event.amount} at once: the rest is left out")
+        story.tell("choice", NO_ONE,
+                   msg("No more than {n} at once: the rest is left out", n=event.amount))
     elif event.verb in _DEEDS:
-        first, _, rest = _DEEDS[event.verb].partition(" ")
-        text = f"{story.does(event.player, first)} {rest.format(story.name(event.obj))}"
+        text = story.does(event.player, event.verb, what=story.name(event.obj))
         kind = "choice" if event.verb in _CHOICES else "move"
         story.tell(kind, event.player, text, Seen(kind, event.obj))
 
 
 def _face_up(story: Story, event: Event) -> None:
     if isinstance(event, kinds.FaceUp) and event.obj:
-        text = f"{story.does(event.player, 'turns')} {story.name(event.obj)} face up"
+        what = story.name(event.obj)
         row = story.game.state.objects[event.obj]
-        names = " and ".join(str(row.choices[key]) for key in ("name", "name 2") if key in row.choices)
-        story.tell("move", event.player, f"{text}: {names}" if names else text, Seen("move", event.obj))
+        names = [str(row.choices[key]) for key in ("name", "name 2") if key in row.choices]
+        both = msg("{one} and {other}", one=names[0], other=names[1]) if len(names) > 1 else "".join(names)
+        plain = story.does(event.player, "face up", what=what)
+        text = story.does(event.player, "face up as", what=what, names=both) if names else plain
+        story.tell("move", event.player, text, Seen("move", event.obj))
 
 
 def _end(story: Story, event: Event) -> None:
-    if isinstance(event, kinds.PlayerLoses):
-        story.tell("end", event.player, f"{story.does(event.player, 'loses')}: {event.why} ({event.rule})")
-    elif isinstance(event, kinds.PlayerWins):
-        story.tell("end", event.player, f"{story.does(event.player, 'wins')}: {event.why} ({event.rule})")
+    if isinstance(event, kinds.PlayerLoses | kinds.PlayerWins):
+        deed = "loses" if isinstance(event, kinds.PlayerLoses) else "wins"
+        why = fate_words(event.why)
+        story.tell("end", event.player, story.does(event.player, deed, why=why, rule=event.rule))
     elif isinstance(event, kinds.GameDrawn):
-        story.tell("end", NO_ONE, f"The game is a draw: {event.why} ({event.rule})")
+        story.tell(
+            "end", NO_ONE, msg("The game is a draw: {why} ({rule})", why=fate_words(event.why), rule=event.rule)
+        )
 
 
 _TELLERS: dict[type[Event], Teller] = {

@@ -6,6 +6,7 @@ id, owner, controller and zone and nothing else (`known` is False).
 
 from __future__ import annotations
 
+from engine.messages import Text
 from engine.terms.crossing import Part
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
@@ -74,7 +75,7 @@ class CardSnap(Part, frozen=True):
     blocking: tuple[int, ...] = ()
     chapter: int = 0
     level: int = 0
-    notes: tuple[str, ...] = ()  # "chosen color: red", "exiled with Brass Orrery" ...
+    notes: tuple[Text, ...] = ()  # "chosen color: red", "exiled with Brass Orrery" ...
     produces: str = ""  # mana it can give, as letters of "WUBRGC"
     commander: bool = False
     rooms: tuple[RoomSnap, ...] = ()  # of a dungeon
@@ -113,7 +114,7 @@ class ForecastSnap(Part, frozen=True):
 
     changes: tuple[ChangeSnap, ...] = ()
     asks: int = NO_ONE
-    question: str = ""
+    question: Text = ""
     chance: bool = False
     unknown: bool = False
     fizzles: bool = False
@@ -162,7 +163,7 @@ class PlayerSnap(Part, frozen=True):
     lands_played: int = 0
     alive: bool = True
     team: int = NO_ONE
-    fate: str = ""
+    fate: Text = ""
     fate_rule: str = ""
     in_range: tuple[int, ...] = ()  # whom they can affect (801.2); none where ranges have no limit
     attackable: tuple[int, ...] = ()  # whom they could attack in a turn of theirs, with more than two players
@@ -172,7 +173,7 @@ class OutcomeSnap(Part, frozen=True):
     """How the game ended: the winners (none: a draw) and why, in one sentence with the rule's number."""
 
     winners: tuple[int, ...]
-    reason: str
+    reason: Text
     rule: str
 
 
@@ -215,7 +216,7 @@ class LogLine(Part, frozen=True):
     turn: int
     player: int
     kind: str
-    text: str
+    text: Text
 
 
 class Seen(Part, frozen=True):

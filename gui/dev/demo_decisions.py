@@ -30,7 +30,6 @@ from engine.decisions import (
     Priority,
     Purpose,
     Targets,
-    yes_or_no,
 )
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.steps import Step
@@ -122,7 +121,7 @@ def colors(snap: GameSnap) -> tuple[GameSnap, Decision]:
 def may(snap: GameSnap) -> tuple[GameSnap, Decision]:
     """Yes or no."""
     asked = Asked(_ME, "Pay {2} so that Cinderpath is not countered?", 0, Purpose.MAY)
-    return snap, yes_or_no(asked, "Pay {2}", "Let it be countered")
+    return snap, Pick(asked, (Option("yes", "Pay {2}"), Option("no", "Let it be countered")))
 
 
 def mulligan(snap: GameSnap) -> tuple[GameSnap, Decision]:

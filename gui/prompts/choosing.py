@@ -197,7 +197,7 @@ class ChoosePrompt(_Selecting[Choose]):
         beside it."""
         low, high = self.decision.minimum, min(self.decision.maximum, len(self.decision.legal))
         word = engine_words(self.asked.text)
-        if " " in word:
+        if " " in str(self.asked.text):
             return word
         wanted = counted(self.snap, self.decision.legal, high)
         if low < high:

@@ -30,7 +30,7 @@ _LETTERS = {letter.upper(): letter for letter in _COLORS.values()}
 
 def _symbol(option: Option) -> str:
     """The symbol of an option that names a color; empty for others."""
-    return _COLORS.get(option.key.lower()) or _COLORS.get(option.label.lower()) or _LETTERS.get(option.key, "")
+    return _COLORS.get(option.key.lower()) or _COLORS.get(str(option.label).lower()) or _LETTERS.get(option.key, "")
 
 
 class PickPrompt(Prompt[Pick]):
@@ -95,7 +95,9 @@ class PickPrompt(Prompt[Pick]):
     def small(self) -> bool:
         """Whether buttons are enough."""
         options = self.decision.options
-        return self.one and not self.colors and len(options) <= _BUTTONS and all(len(o.label) <= 28 for o in options)
+        return self.one and not self.colors and len(options) <= _BUTTONS and all(
+            len(engine_words(option.label)) <= 28 for option in options
+        )
 
     def _answer(self, *keys: str) -> None:
         self.answered.emit(Picked(tuple(keys)))

@@ -9,7 +9,7 @@ from engine.decisions import PASS, Act, Action, Activate, Cast, PassUntil, PlayL
 from engine.terms.ids import NO_ONE, PlayerId
 from engine.terms.steps import Step
 from engine.view.snapshot import CardSnap, FaceSnap, GameSnap, StackSnap
-from gui.i18n import engine_words, msg, tr, translate
+from gui.i18n import Text, engine_words, msg, tr, translate
 from gui.prompts.base import TABLE, Choice, Look, Mark, Prompt
 from gui.prompts.lookup import STEP_WORDS, ability_key, card_of, name_of, short_name
 
@@ -133,7 +133,7 @@ class PriorityPrompt(Prompt[Priority]):
         return all(action in self.mana for action in actions)
 
     def name_actions(
-        self, labels: Sequence[str], mana: frozenset[Action], empty: frozenset[Action] = frozenset()
+        self, labels: Sequence[Text], mana: frozenset[Action], empty: frozenset[Action] = frozenset()
     ) -> None:
         """Take what the engine calls the actions, in their order, which of them only make mana, and for which X could
         only be 0."""

@@ -364,7 +364,7 @@ class MatchScreen(Screen):
         path = self.desk.saves.path(self._save) if self._save is not None else None
         try:
             record = path.read_text(encoding="utf-8") if path is not None and path.is_file() else ""
-            log = [line.text for line in self.view.left.log.lines] if self.view is not None else []
+            log = [str(line.text) for line in self.view.left.log.lines] if self.view is not None else []
             report = plain_report(self.desk.settings.values, record, position, log, "")
             made = write_report(self.desk.places.data / "reports", report)
         except OSError as error:

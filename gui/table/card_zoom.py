@@ -13,7 +13,7 @@ from engine.view.snapshot import CardSnap
 from gui.art.parts import SHADOW_MARGIN
 from gui.art.rich import RichText, layout_rich
 from gui.art.symbols import draw_glyph
-from gui.i18n import engine_words, tr
+from gui.i18n import Text, engine_words, tr
 from gui.table.dungeon_map import paint_map
 from gui.table.faces import face_model, other_face
 from gui.table.gallery import Gallery, shadow_pixmap
@@ -83,7 +83,7 @@ class ZoomCard(QWidget):
             self._say_face()
             self.update()
 
-    def notes(self) -> tuple[str, ...]:
+    def notes(self) -> tuple[Text, ...]:
         """What is to be known beyond the card's face."""
         if self.card is None:
             return ()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from engine.decisions import Cast
 from engine.terms.ids import NO_ONE, ObjectId, is_player
-from gui.i18n import engine_words, tr
+from gui.i18n import Text, engine_words, tr
 from gui.prompts.base import Look, Mark
 from gui.prompts.lookup import name_of
 from gui.prompts.pay import braces
@@ -77,7 +77,7 @@ class HoverPreview(QObject):
             self.looks, self.words = {}, tr("{name} cannot be chosen now.", name=name_of(snap, ref))
             self.changed.emit()
 
-    def show_reason(self, words: str) -> None:
+    def show_reason(self, words: Text) -> None:
         """Why what was clicked cannot be played now."""
         if self._question.at_priority:
             self.looks, self.words = {}, engine_words(words)

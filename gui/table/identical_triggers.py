@@ -6,6 +6,7 @@ from collections import Counter
 
 from engine.decisions import Answer, Chosen, Decision, Order, Pick, Picked, Priority, Purpose, Targets
 from engine.view.snapshot import GameSnap
+from gui.i18n import Message, Text
 from gui.prompts.choosing import TargetsPrompt
 from gui.prompts.named_options import PickPrompt
 
@@ -14,9 +15,11 @@ __all__ = ["IdenticalTriggers"]
 Key = tuple[str, str, int, int, int]
 
 
-def _alike(one: str, other: str) -> bool:
+def _alike(one: Text, other: Text) -> bool:
     """Whether two questions are the same but for the names in them."""
-    return one.split()[:3] == other.split()[:3]
+    if isinstance(one, Message) and isinstance(other, Message):
+        return one.id == other.id
+    return str(one).split()[:3] == str(other).split()[:3]
 
 
 class IdenticalTriggers:
@@ -25,12 +28,12 @@ class IdenticalTriggers:
     def __init__(self) -> None:
         self._left: dict[str, int] = {}
         self._kept: dict[Key, Chosen] = {}
-        self._may: dict[int, tuple[str, Picked]] = {}  # by the trigger on the stack: what it will ask, and the answer
+        self._may: dict[int, tuple[Text, Picked]] = {}  # by the trigger on the stack: what it will ask, and the answer
 
     def answer(self, snap: GameSnap, decision: Decision) -> Answer | None:
         """What was chosen for this one already; None where it must be asked."""
         if isinstance(decision, Order) and decision.asked.purpose is Purpose.TRIGGERS:
-            self._left = {label: count for label, count in Counter(decision.labels).items() if count > 1}
+            self._left = {str(label): count for label, count in Counter(decision.labels).items() if count > 1}
         if isinstance(decision, Order | Priority):
             self._kept.clear()
         if isinstance(decision, Pick):

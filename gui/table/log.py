@@ -13,7 +13,7 @@ from engine.terms.ids import NO_ONE
 from engine.view.snapshot import LogLine
 from gui.art.symbols import draw_symbol, symbol_name
 from gui.art.typeset import advance, draw_text
-from gui.i18n import engine_words, tr
+from gui.i18n import Text, engine_words, tr
 from gui.prompts.panel import Panel
 from gui.theme import color, read_size
 from gui.widgets.text_paint import Ink
@@ -57,16 +57,16 @@ def log_words(text: str) -> list[Word]:
     return words
 
 
-def plain_line(text: str) -> str:
+def plain_line(text: Text) -> str:
     """A log line without its links."""
-    return re.sub(r"\[\[-?\d+\|([^\]]*)\]\]", r"\1", text)
+    return re.sub(r"\[\[-?\d+\|([^\]]*)\]\]", r"\1", engine_words(text))
 
 
 def _alike(one: LogLine, other: LogLine) -> bool:
     """Whether two lines say the same of objects of the same names."""
     if (one.kind, one.player, one.turn) != (other.kind, other.player, other.turn) or one.kind in _QUIET:
         return False
-    return bool(other.text) and _NUMBER.sub("[[", one.text) == _NUMBER.sub("[[", other.text)
+    return bool(other.text) and _NUMBER.sub("[[", str(one.text)) == _NUMBER.sub("[[", str(other.text))
 
 
 @dataclass(slots=True)

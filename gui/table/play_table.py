@@ -17,7 +17,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.snapshot import GameSnap, Seen
 from gui.art.store import CardPixmaps
-from gui.i18n import tr
+from gui.i18n import Text, tr
 from gui.prompts.base import Look, Mark, Prompt
 from gui.prompts.lookup import stack_of
 from gui.table import keymap
@@ -254,7 +254,7 @@ class PlayTable(QWidget):
         """What casting a spell would tap: sources, which of their abilities, and the mana these make."""
         self.preview.show_plan(action, plan)
 
-    def show_reason(self, words: str) -> None:
+    def show_reason(self, words: Text) -> None:
         """Why what was clicked cannot be played now."""
         self.preview.show_reason(words)
 

@@ -10,7 +10,7 @@ import msgspec
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.view.snapshot import GameSnap, LogLine, PlayerSnap, Seen
-from gui.i18n import engine_words, tr, translate
+from gui.i18n import Text, engine_words, tr, translate
 from gui.prompts.lookup import STEP_WORDS, name_of
 
 __all__ = ["player_note", "resting_words", "skipped_lines", "told_lines"]
@@ -40,9 +40,9 @@ def player_note(snap: GameSnap, player: PlayerSnap, thinking: Thinking, asked: b
     return tr("Waiting for you") if waiting else ""
 
 
-def skipped_lines(snap: GameSnap, skipped: Sequence[tuple[int, str]]) -> tuple[LogLine, ...]:
+def skipped_lines(snap: GameSnap, skipped: Sequence[tuple[int, Text]]) -> tuple[LogLine, ...]:
     """Lines for the log that say where priority was passed for the player, and why: one for each reason."""
-    reasons: dict[str, list[str]] = {}
+    reasons: dict[Text, list[str]] = {}
     for step, why in skipped:
         reasons.setdefault(why, []).append(translate(STEP_WORDS[Step(step)]))
     return tuple(

@@ -31,7 +31,7 @@ def test_the_controller_chooses_which_of_several_abilities_about_entering_applie
     options: list[str] = []
 
     def choose(decision: Pick) -> Answer:
-        options.extend(option.label for option in decision.options)
+        options.extend(str(option.label) for option in decision.options)
         named = [option.key for option in decision.options if (option.label == "Herald") is (first == "herald")]
         return Picked((named[0],))
 

@@ -12,8 +12,8 @@ from tests.house.source import PROGRAM, TESTS, Module, called, functions, judge,
 
 ORDER = (
     "assets",
-    "engine.messages",
     "engine.terms",
+    "engine.messages",
     "engine.ast",
     "engine.decisions",
     "engine.state",

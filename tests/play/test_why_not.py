@@ -39,7 +39,7 @@ class Asking(Seat):
             self.match.leave()
             raise Interrupted
         for card in view.player(0).hand if decision.asked.player == 0 else ():
-            self.told[int(view.step), self.match.present.chars(card).name] = why_not(self.match, card)
+            self.told[int(view.step), self.match.present.chars(card).name] = str(why_not(self.match, card))
         return Act(next((action for action in decision.actions if isinstance(action, PlayLand)), PASS))
 
 

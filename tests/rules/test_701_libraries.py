@@ -234,7 +234,7 @@ def test_the_higher_mana_value_wins_the_clash() -> None:
     winner = names(game, Zone.LIBRARY)[0] == "High"
     says = play(game, "Contend")
     assert game.player(0).life == (25 if winner else 20)
-    assert [each.asked.player for each in says.decisions if "bottom" in each.asked.text] == [0, 1]
+    assert [each.asked.player for each in says.decisions if "bottom" in str(each.asked.text)] == [0, 1]
 
 
 @pytest.mark.rule("701.23d")

@@ -172,7 +172,7 @@ def test_the_player_who_discards_chooses() -> None:
     rob = free("Rob", "Sorcery", "Target player discards a card.")
     game = board(Side(hand=[rob]), Side(hand=[FOREST, ISLAND]))
     says = play(game, "Rob", 1, "Island")
-    assert [each.asked.player for each in says.decisions if "iscard" in each.asked.text] == [1]
+    assert [each.asked.player for each in says.decisions if "iscard" in str(each.asked.text)] == [1]
     assert (names(game, Zone.HAND, 1), names(game, Zone.GRAVEYARD, 1)) == (["Forest"], ["Island"])
 
 

@@ -119,7 +119,7 @@ def test_cards_that_begin_in_play_are_put_there_by_the_starting_team_first() -> 
     asked: list[int] = []
 
     def says(game: Game, decision: Decision) -> Answer | None:
-        if isinstance(decision, Pick) and "battlefield" in decision.asked.text:
+        if isinstance(decision, Pick) and "battlefield" in str(decision.asked.text):
             asked.append(decision.asked.player)
             return Picked(("yes",))
         return None

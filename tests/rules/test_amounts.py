@@ -79,7 +79,7 @@ def test_past_what_a_table_holds_no_more_tokens_are_made_and_everybody_is_told()
 
     class Teller:
         def seen(self, game: Game, events: object) -> None:
-            told.extend(each.log.text for each in narrate(game, events, 1) if each.log)  # type: ignore[arg-type]
+            told.extend(str(each.log.text) for each in narrate(game, events, 1) if each.log)  # type: ignore[arg-type]
 
     text = "Create X 1/1 white Soldier creature tokens, where X is your life total."
     hand = [free("Great", "Sorcery", text), free("Again", "Sorcery", text)]

@@ -70,7 +70,7 @@ def test_full_control_passes_nothing_and_what_was_passed_is_told_with_its_reason
     window = Priority(Asked(PlayerId(0)), (PlayLand(ObjectId(99)),))  # something could be done
     passing = Passing()
     assert passing.passes(game, window, False)
-    assert passing.skipped == [(int(Step.UPKEEP), "no stop set")]
+    assert [(step, str(why)) for step, why in passing.skipped] == [(int(Step.UPKEEP), "no stop set")]
     passing.command(FullControl(PlayerId(0)), 1, Step.UPKEEP)
     assert not passing.passes(game, window, False)
     passing.command(FullControl(PlayerId(0), False), 1, Step.UPKEEP)
@@ -83,7 +83,7 @@ def test_a_stop_at_the_attackers_of_others_is_for_creatures_that_attack() -> Non
     window = Priority(Asked(PlayerId(1)), (PlayLand(ObjectId(99)),))
     passing = Passing()
     assert passing.passes(game, window, False)
-    assert passing.skipped == [(int(Step.DECLARE_ATTACKERS), "nobody attacks")]
+    assert [(step, str(why)) for step, why in passing.skipped] == [(int(Step.DECLARE_ATTACKERS), "nobody attacks")]
     game.state.own(find(game, "Plain Bear")).attacking = 1
     assert not passing.passes(game, window, False)
 
@@ -96,4 +96,4 @@ def test_a_stop_at_the_beginning_of_others_combat_is_for_creatures_that_could_at
     assert not passing.passes(game, window, False)
     game.state.own(find(game, "Plain Bear")).tapped = True
     assert passing.passes(game, window, False)
-    assert passing.skipped == [(int(Step.BEGIN_COMBAT), "nothing can attack")]
+    assert [(step, str(why)) for step, why in passing.skipped] == [(int(Step.BEGIN_COMBAT), "nothing can attack")]

@@ -20,7 +20,7 @@ TWINS = two("modal_dfc", spell("Small", "{1}", "Sorcery", "You gain 2 life."),
 
 def labels(said: object) -> list[str]:
     """What could be chosen in the questions that were asked."""
-    return [option.label for each in said.decisions if isinstance(each, Pick) for option in each.options]  # type: ignore[attr-defined]
+    return [str(option.label) for each in said.decisions if isinstance(each, Pick) for option in each.options]  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("702.85a")

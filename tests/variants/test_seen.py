@@ -28,7 +28,7 @@ class Log(Observer):
 
     def seen(self, game: Game, events: Sequence[Event]) -> None:
         """Note the lines of a batch."""
-        self.lines += [seen.log.text for seen in narrate(game, events, self.viewer) if seen.log is not None]
+        self.lines += [str(seen.log.text) for seen in narrate(game, events, self.viewer) if seen.log is not None]
 
 
 def test_the_log_tells_what_the_planar_die_came_to_and_where_it_leads() -> None:
@@ -49,8 +49,8 @@ def test_a_commander_shows_its_tax_and_its_damage() -> None:
     emit(game, [Damage(find(game, "Lord"), 1, 3, True)])
     play(game, "Doom", "Lord", "yes")
     (lord,) = snapshot(game, 1).players[0].command
-    assert lord.commander and "costs {2} more from the command zone" in lord.notes
-    assert "has dealt 3 combat damage to P1" in lord.notes
+    assert lord.commander and "costs {2} more from the command zone" in map(str, lord.notes)
+    assert "has dealt 3 combat damage to P1" in map(str, lord.notes)
 
 
 def test_a_hidden_agenda_is_told_when_it_is_turned_up() -> None:

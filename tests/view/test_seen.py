@@ -36,7 +36,7 @@ class Log(Observer):
 
     def seen(self, game: Game, events: Sequence[Event]) -> None:
         for player, lines in self.lines.items():
-            lines.extend(each.log.text for each in narrate(game, events, player) if each.log is not None)
+            lines.extend(str(each.log.text) for each in narrate(game, events, player) if each.log is not None)
 
 
 def watched(game: Game) -> Log:

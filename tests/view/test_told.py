@@ -27,7 +27,7 @@ class Log:
 
     def seen(self, game: Game, batch: Sequence[Event]) -> None:
         """Note what is told."""
-        self.lines += [each.log.text for each in narrate(game, batch, 1) if each.log is not None]
+        self.lines += [str(each.log.text) for each in narrate(game, batch, 1) if each.log is not None]
 
 
 def told(log: Log, *words: str) -> bool:

@@ -25,7 +25,7 @@ def tell(table: Table, text: str, turn: int = 7) -> None:
 
 def lines(table: Table) -> list[str]:
     """The log."""
-    return [line.text for line in table.left.log.lines]
+    return [str(line.text) for line in table.left.log.lines]
 
 
 def headline(table: Table) -> list[str]:
