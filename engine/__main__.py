@@ -31,6 +31,12 @@ A wrong word, file or option ends with one sentence and exit code 2; 'COMMAND --
 """
 
 
+_NETWORK = (
+    ("host", "host a table on the local network"), ("join", "play at a table on the network"),
+    ("net", "prove that tables on the network hold"),
+)  # fmt: skip
+
+
 class Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence and exits with 2."""
 
@@ -121,7 +127,7 @@ def _add_tools(commands: argparse._SubParsersAction[Parser], command: str) -> No
     if command == "lab":
         import_module("engine.cli.lab").add_commands(each, count)
 
-    for name, words in (("host", "host a table on the local network"), ("join", "play at a table on the network")):
+    for name, words in _NETWORK:
         each = commands.add_parser(name, help=words)
         if command == name:
             import_module(f"engine.cli.{name}").add_arguments(each)
