@@ -16,6 +16,7 @@ from engine.ai import KINDS
 from engine.cards.decks import Deck
 from engine.cards.pool import CardPool
 from engine.cli.table import UsageError, deck_pool, find_deck
+from engine.host.process import WARM
 from engine.host.protocol import PROTOCOL
 from engine.net.discovery import Announcement, Announcer, own_addresses
 from engine.net.join_code import PORT, new_token
@@ -23,6 +24,7 @@ from engine.net.kept_table import last_kept
 from engine.net.lobby import Lobby, Place, computer_place
 from engine.net.net_messages import plain_line
 from engine.net.server import HostServer, Identity
+from engine.oracle.cards import read_card
 from engine.places import user_places
 from engine.state.options import RulesOptions
 
@@ -146,6 +148,7 @@ async def serve_table(arguments: argparse.Namespace, lobby: Lobby | None) -> int
     address = f"{own_addresses()[0]}:{server.port}"
     tell("hosting", f"{code}@{address}", code=str(code), address=address, port=server.port,
          owner=server.identity.owner, folder=str(server.identity.folder), trouble=announcer.trouble)  # fmt: skip
+    warm = asyncio.ensure_future(asyncio.to_thread(read_card, WARM))  # so that the first guest need not wait
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows has no signals in a loop
@@ -156,6 +159,7 @@ async def serve_table(arguments: argparse.Namespace, lobby: Lobby | None) -> int
     await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
     if arguments.once and server.over.is_set():
         await asyncio.sleep(0.5)  # what was said last is on its way
+    await warm
     await announcer.close()
     await server.close()
     return 0

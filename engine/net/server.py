@@ -88,6 +88,9 @@ class HostServer:
         self._wrong = limits.WrongCodes()
         self._strangers: Counter[str] = Counter()
         self._open = 0
+        self._one_deck = asyncio.Lock()
+        self._reading: dict[int, asyncio.Future[None]] = {}  # by seat, the deck that is read
+        self._early_ready: dict[int, None] = {}
         self._last: dict[Connection, bytes] = {}
         self._server: Server | None = None
         self._ticking: asyncio.Task[None] | None = None
@@ -102,9 +105,8 @@ class HostServer:
         write_private(pem, self.identity.key.encode())
         self._server = await serve(
             self._meet, address, self.identity.port if port is None else port, ssl=host_context(pem),
-            max_size=MOST_FROM_GUEST, max_queue=16,
-            compression="deflate", ping_interval=5, ping_timeout=10, open_timeout=limits.FIRST_FRAME,
-            close_timeout=2, server_header=None,
+            max_size=MOST_FROM_GUEST, max_queue=16, compression="deflate", ping_interval=5, ping_timeout=10,
+            open_timeout=limits.FIRST_FRAME, close_timeout=2, server_header=None,
         )  # fmt: skip
         self.port = next(iter(self._server.sockets)).getsockname()[1]
         self._ticking = asyncio.create_task(self._tick())
@@ -265,16 +267,43 @@ class HostServer:
         elif lobby.match:
             raise LobbyError("The game has begun; that has to wait until it is over.")
         elif isinstance(message, ChooseDeck):
-            await asyncio.to_thread(lobby.choose_deck, seat, message)
+            self._reading[seat] = asyncio.ensure_future(self._read_deck(seat, message))
+            return
         elif isinstance(message, SetReady):
-            place = lobby.places[seat]
-            if message.ready and (place.deck is None or place.problems):
-                raise LobbyError("Choose a deck that can be played first.")
-            place.ready = message.ready
+            self._set_ready(seat, message.ready)
         elif isinstance(message, Kick):
             self._kick(connection, message.seat)
         self._begin_if_ready()
         self._show_lobby()
+
+    async def _read_deck(self, seat: int, message: ChooseDeck) -> None:
+        """Read a deck while all else goes on, one after the other; who said ready meanwhile is heard then."""
+        async with self._one_deck:
+            if seat not in self._here or self.lobby.match:
+                return
+            try:
+                await asyncio.to_thread(self.lobby.choose_deck, seat, message)
+            except LobbyError as trouble:
+                self._tell(seat, str(trouble))
+        if seat in self._early_ready:
+            self._early_ready.pop(seat)
+            self._set_ready(seat, True)
+        self._begin_if_ready()
+        self._show_lobby()
+
+    def _tell(self, seat: int, sentence: str) -> None:
+        if seat in self._here:
+            self._here[seat].send(Rejected(0, sentence))
+
+    def _set_ready(self, seat: int, ready: bool) -> None:
+        """A guest is ready, or no longer; while their deck is still being read, that is noted for then."""
+        place, reading = self.lobby.places[seat], self._reading.get(seat)
+        if ready and reading is not None and not reading.done() and asyncio.current_task() is not reading:
+            self._early_ready[seat] = None
+        elif ready and (place.deck is None or place.problems):
+            self._tell(seat, "Choose a deck that can be played first.")
+        else:
+            place.ready = ready
 
     def _kick(self, connection: Connection, seat: int) -> None:
         if not connection.owner or seat == connection.seat or seat >= len(self.lobby.places):

@@ -374,7 +374,9 @@ class NetworkScreen(Screen):
             row = SeatRow(number, seat, number == link.seat)
             self._add_owner_buttons(row, number, seat, state)
             self._seats.addWidget(row)
+        self._seats.addStretch(1)
         self.problems.setText("\n".join(engine_words(each) for each in state.mine[:6]))
+        self.connection.setText("")
         mine = state.seats[link.seat] if 0 <= link.seat < len(state.seats) else SeatState()
         self.deck.setEnabled(not state.match)
         playing = bool(state.match)
@@ -403,6 +405,7 @@ class NetworkScreen(Screen):
         entry = self.desk.catalog.deck(str(self.deck.currentData() or ""))
         if self.link is None or entry is None:
             return
+        self.connection.setText(tr("The host reads your deck …"))
         texts = []
         for data in self.desk.catalog.raw_cards(entry.deck.names()):
             words = {key: data[key] for key in CARD_WORDS if isinstance(data.get(key), str)}
