@@ -8,7 +8,7 @@ import pytest
 from tests.house.source import Module, called, functions, judge, module, modules
 
 UNFORESEEN = ("engine/net/",)  # keys, join codes and the seeds of matches among people: nobody may foresee them
-TIMED = ("engine/ai/", "engine/lab/", "engine/__main__.py", "engine/cli")
+TIMED = ("engine/ai/", "engine/check/", "engine/lab/", "engine/__main__.py", "engine/cli")
 NOW = {"now", "utcnow", "today"}
 CHANCE = {"random", "secrets", "uuid"}
 
@@ -72,7 +72,7 @@ def test_the_engine_reads_no_clock() -> None:
     sources = [source for source in modules("engine") if not source.path.startswith(TIMED)]
     judge(
         (fault for source in sources for fault in clocks(source)),
-        "count turns, events or steps; only computer players, the lab and the command line look at a clock.",
+        "count turns, events or steps; only computer players, the lab, checks and the command line look at a clock.",
     )
 
 
