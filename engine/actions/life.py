@@ -117,8 +117,8 @@ class SetLife(Verb):
     n: Amount
 
     def perform(self, r: Resolution) -> None:
-        players = one_a_team(r, doers(r, self.whose))
-        events = [set_life(r, player, uncut(r, self.n)) for player in players]
+        meant = one_a_team(r, r.players(self.whose))
+        events = [set_life(r, player, uncut(r, self.n)) for player in doers(r, self.whose) if player in meant]
         happened = r.emit(*(event for event in events if event is not None))
         r.did(self, r.players(self.whose), happened=happened)
 
