@@ -40,9 +40,9 @@ ORDERS: Final = {
 }  # fmt: skip
 _BY_NAME: Final = """
 SELECT n.card FROM names n JOIN cards c ON c.id = n.card WHERE n.folded = ? ORDER BY
-c.own AND EXISTS (SELECT 1 FROM names m JOIN cards d ON d.id = m.card AND d.own = 0 AND d.flags & 1 = 0
-WHERE m.folded = c.folded AND d.folded = c.folded), n.rank, n.card LIMIT 1"""
-"""Bundled cards go before others that are also called so, but not before card data's own of the very name: basics."""
+c.own AND c.type_line LIKE 'Basic%' AND EXISTS (SELECT 1 FROM names m JOIN cards d ON d.id = m.card AND d.own = 0
+AND d.flags & 1 = 0 WHERE m.folded = c.folded AND d.folded = c.folded), n.rank, n.card LIMIT 1"""
+"""Bundled cards go before others that are also called so; basic lands of the card data, before the bundled ones."""
 _DOWNWARD: Final = ("rarity", "released", "date")  # what is highest or newest comes first
 
 
