@@ -58,7 +58,7 @@ _COST: Final = lru_cache(maxsize=4_000)(mana_cost)
 Data = dict[str, object]
 
 
-_LONE: Final = re.compile("[\ud800-\udfff]")  # halves of letters, which no file can hold
+_LONE: Final = re.compile(f"[{chr(0xD800)}-{chr(0xDFFF)}]")  # halves of letters, which no file can hold
 
 
 class CardFormatError(Exception):
