@@ -104,7 +104,7 @@ class Seats(Script):
         keys = [option.key for option in decision.options]
         if set(keys) == {"yes", "no"}:
             return Picked(("yes" if self.yes else "no",))
-        by_label = {option.label: option.key for option in decision.options}
+        by_label = {str(option.label): option.key for option in decision.options}
         found = tuple(key if key in keys else by_label[key] for key in self.picks if key in keys or key in by_label)
         return Picked(found[: decision.maximum]) if found else None
 

@@ -86,7 +86,7 @@ def fitting(game: Game, decision: Decision, said: Said) -> Answer | None:
             return Chosen(tuple(refs)) if len(refs) == len(words) else None
         if isinstance(decision, Pick):
             keys = [option.key for word in words for option in decision.options
-                    if word in (option.key, option.label)]
+                    if word in (option.key, str(option.label))]
             return Picked(tuple(keys)) if len(keys) == len(words) else None
         if isinstance(decision, Number) and isinstance(said, int):
             return Amount(said)
