@@ -7,6 +7,7 @@ import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
 from pebble import ProcessExpired, ProcessPool
@@ -61,15 +62,24 @@ class Processes(Executor):
         super().__init__()
         self.workers = workers
         self._seconds = experiment.caps.seconds
-        self._pool = ProcessPool(
-            max_workers=workers, initializer=worker.begin, initargs=(encoded(experiment),),
+        self._experiment = encoded(experiment)
+        self._pool = self._fresh_pool()
+
+    def _fresh_pool(self) -> ProcessPool:
+        return ProcessPool(
+            max_workers=self.workers, initializer=worker.begin, initargs=(self._experiment,),
             context=multiprocessing.get_context("spawn"),
         )  # fmt: skip
 
     def submit(self, number: int) -> Future[Played]:
         """Have a match played."""
         passed: Future[Played] = Future()
-        inner = self._pool.schedule(worker.play, args=(number,), timeout=self._seconds)
+        try:
+            inner = self._pool.schedule(worker.play, args=(number,), timeout=self._seconds)
+        except RuntimeError:  # a worker that dies as it takes or gives a match may break the whole pool
+            self.close()
+            self._pool = self._fresh_pool()
+            inner = self._pool.schedule(worker.play, args=(number,), timeout=self._seconds)
         inner.add_done_callback(lambda done: _pass_on(done, passed))
         return passed
 
@@ -88,7 +98,7 @@ def _pass_on(done: Future[Played], to: Future[Played]) -> None:
     if error is None:
         to.set_result(done.result())
     else:
-        to.set_exception(Lost(str(error)) if isinstance(error, ProcessExpired) else error)
+        to.set_exception(Lost(str(error)) if isinstance(error, ProcessExpired | BrokenProcessPool) else error)
 
 
 class InPlace(Executor):

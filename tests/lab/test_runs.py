@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from engine.lab.answers import Answers
-from engine.lab.executors import Backend, Executor, Lost, Played, in_place, processes
+from engine.lab.executors import Backend, Executor, Lost, Played, Processes, in_place, processes
 from engine.lab.experiment import Experiment, ExperimentError, encoded
 from engine.lab.export import as_json
 from engine.lab.ledger import Ledger
@@ -298,4 +298,26 @@ def test_deck_versions_are_kept_with_the_experiments_they_were_in(tmp_path: Path
     assert [each.id for each in ledger.experiments()] == ids[1:]
     with pytest.raises(ExperimentError, match="no such experiment"):
         ledger.find(ids[0])
+    ledger.close()
+
+
+def test_a_pool_that_broke_is_made_anew_and_its_matches_played_again(tmp_path: Path) -> None:
+    made = experiment(caps={"seconds": 5.0})
+    path = tmp_path / "l"
+    id = entered(path, made, 6)
+
+    class Breaks(Processes):
+        broken = False
+
+        def submit(self, number: int) -> Future[Played]:
+            if number == 6 and not Breaks.broken:
+                Breaks.broken = True
+                self._pool.stop()  # type: ignore[no-untyped-call] # Pebble's own gap
+            return super().submit(number)
+
+    run = Run(path, id, lambda experiment: Breaks(experiment, 2), Ear())
+    run.start()
+    run.join(60)
+    ledger = Ledger(path)
+    assert Breaks.broken and list(ledger.results(id)) == played(made, 12)
     ledger.close()
