@@ -220,6 +220,14 @@ def _children() -> list[int]:
     return [each.pid for each in multiprocessing.active_children() if each.pid is not None]
 
 
+def _kill_one() -> None:
+    """Kills a worker: the one there is, or the first of the pool that is being made anew."""
+    end = _wait(30)
+    while not (children := _children()) and time.monotonic() < end:
+        time.sleep(0.01)
+    os.kill(children[0], signal.SIGKILL)
+
+
 def test_killed_workers_lose_nothing_and_change_nothing(tmp_path: Path) -> None:
     made = experiment(caps={"seconds": 20.0})
     whole = played(made, 60)
@@ -228,14 +236,10 @@ def test_killed_workers_lose_nothing_and_change_nothing(tmp_path: Path) -> None:
     ear = Ear()
     run = Run(path, id, processes(2), ear)
     run.start()
-    killed = 0
-    for count in (1, 20, 40):
+    for count in (1, 12, 24):
         _until(run, count)
-        for child in _children()[:1]:
-            os.kill(child, signal.SIGKILL)
-            killed += 1
+        _kill_one()
     run.join(100)
-    assert killed == 3
     ledger = Ledger(path)
     results = list(ledger.results(id))
     ledger.close()
