@@ -9,7 +9,7 @@ from engine.events.pipeline import emit
 from engine.rules.before_priority import settle
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
-from tests.rules.play import beast, free, go_on, names, play
+from tests.rules.play import beast, free, go_on, names, play, use
 
 
 @pytest.mark.rule("603.2c")
@@ -53,3 +53,51 @@ def test_each_player_who_is_attacked_triggers_it(text: str, times: int) -> None:
     go_on(game)
     assert game.player(0).life == 20 + times
     assert {game.chars(ref).power for ref in (a, b, c)} == {3 if "+1/+0" in text else 2}
+
+
+@pytest.mark.rule("603.2c")
+def test_one_or_more_things_are_all_of_them() -> None:
+    hedge = free("Hedge", "Enchantment", "Whenever one or more land cards are put into your graveyard from your "
+                 "library, put them onto the battlefield tapped.")
+    game = board(Side([hedge], [free("Grinder", "Sorcery", "Mill three cards.")]), Side())
+    play(game, "Grinder")
+    assert names(game, Zone.BATTLEFIELD) == ["Hedge", "Forest", "Forest", "Forest"]
+
+
+@pytest.mark.rule("603.2c")
+def test_damage_to_one_or_more_creatures_is_one_event() -> None:
+    patrol = beast("Patrol", "3/3", "Whenever Patrol deals damage to one or more creatures, you gain 1 life.\n{0}: "
+                   "Patrol deals 1 damage to each other creature.")
+    game = board(Side([patrol, beast("Ox"), beast("Elk")]), Side())
+    use(game, "Patrol")
+    assert game.player(0).life == 21
+
+
+@pytest.mark.rule("603.2c")
+@pytest.mark.parametrize(("words", "life"), [("a +1/+1 counter is", 23), ("one or more +1/+1 counters are", 21)])
+def test_a_counter_is_each_counter_and_one_or_more_are_all_on_one_object(words: str, life: int) -> None:
+    choir = free("Choir", "Enchantment", f"Whenever {words} put on a creature, you gain 1 life.")
+    three = free("Feast", "Sorcery", "Put three +1/+1 counters on target creature.")
+    game = board(Side([choir, beast("Ox")], [three]), Side())
+    play(game, "Feast", "Ox")
+    assert game.player(0).life == life
+
+
+@pytest.mark.rule("603.2c")
+@pytest.mark.parametrize(("words", "life"), [("a +1/+1 counter", 23), ("one or more +1/+1 counters", 21)])
+def test_a_player_puts_each_counter_or_one_or_more(words: str, life: int) -> None:
+    choir = free("Choir", "Enchantment", f"Whenever you put {words} on a creature, you gain 1 life.")
+    three = free("Feast", "Sorcery", "Put three +1/+1 counters on target creature.")
+    game = board(Side([choir, beast("Ox")], [three]), Side())
+    play(game, "Feast", "Ox")
+    assert game.player(0).life == life
+
+
+@pytest.mark.rule("603.2c")
+def test_counters_on_two_creatures_are_two_events_each_of_its_own_creature() -> None:
+    choir = free("Choir", "Enchantment", "Whenever one or more counters are put on a creature, you gain 1 life.")
+    words = "Put a +1/+1 counter and a flying counter on each creature you control."
+    both = free("Feast", "Sorcery", words)
+    game = board(Side([choir, beast("Ox"), beast("Elk")], [both]), Side())
+    play(game, "Feast")
+    assert game.player(0).life == 22

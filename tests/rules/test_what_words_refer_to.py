@@ -1,0 +1,213 @@
+"""CR 608.2. What "it", "that much", "that player", "its controller" and "the other" mean when they are performed."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ast.modifiers import Must
+from engine.ast.selections import Back, Source
+from engine.decisions import (
+    Activate,
+    Answer,
+    Attackers,
+    Attacks,
+    Blockers,
+    Blocks,
+    Cast,
+    Decision,
+)
+from engine.events.kinds import AttackersDeclared, BlockersDeclared
+from engine.events.pipeline import emit
+from engine.game import Game
+from engine.oracle.reader import read_ability
+from engine.rules.before_priority import settle
+from engine.rules.priority import legal_actions
+from engine.rules.procedures import Rulebook
+from engine.state.faces import walk
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+from tests.rules.board import Side, board, find, spell, to_step
+from tests.rules.play import Says, beast, cast, free, go_on, names, play, use
+
+
+def damage_after_combat(game: Game) -> tuple[int, int]:
+    """The damage on both creatures after one has attacked and the other blocked."""
+    def attacks(decision: Decision) -> Answer | None:
+        return Attacks(((decision.options[0].attacker, 1),)) if isinstance(decision, Attackers) else None
+
+    def blocks(decision: Decision) -> Answer | None:
+        if not isinstance(decision, Blockers):
+            return None
+        return Blocks(((decision.options[0].blocker, decision.options[0].attackers[0]),))
+
+    says = Says(attacks, blocks)
+    procedures = game.procedures
+    assert isinstance(procedures, Rulebook)
+    procedures.asker = says
+    to_step(game, Step.COMBAT_DAMAGE)
+    return game.obj(find(game, "Snake")).damage, game.obj(find(game, "Ox")).damage
+
+
+@pytest.mark.rule("603.12a")
+def test_it_still_knows_what_the_ability_before_it_targeted() -> None:
+    duel = free("Duel", "Sorcery", "Target creature you control gets +2/+0 until end of turn. You may pay {0}. When "
+                "you do, that creature deals damage equal to its power to target creature you don't control.")
+    game = board(Side([beast("Ox")], [duel]), Side([beast("Wall", "0/4"), beast("Elk")]))
+    play(game, "Duel", "Ox", "yes", "Wall")
+    assert find(game, "Wall", Zone.GRAVEYARD) and find(game, "Elk")
+
+
+@pytest.mark.rule("118.12")
+def test_its_controller_is_who_cast_the_spell_to_be_countered() -> None:
+    drake = beast("Drake", "1/1", "Sacrifice Drake: Counter target spell unless its controller pays {3}.")
+    game = board(Side(hand=[free("Bolt", "Instant", "Bolt deals 3 damage to any target.")]), Side([drake]))
+    cast(game, "Bolt", 1)
+    game.state.priority = 1
+    use(game, "Drake", "Bolt")
+    assert game.state.players[1].life == 20
+
+
+@pytest.mark.rule("603.7")
+def test_what_will_leave_later_is_still_meant_where_it_is() -> None:
+    call = free("Call", "Sorcery", "Create a 1/1 red Elemental creature token. Exile it at the beginning of the next "
+                "end step. That creature gets +3/+0 until end of turn.")
+    game = board(Side(hand=[call]), Side())
+    play(game, "Call")
+    assert game.chars(find(game, "Elemental")).power == 4
+
+
+@pytest.mark.rule("400.7")
+def test_a_card_exiled_as_a_cost_is_found_again_by_a_later_ability() -> None:
+    fox = beast("Fox", "1/1", "Exile Fox: Draw a card. At the beginning of the next end step, sacrifice a creature. "
+                "If you do, return Fox to the battlefield.")
+    game = board(Side([fox, beast("Ox")]), Side())
+    use(game, "Fox")
+    to_step(game, Step.END)
+    go_on(game)
+    assert names(game, Zone.BATTLEFIELD) == ["Fox"]
+
+
+@pytest.mark.rule("509.3c")
+def test_what_it_blocks_or_is_blocked_by_is_the_other_creature_in_both_cases() -> None:
+    snake = beast("Snake", "1/4", "Whenever Snake blocks or becomes blocked by a non-Wall creature, Snake deals 1 "
+                  "damage to that creature.")
+    game = board(Side([snake]), Side([beast("Ox", "2/4")]))
+    assert damage_after_combat(game) == (2, 2)
+
+
+@pytest.mark.rule("603.7c")
+def test_what_happens_at_end_of_combat_still_means_the_creature_of_the_block() -> None:
+    snake = beast("Snake", "1/4", "Whenever Snake blocks or becomes blocked by a creature, destroy that creature at "
+                  "end of combat.")
+    game = board(Side([snake]), Side([beast("Ox", "0/4")]))
+    damage_after_combat(game)
+    to_step(game, Step.MAIN2)
+    assert names(game, Zone.BATTLEFIELD, 1) == [] and names(game, Zone.GRAVEYARD, 1) == ["Ox"]
+
+
+@pytest.mark.rule("603.7")
+def test_what_of_two_things_happens_later_is_not_guessed() -> None:
+    words = "Exile this creature and return it to the battlefield at the beginning of the next end step."
+    assert type(read_ability(f"{{0}}: {words}", "Ox", ("creature",))[0]).__name__ == "Unread"
+
+
+@pytest.mark.rule("603.7c")
+def test_what_is_said_of_what_a_later_ability_does_belongs_to_that_ability() -> None:
+    words = "Tap target creature. Until end of turn, whenever you gain life, exile the top card of your library. You "
+    wake, sip = free("Wake", "Sorcery", f"{words}may play it this turn."), free("Sip", "Sorcery", "You gain 1 life.")
+    game = board(Side([beast("Ox")], [wake, sip], [free("Bite", "Sorcery", "You gain 5 life.")] * 3), Side())
+    play(game, "Wake", "Ox")
+    play(game, "Sip")
+    play(game, "Bite", way="permitted", zone=Zone.EXILE)
+    assert game.player(0).life == 26
+
+
+@pytest.mark.rule("400.7j")
+@pytest.mark.parametrize("words", [", then return it to the battlefield under its owner's control.",
+                                   ". Return it to the battlefield under its owner's control."])
+def test_what_exiles_itself_finds_the_card_it_has_become(words: str) -> None:
+    game = board(Side([beast("Blink", "2/2", f"{{0}}: Exile Blink{words} It gains flying until end of turn.")]), Side())
+    old = find(game, "Blink")
+    use(game, "Blink")
+    new = find(game, "Blink")
+    assert new != old and "flying" in game.chars(new).keywords
+
+
+def test_that_much_is_not_how_many_single_things_were_sacrificed() -> None:
+    """What was spent is meant, which no number of the instruction before says: declined."""
+    text = (
+        "Whenever you cast a noncreature spell, if eight or more mana was spent to cast that spell, sacrifice this "
+        "creature and it deals that much damage to each opponent."
+    )
+    assert [type(each).__name__ for each in read_ability(text, "Sage", ("creature",))] == ["Unread"]
+
+
+@pytest.mark.rule("508.3b")
+def test_that_player_who_attacks_you_is_not_you() -> None:
+    text = "Whenever an opponent attacks you, this creature deals 2 damage to that player."
+    game = board(Side([beast("Ox")]), Side([beast("Guard", text=text)]), step=Step.DECLARE_ATTACKERS)
+    emit(game, [AttackersDeclared(0, ((find(game, "Ox"), 1),))])
+    settle(game)
+    go_on(game)
+    assert [player.life for player in game.state.players] == [18, 20]
+
+
+@pytest.mark.rule("608.2h")
+def test_what_blocked_a_creature_is_known_after_it_was_sacrificed() -> None:
+    text = (
+        "Whenever another Goblin you control becomes blocked, sacrifice it. If you do, it deals 4 damage to each "
+        "creature blocking it."
+    )
+    horn, goblin = free("Horn", "Enchantment", text), beast("Gob", types="Creature — Goblin")
+    walls = [beast(name, "0/9") for name in ("Wall", "Gate", "Idle")]
+    game = board(Side([horn, goblin]), Side(walls), step=Step.BEGIN_COMBAT)
+    emit(game, [AttackersDeclared(0, ((find(game, "Gob"), 1),))])
+    game.state.step = Step.DECLARE_BLOCKERS
+    emit(game, [BlockersDeclared(1, tuple((find(game, name), find(game, "Gob")) for name in ("Wall", "Gate")))])
+    settle(game)
+    go_on(game)
+    assert [game.obj(find(game, name)).damage for name in ("Wall", "Gate", "Idle")] == [4, 4, 0]
+
+
+@pytest.mark.rule("508.6")
+def test_been_attacked_this_step_is_true_after_the_attacker_is_gone() -> None:
+    text = "Cast this spell only during the declare attackers step and only if you've been attacked this step."
+    edict = spell("Edict", "{0}", "Instant", f"{text}\nYou gain 2 life.")
+    game = board(Side([beast("Ox"), beast("Elk")]), Side(hand=[edict]), step=Step.DECLARE_ATTACKERS)
+    assert not [each for each in legal_actions(game, 1) if isinstance(each, Cast)]
+    emit(game, [AttackersDeclared(0, ((find(game, "Ox"), 1),))])
+    game.state.own(find(game, "Ox")).attacking = -1
+    game.legal_actions_cache.clear()
+    assert [each for each in legal_actions(game, 1) if isinstance(each, Cast)]
+    assert not [each for each in legal_actions(game, 0) if isinstance(each, Activate)]
+
+
+@pytest.mark.rule("400.7e")
+def test_an_aura_that_watches_what_it_enchants_finds_itself_in_the_graveyard() -> None:
+    genie = free("Genie", "Enchantment — Aura", "Enchant creature\nWhen enchanted creature is put into a graveyard, "
+                 "you may return Genie from your graveyard to your hand.")
+    game = board(Side([beast("Ox")], [genie, free("Quake", "Sorcery", "Destroy all creatures.")]), Side())
+    play(game, "Genie", "Ox")
+    play(game, "Quake", "yes")
+    assert names(game, Zone.HAND) == ["Genie"]
+
+
+@pytest.mark.rule("509.1c")
+@pytest.mark.parametrize(("words", "kind", "meant"), [
+    ("When Ox enters, you may have target creature block it this turn if able.", "creature", Source.THIS),
+    ("Whenever Ox attacks, target creature defending player controls blocks it this combat if able.", "creature",
+     Source.THIS),
+    ("Target creature gets +7/+7 until end of turn. Up to one other target creature blocks it this turn if able.",
+     "sorcery", Source.TARGET),
+])
+def test_nothing_is_made_to_block_itself(words: str, kind: str, meant: Source) -> None:
+    (ability,) = read_ability(words, "Ox", (kind,))
+    (must,) = [each for each in walk(ability) if isinstance(each, Must)]
+    assert isinstance(must.whom, Back)
+    assert (must.whom.to, must.whom.index) == (meant, 0)
+
+
+@pytest.mark.rule("508.1d")
+def test_an_owner_of_its_own_for_each_that_must_attack_is_not_guessed() -> None:
+    words = "Gain control of all creatures until end of turn. Each of them attacks its owner this turn if able."
+    assert type(read_ability(words, "Coup", ("sorcery",))[0]).__name__ == "Unread"
