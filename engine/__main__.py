@@ -7,7 +7,10 @@ import os
 import sys
 from importlib import import_module
 from pathlib import Path
+from typing import Final
 
+from engine.build_facts import program_version
+from engine.cli.console import SCRIPT, prepare_console, program_name
 from engine.user_error import UserError
 
 EXAMPLES = """\
@@ -26,6 +29,8 @@ examples:
   python -m engine lab export 3f9a --html report.html       what came of it, as a page to hand on
   python -m engine host --name "Our table"                  a table on the local network; it prints its join code
   python -m engine join CODE                                a guest there, played by the computer
+  python -m engine userdata show                            what is kept of you here, and where
+  python -m engine completion bash                          what lets the shell complete these words
 
 A wrong word, file or option ends with one sentence and exit code 2; 'COMMAND --help' says more of each.
 """
@@ -60,14 +65,32 @@ def whole(text: str) -> int:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
 
 
-def parser(command: str) -> Parser:
+class Version(argparse.Action):
+    """Prints the versions and ends; they are looked up only when asked for."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        """Print them."""
+        print(f"Spellwright {program_version()}, Python {sys.version.split()[0]}")
+        parser.exit()
+
+
+ALL: Final = "*"  # as a command: the words of every command
+
+
+def whole_parser() -> Parser:
+    """The command line with the words of every command, under its name as a program."""
+    return parser(ALL, SCRIPT)
+
+
+def parser(command: str, name: str = "") -> Parser:
     """The whole command line; of a command that has its own the words of that only where it is given."""
     top = Parser(
-        prog="python -m engine",
+        prog=name or program_name(),
         description="Spellwright's engine: it reads cards, keeps the rules, and plays without a screen.",
-        epilog=EXAMPLES,
+        epilog=EXAMPLES.replace("python -m engine", name or program_name()),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    top.add_argument("--version", action=Version, nargs=0, help="print the version and leave")
     commands = top.add_subparsers(
         dest="command", required=True, metavar="COMMAND", parser_class=Parser, title="commands"
     )
@@ -100,11 +123,13 @@ def parser(command: str) -> Parser:
     each = commands.add_parser("replay", help="play a record again and compare every digest")
     each.add_argument("file", type=Path, metavar="FILE", help="a record that a match wrote")
     each.add_argument("--log", action="store_true", help="print what happened, line by line")
+    each.add_argument("--json", action="store_true", help="print one JSON object")
 
     each = commands.add_parser("scenario", help="run scenario files and say which hold")
     each.add_argument("file", type=Path, metavar="FILE", help="scenarios as JSON lines, plain or gzip")
     each.add_argument("--cards", type=Path, metavar="FILE", help="card file instead of the shared data's")
-    each.add_argument("--json", type=Path, metavar="OUT", help="write every scenario's result there")
+    each.add_argument("--json", type=Path, nargs="?", const=Path("-"), metavar="OUT", help="write every scenario's "
+                      "result there; without OUT print them with the totals as one JSON object")
     each.add_argument("--verified", type=Path, metavar="OUT", help="write the digests of the cards proven there")
     each.add_argument("--only", metavar="ID", help="run just this one")
     each.add_argument("--processes", type=count, default=2, metavar="N", help="how many at once (2)")
@@ -113,6 +138,7 @@ def parser(command: str) -> Parser:
     each.add_argument("files", nargs="*", metavar="WORD", help="nothing, 'check DECK …' or 'convert IN OUT'")
     each.add_argument("--to", metavar="FORMAT", help="format of OUT where its suffix does not say (arena, xmage, …)")
     each.add_argument("--cards", type=Path, metavar="FILE", help="card file besides the bundled cards")
+    each.add_argument("--json", action="store_true", help="print one JSON object")
     _add_tools(commands, command)
     return top
 
@@ -120,16 +146,16 @@ def parser(command: str) -> Parser:
 def _add_tools(commands: argparse._SubParsersAction[Parser], command: str) -> None:
     """The commands about card data, speed and the rulebook."""
     each = commands.add_parser("cards", help="import card data, search it, say what is there")
-    if command == "cards":
+    if command in ("cards", ALL):
         import_module("engine.cli.cards").add_commands(each, count)
 
     each = commands.add_parser("lab", help="test decks: run experiments, show and export what came of them")
-    if command == "lab":
+    if command in ("lab", ALL):
         import_module("engine.cli.lab").add_commands(each, count)
 
     for name, words in _NETWORK:
         each = commands.add_parser(name, help=words)
-        if command == name:
+        if command in (name, ALL):
             import_module(f"engine.cli.{name}").add_arguments(each)
 
     each = commands.add_parser("bench", help="measure speed and count operations")
@@ -150,9 +176,19 @@ def _add_tools(commands: argparse._SubParsersAction[Parser], command: str) -> No
     each.add_argument("--seed", type=int, default=1, metavar="S", help="which homes are drawn (1)")
     each.add_argument("--json", action="store_true", help="print one JSON object")
 
+    each = commands.add_parser("userdata", help="say what is kept of you here, or remove it")
+    each.add_argument("task", choices=("show", "remove"), help="show it, or remove all of it")
+    each.add_argument("--yes", action="store_true", help="remove it without asking first")
+    each.add_argument("--json", action="store_true", help="print one JSON object")
+
+    each = commands.add_parser("completion", help="print what lets a shell complete these words")
+    each.add_argument("shell", choices=("bash", "zsh", "tcsh"), help="which shell")
+    each.set_defaults(whole=whole_parser)
+
 
 def main(words: list[str] | None = None) -> int:
     """Run a command; 0 if all went well, 2 after one sentence on what was wrong."""
+    prepare_console()
     words = sys.argv[1:] if words is None else words
     arguments = parser(words[0] if words else "").parse_args(words)
     try:
@@ -160,7 +196,7 @@ def main(words: list[str] | None = None) -> int:
         run = arguments.run if "run" in arguments else own.run
         return int(run(arguments))
     except UserError as trouble:
-        print(f"python -m engine: {trouble}", file=sys.stderr)
+        print(f"{program_name()}: {trouble}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("Stopped.", file=sys.stderr)

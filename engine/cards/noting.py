@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import engine
+from engine.build_facts import build_fact
 from engine.cards.schema import about, say
 from engine.cards.store import Store
 
@@ -21,7 +22,9 @@ Status = tuple[str, int, str]
 
 @lru_cache(maxsize=1)
 def grammar_version() -> str:
-    """A digest of the program's own files that decide what is read; the same for all of them where there are none."""
+    """A digest of the program's own files that decide what is read; a built program, which has none, was told it."""
+    if build_fact("grammar"):
+        return build_fact("grammar")
     digest = hashlib.sha1(usedforsecurity=False)
     for root in engine.__path__:
         for part in GRAMMAR_PARTS:

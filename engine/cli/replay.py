@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import re
 from collections.abc import Sequence
 
@@ -34,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
     record = Record.read(arguments.file)
     seats: list[Seat] = [ai_seat("random", place) for place in range(len(record.head.names))]
     match = replay(record, seats)
-    if arguments.log:
+    if arguments.log and not arguments.json:
         match.game.observers = (Printer(),)
     outcome = match.run()
     assert match.record is not None
@@ -49,5 +50,8 @@ def run(arguments: argparse.Namespace) -> int:
             )
     compared = sum((entry.turn, entry.place) in now for entry in then)
     how = outcome.reason if outcome is not None else "not finished"
+    if arguments.json:
+        print(json.dumps({"answers": match.answers, "digests": compared, "ended": how}))
+        return 0
     print(f"{arguments.file}: {match.answers} answers replayed, {compared} digests the same; {how}.")
     return 0

@@ -13,6 +13,7 @@ from engine.play.positions.form import ScenarioFileError, scenarios
 from engine.scenarios.batch import load_pool, run_all, totals
 from engine.scenarios.proving import proven
 
+STANDARD_OUTPUT = Path("-")
 SHARED_CARDS = "cards/oracle-cards.jsonl.gz"
 
 
@@ -34,14 +35,16 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError(f"{arguments.file}: no scenario has the id {arguments.only!r}; look in the file for its ids.")
     pool = load_pool(card_file(arguments.cards), chosen)
     results = list(run_all(chosen, pool, arguments.processes))
+    said = arguments.json == STANDARD_OUTPUT
     for result in results:
-        if result.status != "passed":
+        if result.status != "passed" and not said:
             print(f"{result.status:7} {result.id}: {result.why}")
-    if arguments.json is not None:
+    if arguments.json is not None and not said:
         _write("--json", arguments.json, json.dumps([asdict(each) for each in results], indent=1))
     if arguments.verified is not None:
         _write("--verified", arguments.verified, "".join(f"{each}\n" for each in proven(chosen, results, pool)))
-    print(json.dumps(totals(results)))
+    each = {"scenarios": [asdict(result) for result in results]} if said else {}
+    print(json.dumps({**totals(results), **each}))
     return 0
 
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from engine import ai
 from engine.ast.card import Card
+from engine.build_facts import build_fact
 from engine.play.record import ENGINE
 from engine.state.digest import Text
 
@@ -19,15 +20,20 @@ _NO_PART: Final = ("cli", "host", "net")  # packages that no game of the lab goe
 
 @cache
 def engine_digest() -> str:
-    """Sixteen hexadecimal digits that tell engines apart, from their source; the version's number where the program
-    was built without its source."""
-    return _digest_of(_PLACE, _NO_PART) or ENGINE
+    """Sixteen hexadecimal digits that tell engines apart, from their source; a built program, which has none, was
+    told it."""
+    return _digest_of(_PLACE, _NO_PART) or build_fact("engine") or ENGINE
+
+
+def players_digest() -> str:
+    """The same of the computer players alone; "" where a built program was not told it."""
+    return _digest_of(_PLACE / "ai", ()) or build_fact("players")
 
 
 def player_version(kind: str) -> str:
     """The version of a kind of computer player. Raises ValueError for a kind there is none of."""
     ai.ai_seat(kind)
-    return _digest_of(_PLACE / "ai", ()) or ENGINE
+    return players_digest() or ENGINE
 
 
 @cache

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from engine.build_facts import build_fact
 from engine.host.protocol import PROTOCOL
 from engine.play.record import ENGINE
 
@@ -18,13 +19,13 @@ _READING: Final = ("oracle", "actions", "keywords", "ast", "cards")
 
 @cache
 def reader_digest() -> str:
-    """Twelve hexadecimal digits that tell ways of reading cards apart, from their source; the engine's version where
-    the program was built without it."""
+    """Twelve hexadecimal digits that tell ways of reading cards apart, from their source; a built program, which has
+    none, was told it."""
     digest = hashlib.blake2b(digest_size=6)
     paths = sorted(path for part in _READING for path in (_PLACE / part).rglob("*.py"))
     for path in paths:
         digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
-    return digest.hexdigest() if paths else ENGINE
+    return digest.hexdigest() if paths else build_fact("reader") or ENGINE
 
 
 def version_trouble(protocol: int, engine: str = ENGINE) -> str:
