@@ -15,7 +15,7 @@ from engine.play.record import ENGINE
 from engine.state.digest import Text
 
 _PLACE: Final = Path(__file__).resolve().parents[1]
-_NO_PART: Final = ("cli", "host", "net")  # packages that no game of the lab goes through
+_NO_PART: Final = ("cli", "host", "net", "workshop")  # packages that no game of the lab goes through
 
 
 @cache

@@ -28,7 +28,7 @@ ORDER = (
     "engine.cards",
     "engine.view",
     "engine.play",
-    "engine.ai, engine.lab, engine.scenarios",
+    "engine.ai, engine.lab, engine.scenarios, engine.workshop",
     "engine.host",
     "engine.net",
     "engine.check",

@@ -2,7 +2,9 @@
 
 A position has an `id`, a `format` (`game`, `life`, `turn_order`, `range`, `attack_option`), `players` (each with a
 `name`, `life` and the zones named in ZONES as lists of `{"card": name, "count": number}`), `custom` permanents that it
-makes up, `texts` of cards that no file has, and `options` of the rules. Missing fields mean what a game begins with.
+makes up, `texts` of cards that no file has, and `options` of the rules. `active` names whose turn it is and `step`
+which ("upkeep", "main1", "begin_combat", "main2", "end"); then players may have `mana` ("{G}{G}"). They and permanents
+may have `counters` ({"+1/+1": 2}). Missing fields mean what a game begins with.
 """
 
 from __future__ import annotations

@@ -15,6 +15,7 @@ from engine.events.pipeline import emit
 from engine.game import Game
 from engine.oracle.cards import read_card
 from engine.play.positions.form import DECK_CARD, Json, ScenarioForm, flag, items, number, part, parts, text
+from engine.play.positions.moment import put_counters
 from engine.rules.influence import set_ranges
 from engine.rules.procedures import Asker, Rulebook
 from engine.state.objects import NO_COUNTERS
@@ -246,6 +247,7 @@ def _place(game: Game, aliases: dict[str, int], who: int, entry: int, data: Json
         new.sick = False
         if new.counters is NO_COUNTERS:
             new.counters = {}
+        put_counters(new, data)
         _alias(aliases, data, move.new)
 
 

@@ -25,6 +25,7 @@ from engine.play.positions.form import (
     parts,
     position_names,
 )
+from engine.play.positions.moment import put_in_turn
 from engine.play.positions.placing import UnreadCard, any_card, set_up, sides_of
 from engine.rules.procedures import Rulebook
 from engine.state.checkpoint_codec import StateCodec
@@ -111,6 +112,7 @@ def _from_form(scenario: Json, pool: CardPool) -> Game:
     beside = [card for name in pool.beside(game.state.cards) if (card := pool.card(name)) is not None]
     game.procedures = Rulebook(cards={card.name: card for card in beside})
     game.options = _options(scenario, game.options)
+    put_in_turn(game, scenario)
     return game
 
 

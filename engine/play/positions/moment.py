@@ -1,0 +1,74 @@
+"""When a position is: whose turn, which step, with what mana; and the counters on what stands there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.evaluate.index_scan import rebuilt
+from engine.game import Game
+from engine.play.positions.form import Json, ScenarioForm, part, parts, text
+from engine.rules.turn import TURN, begin_step, begin_turn
+from engine.state.objects import Obj
+from engine.terms.steps import Step
+
+STEPS: Final = {
+    "upkeep": Step.UPKEEP, "main1": Step.MAIN1, "begin_combat": Step.BEGIN_COMBAT, "main2": Step.MAIN2, "end": Step.END,
+}  # fmt: skip
+"""The steps in which a position may begin: those in which nothing is done before a player has priority."""
+
+MOST_COUNTERS: Final = 1_000
+MOST_MANA: Final = 100
+
+
+def counted(data: Json) -> dict[str, int]:
+    """The counters that an entry says, by kind. Raises ScenarioForm."""
+    found = {}
+    for kind, count in part(data, "counters").items():
+        if type(count) is not int or not 0 <= count <= MOST_COUNTERS:
+            raise ScenarioForm(f"'counters': {kind!r} must be a number from 0 to {MOST_COUNTERS}, not {count!r}")
+        if count:
+            found[str(kind)] = count
+    return found
+
+
+def put_counters(row: Obj, data: Json) -> None:
+    """Put the counters of an entry on its permanent, beside those that it entered with."""
+    for kind, count in counted(data).items():
+        row.counters = {**row.counters, kind: count}
+
+
+def put_in_turn(game: Game, scenario: Json) -> None:
+    """Begin the position where it says `active` (the player whose turn it is) and `step` (one of STEPS), with the
+    counters and the `mana` of each player; one that does not say is begun with its first turn. Raises ScenarioForm."""
+    given = {text(each, "name"): each for each in parts(scenario, "players")}
+    for row in game.state.players:
+        counters = counted(given.get(row.name, {}))
+        if counters:
+            game.state.own_player(row.id).counters = counters
+    active = text(scenario, "active")
+    if not active:
+        return
+    who = next((row.id for row in game.state.players if row.name == active), None)
+    step = STEPS.get(text(scenario, "step", "main1"))
+    if who is None or step is None:
+        raise ScenarioForm(f"'active' names a player and 'step' one of {', '.join(STEPS)}")
+    game.state.starting = game.state.regular = who
+    if not begin_turn(game):
+        return
+    game.state.plan = TURN[TURN.index(int(step)) + 1 :]
+    begin_step(game, step)
+    game.state.priority = who
+    for row in game.state.players:
+        mana = text(given.get(row.name, {}), "mana")
+        if mana:
+            game.state.own_player(row.id).pool = _pool(mana)
+    game.index = rebuilt(game.state)
+
+
+def _pool(mana: str) -> tuple[int, int, int, int, int, int]:
+    """Mana as it is counted, from symbols such as "{G}{G}{C}"."""
+    letters = mana.upper().replace("{", "").replace("}", "")
+    if len(letters) > MOST_MANA or set(letters) - set("WUBRGC"):
+        raise ScenarioForm(f"'mana' is written in symbols such as {{G}}, at most {MOST_MANA}, not {mana[:30]!r}")
+    white, blue, black, red, green, colorless = (letters.count(letter) for letter in "WUBRGC")
+    return white, blue, black, red, green, colorless

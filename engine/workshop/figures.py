@@ -1,0 +1,64 @@
+"""What can be counted in a set of own cards: curve, colors, card types, rarities, how much is read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+
+from engine.terms.mana import mana_cost
+from engine.terms.types import split_type_line
+from engine.workshop.card_report import status_of
+from engine.workshop.fields import CardFields, colors_of
+
+TOP: Final = 7  # mana values from here on share a column
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """A set in numbers. `curve` counts nonland cards by mana value (TOP: that or more), `colors` by letter of "WUBRG",
+    "M" for several and "C" for none, `unread` names cards with the lines that are not understood."""
+
+    cards: int
+    curve: dict[int, int]
+    colors: dict[str, int]
+    types: dict[str, int]
+    rarities: dict[str, int]
+    statuses: dict[str, int]
+    unread: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+def figures(cards: Iterable[CardFields]) -> Figures:
+    """The figures of cards; each is read, so that many of them take a while."""
+    curve: Counter[int] = Counter()
+    colors: Counter[str] = Counter()
+    types: Counter[str] = Counter()
+    rarities: Counter[str] = Counter()
+    statuses: Counter[str] = Counter()
+    unread: list[tuple[str, tuple[str, ...]]] = []
+    count = 0
+    for fields in cards:
+        count += 1
+        _, kinds, _ = split_type_line(fields.face.type_line)
+        types.update(kinds)
+        rarities[fields.rarity] += 1
+        letters = sorted({letter for face in fields.faces for letter in colors_of(face)})
+        colors["M" if len(letters) > 1 else letters[0] if letters else "C"] += 1
+        if "land" not in kinds:
+            curve[_mana_value(fields.face.cost)] += 1
+        status, lines = status_of(fields)
+        statuses[status] += 1
+        if lines:
+            unread.append((fields.name, lines))
+    return Figures(
+        count, dict(sorted(curve.items())), dict(sorted(colors.items())), dict(sorted(types.items())),
+        dict(sorted(rarities.items())), dict(sorted(statuses.items())), tuple(unread),
+    )  # fmt: skip
+
+
+def _mana_value(cost: str) -> int:
+    try:
+        return min(TOP, mana_cost(cost).mana_value)
+    except ValueError:
+        return 0

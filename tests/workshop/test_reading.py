@@ -1,0 +1,161 @@
+"""A card is read while it is written: what was understood is said in words, what was not is marked and put right."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import random
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from engine.oracle.cards import read_card
+from engine.workshop.card_report import PENDING, CardReport, report
+from engine.workshop.exchange import imported
+from engine.workshop.fields import TWO_FACED, CardFields, FaceFields, WorkshopError, checked, fields_of
+from engine.workshop.nearest import Shelf, nearest
+from tests.shared import REAL_CARDS, has_real_cards
+
+OWN = Path(__file__).with_name("own_cards.txt")
+SAME = {"verified": "read"}
+
+
+def written(text: str, **more: str) -> CardFields:
+    named = {"name": "Marsh Bell", "type_line": "Creature — Spirit", "cost": "{1}{B}", "power": "2", "toughness": "2"}
+    return checked(CardFields(face=FaceFields(**{**named, "text": text, **more})))
+
+
+def told(text: str, **more: str) -> CardReport:
+    return report(written(text, **more))
+
+
+@pytest.mark.rule("603.1")
+def test_a_trigger_is_printed_back_as_when_it_happens_and_what_is_done() -> None:
+    [part] = told("Whenever Marsh Bell attacks, draw a card.").faces[0].parts
+    assert part.kind == "triggered" and part.rules[0] == "603"
+    assert [(str(what), words) for what, words in part.says] == [("When", "Marsh Bell attacks"), ("Do", "Draw a card.")]
+
+
+@pytest.mark.rule("602.1")
+def test_an_activated_ability_is_printed_back_as_its_cost_and_what_is_done() -> None:
+    [part] = told("{2}{B}, {T}: Target player loses 2 life.").faces[0].parts
+    assert [(str(what), words) for what, words in part.says] == [
+        ("Pay", "{2}{B}, {T}"), ("Do", "Target player loses 2 life."),
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("702.9a")
+def test_each_keyword_of_a_line_is_a_part_with_its_own_rule() -> None:
+    parts = told("Flying, ward {2}").faces[0].parts
+    assert [part.rules for part in parts] == [("702.9",), ("702.21",)]
+    assert {(part.start, part.end) for part in parts} == {(0, 16)}
+
+
+def test_a_part_stands_where_its_line_stands() -> None:
+    text = "Flying\nWhen Marsh Bell enters, you gain 2 life."
+    parts = told(text).faces[0].parts
+    assert [text[part.start : part.end] for part in parts] == text.split("\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("When Marsh Bell enters, you gian 2 life.", "gian"),
+        ("Flying\nDestory target creature.", "Destory"),
+        ("When Marsh Bell dies, draw a cards.", "cards"),
+        ("Marsh Bell gets +1/+1 for each purpel thing.", "purpel"),
+        ("Flying, blubber", "blubber"),
+    ],
+)
+def test_the_word_at_which_reading_stopped_is_marked(text: str, word: str) -> None:
+    found = told(text)
+    [gap] = found.faces[0].gaps
+    assert found.status in ("partly", "unread")
+    assert text[gap.start : gap.end] == word and str(gap.why)
+
+
+def test_a_card_that_is_half_understood_is_never_called_read() -> None:
+    assert told("Flying\nPurple your opponents.").status == "partly"
+    assert told("Purple your opponents.").status == "unread"
+    assert told("Flying").status == "read"
+
+
+@pytest.mark.parametrize(
+    ("more", "where"),
+    [({"name": ""}, "name"), ({"cost": "{1"}, "cost"), ({"type_line": ""}, "type_line"), ({"toughness": ""}, "power")],
+)
+def test_what_is_lacking_is_said_by_field_and_leaves_the_status_open(more: dict[str, str], where: str) -> None:
+    found = told("Flying", **more)
+    assert found.status == PENDING and where in {field for field, _ in found.lacks}
+
+
+@pytest.mark.parametrize(
+    ("text", "offered"),
+    [
+        ("When Marsh Bell enters, you gian 2 life.", "When Marsh Bell enters, you gain 2 life."),
+        ("Destory target creature.", "Destroy target creature."),
+        ("When Marsh Bell dies, draw a card", "When Marsh Bell dies, draw a card."),
+    ],
+)
+def test_a_slip_of_the_pen_is_put_right(text: str, offered: str) -> None:
+    fields = written(text, type_line="Instant", power="", toughness="") if "target" in text else written(text)
+    [gap] = report(fields).faces[0].gaps
+    assert offered in nearest(fields.face, gap, Shelf())
+
+
+def test_nothing_is_offered_that_would_not_be_read() -> None:
+    shelf = Shelf()
+    shelf.add("When ~ enters, draw a card.\nWhen ~ enters, purple two cards.", "~")
+    fields = written("When Marsh Bell enters, draws a cards.")
+    [gap] = report(fields).faces[0].gaps
+    offered = nearest(fields.face, gap, shelf)
+    assert "When Marsh Bell enters, draw a card." in offered
+    assert all(told(line).status == "read" for line in offered)
+
+
+@pytest.mark.rule("712.1")
+def test_both_faces_are_read() -> None:
+    back = FaceFields(name="Toll Bell", type_line="Creature — Horror", text="Mennace", power="4", toughness="4")
+    front = written("Flying").face
+    found = report(CardFields(face=front, back=back, layout="transform"))
+    assert [len(face.parts) for face in found.faces] == [1, 0] and len(found.faces[1].gaps) == 1
+
+
+def test_fifty_cards_written_for_it_are_all_read() -> None:
+    cards = imported(OWN.read_text(encoding="utf-8"), OWN.name).cards
+    assert len(cards) == 50
+    assert [(card.name, report(card).unread) for card in cards if report(card).status not in ("read", "verified")] == []
+
+
+@pytest.mark.skipif(not has_real_cards(), reason="the real cards are not there")
+def test_two_hundred_real_cards_pasted_are_read_as_from_the_file() -> None:
+    with gzip.open(REAL_CARDS, "rt", encoding="utf-8") as file:
+        rows = [json.loads(line) for line in islice(file, 6_000)]
+    drawn = random.Random(25).sample([row for row in rows if row["layout"] in ("normal", *TWO_FACED)], 200)
+    unlike = []
+    for row in drawn:
+        wanted, found = read_card(row).reading.value, report(fields_of(row))
+        if (SAME.get(wanted, wanted), ()) != (SAME.get(found.status, found.status), found.lacks):
+            unlike.append((row["name"], wanted, found.status))
+    assert unlike == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x" * 10_000_000, "Flying\n" * 10_000, "Fly\x07ing", "Fly\u202eing", "Fly\ud800ing", "\x00",
+    ],
+    ids=["10 MB", "10,000 lines", "bell", "right to left", "half a letter", "zero"],
+)  # fmt: skip
+def test_hostile_texts_end_in_a_sentence(text: str) -> None:
+    with pytest.raises(WorkshopError) as caught:
+        written(text)
+    assert str(caught.value).endswith(".") and len(str(caught.value)) < 200
+    with pytest.raises(WorkshopError):
+        written("Flying", name=text)
+
+
+def test_markup_is_text_like_any_other() -> None:
+    found = told("<b>Flying</b> &amp; <script>alert(1)</script>")
+    assert found.status == "unread" and found.unread == ("<b>Flying</b> &amp; <script>alert(1)</script>",)
