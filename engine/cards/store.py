@@ -21,6 +21,7 @@ from engine.cards.card_rows import COLUMNS, CardRow, Printing, card_row
 from engine.cards.files import CardData
 from engine.cards.filing import RARITIES, Filer
 from engine.cards.folding import folded
+from engine.cards.forms import card_form
 from engine.cards.schema import VERSION, StoreError, about, connect, create, say
 from engine.cards.search.keys import READINGS, Trial, facts_of
 from engine.cards.search.pattern import Pattern
@@ -99,6 +100,22 @@ class Store:
     def open(cls, path: Path | None) -> Store:
         """The store of a file; the bundled cards alone where there is none or `path` is None. Opens on first use."""
         return cls(path)
+
+    @classmethod
+    def of(cls, cards: Iterable[tuple[CardData, str]]) -> Store:
+        """A store in memory of some card objects alone, each with how much of it is read. Raises ValueError for what is
+        no card."""
+        made = cls(None)
+        db = made._db = create(None)
+        db.create_function("matches", 2, made._matches)
+        filer = Filer(db)
+        listed = list(cards)
+        for data, _ in listed:
+            filer.add(card_form(data))
+        filer.finish()
+        readings = [(READINGS.index(status), str(data["name"])) for data, status in listed if status in READINGS]
+        db.executemany("UPDATE cards SET reading = ? WHERE name = ?", readings)
+        return made
 
     @property
     def imported(self) -> bool:

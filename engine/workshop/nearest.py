@@ -118,10 +118,14 @@ class Shelf:
             for number in self._by_word[word]:
                 scores[number] += 1
         ranked = sorted(scores, key=lambda number: (-scores[number], number))[:LOOKED_AT]
-        shared = {number: sum(weight[word] for word in sorted(bag & self._bags[number])) / (2 + len(bag | self._bags[number]))
-                  for number in ranked}
+        shared = {number: self._likeness(number, bag, weight) for number in ranked}
         best = sorted(shared, key=lambda number: (-shared[number], number))[:most]
         return [self._texts[number].replace("~", name or "This creature") for number in best]
+
+    def _likeness(self, number: int, bag: frozenset[str], weight: dict[str, float]) -> float:
+        """How much of the words of a line another shares."""
+        other = self._bags[number]
+        return sum(weight[word] for word in sorted(bag & other)) / (2 + len(bag | other))
 
 
 def _words(line: str) -> Iterator[str]:

@@ -22,6 +22,7 @@ from engine.cards.store import Store
 from engine.terms.mana import mana_cost
 from engine.view.snapshot import CardSnap
 from gui.cards.card_snaps import card_snap
+from gui.cards.own_shelf import OwnCardData, OwnShelf, folded_name
 from gui.i18n import Message, ntr, number, tr, translate
 from gui.settings import write_whole
 
@@ -119,6 +120,7 @@ class Catalog:
     ) -> None:
         self.store = Store.open(None) if store is None else store
         self._cards: dict[str, CardSnap] = {}
+        self.own = OwnShelf()
         self._fetched: dict[str, CardSnap | None] = {}
         self._version = self.store.version
         self._facts: dict[tuple[tuple[Entry, ...], ...], DeckFacts] = {}  # by commanders, main part and sideboard
@@ -137,8 +139,8 @@ class Catalog:
         """Learn cards; a later one of the same name replaces the earlier."""
         self._facts.clear()
         for card in cards:
-            self._cards[_fold(card.face.name)] = card
-            self._cards[_fold(" // ".join(face.name for face in card.printed))] = card
+            self._cards[folded_name(card.face.name)] = card
+            self._cards[folded_name(" // ".join(face.name for face in card.printed))] = card
 
     def take_reading(self, found: Mapping[str, tuple[str, tuple[str, ...]]]) -> None:
         """Learn how much of each card is read: status and unread lines by name."""
@@ -149,9 +151,16 @@ class Catalog:
 
     def card(self, name: str) -> CardSnap | None:
         """A card by its name, the name of its front or of all its faces; None when unknown."""
-        key = _fold(name)
+        key = folded_name(name)
         found = self._cards.get(key)
-        return found if found is not None else self._stored(key)
+        found = found if found is not None else self._stored(key)
+        return found if found is not None else self.own.card(key)
+
+    def take_own(self, cards: Iterable[OwnCardData]) -> None:
+        """Learn the cards of the workshop, in place of those known before. One whose name another card has stays
+        aside: `own.aside` has it."""
+        self.own = OwnShelf(cards, lambda key: self._cards.get(key) is not None or self._stored(key) is not None)
+        self._facts.clear()
 
     def _stored(self, key: str) -> CardSnap | None:
         """A card of the store, kept until the store changes; only where card data was imported."""
@@ -183,7 +192,9 @@ class Catalog:
 
     def raw_cards(self, names: Iterable[str]) -> list[CardData]:
         """The card objects that games with these cards need, as the engine reads them; unknown names are left out."""
-        return self.store.data_for(names)
+        wanted = list(names)
+        own = [data for name in wanted if (data := self.own.data(folded_name(name))) is not None]
+        return [*self.store.data_for(wanted), *own]
 
     def cards(self) -> list[CardSnap]:
         """Every card once, by name."""
@@ -192,31 +203,32 @@ class Catalog:
 
     def search(self, words: str, limit: int = 60) -> list[CardSnap]:
         """Cards whose name, type or text holds every word; names that begin with the words come first."""
-        wanted = _fold(words).split()
+        wanted = folded_name(words).split()
         if self.store.imported:
             names = self.search_names(words, self.store, limit)
             return [card for name in names if (card := self.card(name)) is not None]
         hits = [card for card in self.cards() if all(word in _searched(card) for word in wanted)]
-        start = _fold(words)
-        return sorted(hits, key=lambda card: (not _fold(card.face.name).startswith(start), card.face.name))[:limit]
+        start = folded_name(words)
+        hits.sort(key=lambda card: (not folded_name(card.face.name).startswith(start), card.face.name))
+        return hits[:limit]
 
     @staticmethod
     def search_names(words: str, store: Store, limit: int) -> list[str]:
         """Cards of a store whose name, else whose type or text, holds every word; in any thread. Raises SearchError if
         it is interrupted."""
-        quoted = ['"' + word.replace('"', "") + '"' for word in _fold(words).split()]
+        quoted = ['"' + word.replace('"', "") + '"' for word in folded_name(words).split()]
         names = list(dict.fromkeys(row.name for row in store.search(" ".join(quoted), limit=limit)[:limit]))
         if len(names) < limit and quoted:
             wide = " ".join(f"(name:{word} or t:{word} or o:{word})" for word in quoted)
             names += [row.name for row in store.search(wide, limit=limit) if row.name not in names]
-        return sorted(names[:limit], key=lambda name: not _fold(name).startswith(_fold(words)))
+        return sorted(names[:limit], key=lambda name: not folded_name(name).startswith(folded_name(words)))
 
     def meant(self, name: str) -> str:
         """The name that was perhaps meant, "" when none is near."""
         known = {key: card.face.name for key, card in self._cards.items()}
         if self.store.imported:
-            known |= {_fold(each): each for each in self.store.names_like(name[:2], 2000)}
-        near = difflib.get_close_matches(_fold(name), known, 1, 0.8)
+            known |= {folded_name(each): each for each in self.store.names_like(name[:2], 2000)}
+        near = difflib.get_close_matches(folded_name(name), known, 1, 0.8)
         return known[near[0]] if near else ""
 
     def _counts(self) -> dict[str, int]:
@@ -255,7 +267,7 @@ class Catalog:
     def deck(self, key: str) -> DeckEntry | None:
         """A deck by its key, or by its name."""
         by_key = next((deck for deck in self.decks if deck.key == key), None)
-        return by_key or next((deck for deck in self.decks if _fold(deck.name) == _fold(key)), None)
+        return by_key or next((deck for deck in self.decks if folded_name(deck.name) == folded_name(key)), None)
 
     def save(self, deck: DeckEntry) -> DeckEntry:
         """Keep a deck of the user's, under its present file if it has one; raises OSError."""
@@ -281,9 +293,9 @@ class Catalog:
 
     def free_name(self, wanted: str) -> str:
         """The name, with a number if another deck has it."""
-        taken = {_fold(deck.name) for deck in self.decks}
+        taken = {folded_name(deck.name) for deck in self.decks}
         name, number = wanted, 1
-        while _fold(name) in taken:
+        while folded_name(name) in taken:
             number += 1
             name = f"{wanted} {number}"
         return name
@@ -434,9 +446,5 @@ def _showing(card: CardSnap) -> int:
     return rarity + 5 * ("creature" in card.types) + mana_value(card)
 
 
-def _fold(text: str) -> str:
-    return " ".join(text.casefold().replace("’", "'").split())
-
-
 def _searched(card: CardSnap) -> str:
-    return _fold(f"{card.face.name} {card.face.type_line} {card.face.text}")
+    return folded_name(f"{card.face.name} {card.face.type_line} {card.face.text}")

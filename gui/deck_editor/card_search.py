@@ -51,7 +51,7 @@ class Books:
 
     def get(self) -> Names:
         """The names as they are now."""
-        cards = self._catalog.cards()
+        cards = (*self._catalog.cards(), *self._catalog.own.cards())
         self._own = NameBook(" // ".join(face.name for face in card.printed) or card.face.name for card in cards)
         return self
 
@@ -90,13 +90,14 @@ class Source(Protocol):
 
 
 class _Names(Sequence[str]):
-    """The names of cards found, fetched as they are looked at."""
+    """The names of cards found, fetched as they are looked at, behind those of the user's own cards."""
 
-    def __init__(self, found: Found) -> None:
+    def __init__(self, own: list[str], found: Found) -> None:
+        self._own = own
         self._found = found
 
     def __len__(self) -> int:
-        return len(self._found)
+        return len(self._own) + len(self._found)
 
     @overload
     def __getitem__(self, index: int) -> str: ...
@@ -104,8 +105,10 @@ class _Names(Sequence[str]):
     def __getitem__(self, index: slice) -> Sequence[str]: ...
     def __getitem__(self, index: int | slice) -> str | Sequence[str]:
         if isinstance(index, slice):
-            return [row.name for row in self._found[index]]
-        return self._found[index].name
+            return [self[each] for each in range(*index.indices(len(self)))]
+        own = len(self._own)
+        place = index if index >= 0 else index + len(self)
+        return self._own[place] if 0 <= place < own else self._found[place - own].name
 
 
 class StoreSource:
@@ -133,7 +136,8 @@ class StoreSource:
         store = self._catalog.store
         if not store.imported:
             found, trouble = self._made(store, asked, order, text)
-            return Hits([row.name for row in found if self._catalog.card(row.name) is not None], trouble)
+            names = [row.name for row in found if self._catalog.card(row.name) is not None]
+            return Hits([*self._catalog.own.search(asked, order), *names], trouble)
         if self._version != store.version:
             version = store.version
             self._aside.changed()
@@ -144,7 +148,8 @@ class StoreSource:
             self._version = version
         found, trouble = self._made(self._aside, asked, order, text)
         self._aside.close()  # an import may put another file in its place
-        return Hits(_Names(Found(store, [each for each in found.ids if each not in self._doubled])), trouble)
+        ids = [each for each in found.ids if each not in self._doubled]
+        return Hits(_Names(self._catalog.own.search(asked, order), Found(store, ids)), trouble)
 
     def _made(self, store: Store, asked: str, order: str, typed: str) -> tuple[Found, str]:
         """What is found, or nothing and what is wrong in the words that were typed."""

@@ -11,7 +11,10 @@ from gui.session.lazy_import import LazyModule
 __all__ = ["CHILDREN", "main"]
 
 ENGINE: Final = "engine-command"  # the engine's command line: a frozen client hosts a table on the network by it
-CHILDREN: Final = {"engine-host": "engine.host.process", "card-work": "gui.cards.import_process"}
+CHILDREN: Final = {
+    "engine-host": "engine.host.process", "card-work": "gui.cards.import_process",
+    "card-reader": "engine.workshop.reader_process",
+}  # fmt: skip
 """The modules of child processes by the word that a frozen client starts itself with; see `COMMAND` in
 `gui.session.engine_link` and `gui.cards.importing`. Whoever freezes the program names them, and what `Later`
 stands for elsewhere, as hidden imports."""

@@ -1,0 +1,151 @@
+"""`python -m engine.workshop.reader_process`: the reader for the workshop's screen, in a process of its own.
+
+Each line of its input asks for one thing, each line of its output answers it, both as JSON with a `type`. The end of
+its input ends it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from assets import asset_path
+from engine.cards.files import card_objects
+from engine.cards.noting import noted
+from engine.cards.search.keys import READINGS
+from engine.cards.store import Store
+from engine.messages import Message, msg
+from engine.oracle.grammar import grammar
+from engine.workshop.card_report import CardReport, report, status_of
+from engine.workshop.fields import CardFields, WorkshopError, checked
+from engine.workshop.figures import Figures, figures
+from engine.workshop.nearest import Shelf, nearest
+
+POLITE: Final = 3  # how much it stands back behind the client
+READ: Final = frozenset({"read", "verified"})
+
+
+class Ask(msgspec.Struct, frozen=True, tag_field="type"):
+    """What is asked."""
+
+
+class Read(Ask, frozen=True, tag="read"):
+    """Read a card."""
+
+    fields: CardFields
+
+
+class Near(Ask, frozen=True, tag="near"):
+    """Give wordings near the lines of a card that are not understood; `store` is the user's card store, if any."""
+
+    fields: CardFields
+    store: str = ""
+
+
+class Statuses(Ask, frozen=True, tag="statuses"):
+    """Give the status of many cards."""
+
+    cards: tuple[CardFields, ...]
+
+
+class Count(Ask, frozen=True, tag="count"):
+    """Give the figures of many cards."""
+
+    cards: tuple[CardFields, ...]
+
+
+class Wordings(msgspec.Struct, frozen=True, tag="wordings", tag_field="type"):
+    """For each gap (face, start of its line) wordings near it that would be read."""
+
+    near: tuple[tuple[int, int, tuple[str, ...]], ...]
+
+
+class Told(msgspec.Struct, frozen=True, tag="told", tag_field="type"):
+    """An answer: what was read, counted or found; `refused` is why nothing was."""
+
+    read: CardReport | None = None
+    near: Wordings | None = None
+    figures: Figures | None = None
+    statuses: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    refused: Message | None = None
+
+
+Asked = Read | Near | Statuses | Count
+
+
+class Reader:
+    """Answers what is asked, one thing after another."""
+
+    def __init__(self) -> None:
+        self._shelf: Shelf | None = None
+        grammar()
+
+    def told(self, asked: Asked) -> Told:
+        """The answer."""
+        try:
+            return self._told(asked)
+        except WorkshopError as error:
+            return Told(refused=error.said)
+        except RecursionError:
+            return Told(refused=msg("The text is nested too deep; shorten it."))
+
+    def _told(self, asked: Asked) -> Told:
+        if isinstance(asked, Read):
+            return Told(read=report(checked(asked.fields)))
+        if isinstance(asked, Near):
+            return Told(near=self._near(checked(asked.fields), asked.store))
+        if isinstance(asked, Statuses):
+            return Told(statuses=tuple(status_of(each) for each in asked.cards))
+        return Told(figures=figures(asked.cards))
+
+    def _near(self, fields: CardFields, store: str) -> Wordings:
+        found = report(fields)
+        if self._shelf is None and any(face.gaps for face in found.faces):
+            self._shelf = shelf_of(store)
+        out = []
+        for number, (face, typed) in enumerate(zip(found.faces, fields.faces, strict=False)):
+            for gap in face.gaps:
+                assert self._shelf is not None
+                out.append((number, gap.line_start, tuple(nearest(typed, gap, self._shelf, fields.layout))))
+        return Wordings(tuple(out))
+
+
+def shelf_of(store: str) -> Shelf:
+    """The lines of the bundled cards, and of the imported ones that are known to be read."""
+    shelf = Shelf()
+    for data in card_objects(asset_path("cards/originals.json")):
+        shelf.add(str(data.get("oracle_text", "")), str(data["name"]))
+    if store and Path(store).is_file():
+        held = Store.open(Path(store))
+        known = {hash for hash, reading, _ in noted(held) if READINGS[reading] in READ}
+        with held.connection() as db:
+            rows = db.execute("SELECT id, hash FROM cards WHERE flags & 1 = 0 ORDER BY id").fetchall()
+        for id, hash in rows:
+            found = held.data_of(id) if hash in known else None
+            if found is not None and "card_faces" not in found:
+                shelf.add(str(found.get("oracle_text", "")), str(found["name"]))
+        held.close()
+    return shelf
+
+
+def main() -> None:
+    """The process."""
+    if hasattr(os, "nice"):
+        os.nice(POLITE)
+    reader = Reader()
+    decoder, encoder = msgspec.json.Decoder(Asked), msgspec.json.Encoder()
+    for line in sys.stdin.buffer:
+        try:
+            answer = reader.told(decoder.decode(line))
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            answer = Told(refused=msg("That cannot be read ({error}); write it anew.", error=str(error)))
+        sys.stdout.buffer.write(encoder.encode(answer) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()
