@@ -64,7 +64,7 @@ class Wordings(msgspec.Struct, frozen=True, tag="wordings", tag_field="type"):
     near: tuple[tuple[int, int, tuple[str, ...]], ...]
 
 
-class Told(msgspec.Struct, frozen=True, tag="told", tag_field="type"):
+class ReaderAnswer(msgspec.Struct, frozen=True, tag="answer", tag_field="type"):
     """An answer: what was read, counted or found; `refused` is why nothing was."""
 
     read: CardReport | None = None
@@ -84,23 +84,23 @@ class Reader:
         self._shelf: Shelf | None = None
         grammar()
 
-    def told(self, asked: Asked) -> Told:
+    def answer(self, asked: Asked) -> ReaderAnswer:
         """The answer."""
         try:
-            return self._told(asked)
+            return self._answered(asked)
         except WorkshopError as error:
-            return Told(refused=error.said)
+            return ReaderAnswer(refused=error.said)
         except RecursionError:
-            return Told(refused=msg("The text is nested too deep; shorten it."))
+            return ReaderAnswer(refused=msg("The text is nested too deep; shorten it."))
 
-    def _told(self, asked: Asked) -> Told:
+    def _answered(self, asked: Asked) -> ReaderAnswer:
         if isinstance(asked, Read):
-            return Told(read=report(checked(asked.fields)))
+            return ReaderAnswer(read=report(checked(asked.fields)))
         if isinstance(asked, Near):
-            return Told(near=self._near(checked(asked.fields), asked.store))
+            return ReaderAnswer(near=self._near(checked(asked.fields), asked.store))
         if isinstance(asked, Statuses):
-            return Told(statuses=tuple(status_of(each) for each in asked.cards))
-        return Told(figures=figures(asked.cards))
+            return ReaderAnswer(statuses=tuple(status_of(each) for each in asked.cards))
+        return ReaderAnswer(figures=figures(asked.cards))
 
     def _near(self, fields: CardFields, store: str) -> Wordings:
         found = report(fields)
@@ -140,10 +140,10 @@ def main() -> None:
     decoder, encoder = msgspec.json.Decoder(Asked), msgspec.json.Encoder()
     for line in sys.stdin.buffer:
         try:
-            answer = reader.told(decoder.decode(line))
+            found = reader.answer(decoder.decode(line))
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            answer = Told(refused=msg("That cannot be read ({error}); write it anew.", error=str(error)))
-        sys.stdout.buffer.write(encoder.encode(answer) + b"\n")
+            found = ReaderAnswer(refused=msg("That cannot be read ({error}); write it anew.", error=str(error)))
+        sys.stdout.buffer.write(encoder.encode(found) + b"\n")
         sys.stdout.buffer.flush()
 
 
