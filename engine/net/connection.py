@@ -9,7 +9,7 @@ from contextlib import suppress
 from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
 
-from engine.net.net_limits import MOST_WAITING, MOST_WAITING_BYTES, Rate
+from engine.net.net_limits import MOST_WAITING, MOST_WAITING_BYTES, SAYINGS_A_SECOND, SAYINGS_AT_ONCE, Rate
 from engine.net.net_messages import pack
 
 
@@ -20,7 +20,7 @@ class Connection:
         self._socket, self.address = socket, address
         self.seat = -1
         self.owner = False
-        self.rate = Rate()
+        self.rate, self.sayings = Rate(), Rate(SAYINGS_A_SECOND, SAYINGS_AT_ONCE)
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
         self._more = asyncio.Event()

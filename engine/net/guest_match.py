@@ -11,13 +11,15 @@ from typing import Final
 from engine.ai import ai_seat
 from engine.decisions import WISHES
 from engine.host.match_maker import TROUBLE
-from engine.host.protocol import FromClient, Give, Over, Refused, ToClient
+from engine.host.protocol import Drawn, FromClient, Give, Over, Refused, ToClient
 from engine.net.guest_seat import GuestLine, GuestSeat, stand_in_answers
+from engine.net.spectators import Spectators
 from engine.play.match import Match
 from engine.play.record import Head
 from engine.play.seat import Seat
 from engine.play.start import resume, start
 from engine.state.outcome import Outcome
+from engine.terms.ids import SPECTATOR
 from engine.view.log_sentences import fate_words
 from engine.view.snapshot import OutcomeSnap
 
@@ -28,8 +30,8 @@ _BROKEN: Final = "The host's engine broke down; the host keeps the record and ca
 
 
 class Table:
-    """One match in a thread of its own. `deliver` is called with a player and a message for them, in that thread and in
-    the one that listens; `ended` once, with whether the game was played to its end."""
+    """One match in a thread of its own. `deliver` is called with a player (or SPECTATOR: all of them) and a message for
+    them, in that thread and in the one that listens; `ended` once, with whether the game was played to its end."""
 
     def __init__(
         self, number: int, kinds: Sequence[str], path: Path, deliver: Callable[[int, ToClient], None],
@@ -47,6 +49,7 @@ class Table:
             else:
                 seats.append(ai_seat(kind, number * 64 + player))
         self._seats = tuple(seats)
+        self.spectators = Spectators(deliver, number)
         self._match: Match | None = None
         self._thread: threading.Thread | None = None
 
@@ -68,10 +71,15 @@ class Table:
                     seat.line.interrupt()
 
     def catch_up(self, player: int) -> None:
-        """Tell a guest who has come where things stand."""
-        if not self.guests[player].line.catch_up():
+        """Tell a guest (or SPECTATOR: all who look on) who has come where things stand."""
+        who = self.spectators if player == SPECTATOR else self.guests[player]
+        if not who.line.catch_up():
             for seat in self.guests.values():
-                seat.line.meanwhile(self.guests[player].show)
+                seat.line.meanwhile(who.show)
+
+    def drawn(self) -> None:
+        """Somebody who looks on has drawn what was shown last."""
+        self.spectators.line.hear(Drawn(self.number))
 
     def stand_in(self, player: int, kind: str) -> None:
         """Let a computer player of a kind answer for a seat, or ("") its guest again."""
@@ -110,7 +118,8 @@ class Table:
 
     def _run(self, head: Head | None) -> Outcome | None:
         match = start(head, self._seats, self.path) if head is not None else resume(self.path, self._seats)
-        self._match = match
+        match.admit(self.spectators)
+        self._match = self.spectators.match = match
         for seat in self.guests.values():
             seat.sit_at(match)
             if head is not None:
@@ -119,17 +128,18 @@ class Table:
         outcome = match.run()
         if outcome is not None:
             told = OutcomeSnap(outcome.winners, fate_words(outcome.reason), outcome.rule)
-            for player, seat in self.guests.items():
-                seat.line.close(match.snapshot(player))
-                seat.line.finish(Over(self.number, told))
+            lines = (*(seat.line for seat in self.guests.values()), self.spectators.line)
+            for line in lines:
+                line.close(match.snapshot(line.player))
+                line.finish(Over(self.number, told))
         elif match.record is not None:
             match.record.close()
         return outcome
 
     def _refuse(self, reason: str) -> None:
         sys.stderr.write(reason + "\n")
-        for seat in self.guests.values():
-            seat.line.finish(Refused(self.number, "RecordError", reason))
-            seat.line.finish(Over(self.number))
+        for line in (*(seat.line for seat in self.guests.values()), self.spectators.line):
+            line.finish(Refused(self.number, "RecordError", reason))
+            line.finish(Over(self.number))
 
 

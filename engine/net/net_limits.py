@@ -7,6 +7,8 @@ from typing import Final
 
 FRAMES_A_SECOND: Final = 40.0
 BURST: Final = 120.0
+SAYINGS_A_SECOND: Final = 1.0  # what one guest may say in the chat
+SAYINGS_AT_ONCE: Final = 8.0
 MOST_WAITING: Final = 400  # frames that wait for a guest who does not read
 MOST_WAITING_BYTES: Final = 8 << 20
 MOST_CONNECTIONS: Final = 64
@@ -18,14 +20,16 @@ MOST_ADDRESSES: Final = 1000
 
 @dataclass(slots=True)
 class Rate:
-    """How much one connection may say: so many frames a second, and some at once."""
+    """How much one connection may say: so many frames `a_second`, and some at once (`burst`)."""
 
+    a_second: float = FRAMES_A_SECOND
+    burst: float = BURST
     left: float = BURST
     last: float = 0.0
 
     def take(self, now: float) -> bool:
         """Whether one more frame is within bounds."""
-        self.left = min(BURST, self.left + (now - self.last) * FRAMES_A_SECOND)
+        self.left = min(self.burst, self.left + (now - self.last) * self.a_second)
         self.last = now
         if self.left < 1.0:
             return False

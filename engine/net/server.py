@@ -15,7 +15,7 @@ from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
 from engine.ai import KINDS
-from engine.host.protocol import PROTOCOL, NotOfProtocol, Rejected, ToClient
+from engine.host.protocol import PROTOCOL, Drawn, NotOfProtocol, Rejected, ToClient
 from engine.net import net_limits as limits
 from engine.net.connection import Connection
 from engine.net.guest_match import PERSON, Table
@@ -23,6 +23,7 @@ from engine.net.join_code import JoinCode, fingerprint_of_pem, host_context, new
 from engine.net.kept_table import KeptSeat, KeptTable, forget, keep, kept_table, write_private
 from engine.net.lobby import Lobby, LobbyError, Place, PoolFor
 from engine.net.net_messages import (
+    LONGEST_NAME,
     LONGEST_SAYING,
     MOST_FROM_GUEST,
     MOST_FROM_STRANGER,
@@ -44,6 +45,7 @@ from engine.net.net_messages import (
     read_of_guest,
 )
 from engine.net.version import ENGINE, reader_digest, version_trouble
+from engine.terms.ids import SPECTATOR
 
 __all__ = ["HostServer", "Identity"]
 
@@ -84,7 +86,7 @@ class HostServer:
         self.over = asyncio.Event()  # a match has ended
         self._loop = asyncio.get_running_loop()
         self._here: dict[int, Connection] = {}
-        self._watching: dict[Connection, None] = {}
+        self._watching: dict[Connection, str] = {}  # who looks on, with their names
         self._wrong = limits.WrongCodes()
         self._strangers: Counter[str] = Counter()
         self._open = 0
@@ -187,7 +189,7 @@ class HostServer:
             "Host and guest read cards by different versions of the program; what the host reads is played."
         )  # fmt: skip
         if enter.watch:
-            self._watching[connection] = None
+            self._watching[connection] = plain_line(enter.name, LONGEST_NAME) or "?"
             connection.send(Welcome(-1, "", self.lobby.title, remark))
         else:
             try:
@@ -233,7 +235,15 @@ class HostServer:
         if isinstance(message, Enter):
             raise LobbyError("You are in already.")
         if connection.seat < 0:
-            raise LobbyError("A spectator can only watch.")
+            if isinstance(message, CatchUp) and self.table is not None:
+                self.table.catch_up(SPECTATOR)
+            elif isinstance(message, Drawn) and self.table is not None:
+                self.table.drawn()
+            elif not isinstance(message, Say):
+                raise LobbyError("A spectator can only watch and talk.")
+            else:
+                await self._lobby_word(connection, message)
+            return
         if isinstance(message, Lobbying):
             await self._lobby_word(connection, message)
         elif self.table is not None:
@@ -254,9 +264,12 @@ class HostServer:
     async def _lobby_word(self, connection: Connection, message: Lobbying) -> None:
         seat, lobby = connection.seat, self.lobby
         if isinstance(message, Say):
+            if not connection.sayings.take(self._loop.time()):
+                raise LobbyError("That was too much at once; wait a moment before you say more.")
             words = plain_line(message.text, LONGEST_SAYING)
+            name = lobby.places[seat].name if seat >= 0 else self._watching[connection]
             for each in (*self._here.values(), *self._watching) if words else ():
-                each.send(Said(seat, lobby.places[seat].name, words))
+                each.send(Said(seat, name, words))
             return
         if isinstance(message, CatchUp):
             if self.table is not None:
@@ -389,6 +402,10 @@ class HostServer:
         self.table = Table(number, kinds, self.identity.folder / self._record, deliver, ended)
 
     def _deliver(self, player: int, data: bytes) -> None:
+        if player == SPECTATOR:
+            for each in self._watching:
+                each.send_packed(data)
+            return
         connection = self._here.get(player)
         if connection is not None:
             connection.send_packed(data)

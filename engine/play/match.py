@@ -62,6 +62,7 @@ from engine.rules.starting import start
 from engine.state.checkpoint_codec import StateCodec
 from engine.state.digest import digest
 from engine.state.outcome import Outcome
+from engine.terms.ids import SPECTATOR
 from engine.user_error import UserError
 from engine.view.freeze import snapshot
 from engine.view.narrate import narrate
@@ -107,6 +108,7 @@ class Match(Rulebook, Observer):
         self._starter = starter if starter is not None else chosen if chosen >= 0 else None
         self.game = game
         self.seats = tuple(seats)
+        self.spectators: tuple[Seat, ...] = ()
         self.record = record
         self.passing = [Passing() for _ in seats]
         self._wants = [(False, False) for _ in seats]  # whether each is asked how to pay, and has stops, as recorded
@@ -126,6 +128,12 @@ class Match(Rulebook, Observer):
         game.procedures = self
         if self._watching:
             game.observers = (self,)
+
+    def admit(self, spectator: Seat) -> None:
+        """Have somebody told what everybody sees, from the first event on. Before `run`."""
+        self.spectators = (*self.spectators, spectator)
+        self._watching = True
+        self.game.observers = (self,)
 
     # --- playing ---
 
@@ -464,8 +472,8 @@ class Match(Rulebook, Observer):
         """Tell the seats that look what they saw of a committed batch."""
         if self._repeating or game is not self.present:
             return
-        for player, seat in enumerate(self.seats):
+        for viewer, seat in (*enumerate(self.seats), *((SPECTATOR, each) for each in self.spectators)):
             if seat.notices:
-                seen = narrate(game, events, player)
+                seen = narrate(game, events, viewer)
                 if seen:
-                    seat.notice(View(game, player), seen)
+                    seat.notice(View(game, viewer), seen)

@@ -14,6 +14,7 @@ Ref = int  # a PlayerId or an ObjectId: whatever can be targeted, damaged or poi
 
 FIRST_OBJECT: Final = 64
 NO_ONE: Final = -1  # "no player" where a slot must hold a number
+SPECTATOR: Final = 63  # a viewer who is no player: knows what everybody knows
 
 
 def is_player(ref: int) -> bool:

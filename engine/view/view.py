@@ -14,7 +14,7 @@ from engine.state.chars import Chars
 from engine.state.objects import Obj
 from engine.state.players import Player
 from engine.state.seating import same_team, sits_by_team
-from engine.terms.ids import NO_ONE
+from engine.terms.ids import NO_ONE, SPECTATOR
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
@@ -44,7 +44,7 @@ def reviews(game: Game, viewer: int, owner: int) -> bool:
     """Whether a player may review a teammate's hand: any teammate's where teams sit together (808.5, 809.7, 810.5),
     only that of who sits next to them in alternating seats (811.5)."""
     state = game.state
-    if not same_team(state, viewer, owner):
+    if viewer == SPECTATOR or not same_team(state, viewer, owner):
         return False
     return sits_by_team(state) or owner in neighbors(game, viewer, "both")
 
@@ -117,7 +117,8 @@ class CardView:
 
 
 class View:
-    """What one player may see of a game. `viewer` NO_ONE sees all hands and face-down cards but no library."""
+    """What one player may see of a game. `viewer` NO_ONE sees all hands and face-down cards but no library; SPECTATOR
+    sees what everybody sees."""
 
     __slots__ = ("_game", "viewer")
 

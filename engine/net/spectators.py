@@ -1,0 +1,45 @@
+"""Who looks on at a match: they are told what everybody sees, and asked nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NoReturn
+
+from engine.decisions import Decision
+from engine.host.protocol import ToClient
+from engine.net.guest_seat import GuestLine
+from engine.play.match import Match
+from engine.play.seat import Seat
+from engine.terms.ids import SPECTATOR
+from engine.view.snapshot import GameSnap, Seen
+from engine.view.view import View
+
+__all__ = ["Spectators"]
+
+
+class Spectators(Seat):
+    """All who look on at one match, told over one line. `deliver` is called with SPECTATOR and a message for them."""
+
+    notices = True
+
+    def __init__(self, deliver: Callable[[int, ToClient], None], match: int) -> None:
+        self.line = GuestLine(deliver, match, SPECTATOR)
+        self.match: Match | None = None
+
+    def choose(self, view: View, decision: Decision) -> NoReturn:
+        """Nobody asks them."""
+        raise RuntimeError("a spectator was asked")
+
+    def notice(self, view: View, seen: Sequence[Seen]) -> None:
+        """Show them what happened."""
+        self.line.tell(self._freeze, seen)
+
+    def show(self) -> None:
+        """In the match's thread: show who has just come where things stand."""
+        if self.line.wants:
+            self.line.wants = False
+            self.line.tell_now(self._freeze)
+
+    def _freeze(self) -> GameSnap:
+        assert self.match is not None
+        return self.match.snapshot(SPECTATOR)
