@@ -14,7 +14,6 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, TypeVar
@@ -168,7 +167,7 @@ def fuzzed_frames(home: Path, full: bool) -> Finding:
     grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
     host = Host(home, "--port", "0")
     try:
-        asked, other = _match(host)
+        asked, other = paired(host)
         entries, memory = host.answers(), host.settled_memory()
         sent = asyncio.run(_send_garbage(host.code, frames, 20_000 if full else 1_000, chance))
         same = host.answers() == entries and host.process.poll() is None
@@ -202,7 +201,7 @@ async def _send_garbage(code: str, frames: list[bytes], count: int, chance: rand
     sent = 0
     for _ in range(max(1, count // 50)):
         try:
-            async with _stranger(target.host, target.port) as socket:
+            async with stranger(target.host, target.port) as socket:
                 for _ in range(50):
                     await socket.send(_changed(chance, frames))
                     sent += 1
@@ -211,12 +210,13 @@ async def _send_garbage(code: str, frames: list[bytes], count: int, chance: rand
     return sent
 
 
-def _stranger(host: str, port: int) -> sockets.connect:
+def stranger(host: str, port: int) -> sockets.connect:
+    """A connection to a host whose key is not checked."""
     context: ssl.SSLContext = guest_context()
     return sockets.connect(f"wss://{host}:{port}", ssl=context, server_hostname="", proxy=None, open_timeout=10)
 
 
-def _match(host: Host) -> tuple[Bot, Bot]:
+def paired(host: Host) -> tuple[Bot, Bot]:
     """Two guests in a match who do nothing; the one who is asked comes first."""
     bots = [Bot(host.code, name, plays=False) for name in ("Ada", "Bea")]
     end = time.monotonic() + LONG
@@ -238,7 +238,7 @@ def forged_commands(home: Path, full: bool) -> Finding:
     chance = random.Random(8)
     count = 10_000 if full else 300
     try:
-        asked, other = _match(host)
+        asked, other = paired(host)
         question = asked.asked
         assert question is not None
         before = host.answers()
@@ -304,7 +304,7 @@ def dropped_lines(home: Path, full: bool) -> Finding:
     host = Host(home, "--port", "0")
     same = different = 0
     try:
-        asked, other = _match(host)
+        asked, other = paired(host)
         bot = PlainBot()
         for _ in range(count):
             question = asked.asked
@@ -345,15 +345,3 @@ def _next(one: Bot, other: Bot) -> tuple[Bot, Bot]:
                 bot.asked = message
                 return bot, other if bot is one else one
     raise TimeoutError("nobody was asked")
-
-
-Battery = Callable[[Path, bool], Finding]
-BATTERIES: Final[dict[str, Battery]] = {
-    "R3": fuzzed_frames, "R4": killed_hosts, "R7": dropped_lines, "R8": forged_commands,
-}  # fmt: skip
-MISSING: Final = {
-    "R2": "pairs of worlds that differ only in what the viewer may not know are not yet compared over transcripts",
-    "R2b": "canary names are not yet looked for in every frame",
-    "R2c": "leaks are not yet planted",
-    "R3b": "slow and flooding strangers are bounded, but an honest pair's delay beside them is not yet measured",
-}

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from engine.__main__ import main
+from engine.check import planted_leaks, secret_choices
+from engine.cli.net_abuse import abused_sockets
 from engine.cli.net_batteries import dropped_lines, forged_commands, fuzzed_frames
 
 pytestmark = pytest.mark.timeout(180)
@@ -27,10 +30,32 @@ def test_the_same_question_comes_again_after_every_drop(tmp_path: Path) -> None:
     assert found.met and found.measured["same_question_again"] == 10
 
 
-def test_what_is_not_proven_yet_is_said_and_not_met(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["net", "check", "R2", "--json"]) == 1
+@pytest.mark.rule("400.2")
+def test_what_is_done_in_secret_is_told_to_nobody_else() -> None:
+    result = secret_choices.run(60, 400)
+    assert not result.faults and result.tried >= 60 and result.figures["messages"] > 1000, result.faults
+
+
+@pytest.mark.rule("400.2")
+def test_no_name_is_told_of_a_card_that_was_never_seen() -> None:
+    result = secret_choices.run_names(6, 500)
+    assert not result.faults, result.faults
+
+
+def test_every_planted_leak_is_found() -> None:
+    result = planted_leaks.run(60, 1)
+    assert result.tried >= 30 and not result.faults, result.faults
+
+
+def test_an_honest_pair_plays_on_beside_strangers(tmp_path: Path) -> None:
+    found = abused_sockets(tmp_path, False)
+    assert found.met and cast(int, found.measured["connections_held"]) >= 80, found.measured
+
+
+def test_the_command_says_what_it_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["net", "check", "R2b", "--json"]) == 0
     said = json.loads(capsys.readouterr().out)
-    assert not said["batteries"]["R2"]["met"] and said["batteries"]["R2"]["missing"]
+    assert said["batteries"]["R2b"]["met"] and said["batteries"]["R2b"]["tried"] == 20
 
 
 def test_an_unknown_battery_gets_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,373 @@
+"""R2: what others are told is the same in worlds that differ only in what somebody did with hidden cards.
+
+The pairs are made by choices: at a decision by which a player does something in secret with a card of their own, the
+match goes on twice, once with that card and once with another one. Which cards others may know is judged by what was
+done in sight of all, never by what the engine believes that they know. Every other player and a spectator are told over
+the lines that guests have, and all that they are told is compared byte by byte.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+from engine.ai.random_seat import RandomSeat
+from engine.check.battery_result import Result
+from engine.check.secret_cards import secret_deck, secret_pool
+from engine.decisions import (
+    Act,
+    Answer,
+    Arrange,
+    Arranged,
+    Cast,
+    Choose,
+    Chosen,
+    Decision,
+    IllegalAnswer,
+    Order,
+    Ordered,
+    Priority,
+    Special,
+)
+from engine.events.kinds import Event, Revealed
+from engine.game import Game
+from engine.host.protocol import Question, Reply, Shown, ToClient, packed
+from engine.net.guest_seat import GuestLine, GuestSeat
+from engine.net.spectators import Spectators
+from engine.play.absent import least_answer
+from engine.play.match import Match
+from engine.play.seat import Interrupted
+from engine.play.start import MatchSetup, game_of, head_of
+from engine.state.options import RulesOptions
+from engine.terms.ids import FIRST_OBJECT, SPECTATOR
+from engine.terms.zones import Zone
+from engine.view.view import PUBLIC, View
+
+__all__ = ["Exploring", "compared", "run", "run_names"]
+
+Chooser = Callable[[int, View, Decision], Answer]
+
+MOST_PAIRS: Final = 4  # of one decision
+TURNS: Final = 2  # that a world is played on after the choice
+GAME_TURNS: Final = 14
+NAME_OF: Final = b"Canary %s"
+ANY_NAME: Final = re.compile(rb"Canary [a-d]\d+")
+IN_SECRET: Final = frozenset({"morph", "megamorph", "disguise", "foretell"})
+MATCH: Final = 1
+
+
+@dataclass(slots=True)
+class Transcripts:
+    """What each recipient was told, message by message, and where the choice stands among it."""
+
+    of: dict[int, list[bytes]] = field(default_factory=dict)
+    before: dict[int, int] = field(default_factory=dict)
+
+    def add(self, recipient: int, message: ToClient) -> None:
+        """One more message."""
+        self.of.setdefault(recipient, []).append(packed(message))
+
+    def mark(self) -> None:
+        """What comes from here on is told after the choice."""
+        self.before = {recipient: len(told) for recipient, told in self.of.items()}
+
+
+class ToldSeat(GuestSeat):
+    """A guest's seat whose guest answers at once, by a function of what the player may know."""
+
+    def __init__(self, player: int, told: Transcripts, choose: Chooser) -> None:
+        line = GuestLine(self._deliver, MATCH, player)
+        super().__init__(line, player)
+        self._told, self._choose = told, choose
+        self._view: View | None = None
+        line.listen_again()
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        """Over the line, like any guest."""
+        self._view = view
+        return super().choose(view, decision)
+
+    def _deliver(self, player: int, message: ToClient) -> None:
+        self._told.add(player, message)
+        if isinstance(message, Shown):
+            self.line.listen_again()
+        elif isinstance(message, Question):
+            assert self._view is not None
+            answer = self._choose(player, self._view, message.decision)
+            self.line.hear(Reply(MATCH, message.number, least_answer(message.decision) if message.refused else answer))
+
+
+class ToldSpectators(Spectators):
+    """Spectators who have always drawn what they were shown."""
+
+    def __init__(self, told: Transcripts) -> None:
+        super().__init__(self._deliver, MATCH)
+        self._told = told
+        self.line.listen_again()
+
+    def _deliver(self, recipient: int, message: ToClient) -> None:
+        self._told.add(recipient, message)
+        self.line.listen_again()
+
+
+class InSight(Match):
+    """A match that keeps what was done in sight of all: the cards seen, and since when a pair of cards is no secret."""
+
+    def __init__(self, game: Game, seats: Sequence[GuestSeat], spectators: Spectators, begun: bool) -> None:
+        super().__init__(game, seats, begun=begun)
+        self.admit(spectators)
+        self.in_sight: set[int] = set()
+        self.pair: tuple[int, ...] = ()
+        self.chooser = -1
+        self.generator = 0  # the state of chance after the choice: another one in each world
+        for seat in seats:
+            seat.sit_at(self)
+            seat.line.begin_match(self)
+        spectators.match = self
+
+    def seen(self, game: Game, events: Sequence[Event]) -> None:
+        """Note what came into sight before it is told."""
+        shown = {
+            game.state.objects[id].physical
+            for event in events if isinstance(event, Revealed) and event.to != self.chooser
+            for id in event.objs if id >= FIRST_OBJECT
+        }  # fmt: skip
+        for row in game.state.objects.values():
+            if not row.gone and row.zone in PUBLIC and not row.face_down:
+                shown.add(row.physical)
+        self.in_sight |= shown
+        if not shown.isdisjoint(self.pair) or self._chance_decides(game, events):
+            self.leave()
+            raise Interrupted
+        super().seen(game, events)
+
+    def other_chance(self, by: int) -> None:
+        """Have another generator from here on; what it decides for others than the chooser may be told."""
+        state = self.present.state
+        state.rng ^= by << 64
+        self.generator = state.rng
+
+    def _chance_decides(self, game: Game, events: Sequence[Event]) -> bool:
+        if not self.generator or game.state.rng == self.generator:
+            return False
+        self.generator = game.state.rng
+        return any(getattr(event, "player", self.chooser) != self.chooser for event in events)
+
+
+def _is_secret(game: Game, id: int, player: int, in_sight: set[int]) -> bool:
+    row = game.state.objects.get(id)
+    return (
+        row is not None and not row.gone and row.owner == player and row.zone in (Zone.HAND, Zone.LIBRARY)
+        and row.physical >= 0 and row.physical not in in_sight
+    )  # fmt: skip
+
+
+def _others(decision: Decision, answer: Answer, secret: Callable[[int], bool]) -> Iterator[tuple[Answer, int, int]]:
+    """Answers that do the same in secret with another card, with the ids of both cards."""
+    match decision, answer:
+        case Choose(), Chosen():
+            for one in filter(secret, answer.refs):
+                for other in decision.legal:
+                    if other not in answer.refs and secret(other):
+                        yield Chosen(tuple(other if ref == one else ref for ref in answer.refs)), one, other
+        case Arrange(), Arranged() if "graveyard" not in decision.piles:
+            cards = [card for pile in answer.piles for card in pile]
+            yield from ((Arranged(tuple(
+                tuple({one: other, other: one}.get(card, card) for card in pile) for pile in answer.piles
+            )), one, other) for one, other in _pairs(cards, secret))  # fmt: skip
+        case Order(), Ordered():
+            for one, other in _pairs(answer.items, secret):
+                yield Ordered(tuple({one: other, other: one}.get(id, id) for id in answer.items)), one, other
+        case Priority(), Act() if isinstance(answer.action, Cast | Special) and secret(answer.action.card):
+            one, way = answer.action.card, _way(answer.action)
+            for action in decision.actions if way in IN_SECRET else ():
+                same = isinstance(action, Cast | Special) and _way(action) == way and action.card != one
+                if isinstance(action, Cast | Special) and same and secret(action.card):
+                    yield Act(action), one, action.card
+
+
+def _way(action: Cast | Special) -> str:
+    """By which keyword it is cast or put away."""
+    return action.way if isinstance(action, Cast) else action.kind
+
+
+def _pairs(ids: Sequence[int], secret: Callable[[int], bool]) -> Iterator[tuple[int, int]]:
+    kept = [id for id in ids if secret(id)]
+    return ((one, other) for place, one in enumerate(kept) for other in kept[place + 1 :])
+
+
+@dataclass(frozen=True, slots=True)
+class SecretChoice:
+    """A decision at which a player does something in secret: the position before, whether it had begun, the answers
+    given since, two answers, and the two cards by which they differ (physical numbers)."""
+
+    game: Game
+    begun: bool
+    given: tuple[Answer, ...]
+    player: int
+    answers: tuple[Answer, Answer]
+    pair: tuple[int, int]
+    in_sight: frozenset[int]
+    turn: int
+
+
+class Exploring:
+    """A match of secret cards, played by lot, in which choices are looked for."""
+
+    def __init__(self, seed: int, players: int) -> None:
+        self.seed, self.players, self.lot = seed, players, Random(seed)
+        self.choices: list[SecretChoice] = []
+        self._given: list[Answer] = []
+        self._position: Game | None = None
+        letters = "abcd"[:players]
+        setup = MatchSetup(
+            tuple(map(secret_deck, letters)), tuple(letters.upper()), seed, RulesOptions(turn_limit=GAME_TURNS)
+        )
+        head = head_of(setup, secret_pool(letters))
+        self._policies = [RandomSeat(seed * 8 + player) for player in range(players)]
+        self.told = Transcripts()
+        seats = [ToldSeat(player, self.told, self._choose) for player in range(players)]
+        self.match = InSight(game_of(head), seats, ToldSpectators(self.told), head.begun)
+        self.match.run()
+
+    def _choose(self, player: int, view: View, decision: Decision) -> Answer:
+        match = self.match
+        if match.position() is not self._position:
+            self._position, self._given = match.position(), []
+        answer = self._policies[player].choose(view, decision)
+        game = match.present
+        if decision.asked.player == player and game is match.game and self._position is not game:
+            sight = match.in_sight
+            found = list(_others(decision, answer, lambda id: _is_secret(game, id, player, sight)))
+            if found:
+                position = self._position.fork()
+                for other, one, two in self.lot.sample(found, min(MOST_PAIRS, len(found))):
+                    pair = (game.state.objects[one].physical, game.state.objects[two].physical)
+                    self.choices.append(SecretChoice(
+                        position, position.state.turn > 0, tuple(self._given), player, (answer, other), pair,
+                        frozenset(sight), game.state.turn,
+                    ))  # fmt: skip
+        self._given.append(answer)
+        return answer
+
+
+class Branch:
+    """A match played on from before a choice, with one of its answers; nobody does anything more with the two cards."""
+
+    def __init__(self, choice: SecretChoice, which: int, seed: int) -> None:
+        self.choice, self.which, self.told = choice, which, Transcripts()
+        self._todo = deque((*choice.given, choice.answers[which]))
+        players = len(choice.game.state.players)
+        self._policies = [RandomSeat(seed + player) for player in range(players)]
+        seats = [ToldSeat(player, self.told, self._choose) for player in range(players)]
+        self.match = InSight(choice.game.fork(), seats, ToldSpectators(self.told), choice.begun)
+        self.match.in_sight, self.match.chooser = set(choice.in_sight), choice.player
+        self.match.run()
+
+    def _choose(self, player: int, view: View, decision: Decision) -> Answer:
+        match = self.match
+        if self._todo:
+            answer = self._todo.popleft()
+            if not self._todo:
+                match.pair = self.choice.pair
+                match.other_chance(self.which + 1)
+                self.told.mark()
+            return answer
+        if match.present.state.turn > self.choice.turn + TURNS or match.present is not match.game:
+            match.leave()
+            raise Interrupted
+        if player != self.choice.player:
+            return self._policies[player].choose(view, decision)
+        answer = least_answer(decision)
+        if self._touches(answer):
+            match.leave()
+            raise Interrupted
+        return answer
+
+    def _touches(self, answer: Answer) -> bool:
+        """Whether an answer names one of the two cards."""
+        objects = self.match.present.state.objects
+        named = answer.refs if isinstance(answer, Chosen) else answer.items if isinstance(answer, Ordered) else ()
+        return any(id in objects and objects[id].physical in self.choice.pair for id in named)
+
+
+def revealed_at_the_end(game: Game) -> set[int]:
+    """The cards that were face down when the game ended for their owner (708.9)."""
+    state = game.state
+    return {
+        row.physical for row in state.objects.values()
+        if row.face_down and (state.outcome is not None or not state.players[row.owner].alive)
+    }  # fmt: skip
+
+
+def named(told: Transcripts, match: InSight) -> list[str]:
+    """R2b: one sentence for each recipient to whom a card was named that was never in sight of them."""
+    faults = []
+    names = [card.name.encode() for card in match.game.state.cards]
+    in_sight = match.in_sight | revealed_at_the_end(match.game)
+    open_to_all = {names[physical] for physical in in_sight if physical >= 0}
+    for recipient, messages in told.of.items():
+        own = NAME_OF % "abcd"[recipient].encode() if recipient != SPECTATOR else b"-"
+        found = {name for message in messages for name in ANY_NAME.findall(message)}
+        more = sorted(name for name in found - open_to_all if not name.startswith(own))
+        if more:
+            faults.append(f"{_called(recipient)} is told of {more[0].decode()}, which was never seen")
+    return faults
+
+
+def _called(recipient: int) -> str:
+    return "a spectator" if recipient == SPECTATOR else f"player {recipient}"
+
+
+def compared(choice: SecretChoice, seed: int) -> tuple[int, list[str]]:
+    """How many messages were compared in both worlds of a choice, and one sentence for each recipient told more."""
+    try:
+        branches = Branch(choice, 0, seed), Branch(choice, 1, seed)
+    except IllegalAnswer:
+        return 0, []  # the other card cannot be taken as the first was
+    one, other = branches[0].told, branches[1].told
+    count, faults = 0, named(one, branches[0].match)
+    for recipient in sorted({*one.of, *other.of} - {choice.player}):
+        mine, theirs = one.of.get(recipient, []), other.of.get(recipient, [])
+        shared = min(len(mine), len(theirs))
+        count += max(0, shared - one.before.get(recipient, 0))
+        if mine[:shared] != theirs[:shared]:
+            place = next(place for place in range(shared) if mine[place] != theirs[place])
+            faults.append(
+                f"turn {choice.turn}: {_called(recipient)} is told by message {place + 1} what player "
+                f"{choice.player} did"
+            )
+    return count, faults
+
+
+def run(count: int, first: int) -> Result:
+    """Compare until so many pairs of worlds were told something after their choice."""
+    result = Result("R2", "pairs of worlds that differ in a secret choice")
+    seed = first
+    messages = 0
+    while result.tried < count:
+        exploring = Exploring(seed, 2 + seed % 3)
+        for choice in exploring.choices:
+            told, faults = compared(choice, seed)
+            messages += told
+            result.tried += told > 0
+            result.faults += [f"seed {seed}, {fault}" for fault in faults]
+            if result.tried >= count:
+                break
+        seed += 1
+    result.figures["games"], result.figures["messages"] = seed - first, messages
+    return result
+
+
+def run_names(count: int, first: int) -> Result:
+    """R2b: play so many matches, and look in all that was told for the names of cards that were never seen."""
+    result = Result("R2b", "matches searched for names that were never seen")
+    for seed in range(first, first + count):
+        exploring = Exploring(seed, 2 + seed % 3)
+        result.tried += 1
+        result.faults += [f"seed {seed}: {fault}" for fault in named(exploring.told, exploring.match)]
+    return result
