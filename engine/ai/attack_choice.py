@@ -1,13 +1,14 @@
 """CR 508. Which creatures should attack whom: every set that is tried is judged against the blocks a sound opponent
-would declare and against their attack on what stays at home."""
+would declare and against their attack on what stays at home. A set is so many creatures of each kind."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine.ai.block_choice import Defence, Fights, plan_blocks, strength
+from engine.ai.block_choice import Able, Defence, Fights, plan_blocks, strength
 from engine.ai.fighters import Fighter
+from engine.ai.groups import Counts, Group, Line
 from engine.ai.points import LOSS, WIN, life_lost
 from engine.decisions import Attackers, Attacks
 from engine.terms.ids import ObjectId
@@ -16,139 +17,179 @@ FEAR: Final = 0.5  # of the attack that may follow, where it does not kill
 PRESSURE: Final = 0.03  # for each power that attacks unharmed: who is pressed must block
 LONG: Final = 6.0  # turns within which a steady loss of life must be answered by attacks
 RECKLESS: Final = 0.6
-MANY: Final = 9  # of more creatures only one pass is made
+MANY: Final = 9  # of more kinds only one pass is made
+WORTH_IT: Final = 0.01  # what more must gain
+Guards = Mapping[Group, frozenset[Group]]
 
 
 class Field:
-    """What an attack is judged on: whom it may hit, who may block whom, and who may strike back at whom."""
+    """What an attack is judged on: whom it may hit, who may block whom, and who may strike back at whom. `judged`
+    counts the attacks that were."""
 
-    __slots__ = ("can", "enemies", "fights", "home", "life", "may_guard", "patience", "target_life", "willing")
+    __slots__ = (
+        "blockers", "can", "enemies", "fights", "home", "judged", "life", "may_guard", "patience", "target_life",
+        "willing",
+    )
 
     def __init__(
-        self, life: int, target_life: int, can: Mapping[int, tuple[Fighter, ...]], home: Sequence[Fighter],
-        enemies: Sequence[Fighter], may_guard: Mapping[int, frozenset[int]], willing: Mapping[int, frozenset[int]],
+        self, life: int, target_life: int, can: Able, blockers: Line, home: Line, enemies: Line, may_guard: Guards,
+        willing: Guards,
     ) -> None:
         self.life = life
         self.target_life = target_life
-        self.can = can  # attacker's id → opposing creatures that could block it
+        self.can = can  # attackers → opposing creatures that could block them
+        self.blockers = blockers
         self.home = home  # own untapped creatures that could block, attackers too
         self.enemies = enemies  # creatures that could attack in the opponents' turns
-        self.may_guard = may_guard  # enemy's id → ids of own creatures that could block it
+        self.may_guard = may_guard  # enemies → own creatures that could block them
         self.willing = willing  # of those the ones that need not die in vain
         self.fights = Fights()
+        self.judged = 0
         self.patience = self._patience()
 
     def _patience(self) -> float:
         """How much own creatures matter: less when what cannot be blocked will have killed before long."""
-        pressed = _past(self.enemies, [each.id for each in self.home], self.willing)
+        pressed = _past(all_of(self.enemies), all_of(self.home), self.willing)
         if pressed == 0:
             return 1.0
         return max(RECKLESS, min(1.0, self.life / pressed / LONG))
 
 
-def attack_worth(field: Field, attack: Sequence[Fighter]) -> float:
+def all_of(line: Line) -> Counts:
+    """All of each group."""
+    return {group: group.size for group in line}
+
+
+def attack_worth(field: Field, attack: Counts) -> float:
     """What an attack gains, in points; WIN and more if it kills."""
+    field.judged += 1
     if not attack:
         return -strike_back(field, attack, None)
-    defence = plan_blocks(attack, field.can, field.target_life, field.fights, {})
-    damage = defence.through()
+    defence = plan_blocks(attack, field.can, field.blockers, field.target_life, field.fights, {})
+    damage = 0
     points = 0.0
-    for attacker in attack:
-        end = defence.end(attacker)
+    for group, _, end, count in defence.ends():
+        attacker = group.kind
+        damage += end.through * count * (2 if attacker.withering else 1)
         if end.attacker_dies:
-            points -= attacker.worth * field.patience
+            points -= attacker.worth * field.patience * count
         else:
-            points += PRESSURE * attacker.power
+            points += PRESSURE * attacker.power * count
         for blocker in end.dead:
-            points += blocker.worth
+            points += blocker.worth * count
         if attacker.lifelink:
-            points += life_lost(field.life + attacker.power, attacker.power)
+            points += life_lost(field.life + attacker.power, attacker.power) * count
     if damage >= field.target_life:
         return WIN + points
     points += life_lost(field.target_life, damage)
     return points - strike_back(field, attack, defence)
 
 
-def strike_back(field: Field, attack: Sequence[Fighter], defence: Defence | None) -> float:
+def strike_back(field: Field, attack: Counts, defence: Defence | None) -> float:
     """What the opponents' next attack may cost with these creatures tapped; dear if it may kill."""
-    gone: set[int] = set()
-    away = {attacker.id for attacker in attack if not attacker.vigilance}
-    if defence is not None:
-        for attacker in attack:
-            end = defence.end(attacker)
-            gone.update(blocker.id for blocker in end.dead)
-            if end.attacker_dies:
-                away.add(attacker.id)
-    guards = [each.id for each in field.home if each.id not in away]
-    enemies = [each for each in field.enemies if each.id not in gone]
-    worst = sum(strength(enemy) for enemy in enemies)
+    guards = all_of(field.home)
+    enemies = all_of(field.enemies)
+    for group, count in attack.items():
+        if not group.kind.vigilance and group in guards:
+            guards[group] -= count
+    for (group, blockers), count in defence.blocks.items() if defence is not None else ():
+        if not count:
+            continue
+        end = field.fights.of(group, blockers)
+        if end.attacker_dies and group.kind.vigilance and group in guards:
+            guards[group] -= count
+        dead = list(end.dead)
+        for blocker in blockers:
+            if blocker.kind in dead:
+                dead.remove(blocker.kind)
+                if blocker in enemies:
+                    enemies[blocker] -= count
+    worst = sum(strength(enemy.kind) * count for enemy, count in enemies.items())
+    if worst == 0:
+        return 0.0
     if worst >= field.life and _past(enemies, guards, field.may_guard) >= field.life:
         return LOSS
     damage = min(_past(enemies, guards, field.willing), field.life - 1)
     return FEAR * life_lost(field.life, damage)
 
 
-def _past(enemies: Sequence[Fighter], guards: Sequence[int], may: Mapping[int, frozenset[int]]) -> int:
+def _past(enemies: Counts, guards: Counts, may: Guards) -> int:
     """The damage of enemies, the strongest first, that guards do not stop, one each."""
-    left = list(guards)
+    left = {group: count for group, count in guards.items() if count > 0}
     damage = 0
-    for enemy in enemies:
-        able = may[enemy.id]
-        for guard in left:
-            if guard in able:
-                left.remove(guard)
-                if enemy.trample:
-                    damage += enemy.power // 2
-                break
-        else:
-            damage += strength(enemy)
+    for enemy, many in enemies.items():
+        count = many
+        if count and left:
+            able = may[enemy]
+            for guard in list(left):
+                if guard not in able:
+                    continue
+                stopped = min(count, left[guard])
+                if stopped == left[guard]:
+                    del left[guard]
+                else:
+                    left[guard] -= stopped
+                if enemy.kind.trample:
+                    damage += stopped * (enemy.kind.power // 2)
+                count -= stopped
+                if not count:
+                    break
+        damage += count * strength(enemy.kind)
     return damage
 
 
-def best_attack(field: Field, may: Sequence[Fighter], must: Sequence[Fighter]) -> tuple[list[Fighter], float]:
+def best_attack(field: Field, may: Line, must: Line) -> tuple[Counts, float]:
     """The best attack found among those that hold all that must attack, and its points."""
-    order = sorted(may, key=lambda each: (len(field.can.get(each.id, ())), -each.power, each.id))
-    all_in = [*must, *order]
-    best, points = list(must), attack_worth(field, must)
+    order = sorted(
+        may, key=lambda each: (sum(group.size for group in field.can.get(each, ())), -each.kind.power, each.kind.id)
+    )
+    forced = all_of(must)
+    all_in = {**forced, **all_of(tuple(order))}
     whole = attack_worth(field, all_in)
     if whole >= WIN:
         return all_in, whole
-    grown, grown_points = _grow(field, best, points, order)
+    grown, grown_points = _grow(field, forced, attack_worth(field, forced), order)
     shrunk, shrunk_points = _shrink(field, all_in, whole, order)
     if shrunk_points > grown_points:
         return shrunk, shrunk_points
     return grown, grown_points
 
 
-def _grow(
-    field: Field, start: list[Fighter], points: float, order: Sequence[Fighter]
-) -> tuple[list[Fighter], float]:
-    """Add creatures one by one as long as that gains."""
+def _grow(field: Field, start: Counts, points: float, order: Sequence[Group]) -> tuple[Counts, float]:
+    """Add creatures, one kind after another, as long as that gains."""
     best = start
     for _ in range(2 if len(order) <= MANY else 1):
-        before = len(best)
-        for each in order:
-            if each in best:
-                continue
-            tried = [*best, each]
-            found = attack_worth(field, tried)
-            if found > points + 0.01:
-                best, points = tried, found
-        if len(best) == before:
+        before = points
+        for group in order:
+            there = best.get(group, 0)
+            tries = [{**best, group: there + more} for more in _parts(group.size - there)]
+            best, points = _better(field, tries, best, points)
+        if points == before:
             break
     return best, points
 
 
-def _shrink(
-    field: Field, start: list[Fighter], points: float, order: Sequence[Fighter]
-) -> tuple[list[Fighter], float]:
-    """Keep creatures at home one by one as long as that gains."""
+def _shrink(field: Field, start: Counts, points: float, order: Sequence[Group]) -> tuple[Counts, float]:
+    """Keep creatures at home, one kind after another, as long as that gains."""
     best = start
-    for each in reversed(order):
-        tried = [other for other in best if other is not each]
-        found = attack_worth(field, tried)
-        if found > points + 0.01:
-            best, points = tried, found
+    for group in reversed(order):
+        tries = [{**best, group: best[group] - fewer} for fewer in _parts(best[group])]
+        best, points = _better(field, tries, best, points)
+    return best, points
+
+
+def _parts(count: int) -> list[int]:
+    """How many of so many are tried: one, about half, all."""
+    return sorted({1, (count + 1) // 2, count}) if count > 0 else []
+
+
+def _better(field: Field, tries: Sequence[Counts], best: Counts, points: float) -> tuple[Counts, float]:
+    """The best of some attacks, if it is better than the best so far."""
+    for tried in tries:
+        going = {group: count for group, count in tried.items() if count}
+        found = attack_worth(field, going)
+        if found > points + WORTH_IT:
+            best, points = going, found
     return best, points
 
 
@@ -161,15 +202,14 @@ def send(
     if not lethal:
         spare = sorted(attack, key=lambda each: (each.power, each.id))
         for walker, loyalty in walkers:
-            sent, group = 0, []
+            sent, rest = 0, []
             for each in spare:
                 if sent < loyalty and each.power > 0:
-                    group.append(each)
-                    sent += each.power
-            if group:
-                spare = [each for each in spare if each not in group]
-                for each in group:
                     goals[each.id] = walker
+                    sent += each.power
+                else:
+                    rest.append(each)
+            spare = rest
     pairs = []
     for option in decision.options:
         goal = goals.get(option.attacker)

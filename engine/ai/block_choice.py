@@ -1,6 +1,6 @@
 """CR 509. Which creatures should block: to survive first, then for good trades; the same plan foresees an opponent's.
 
-Worth and damage are in points (`engine.ai.points`).
+Worth and damage are in points (`engine.ai.points`). Everything is planned for kinds of creatures and how many of each.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from itertools import combinations
 from typing import Final
 
 from engine.ai.fighters import Fight, Fighter, fight
+from engine.ai.groups import MOST_KINDS, Counts, Group, Line, grouped
 from engine.ai.points import life_lost
 from engine.decisions import Blockers, Blocks
 from engine.terms.ids import ObjectId
@@ -17,105 +18,115 @@ from engine.view.view import View
 
 TRUST: Final = 0.9  # an attacker that should die may yet be saved by a trick
 CROWD: Final = 6  # of more blockers, only so many are tried in pairs
-Plan = dict[int, tuple[Fighter, ...]]
+GANG: Final = 3  # at most so many block one attacker
+UNBLOCKED: Final[Line] = ()
+Able = Mapping[Group, Line]  # attackers → who may block them
 
 
 class Trade:
     """A single block, and what it gains besides the damage it saves."""
 
-    __slots__ = ("blocker", "heals", "kills", "loses", "saves")
+    __slots__ = ("attacker", "blocker", "gains", "saves")
 
-    def __init__(self, attacker: Fighter, blocker: Fighter, end: Fight) -> None:
+    def __init__(self, attacker: Group, blocker: Group, end: Fight) -> None:
+        self.attacker = attacker
         self.blocker = blocker
-        self.saves = strength(attacker) - end.through
-        self.kills = attacker.worth * TRUST if end.attacker_dies else 0.0
-        self.loses = blocker.worth if end.dead else 0.0
-        self.heals = 0.3 * blocker.power if blocker.lifelink else 0.0
+        self.saves = strength(attacker.kind) - end.through
+        self.gains = attacker.kind.worth * TRUST if end.attacker_dies else 0.0
+        self.gains -= blocker.kind.worth if end.dead else 0.0
+        self.gains += 0.3 * blocker.kind.power if blocker.kind.lifelink else 0.0
 
 
 class Fights:
-    """Ends of fights between one attacker and one blocker, each worked out once."""
+    """Ends of fights between an attacker and blockers of some kinds, each worked out once; `worked_out` counts them."""
 
-    __slots__ = ("_groups", "_known", "_trades")
+    __slots__ = ("_known", "_trades", "worked_out")
 
     def __init__(self) -> None:
-        self._known: dict[tuple[int, int], Fight] = {}
-        self._trades: dict[int, tuple[tuple[Fighter, ...], tuple[Trade, ...]]] = {}
-        self._groups: dict[tuple[int, ...], Fight] = {}
+        self._known: dict[tuple[Group, Line], Fight] = {}
+        self._trades: dict[Group, tuple[Trade, ...]] = {}
+        self.worked_out = 0
 
-    def of(self, attacker: Fighter, blocker: Fighter) -> Fight:
-        """The end of this fight."""
-        key = (attacker.id, blocker.id)
+    def of(self, attacker: Group, blockers: Line) -> Fight:
+        """The end of the fight of one attacker with one of each of these, in this order."""
+        key = (attacker, blockers)
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = fight(attacker, (blocker,))
+            self.worked_out += 1
+            found = self._known[key] = fight(attacker.kind, [each.kind for each in blockers])
         return found
 
-    def trades(self, attacker: Fighter, blockers: tuple[Fighter, ...]) -> tuple[Trade, ...]:
-        """The single blocks of an attacker that are no mere chump blocks, worked out once."""
-        found = self._trades.get(attacker.id)
-        if found is None or found[0] is not blockers:
-            made = []
-            for blocker in blockers:
-                end = self.of(attacker, blocker)
-                if end.attacker_dies or not end.dead:
-                    made.append(Trade(attacker, blocker, end))
-            found = self._trades[attacker.id] = (blockers, tuple(made))
-        return found[1]
-
-    def group(self, attacker: Fighter, blockers: tuple[Fighter, ...]) -> Fight:
-        """The end of a fight with these blockers, in this order."""
-        key = (attacker.id, *(blocker.id for blocker in blockers))
-        found = self._groups.get(key)
+    def trades(self, attacker: Group, blockers: Line) -> tuple[Trade, ...]:
+        """The single blocks of an attacker that are no mere chump blocks."""
+        found = self._trades.get(attacker)
         if found is None:
-            found = self._groups[key] = fight(attacker, blockers)
+            ends = [(blocker, self.of(attacker, (blocker,))) for blocker in blockers]
+            found = self._trades[attacker] = tuple(
+                Trade(attacker, blocker, end) for blocker, end in ends if end.attacker_dies or not end.dead
+            )
         return found
 
 
 class Defence:
-    """One way to look for blocks: who attacks, who may block whom, how many must, and the life of the defender."""
+    """One way to look for blocks: who attacks, who may block whom, how many must, and the life of the defender. `open`
+    are attackers that nothing blocks, `free` blockers that block nothing, `blocks` how many attackers of a group are
+    blocked by which others each."""
 
-    __slots__ = ("attackers", "can", "fights", "least", "life", "plan", "used", "weight")
+    __slots__ = ("blocks", "can", "fights", "free", "least", "life", "open", "weight")
 
     def __init__(
-        self, attackers: Sequence[Fighter], can: Mapping[int, tuple[Fighter, ...]], life: int, fights: Fights,
-        least: Mapping[int, int],
+        self, attack: Counts, can: Able, blockers: Line, life: int, fights: Fights, least: Mapping[Group, int]
     ) -> None:
-        self.attackers = attackers
+        self.open = dict(attack)
+        self.free = {group: group.size for group in blockers}
+        self.blocks: dict[tuple[Group, Line], int] = {}
         self.can = can
         self.life = life
         self.fights = fights
         self.least = least
-        incoming = sum(strength(attacker) for attacker in attackers)
+        incoming = sum(strength(group.kind) * count for group, count in attack.items())
         self.weight = life_lost(life, incoming) / incoming if incoming else 0.0
-        self.plan: Plan = {}
-        self.used: dict[int, int] = {}
 
-    def free(self, attacker: Fighter) -> list[Fighter]:
-        """The blockers still free for an attacker."""
-        used = self.used
-        return [blocker for blocker in self.can.get(attacker.id, ()) if blocker.id not in used]
+    def assign(self, attacker: Group, blockers: Line, count: int, held: Line = UNBLOCKED) -> None:
+        """Let so many of an attacker be blocked by these each; `held`: they were blocked so before."""
+        if held:
+            self.blocks[attacker, held] -= count
+        else:
+            self.open[attacker] -= count
+        self.blocks[attacker, blockers] = self.blocks.get((attacker, blockers), 0) + count
+        for group in blockers:
+            self.free[group] -= count
+        for group in held:
+            self.free[group] += count
 
-    def assign(self, attacker: Fighter, blockers: tuple[Fighter, ...]) -> None:
-        """Let these block this attacker, and nobody else."""
-        for blocker in blockers:
-            self.used[blocker.id] = attacker.id
-        self.plan[attacker.id] = blockers
-
-    def needed(self, attacker: Fighter) -> int:
+    def needed(self, attacker: Group) -> int:
         """How many must block it if any does (702.110)."""
-        return self.least.get(attacker.id, 2 if attacker.menace else 1)
+        return self.least.get(attacker, 2 if attacker.kind.menace else 1)
 
-    def end(self, attacker: Fighter) -> Fight:
-        """How its fight ends by the plan."""
-        blockers = self.plan.get(attacker.id, ())
-        if len(blockers) == 1:
-            return self.fights.of(attacker, blockers[0])
-        return self.fights.group(attacker, blockers)
+    def ends(self) -> list[tuple[Group, Line, Fight, int]]:
+        """How all fights end by the plan, and how many of each there are."""
+        of = self.fights.of
+        found = [(group, UNBLOCKED, of(group, UNBLOCKED), count) for group, count in self.open.items() if count]
+        found += [(key[0], key[1], of(*key), count) for key, count in self.blocks.items() if count]
+        return found
 
     def through(self) -> int:
         """The damage that goes through by the plan; poison counts double (104.3d)."""
-        return sum(self.end(attacker).through * (2 if attacker.withering else 1) for attacker in self.attackers)
+        return sum(
+            end.through * count * (2 if group.kind.withering else 1) for group, _, end, count in self.ends()
+        )
+
+    def gain(self, attacker: Group, blockers: Line, end: Fight) -> float:
+        """What the defender gains by a block, in points."""
+        points = self.weight * (strength(attacker.kind) - end.through)
+        if end.attacker_dies:
+            points += attacker.kind.worth * TRUST
+        for blocker in end.dead:
+            points -= blocker.worth
+        for group in blockers:
+            if group.kind.lifelink:
+                points += 0.3 * group.kind.power
+        return points
 
 
 def strength(attacker: Fighter) -> int:
@@ -124,164 +135,215 @@ def strength(attacker: Fighter) -> int:
 
 
 def plan_blocks(
-    attackers: Sequence[Fighter], can: Mapping[int, tuple[Fighter, ...]], life: int, fights: Fights,
-    least: Mapping[int, int],
+    attack: Counts, can: Able, blockers: Line, life: int, fights: Fights, least: Mapping[Group, int]
 ) -> Defence:
-    """The blocks a sound defender would declare. `can`: attacker's id → who may block it."""
-    defence = Defence(attackers, can, life, fights, least)
+    """The blocks a sound defender would declare."""
+    defence = Defence(attack, can, blockers, life, fights, least)
+    if not blockers:
+        return defence
     _trade(defence)
     _gang(defence)
-    if defence.through() >= life:
-        desperate = Defence(attackers, can, life, fights, least)
+    through = defence.through()
+    if through >= life:
+        desperate = Defence(attack, can, blockers, life, fights, least)
         _survive(desperate, 0)
         if desperate.through() < life:
             _trade(desperate)
             _gang(desperate)
             return desperate
-    elif life - defence.through() <= 2:
+    elif life - through <= 2:
         _survive(defence, 2, cheap=True)
     return defence
 
 
-def gain(defence: Defence, attacker: Fighter, blockers: Sequence[Fighter], end: Fight) -> float:
-    """What the defender gains by a block, in points."""
-    points = defence.weight * (strength(attacker) - end.through)
-    if end.attacker_dies:
-        points += attacker.worth * TRUST
-    for blocker in end.dead:
-        points -= blocker.worth
-    for blocker in blockers:
-        if blocker.lifelink:
-            points += 0.3 * blocker.power
-    return points
-
-
 def _trade(defence: Defence) -> None:
     """Single blocks that cost nothing or trade well; no chump blocks."""
-    options: list[tuple[float, int, int, Fighter, Fighter]] = []
-    weight, used = defence.weight, defence.used
-    for attacker in defence.attackers:
-        if attacker.id in defence.plan or defence.needed(attacker) > 1:
+    options: list[tuple[float, int, int, Trade]] = []
+    weight, free = defence.weight, defence.free
+    for attacker, count in defence.open.items():
+        if not count or defence.needed(attacker) > 1:
             continue
-        for trade in defence.fights.trades(attacker, defence.can.get(attacker.id, ())):
-            points = weight * trade.saves + trade.kills - trade.loses + trade.heals
-            if points > 0.0 and trade.blocker.id not in used:
-                options.append((-points, attacker.id, trade.blocker.id, attacker, trade.blocker))
-    options.sort()  # no two of them are about the same pair
-    for _, _, _, attacker, blocker in options:
-        if attacker.id not in defence.plan and blocker.id not in defence.used:
-            defence.assign(attacker, (blocker,))
+        for trade in defence.fights.trades(attacker, defence.can.get(attacker, ())):
+            points = weight * trade.saves + trade.gains
+            if points > 0.0 and free[trade.blocker]:
+                options.append((-points, attacker.kind.id, trade.blocker.kind.id, trade))
+    if len(options) > 1:
+        options.sort()  # no two of them are about the same pair
+    for _, _, _, trade in options:
+        count = min(defence.open[trade.attacker], free[trade.blocker])
+        if count:
+            defence.assign(trade.attacker, (trade.blocker,), count)
 
 
 def _gang(defence: Defence) -> None:
     """Several blockers on one attacker, where together they kill it at a fair price."""
-    for attacker in sorted(defence.attackers, key=lambda each: (-each.worth, each.id)):
-        held = defence.plan.get(attacker.id, ())
-        now = defence.end(attacker)
-        if now.attacker_dies or attacker.indestructible:
+    for attacker in sorted(defence.open, key=lambda each: (-each.kind.worth, each.kind.id)):
+        if attacker.kind.indestructible:
             continue
-        free = sorted(defence.free(attacker), key=lambda each: (-each.power, each.id))[:CROWD]
-        base = gain(defence, attacker, held, now) if held else 0.0
-        best: tuple[Fighter, ...] = ()
-        best_points = base + 0.5
-        sizes = (1, 2) if held else ((3,) if defence.needed(attacker) > 2 else (2, 3))
-        for size in sizes:
-            for extra in combinations(free, size):
-                if not deadly(attacker, held, extra):
-                    continue
-                group = in_order(attacker, (*held, *extra))
-                end = defence.fights.group(attacker, group)
-                if not end.attacker_dies:
-                    continue
-                points = gain(defence, attacker, group, end)
-                if points > best_points:
-                    best, best_points = group, points
-            if best:
-                break
+        alive = [
+            (held, count) for (group, held), count in defence.blocks.items()
+            if group is attacker and count and not defence.fights.of(group, held).attacker_dies
+        ]
+        for held, number in [*alive, (UNBLOCKED, defence.open[attacker])]:
+            count = number
+            while count:
+                best = _best_gang(defence, attacker, held)
+                if not best:
+                    break
+                more = list(best)
+                for group in held:
+                    more.remove(group)
+                together = min(count, *(defence.free[group] // more.count(group) for group in set(more)))
+                defence.assign(attacker, best, together, held)
+                count -= together
+
+
+def _best_gang(defence: Defence, attacker: Group, held: Line) -> Line:
+    """The blockers, those that block it already among them, that gain most by killing an attacker; () for none."""
+    free = defence.free
+    able = [group for group in defence.can.get(attacker, ()) if free[group]]
+    able.sort(key=lambda each: (-each.kind.power, each.kind.id))
+    if not able or (not held and len(able) == 1 and free[able[0]] < 2):
+        return ()
+    crowd = [group for group in able for _ in range(min(GANG, free[group]))][:CROWD]
+    best: Line = ()
+    best_points = 0.5
+    if held:
+        best_points += defence.gain(attacker, held, defence.fights.of(attacker, held))
+    for size in (1, 2) if held else ((3,) if defence.needed(attacker) > 2 else (2, 3)):
+        tried: set[Line] = set()
+        for extra in combinations(crowd, size):
+            if extra in tried:
+                continue
+            tried.add(extra)
+            if not deadly(attacker.kind, (*held, *extra)):
+                continue
+            gang = in_group_order(attacker.kind, (*held, *extra))
+            end = defence.fights.of(attacker, gang)
+            if not end.attacker_dies:
+                continue
+            points = defence.gain(attacker, gang, end)
+            if points > best_points:
+                best, best_points = gang, points
         if best:
-            defence.assign(attacker, best)
+            break
+    return best
 
 
-def deadly(attacker: Fighter, held: Sequence[Fighter], extra: Sequence[Fighter]) -> bool:
+def deadly(attacker: Fighter, blockers: Iterable[Group]) -> bool:
     """Whether these blockers together could kill an attacker at all."""
     damage = 0
-    for blocker in (*held, *extra):
-        if blocker.deathtouch and blocker.power:
+    for group in blockers:
+        if group.kind.deathtouch and group.kind.power:
             return True
-        damage += blocker.power * (2 if blocker.double else 1)
+        damage += strength(group.kind)
     return damage >= attacker.left
 
 
 def _survive(defence: Defence, margin: int, cheap: bool = False) -> None:
     """Block whatever hurts most until what goes through leaves more than `margin` life; `cheap`: only with creatures
     that are worth little."""
-    order = sorted(defence.attackers, key=lambda each: (-strength(each), each.id))
-    through = defence.through()
-    for attacker in order:
-        if through < defence.life - margin:
-            return
-        if attacker.id in defence.plan:
-            continue
-        free = [each for each in defence.free(attacker) if not cheap or each.worth < 2.5]
-        needed = defence.needed(attacker)
-        if len(free) < needed:
-            continue
-        before = strength(attacker)
-        if needed == 1:
-            best = max(
-                free,
-                key=lambda each: (gain(defence, attacker, (each,), defence.fights.of(attacker, each)), -each.id),
+    over = defence.through() - (defence.life - margin)
+    for attacker in sorted(defence.open, key=lambda each: (-strength(each.kind), each.kind.id)):
+        while over >= 0 and defence.open[attacker]:
+            blockers = _life_savers(defence, attacker, cheap)
+            end = defence.fights.of(attacker, blockers)
+            saved = (strength(attacker.kind) - end.through) * (2 if attacker.kind.withering else 1)
+            if not blockers or saved <= 0:
+                break
+            count = min(
+                defence.open[attacker], over // saved + 1,
+                *(defence.free[group] // blockers.count(group) for group in set(blockers)),
             )
-            group: tuple[Fighter, ...] = (best,)
-        else:
-            group = tuple(sorted(free, key=lambda each: (each.worth, each.id))[:needed])
-        end = defence.fights.group(attacker, group)
-        if end.through < before:
-            defence.assign(attacker, group)
-            through -= (before - end.through) * (2 if attacker.withering else 1)
+            defence.assign(attacker, blockers, count)
+            over -= saved * count
+
+
+def _life_savers(defence: Defence, attacker: Group, cheap: bool) -> Line:
+    """What should block an attacker that must not come through; () where nothing can."""
+    free = defence.free
+    able = [group for group in defence.can.get(attacker, ()) if free[group] and not (cheap and group.kind.worth >= 2.5)]
+    needed = defence.needed(attacker)
+    if sum(free[group] for group in able) < needed:
+        return ()
+    if needed == 1:
+        def rank(group: Group) -> tuple[float, int]:
+            return defence.gain(attacker, (group,), defence.fights.of(attacker, (group,))), -group.kind.id
+
+        return (max(able, key=rank),)
+    able.sort(key=lambda each: (each.kind.worth, each.kind.id))
+    return tuple(group for group in able for _ in range(min(needed, free[group])))[:needed]
 
 
 def in_order(attacker: Fighter, blockers: Iterable[Fighter]) -> tuple[Fighter, ...]:
     """Blockers in the order an attacker would choose: those it can kill for the most worth first (509.2)."""
-    damage = attacker.power
+    return tuple(sorted(blockers, key=lambda each: _turn(attacker, each)))
 
-    def rank(blocker: Fighter) -> tuple[bool, float, int]:
-        need = 1 if attacker.deathtouch else max(1, blocker.left)
-        return (need > damage or blocker.indestructible, -blocker.worth / need, blocker.id)
 
-    return tuple(sorted(blockers, key=rank))
+def in_group_order(attacker: Fighter, blockers: Iterable[Group]) -> Line:
+    """The same of one of each of these groups."""
+    return tuple(sorted(blockers, key=lambda each: _turn(attacker, each.kind)))
+
+
+def _turn(attacker: Fighter, blocker: Fighter) -> tuple[bool, float, int]:
+    """By what an attacker orders its blockers."""
+    need = 1 if attacker.deathtouch else max(1, blocker.left)
+    return (need > attacker.power or blocker.indestructible, -blocker.worth / need, blocker.id)
+
+
+# --- the answer ---
 
 
 def declare_blocks(view: View, decision: Blockers, fighters: Mapping[int, Fighter], life: int) -> Blocks:
     """The blocks for a decision: `fighters` are all creatures in combat by id. Attackers of planeswalkers are blocked
     as far as trades go, for what they attack is not life."""
-    can: dict[int, list[Fighter]] = {}
+    choices: dict[tuple[ObjectId, ...], list[Fighter]] = {}
     for option in decision.options:
-        blocker = fighters.get(option.blocker)
-        if blocker is not None:
-            for attacker in option.attackers:
-                can.setdefault(attacker, []).append(blocker)
-    threats = [fighters[id] for id in sorted(can) if id in fighters]
+        if option.blocker in fighters:
+            choices.setdefault(option.attackers, []).append(fighters[option.blocker])
+    if len(choices) > MOST_KINDS:  # what a kind may block is then what the one that stands for it may
+        own = {each.id: attackers for attackers, heads in choices.items() for each in heads}
+        everybody = grouped(each for heads in choices.values() for each in heads)
+        may = {group: frozenset(own[group.kind.id]) for group in everybody}
+    else:
+        may = {group: frozenset(attackers) for attackers, heads in choices.items() for group in grouped(heads)}
+    least = dict(decision.least)
     me = decision.asked.player
-    at_me = [each for each in _attacking(view, fighters) if view.card(each.id).row.attacking == me]
-    others = [each for each in threats if each not in at_me]
-    may_block = {id: tuple(group) for id, group in can.items()}
-    least: dict[int, int] = {}
-    least.update(decision.least)
+    lines: dict[tuple[bool, int, frozenset[int]], list[Fighter]] = {}
+    sets = list(dict.fromkeys(may.values()))
+    for attacker in _attacking(view, fighters):
+        whom = view.card(attacker.id).row.attacking == me
+        able = frozenset(place for place, each in enumerate(sets) if attacker.id in each)
+        lines.setdefault((whom, least.get(ObjectId(attacker.id), 0), able), []).append(attacker)
     fights = Fights()
-    defence = plan_blocks(at_me, may_block, life, fights, least)
-    if others:
-        rest = {id: tuple(each for each in group if each.id not in defence.used) for id, group in may_block.items()}
-        spare = plan_blocks(others, rest, 1000, fights, least)
-        defence.plan.update(spare.plan)
-    pairs = [
-        (ObjectId(blocker.id), ObjectId(attacker))
-        for attacker in sorted(defence.plan)
-        for blocker in defence.plan[attacker]
-    ]
-    return Blocks(tuple(pairs))
+    pairs: list[tuple[ObjectId, ObjectId]] = []
+    waiting = {group: list(group.heads) for group in may}
+    for at_me in (True, False):
+        attack = {group: key[1] for key, heads in lines.items() if key[0] is at_me for group in grouped(heads)}
+        can = {each: tuple(group for group in may if each.kind.id in may[group] and waiting[group]) for each in attack}
+        rest = {group: Group(waiting[group], group.kind) for group in may}
+        free = tuple(rest.values())
+        can = {each: tuple(rest[group] for group in able) for each, able in can.items()}
+        needs = {group: number for group, number in attack.items() if number}
+        counts = {group: group.size for group in attack}
+        defence = plan_blocks(counts, can, free, life if at_me else 1000, fights, needs)
+        pairs += _paired(defence, waiting, {new: old for old, new in rest.items()})
+    return Blocks(tuple(sorted(pairs, key=lambda pair: (pair[1], pair[0]))))
 
 
-def _attacking(view: View, fighters: Mapping[int, Fighter]) -> list[Fighter]:
+def _paired(
+    defence: Defence, waiting: dict[Group, list[Fighter]], known: Mapping[Group, Group]
+) -> list[tuple[ObjectId, ObjectId]]:
+    """The heads of a plan, each blocker taken off those that wait."""
+    pairs: list[tuple[ObjectId, ObjectId]] = []
+    targets = {group: list(group.heads) for group in defence.open}
+    for (attacker, blockers), count in defence.blocks.items():
+        for _ in range(count):
+            whom = targets[attacker].pop(0)
+            pairs += [(ObjectId(waiting[known[group]].pop(0).id), ObjectId(whom.id)) for group in blockers]
+    return pairs
+
+
+def _attacking(view: View, fighters: Mapping[int, Fighter]) -> Sequence[Fighter]:
     """The attacking creatures, in the order of the battlefield."""
     return [fighters[id] for id in view.battlefield if id in fighters and view.card(id).row.attacking >= 0]

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
+from typing import Final
 
 from engine.ai.assessment import Assessment
 from engine.ai.attack_choice import Field, best_attack, send
 from engine.ai.block_choice import declare_blocks, in_order, strength
 from engine.ai.fighters import Fighter, fight, may_block
+from engine.ai.groups import Counts, Group, Line, first_heads, grouped
 from engine.ai.points import WIN, life_lost
 from engine.decisions import Attackers, Attacks, Blockers, Blocks, CanAttack, Order, Ordered
 from engine.terms.ids import NO_ONE, is_player
+
+NOBODY: Final[frozenset[int]] = frozenset()
 
 
 def land_types(board: Assessment, player: int) -> frozenset[str]:
@@ -23,31 +27,37 @@ def land_types(board: Assessment, player: int) -> frozenset[str]:
     return frozenset(found)
 
 
-def field_of(board: Assessment, target: int, attackers: Sequence[Fighter], mine: Sequence[Fighter]) -> Field:
-    """What an attack on a player is judged on; `mine` are my creatures as they would fight."""
+def field_of(board: Assessment, target: int, able: Line, others: Line, away: frozenset[int] = NOBODY) -> Field:
+    """What an attack of mine on a player is judged on: `able` may attack, `others` stay at home; without the opposing
+    creatures that are `away`."""
     view = board.view
-    blockers = [each for each in board.theirs if each.controller == target and not each.tapped]
-    lands = land_types(board, target) if any(each.walks for each in attackers) else frozenset()
+    exactly = any(each.protections for each in board.creatures)
+    theirs = [each for each in board.theirs if each.id not in away]
+    blocking = [each for each in theirs if each.controller == target and not (each.tapped or each.cant_block)]
+    standing = {each.id for each in blocking}
+    blockers = grouped(blocking, exactly)
+    rest = grouped((each for each in theirs if each.id not in standing), exactly)
+    lands = land_types(board, target) if any(each.kind.walks for each in able) else frozenset()
     can = {
-        attacker.id: tuple(each for each in blockers if may_block(view, each, attacker, lands))
-        for attacker in attackers
+        attacker: tuple(each for each in blockers if may_block(view, each.kind, attacker.kind, lands))
+        for attacker in able
     }
-    enemies = sorted(
-        (each for each in board.theirs if not each.cant_attack and each.power > 0),
-        key=lambda each: (-each.power, each.id),
-    )
-    going = {each.id for each in attackers}
-    home = sorted(
-        (each for each in mine if not each.cant_block and (not each.tapped or each.id in going)),
-        key=lambda each: (-each.left, each.id),
-    )
-    own_lands = land_types(board, board.me) if any(each.walks for each in enemies) else frozenset()
-    able = {enemy.id: [each for each in home if may_block(view, each, enemy, own_lands)] for enemy in enemies}
-    guard = {id: frozenset(each.id for each in group) for id, group in able.items()}
-    willing = {
-        enemy.id: frozenset(each.id for each in able[enemy.id] if not in_vain(each, enemy)) for enemy in enemies
-    }
-    return Field(board.life, view.player(target).life, can, home, enemies, guard, willing)
+    enemies = tuple(sorted(
+        (each for each in (*blockers, *rest) if not each.kind.cant_attack and each.kind.power > 0),
+        key=lambda each: (-each.kind.power, each.kind.id),
+    ))  # fmt: skip
+    home = tuple(sorted(
+        (each for each in (*able, *others) if not each.kind.cant_block),
+        key=lambda each: (-each.kind.left, each.kind.id),
+    ))  # fmt: skip
+    own_lands = land_types(board, board.me) if any(each.kind.walks for each in enemies) else frozenset()
+    guard: dict[Group, frozenset[Group]] = {}
+    willing: dict[Group, frozenset[Group]] = {}
+    for enemy in enemies:
+        there = [each for each in home if may_block(view, each.kind, enemy.kind, own_lands)]
+        guard[enemy] = frozenset(there)
+        willing[enemy] = frozenset(each for each in there if not in_vain(each.kind, enemy.kind))
+    return Field(board.life, view.player(target).life, can, blockers, home, enemies, guard, willing)
 
 
 def in_vain(blocker: Fighter, attacker: Fighter) -> bool:
@@ -60,13 +70,14 @@ def in_vain(blocker: Fighter, attacker: Fighter) -> bool:
 def attack(board: Assessment, decision: Attackers) -> Attacks:
     """The attack to declare."""
     options: dict[int, CanAttack] = {option.attacker: option for option in decision.options}
-    able = [each for each in board.mine if each.id in options]
-    must = [each for each in able if options[each.id].must]
-    may = [each for each in able if not options[each.id].must]
-    best: tuple[float, list[Fighter], int] | None = None
+    exactly = any(each.protections for each in board.creatures)
+    must = grouped((each for each in board.mine if each.id in options and options[each.id].must), exactly)
+    may = grouped((each for each in board.mine if each.id in options and not options[each.id].must), exactly)
+    others = grouped((each for each in board.mine if each.id not in options and not each.tapped), exactly)
+    best: tuple[float, Counts, int] | None = None
     for target in board.opponents:
-        field = field_of(board, target, able, board.mine)
-        going, points = best_attack(field, [each for each in may if each.power > 0], must)
+        field = field_of(board, target, (*must, *may), others)
+        going, points = best_attack(field, tuple(each for each in may if each.kind.power > 0), must)
         if best is None or points > best[0] + 0.01:
             best = (points, going, target)
     if best is None:
@@ -77,7 +88,7 @@ def attack(board: Assessment, decision: Attackers) -> Attacks:
         for id in dict.fromkeys(ref for option in decision.options for ref in option.defenders)
         if not is_player(id) and board.view.card(id).controller in board.enemies
     ]
-    return send(decision, going, target, walkers, points >= WIN)
+    return send(decision, first_heads(going), target, walkers, points >= WIN)
 
 
 def block(board: Assessment, decision: Blockers) -> Blocks:
@@ -145,15 +156,14 @@ def forecast(board: Assessment, changed: Mapping[int, Fighter] | None = None, go
     away = frozenset(gone)
     mine = [swap.get(each.id, each) for each in board.mine if each.id not in away]
     mine.extend(each for id, each in swap.items() if all(id != other.id for other in board.mine))
-    able = [each for each in mine if can_attack(each) and each.power > 0]
+    exactly = any(each.protections for each in board.creatures)
+    able = grouped((each for each in mine if can_attack(each) and each.power > 0), exactly)
     if not able or not board.opponents:
         return 0.0
-    target = board.opponents[0]
-    field = field_of(board, target, able, mine)
-    if away:
-        field.can = {id: tuple(each for each in group if each.id not in away) for id, group in field.can.items()}
-        field.enemies = [each for each in field.enemies if each.id not in away]
-    return best_attack(field, able, [])[1]
+    others = grouped(
+        (each for each in mine if not each.tapped and not (can_attack(each) and each.power > 0)), exactly
+    )
+    return best_attack(field_of(board, board.opponents[0], able, others, away), able, ())[1]
 
 
 def can_attack(fighter: Fighter) -> bool:

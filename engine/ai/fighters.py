@@ -24,7 +24,7 @@ class Fighter:
 
     __slots__ = (
         "artifact", "cant_attack", "cant_block", "colors", "controller", "deathtouch", "defender", "double", "evasions",
-        "first", "flying", "haste", "id", "indestructible", "left", "lifelink", "menace", "power", "protections",
+        "first", "flying", "haste", "id", "indestructible", "kin", "left", "lifelink", "menace", "power", "protections",
         "reach", "sick", "tapped", "toughness", "trample", "unblockable", "vigilance", "walks", "withering", "worth",
     )
 
@@ -59,8 +59,18 @@ class Fighter:
         self.cant_attack = self.defender
         self.protections: tuple[Filter, ...] = ()
         self.walks: tuple[str, ...] = ()
+        self.kin = (chars.name, chars.subtypes)
         for ability in chars.abilities:
             self._consider(ability)
+
+    def likeness(self) -> tuple[object, ...]:
+        """What two creatures have in common that are alike in combat."""
+        return (
+            self.controller, self.power, self.left, round(self.worth, 2), self.tapped, self.sick, self.colors,
+            self.artifact, self.flying, self.reach, self.double, self.first, self.deathtouch, self.trample, self.menace,
+            self.lifelink, self.vigilance, self.haste, self.indestructible, self.withering, self.evasions,
+            self.unblockable, self.cant_block, self.cant_attack, self.walks, tuple(map(id, self.protections)),
+        )
 
     def _consider(self, ability: Ability) -> None:
         """Take note of an ability that says how it may attack, block or be blocked."""
