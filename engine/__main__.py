@@ -27,6 +27,7 @@ examples:
   python -m engine replay match.record --log                a match again, line by line
   python -m engine lab run experiment.toml                  an experiment: decks tested in as many games as it takes
   python -m engine lab export 3f9a --html report.html       what came of it, as a page to hand on
+  python -m engine ai report --games 150                    how often the computer players blunder
   python -m engine host --name "Our table"                  a table on the local network; it prints its join code
   python -m engine join CODE                                a guest there, played by the computer
   python -m engine userdata show                            what is kept of you here, and where
@@ -152,6 +153,10 @@ def _add_tools(commands: argparse._SubParsersAction[Parser], command: str) -> No
     each = commands.add_parser("lab", help="test decks: run experiments, show and export what came of them")
     if command in ("lab", ALL):
         import_module("engine.cli.lab").add_commands(each, count)
+
+    each = commands.add_parser("ai", help="measure the computer players")
+    if command == "ai":
+        import_module("engine.cli.ai").add_commands(each, count)
 
     for name, words in _NETWORK:
         each = commands.add_parser(name, help=words)

@@ -193,7 +193,7 @@ def _gang(defence: Defence) -> None:
                 more = list(best)
                 for group in held:
                     more.remove(group)
-                together = min(count, *(defence.free[group] // more.count(group) for group in set(more)))
+                together = min(count, *(defence.free[group] // more.count(group) for group in dict.fromkeys(more)))
                 defence.assign(attacker, best, together, held)
                 count -= together
 
@@ -253,7 +253,7 @@ def _survive(defence: Defence, margin: int, cheap: bool = False) -> None:
                 break
             count = min(
                 defence.open[attacker], over // saved + 1,
-                *(defence.free[group] // blockers.count(group) for group in set(blockers)),
+                *(defence.free[group] // blockers.count(group) for group in dict.fromkeys(blockers)),
             )
             defence.assign(attacker, blockers, count)
             over -= saved * count

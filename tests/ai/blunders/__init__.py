@@ -1,0 +1,1 @@
+"""Tests of what counts the blunders of computer players."""
