@@ -115,7 +115,7 @@ class Navigator:
     def _sit_at_network(self, link: NetworkLink, names: tuple[str, ...]) -> None:
         """Sit down at the match of a table on the network."""
         self.watching.stop()
-        session, save = self.matches.sit_down(link, link.seat, names, self._client.settings.values)
+        session, save = self.matches.sit_down(link, max(0, link.seat), names, self._client.settings.values)
         self._last, self._puzzle, self._over_network = None, None, True
         self.match.open(session, save, keep=False)
         self._sit_down()

@@ -105,6 +105,9 @@ class NetworkScreen(Screen):
         column.addSpacing(8)
         column.addLayout(line)
         column.addSpacing(8)
+        self.look_on = QCheckBox(tr("Only look on"))
+        self.look_on.setToolTip(tr("You see the match as everybody sees it, and no hands."))
+        column.addWidget(self.look_on)
         self.trouble = Label("", tone="rose", wrap=True)
         column.addWidget(self.trouble)
         column.addWidget(Label(tr("Tables on this network"), theme.TYPE.panel, 600))
@@ -312,7 +315,9 @@ class NetworkScreen(Screen):
         self._code = str(target.code) if target.code is not None else f"{target.host}:{target.port}"
         self._owner, self._lines, self._played, self._state = owner, [], 0, None
         name = self.name.text().strip() or (tr("Host") if owner else tr("Guest"))
-        self.link = link = NetworkLink(target, Who(name, self._tokens.of(self._code), owner), self)
+        looks_on = self.look_on.isChecked() and not owner
+        who = Who(name, watch=True) if looks_on else Who(name, self._tokens.of(self._code), owner)
+        self.link = link = NetworkLink(target, who, self)
         link.lobby.connect(self._on_lobby)
         link.said.connect(self._on_said)
         link.refused.connect(lambda words: self.problems.setText(engine_words(words)))
@@ -343,7 +348,8 @@ class NetworkScreen(Screen):
     # --- at the table ---
 
     def _on_welcome(self, welcome: Welcome) -> None:
-        self._tokens.keep(self._code, welcome.token)
+        if welcome.token:
+            self._tokens.keep(self._code, welcome.token)
         self.lobby_title.setText(welcome.title)
         if self._state is None:
             self._send_deck()
@@ -378,9 +384,11 @@ class NetworkScreen(Screen):
         self.problems.setText("\n".join(engine_words(each) for each in state.mine[:6]))
         self.connection.setText("")
         mine = state.seats[link.seat] if 0 <= link.seat < len(state.seats) else SeatState()
-        self.deck.setEnabled(not state.match)
+        self.deck.setEnabled(not state.match and link.seat >= 0)
         playing = bool(state.match)
-        self.ready.set_label(tr("To the table") if playing else tr("Not ready") if mine.ready else tr("Ready"))
+        self.ready.set_label(
+            tr("To the table") if playing or link.seat < 0 else tr("Not ready") if mine.ready else tr("Ready")
+        )
         self.ready.setEnabled(playing or mine.deck_fits)
         if state.match and state.match != self._played:
             self._played = state.match
@@ -403,7 +411,7 @@ class NetworkScreen(Screen):
 
     def _send_deck(self) -> None:
         entry = self.desk.catalog.deck(str(self.deck.currentData() or ""))
-        if self.link is None or entry is None:
+        if self.link is None or self.link.seat < 0 or entry is None:
             return
         self.connection.setText(tr("The host reads your deck …"))
         texts = []
@@ -436,7 +444,7 @@ class NetworkScreen(Screen):
         line = tr("{name}: {words}", name=said.name, words=said.text)
         self._lines = [*self._lines, line][-MOST_LINES:]
         self.talk.setText("\n".join(self._lines))
-        if self.link is not None and said.seat != self.link.seat:
+        if self.link is not None and (said.seat < 0 or said.seat != self.link.seat):
             self.notice.emit(line)
 
     def _on_say(self) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
 from engine.decisions import FullControl, SetStops
-from engine.host.protocol import Give, Over, Play, Rejected, Reply, ToClient, ToHost
+from engine.host.protocol import Drawn, Give, Over, Play, Rejected, Reply, Shown, ToClient, ToHost
 from engine.host.request import MatchRequest
 from engine.net.client import ENDED, Guest, Who
 from engine.net.discovery import find_host
@@ -23,8 +24,9 @@ PATIENCE: Final = 1.0  # seconds that leaving may take
 
 
 class NetworkLink(EngineLink):
-    """A seat at a table on the network. `told` is about a match; `lobby`, `said`, `refused` and `state` (searching,
-    connected, lost or ended, with one sentence) about the table. The line works in a thread of its own."""
+    """A seat at a table on the network, or a spectator's place. `told` is about a match; `lobby`, `said`, `refused` and
+    `state` (searching, connected, lost or ended, with one sentence) about the table. The line works in a thread of its
+    own."""
 
     lobby = Signal(LobbyState)
     said = Signal(Said)
@@ -62,14 +64,20 @@ class NetworkLink(EngineLink):
         """Say something about the match; to sit down is to be told where it stands, to get up to say nothing."""
         if isinstance(message, Play):
             self._sit_down(message.request)
-        elif isinstance(message, Reply | InMatch):
+        elif isinstance(message, Drawn) if self.looks_on else isinstance(message, Reply | InMatch):
             self._guest.say(message)
+
+    @property
+    def looks_on(self) -> bool:
+        """Whether it is a spectator's."""
+        return self.seat < 0
 
     def _sit_down(self, request: MatchRequest) -> None:
         self._playing = True
-        me = PlayerId(self.seat)
-        self._guest.say(Give(self.match, SetStops(me, request.own_stops, request.other_stops)))
-        self._guest.say(Give(self.match, FullControl(me, request.full_control)))
+        if not self.looks_on:
+            me = PlayerId(self.seat)
+            self._guest.say(Give(self.match, SetStops(me, request.own_stops, request.other_stops)))
+            self._guest.say(Give(self.match, FullControl(me, request.full_control)))
         self._guest.say(CatchUp())
 
     def close(self) -> None:
@@ -98,7 +106,7 @@ class NetworkLink(EngineLink):
         elif isinstance(message, ToClient):
             if isinstance(message, Over):
                 self._playing = False
-            self.told.emit(message)
+            self.told.emit(_from_first_seat(message) if isinstance(message, Shown) and self.looks_on else message)
 
     @Slot(str, str)
     def _on_changed(self, state: str, sentence: str) -> None:
@@ -106,3 +114,8 @@ class NetworkLink(EngineLink):
             self._playing = False
             self.told.emit(Over(self.match))
         self.state.emit(state, sentence)
+
+
+def _from_first_seat(shown: Shown) -> Shown:
+    """A spectator looks at the table from the first player's side."""
+    return replace(shown, snap=replace(shown.snap, viewer=0))

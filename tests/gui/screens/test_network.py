@@ -24,6 +24,7 @@ from gui.session.engine_link import EngineLink
 from gui.settings import SettingsStore
 from tests.gui.conftest import done_with
 from tests.net.processes import Player
+from tests.net.test_server import Hosting
 
 pytestmark = pytest.mark.timeout(240)
 
@@ -76,6 +77,38 @@ def test_a_hosted_table_is_joined_and_its_match_is_played_at_the_same_table(
         assert not match.running and screen.link is None
     finally:
         guest.guest.close()
+
+
+def test_who_only_looks_on_sees_the_table_and_no_hand(
+    client: Client, screen: NetworkScreen, qtbot: QtBot, tmp_path: Path
+) -> None:
+    host = Hosting(tmp_path / "table")
+    guests = [Player(host.code, name) for name in ("Ada", "Bea")]
+    try:
+        for guest in guests:
+            guest.hear(Welcome)
+        screen.look_on.setChecked(True)
+        screen.code.setText(host.code)
+        screen.join.click()
+        qtbot.waitUntil(lambda: "Table" in screen.lobby_title.text(), timeout=30_000)
+        assert screen.link is not None and screen.link.looks_on
+        qtbot.waitUntil(lambda: not screen.deck.isEnabled(), timeout=30_000)
+        for guest in guests:
+            guest.ready()
+        assert isinstance(client.navigator, Navigator)
+        match = client.navigator.match
+        for guest in guests:
+            threading.Thread(target=guest.play, args=(20,), daemon=True).start()
+        qtbot.waitUntil(lambda: client.window.current == "match" and match.view is not None, timeout=60_000)
+        qtbot.waitUntil(lambda: match.view is not None and match.view.snap is not None, timeout=60_000)
+        assert match.view is not None and match.view.snap is not None
+        assert all(not player.hand for player in match.view.snap.players)
+        assert any(player.hand_count for player in match.view.snap.players)
+        assert match.session is not None and not match.session.waiting
+    finally:
+        for guest in guests:
+            guest.guest.close()
+        host.close()
 
 
 def test_what_is_found_is_listed_and_asks_for_its_code(screen: NetworkScreen, qtbot: QtBot) -> None:
