@@ -9,7 +9,7 @@ from typing import ClassVar
 from engine.actions.base import PlayerVerb, Verb, doer, doers, uncut
 from engine.ast.node import Amount, Selection
 from engine.ast.says import says
-from engine.decisions import Purpose
+from engine.decisions import Option, Purpose
 from engine.evaluate.rulings import PAY_LIFE, cant
 from engine.events.commit_variants import sharing_life
 from engine.events.kinds import Event, GainLife, LoseLife
@@ -168,6 +168,37 @@ class ExchangeLife(Verb):
             return
         happened = r.emit(*(event for event in events if event is not None))
         r.did(self, (one, other), happened=happened)
+
+
+@says("redistribute any number of players ' life totals")
+@dataclass(frozen=True, slots=True)
+class RedistributeLife(Verb):
+    """119.7, 810.9f. Any number of players' life totals are handed out among them anew, each whole; of a team that
+    shares its life one player at most is affected."""
+
+    def perform(self, r: Resolution) -> None:
+        game = r.game
+        able = [player.id for player in game.state.players if player.alive]
+        chosen: list[int] = []
+        while True:
+            shared = {other for each in chosen for other in sharing_life(game, each)}
+            left = [player for player in able if player not in shared]
+            picked = r.choose(r.controller, left, 0, 1, Purpose.PLAYER, msg("Whose life total is handed out anew?"))
+            if not picked:
+                break
+            chosen += picked
+        totals = [game.player(player).life for player in chosen]
+        events: list[Event] = []
+        for player in chosen:
+            place = 0
+            if len(set(totals)) > 1:
+                words = tuple(Option(str(number), str(life)) for number, life in enumerate(totals))
+                asked = msg("Which life total does {name} get?", name=game.player(player).name)
+                place = int(r.pick(r.controller, words, Purpose.OTHER, asked))
+            event = set_life(r, player, totals.pop(place))
+            if event is not None and not _held(r, event):
+                events.append(event)
+        r.did(self, tuple(chosen), happened=r.emit(*events))
 
 
 @says("{who:player} double[s] {whose:possessive} life total")

@@ -15,7 +15,7 @@ from engine.events.kinds import EffectEnds, Event, FaceDown, FaceUp, PlayerDid
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.game import Game
-from engine.terms.ids import PlayerId
+from engine.terms.ids import NO_ONE, PlayerId
 
 _SIDES: Final = 6  # one planeswalker symbol, one chaos symbol, four blank ones (901.3a)
 
@@ -26,13 +26,26 @@ def face_up_planes(game: Game) -> tuple[int, ...]:
     return tuple(id for id in game.state.command if not OF_PLANES.isdisjoint(objects[id].base.types))
 
 
+def planes_of(game: Game, player: int) -> tuple[int, ...]:
+    """The face-up planes and phenomena that a planar controller would leave: in Grand Melee their own (901.14)."""
+    up = face_up_planes(game)
+    return tuple(id for id in up if game.controller(id) == player) if game.options.turn_markers else up
+
+
+def is_planar_controller(game: Game, player: int) -> bool:
+    """Whether a player is the planar controller; in Grand Melee there may be several (901.14a)."""
+    kept = game.state.variants
+    if kept is None or kept.controller == NO_ONE:
+        return False
+    return kept.controller == player or (game.options.turn_markers and bool(planes_of(game, player)))
+
+
 def walk_planes(game: Game, player: int) -> list[Event]:
     """The planar controller planeswalks: the face-up planes and phenomena go to the bottom of their owners' planar
     decks, the top card of the player's own is turned face up (701.24b). Returns what is then still to be noticed."""
-    kept = game.state.variants
-    if kept is None or kept.controller != player:
+    if not is_planar_controller(game, player):
         return []  # 701.24a
-    away = face_up_planes(game)
+    away = planes_of(game, player)
     if away:
         emit(game, [PlayerDid(player, "planeswalk away from", id) for id in away])
         emit(game, [FaceDown(id, player) for id in away])

@@ -140,6 +140,22 @@ class KeywordAbility(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class DraftAbility(Ability):
+    """What a card does or allows while it is drafted (905.2); nothing of it functions in a game. `kind` is one of
+    `DRAFT_KINDS`, `what` the cards it is about, `number` how many picks it lasts."""
+
+    kind: str
+    what: Filter | None = None
+    number: int = 0
+
+
+DRAFT_KINDS = (
+    "face up", "look on", "number", "passer", "colors", "add pack", "next name", "note name", "note type",
+    "remove", "extra pick", "whole pack", "last card", "at random",
+)
+
+
+@dataclass(frozen=True, slots=True)
 class AssignedDamage(Ability):
     """Combat damage that was assigned and waits on the stack, where the classic rules are chosen (2006:408.1g)."""
 

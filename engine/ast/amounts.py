@@ -171,3 +171,11 @@ class CommanderCasts(Amount):
     """How often you have cast a commander from the command zone this game (903.8); `own`: your commander."""
 
     own: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class NumberNoted(Amount):
+    """"the highest number you noted for cards named ~" (905.2b); `removed`: how many cards you removed from the draft
+    with cards named ~."""
+
+    removed: bool = False

@@ -128,6 +128,14 @@ class OfChosen(Test):
 
 
 @dataclass(frozen=True, slots=True)
+class NotedInDraft(Test):
+    """"with a name you noted for cards named ~", "of a type you noted ...", "that's one or more of the colors chosen as
+    you drafted cards named ~" (905.2b): `what` is name, type, color or removed."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
 class IsToken(Test):
     """A token (111)."""
 

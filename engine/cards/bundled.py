@@ -11,7 +11,8 @@ from engine.cards.files import card_objects
 from engine.cards.filing import Filer
 from engine.cards.forms import card_form
 
-BUNDLED: Final = ("cards/originals.json", "cards/tokens.json")
+BUNDLED: Final = ("cards/originals.json", "cards/casual.json", "cards/tokens.json")
+SET_NAMES: Final = {"swc": "Spellwright Casual"}
 
 
 def file_bundled(filer: Filer) -> None:
@@ -20,7 +21,8 @@ def file_bundled(filer: Filer) -> None:
         path = asset_path(name)
         with suppress(FileNotFoundError):
             for data in card_objects(path):
-                filer.add(card_form({**data, "set_name": "Spellwright Originals"}), own=True)
+                title = SET_NAMES.get(str(data.get("set")), "Spellwright Originals")
+                filer.add(card_form({**data, "set_name": title}), own=True)
 
 
 def bundled_mark() -> str:

@@ -22,7 +22,7 @@ from engine.cards.decks import (
 )
 from engine.cards.files import card_objects
 from engine.cards.store import Store
-from engine.cli.table import BUNDLED, UsageError, bundled_decks, deck_pool
+from engine.cli.table import BUNDLED, CASUAL, UsageError, bundled_decks, deck_pool
 from engine.places import user_places
 
 ODD = 1
@@ -60,7 +60,8 @@ def _list(as_json: bool) -> int:
 
 def _checked(file: Path, cards: Path | None) -> dict[str, Any]:
     """What there is to say of a deck file; "odd": whether anything needs to be put right."""
-    names = [str(data["name"]) for source in (cards, BUNDLED) if source is not None for data in card_objects(source)]
+    sources = [source for source in (cards, BUNDLED, CASUAL) if source is not None]
+    names = [str(data["name"]) for source in sources for data in card_objects(source)]
     store = Store.open(user_places().cards)
     names += store.names() if store.imported else ()
     report = read_deck(file, NameBook(names))

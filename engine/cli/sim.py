@@ -13,26 +13,59 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast.card import Card
-from engine.cards.decks import Deck
+from engine.cards.casual import SECTIONS, provided
+from engine.cards.decks import COMMANDER, Deck, merged
 from engine.cards.pool import CardPool
-from engine.cli.table import UsageError, bundled_decks, deck_pool, find_deck, play_game, seat_kinds
+from engine.cli import limited
+from engine.cli.table import (
+    UsageError,
+    bundled_commander_decks,
+    bundled_decks,
+    deck_pool,
+    find_deck,
+    play_game,
+    seat_kinds,
+)
 from engine.state.options import RulesOptions
+from engine.variants.bringing import check_brought
 from engine.variants.setting import kind_of
 from engine.variants.ways_to_play import Table, arrange
 
 WARM_TURNS: Final = 24
 
 
-def chosen_decks(words: list[str], seed: int, players: int = 0) -> list[Deck]:
+def chosen_decks(words: list[str], seed: int, players: int = 0, led: int = 0) -> list[Deck]:
     """The decks named, or bundled ones drawn by the seed, two where it is not said how many players there are; fewer
-    decks than players are played by several, and one deck plays itself. Raises DeckError, UsageError."""
+    decks than players are played by several, and one deck plays itself. `led`: the size of decks with a commander that
+    are to be played, 0 for others. Raises DeckError, UsageError."""
     wanted = players or max(2, len(words))
     if len(words) > wanted:
         raise UsageError(f"--players {wanted}: {len(words)} decks are named; leave some out or seat more players.")
     if not words:
-        bundled = sorted(bundled_decks())
+        bundled = sorted(bundled_commander_decks() if led else bundled_decks())
         words = random.Random(seed).sample(bundled, min(wanted, len(bundled)))
-    return [find_deck(words[place % len(words)]) for place in range(wanted)]
+    found = [find_deck(words[place % len(words)]) for place in range(wanted)]
+    for deck in found:
+        size = deck.size + deck.total(COMMANDER)
+        if led and size != led:
+            raise UsageError(f"{deck.name} has {size} cards with its commander, and {led} are played (903.5a); name "
+                             "other decks, or choose the deck-size.")
+    return found
+
+
+def with_provided(deck: Deck, table: Table, place: int, players: int, seed: int) -> Deck:
+    """The deck with what the house lends where it lacks what the variant has its player bring. Raises
+    BringingTrouble for a planar or scheme deck that breaks its rules."""
+    for kind in table.brings:
+        section = SECTIONS.get(kind)
+        if section is None or (kind == "schemes" and place not in table.archenemies):
+            continue
+        if kind == "planes" and table.communal and place:
+            continue
+        if not deck.section(section):
+            names = provided(kind, seed * 64 + place, players, table.communal)
+            deck = deck.with_section(section, merged((1, name) for name in names))
+    return deck
 
 
 def table_of(arguments: argparse.Namespace, players: int) -> Table:
@@ -53,6 +86,8 @@ def brought(table: Table, sides: Sequence[tuple[Card, ...]], leaders: Sequence[t
             if kind == "schemes" and player not in table.archenemies:
                 continue
             there = leaders[player] if kind == "commanders" else [card for card in side if kind_of(card) == kind]
+            if there:
+                check_brought(kind, there, f"deck {player + 1}", len(sides), table.communal)
             if not there and not (kind == "planes" and player):
                 raise UsageError(
                     f"{', '.join(table.variants)}: deck {player + 1} names no {kind}; list them in its file, or name "
@@ -79,8 +114,12 @@ def tell_left_out(decks: Sequence[Deck], pool: CardPool, insist: bool) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play the games and print their counts."""
-    decks = chosen_decks(arguments.decks, arguments.seed, arguments.players)
-    table = table_of(arguments, len(decks))
+    count = arguments.players or max(2, len(arguments.decks))
+    table = table_of(arguments, count)
+    if table.limited:
+        return limited.run(arguments, table, count)
+    decks = chosen_decks(arguments.decks, arguments.seed, arguments.players, table.deck_size)
+    decks = [with_provided(deck, table, place, len(decks), arguments.seed) for place, deck in enumerate(decks)]
     kinds = seat_kinds(arguments.seats, len(decks))
     pool = deck_pool(decks, arguments.cards)
     cards = [pool.deck_cards(deck, arguments.insist) for deck in decks]

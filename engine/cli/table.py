@@ -20,9 +20,10 @@ from engine.rules.procedures import Rulebook
 from engine.state.options import RulesOptions
 from engine.state.outcome import Outcome
 from engine.user_error import UserError
-from engine.variants.setting import set_up_with
+from engine.variants.setting import Notes, set_up_with
 
 BUNDLED = asset_path("cards/originals.json")
+CASUAL = asset_path("cards/casual.json")
 DECKS = asset_path("decks")
 BY_THE_BOOK = RulesOptions()
 
@@ -36,13 +37,18 @@ def bundled_decks() -> dict[str, Path]:
     return {path.stem: path for path in sorted(DECKS.glob("*.txt"))}
 
 
+def bundled_commander_decks() -> dict[str, Path]:
+    """The files of the bundled decks that are led by a commander, by slug."""
+    return {path.stem: path for path in sorted((DECKS / "commander").glob("*.txt"))}
+
+
 def find_deck(word: str) -> Deck:
     """A deck by the path of its file, or a bundled one by its name. Raises DeckError."""
     path = Path(word)
     if path.is_file():
         return read_deck(path).deck
     slug = word.strip().lower().replace(" ", "-")
-    bundled = bundled_decks()
+    bundled = {**bundled_decks(), **bundled_commander_decks()}
     if slug in bundled:
         return read_deck(bundled[slug]).deck
     raise DeckError(f"{word}: no such deck file and no bundled deck; bundled are {', '.join(bundled)}.")
@@ -55,7 +61,8 @@ def deck_pool(decks: Sequence[Deck], cards: Path | None) -> CardPool:
     pool = CardPool()
     if cards is not None:
         pool.load(cards, names)
-    pool.load(BUNDLED, names)
+    for path in (BUNDLED, CASUAL):
+        pool.load(path, names)
     store = Store.open(user_places().cards)
     missing = [name for name in names if pool.key(name) is None]
     if missing and store.imported:
@@ -103,7 +110,7 @@ def play_game(
     decks: Sequence[tuple[Card, ...]], names: Sequence[str], kinds: Sequence[str], seed: int,
     options: RulesOptions = BY_THE_BOOK, commanders: Sequence[tuple[Card, ...]] = (),
     sideboards: Sequence[tuple[Card, ...]] = (), beside: Sequence[Card] = (), teams: Sequence[int] = (),
-    random_seats: bool = False,
+    random_seats: bool = False, notes: Sequence[Notes] = (),
 ) -> Played:
     """Play one game headless, nothing recorded; `beside` are cards that come into it without being in a deck. With
     `random_seats` it is drawn who sits where (806.3), else each deck sits in its place."""
@@ -115,6 +122,7 @@ def play_game(
         [decks[deck] for deck in decks_there], [names[deck] for deck in decks_there], options, seed, book, teams,
         [sideboards[deck] for deck in decks_there] if sideboards else (),
         [commanders[deck] for deck in decks_there] if commanders else (),
+        [notes[deck] for deck in decks_there] if notes else (),
     )
     match = Match(game, seats_of([kinds[deck] for deck in decks_there], seed))
     outcome = match.run()

@@ -21,6 +21,7 @@ from engine.evaluate.compile import (
 from engine.evaluate.context import Context
 from engine.evaluate.eval_status import OtherTest
 from engine.evaluate.eval_tests import InZoneTest, TypeTest, YouControl
+from engine.evaluate.planar_team import is_you
 from engine.evaluate.reach import affects
 from engine.state.objects import ABILITY, CARD, COPY, EMBLEM, TOKEN, Obj
 from engine.terms.ids import FIRST_OBJECT, is_player
@@ -83,7 +84,9 @@ class ObjectsMatcher(Matcher):
         row = c.game.state.objects.get(ref)
         if row is None or not self.fits(c, row):
             return False
-        if (self.you and row.controller != c.controller) or (self.other and itself(row, c.source)):
+        if self.you and row.controller != c.controller and not (c.game.state.beside and is_you(c, row.controller)):
+            return False
+        if self.other and itself(row, c.source):
             return False
         if c.game.state.ranges and not affects(c.game.state, c.source, c.controller, ref):
             return False

@@ -17,6 +17,7 @@ from engine.evaluate.compile import (
     on_selection,
 )
 from engine.evaluate.context import Context
+from engine.evaluate.planar_team import you_all
 from engine.state.objects import Obj
 from engine.state.remembered import Once
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
@@ -35,12 +36,12 @@ class ThisChooser(Chooser):
 
 
 class YouChooser(Chooser):
-    """The controller."""
+    """The controller; on planes perhaps the whole team (901.12c)."""
 
     __slots__ = ()
 
     def refs(self, c: Context) -> tuple[int, ...]:
-        return (c.controller,)
+        return you_all(c) if c.game.state.beside else (c.controller,)
 
 
 class TargetChooser(Chooser):

@@ -20,6 +20,7 @@ from engine.evaluate.compile import (
 from engine.evaluate.context import Context
 from engine.evaluate.keyword_variants import HAVE_VARIANTS, is_of_keyword
 from engine.evaluate.numbers import compare, obj_number, player_number
+from engine.evaluate.planar_team import is_you
 from engine.evaluate.world import World
 from engine.state.chars import Chars
 from engine.state.faces import walk
@@ -256,7 +257,7 @@ class YouControl(Tester):
     chars = False
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        return row.controller == c.controller
+        return row.controller == c.controller or (bool(c.game.state.beside) and is_you(c, row.controller))
 
 
 class OpponentControls(Tester):

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from engine.ast import amounts as a
 from engine.ast import conditions as k
-from engine.evaluate.compile import Truth, Value, on_amount, on_condition
+from engine.ast import filters as f
+from engine.evaluate.compile import Tester, Truth, Value, on_amount, on_condition, on_test
 from engine.evaluate.context import Context
+from engine.evaluate.eval_tests import color_bits
+from engine.state.chars import Chars
+from engine.state.objects import Obj
 from engine.terms.zones import Zone
 
 
@@ -52,6 +56,48 @@ class CommanderOnTopTruth(Truth):
         return (-top - 1 if top < 0 else state.objects[top].physical) in kept.commanders
 
 
+def noted(c: Context, what: str) -> tuple[str, ...]:
+    """What the controller noted of a kind, as they drafted, for cards with the source's name (905.2b)."""
+    kept = c.game.state.variants
+    row = c.game.state.objects.get(c.source)
+    if kept is None or row is None:
+        return ()
+    return kept.notes.get((c.controller, row.base.name, what), ())
+
+
+class NotedTest(Tester):
+    """Has a name, type or color that was noted in the draft."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        words = noted(c, self.what)
+        if self.what == "type":
+            return any(word in chars.subtypes or "changeling" in chars.keywords for word in words)
+        if self.what == "color":
+            return any(chars.colors & color_bits(word) for word in words)
+        return chars.name in words
+
+
+class NotedValue(Value):
+    """The highest number noted in the draft, or how many cards were removed from it."""
+
+    __slots__ = ("removed",)
+
+    def __init__(self, removed: bool) -> None:
+        self.removed = removed
+
+    def value(self, c: Context) -> int:
+        if self.removed:
+            return len(noted(c, "removed"))
+        return max((int(word) for word in noted(c, "number")), default=0)
+
+
+on_test(f.NotedInDraft, lambda node: NotedTest(node.what))
+on_amount(a.NumberNoted, lambda node: NotedValue(node.removed))
 on_amount(a.CommanderCasts, lambda node: CastsValue(node.own))
 on_condition(k.CommanderOnTop, lambda node: CommanderOnTopTruth())
 on_condition(k.Eminent, lambda node: EminentTruth())

@@ -126,8 +126,17 @@ def new_turn(game: Game, active: int) -> None:
     if kept is None or kept.controller == NO_ONE:
         return
     game.state.variants = kept = kept.copy()
-    kept.rolls = {}
-    control_planes(game, active)
+    if not game.options.turn_markers:
+        kept.rolls = {}
+        control_planes(game, active)
+        return
+    kept.rolls = {player: times for player, times in kept.rolls.items() if player != active}
+    kept.controller = active
+    holders = [marker.player for marker in kept.markers]
+    for id in game.state.command:  # 901.14a: each who has a turn marker controls the planes that come with it
+        row = game.state.objects[id]
+        if not OF_PLANES.isdisjoint(row.base.types) and row.controller not in holders:
+            give_plane(game, id, active)
 
 
 def control_planes(game: Game, player: int) -> None:
@@ -140,13 +149,17 @@ def control_planes(game: Game, player: int) -> None:
     kept.controller = player
     for id in state.command:
         row = state.objects[id]
-        if OF_PLANES.isdisjoint(row.base.types) or row.controller == player:
-            continue
-        game.index.remove(id)
-        row = state.own(id)
-        row.controller = row.base_controller = player
-        game.chars_of.pop(id, None)
-        game.index.add(id, row.base, heard_in(row), player)
+        if not OF_PLANES.isdisjoint(row.base.types) and row.controller != player:
+            give_plane(game, id, player)
+
+
+def give_plane(game: Game, id: int, player: int) -> None:
+    """A player controls a face-up plane or phenomenon from here on."""
+    game.index.remove(id)
+    row = game.state.own(id)
+    row.controller = row.base_controller = player
+    game.chars_of.pop(id, None)
+    game.index.add(id, row.base, heard_in(row), player)
 
 
 def sharing_counters(game: Game, player: int, kind: str) -> tuple[int, ...]:

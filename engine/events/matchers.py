@@ -15,6 +15,7 @@ from engine.evaluate.context import Context, EventInfo
 from engine.evaluate.eval_amounts import number_of
 from engine.evaluate.eval_filters import PlayersMatcher
 from engine.evaluate.listen import is_itself
+from engine.evaluate.planar_team import is_you
 from engine.events import kinds as e
 from engine.events.kinds import Event
 from engine.keeping import kept
@@ -213,7 +214,7 @@ class CastsMatcher(EventMatcher):
             obj = event.obj
         else:
             return None
-        if (event.player != c.controller) if self.you else not self.who.test(c, event.player):
+        if not (is_you(c, event.player) if self.you else self.who.test(c, event.player)):
             return None
         outer, c.event = c.event, EventInfo(obj, NO_ONE, event.player, 1, obj)  # "from their hand"
         matches = self.what.test(c, obj) and (self.condition is None or self.condition.true(c))

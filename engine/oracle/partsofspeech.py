@@ -270,6 +270,7 @@ from engine.oracle.mana import (
 from engine.oracle.mechanics import (
     chances,
     contraptions,
+    drafting,
     keywordactions,
     keywordcosts,
     keywordrows,
@@ -339,7 +340,7 @@ PARTS: Final = (
     lifeofplayers, unlesspaid, nextspells, persons, forbidding, barred, scaling, contraptions, tapping,
     whatiscontrolled, twogroups, creaturetypes, unlessandwhile, modesinstead, cyclingordiscarding, particulars,
     happenedthisturn, itsnumbers, attackandblock, protectionofchoice, enterstapped, toandby, unhealed, unspent,
-    controlcounts, thisway, again, thosecounters, tokenwords, tiers, variants, playerwho, alike, borrowed,
+    controlcounts, thisway, again, thosecounters, tokenwords, tiers, variants, drafting, playerwho, alike, borrowed,
     bothzones, inverted, drawing, whodid, opposed, difference, topmost, unions, notdone, notput, abilitycosts,
     foremostones, fromeach, lastingcosts, selforothers, shortforms, wordedquotes, attackedones, attackingplayers,
     happensinstead, theirturns, chances, processes, putthere, fromgroups, chosenbyothers, broadernouns,

@@ -39,6 +39,15 @@ class RecordError(UserError):
     """A record cannot be used; the message is one sentence that names the place and the remedy."""
 
 
+class DraftNote(Part, frozen=True):
+    """What a player noted in the draft before the match: of which card, what kind of thing, the words (905.2b)."""
+
+    player: int
+    card: str
+    what: str
+    words: tuple[str, ...]
+
+
 class Head(Part, frozen=True, kw_only=True, omit_defaults=False):
     """What a match starts from. `decks` holds one tuple of card names a player, as do `sides` and `commanders` where
     there are any; `cards` the raw card objects; `position` is the scenario that is played on from instead of decks,
@@ -56,6 +65,7 @@ class Head(Part, frozen=True, kw_only=True, omit_defaults=False):
     sides: tuple[tuple[str, ...], ...] = ()
     commanders: tuple[tuple[str, ...], ...] = ()
     checkpoint: str = ""
+    notes: tuple[DraftNote, ...] = ()
     engine: str = ENGINE
 
     @property

@@ -17,7 +17,7 @@ from engine.game import Game
 from engine.play.match import Match, ReplayMismatch
 from engine.play.positions.form import Json
 from engine.play.positions.position import PositionError, position_game, position_names
-from engine.play.record import ENGINE, Commanded, Head, Record, RecordError
+from engine.play.record import ENGINE, Commanded, DraftNote, Head, Record, RecordError
 from engine.play.scripted_seat import ScriptedSeat
 from engine.play.seat import Seat
 from engine.rules.procedures import Rulebook
@@ -37,6 +37,7 @@ class MatchSetup:
     rules: RulesOptions = field(default_factory=RulesOptions)
     seats: tuple[str, ...] = ()
     teams: tuple[int, ...] = ()
+    notes: tuple[DraftNote, ...] = ()
 
 
 def head_of(setup: MatchSetup, pool: CardPool, insist: bool = False) -> Head:
@@ -60,6 +61,7 @@ def head_of(setup: MatchSetup, pool: CardPool, insist: bool = False) -> Head:
         teams=setup.teams,
         sides=sides,
         commanders=commanders,
+        notes=setup.notes,
     )
 
 
@@ -103,7 +105,12 @@ def game_of(head: Head) -> Game:
     played = {name for deck in (*head.decks, *head.sides, *head.commanders) for name in deck}
     others = (pool.card(str(data["name"])) for data in head.cards if data["name"] not in played)
     book = Rulebook(cards={card.name: card for card in others if card is not None})
-    return set_up_with(decks, head.names, options_of(head.options), head.seed, book, head.teams, sides, commanders)
+    notes = [
+        {(each.card, each.what): each.words for each in head.notes if each.player == player}
+        for player in range(len(head.names))
+    ]
+    options = options_of(head.options)
+    return set_up_with(decks, head.names, options, head.seed, book, head.teams, sides, commanders, notes)
 
 
 def _checkpoint_game(head: Head, pool: CardPool) -> Game:

@@ -88,6 +88,8 @@ def _look_at(game: Game, number: int) -> None:
     kept.marker = number
     for name, value in now.kept.items():
         setattr(state, name, value.copy() if isinstance(value, dict) else value)
+    if kept.controller != NO_ONE:
+        kept.controller = state.active  # 901.14a: each who has a turn marker is a planar controller
     state.stack, now.stack = now.stack, ()
     _forget(game)
 
@@ -234,6 +236,14 @@ def player_left(game: Game, player: int) -> None:
         next(marker for marker in kept.markers if marker.number == number).doomed += 1
     for number in [marker.number for marker in kept.markers if marker.doomed and not marker.begun]:
         remove_marker(game, number)
+
+
+def fewer_markers(game: Game, player: int) -> bool:
+    """Whether there are fewer turn markers once a player is gone (807.4e)."""
+    kept = game.state.variants
+    assert kept is not None
+    staying = sum(not marker.doomed for marker in kept.markers)
+    return staying > markers_for(sum(seat != player for seat in living(game)))
 
 
 def _to_the_right(game: Game, player: int) -> int:

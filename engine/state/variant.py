@@ -53,12 +53,13 @@ class Variants:
     opponent who can be attacked this combat (703.4e). `passed` are the players who have passed since their team has
     priority (805.5b). `markers` are the turn markers in the order of their numbers, `marker` the number of the one
     whose turn is looked at now, `turns` how many turns have begun and `owed` how many extra turns a player will take
-    before the next (807.4).
+    before the next (807.4). `notes` are what a player noted in the draft, by player, name of the card and kind of note
+    (905.2b).
     """
 
     __slots__ = (
         "archenemies", "brought", "casts", "commanders", "companions", "controller", "defending", "hands", "marker",
-        "markers", "owed", "passed", "planar", "rolls", "schemes", "turns", "wounds",
+        "markers", "notes", "owed", "passed", "planar", "rolls", "schemes", "turns", "wounds",
     )
     archenemies: tuple[int, ...]
     brought: tuple[int, ...]
@@ -70,6 +71,7 @@ class Variants:
     hands: dict[int, int]
     marker: int
     markers: tuple[TurnMarker, ...]
+    notes: dict[tuple[int, str, str], tuple[str, ...]]
     owed: dict[int, int]
     passed: tuple[int, ...]
     planar: dict[int, tuple[int, ...]]
@@ -96,6 +98,7 @@ class Variants:
         self.marker = 0
         self.turns = 0
         self.owed = {}
+        self.notes = {}
 
     def copy(self) -> Variants:
         """One with the same values, to be changed before anybody else has it."""

@@ -9,6 +9,8 @@ from engine.actions.planes_and_schemes import (
     Planeswalk,
     arrive_on_plane,
     face_up_planes,
+    is_planar_controller,
+    planes_of,
     roll_planar_die,
     walk_planes,
 )
@@ -16,7 +18,7 @@ from engine.ast.abilities import TriggeredAbility
 from engine.ast.costs import Cost, PayMana
 from engine.ast.patterns import PlayerDoes
 from engine.ast.selections import You
-from engine.events.commit_variants import control_planes
+from engine.events.commit_variants import control_planes, give_plane
 from engine.events.kinds import EffectBegins, Event, FaceDown, FaceUp, PlayerDid
 from engine.events.pipeline import emit
 from engine.game import Game
@@ -26,6 +28,7 @@ from engine.rules.special_actions import OTHERS, OtherAction
 from engine.rules.stack import rule_source, take_off
 from engine.rules.starting import AFTER_HANDS, BEFORE_SHUFFLING
 from engine.rules.state_based import state_based_of_variants
+from engine.rules.turn_markers import fewer_markers
 from engine.state.effect_rows import DelayedTrigger
 from engine.terms.ids import NO_ONE
 from engine.terms.mana import ManaCost
@@ -63,8 +66,22 @@ def starting_plane(game: Game) -> None:
     kept = game.state.variants
     if kept is None or not kept.planar:
         return
-    player = game.state.starting
-    control_planes(game, player)
+    if not game.options.turn_markers:
+        set_starting_plane(game, game.state.starting)
+        return
+    for marker in reversed(kept.markers):  # 901.14a
+        set_starting_plane(game, marker.player)
+
+
+def set_starting_plane(game: Game, player: int) -> None:
+    """A player turns up planar cards until one is a plane, as the planar controller."""
+    kept = game.state.variants
+    assert kept is not None
+    if game.options.turn_markers:
+        game.state.variants = kept = kept.copy()
+        kept.controller = player
+    else:
+        control_planes(game, player)
     for _ in range(sum(map(len, kept.planar.values()))):
         up = FaceUp(player, "planar")
         if not emit(game, [up]) or "plane" in game.chars(up.new).types:
@@ -77,7 +94,7 @@ class PlanarDie(OtherAction):
 
     def cards(self, game: Game, player: int, sorcery: bool) -> Iterable[int]:
         kept = game.state.variants
-        return face_up_planes(game)[:1] if sorcery and kept is not None and kept.controller != NO_ONE else ()
+        return planes_of(game, player)[:1] if sorcery and kept is not None and kept.controller != NO_ONE else ()
 
     def cost(self, game: Game, player: int, card: int) -> Cost | None:
         kept = game.state.variants
@@ -110,17 +127,23 @@ def phenomena_pass(game: Game) -> list[Event]:
         if not any(state.objects[item].source == id for item in state.stacked) and not any(
             pending.source == id for pending in state.pending
         ):
-            return walk_planes(game, kept.controller)
+            return walk_planes(game, game.controller(id) if game.options.turn_markers else kept.controller)
     return []
 
 
 def before_leaving(game: Game, player: int) -> None:
     """901.6, 901.10b. The planar controller would leave: the next player is it first; abilities of phenomena stay."""
-    kept = game.state.variants
-    if kept is None or kept.controller != player:
+    if not is_planar_controller(game, player):
         return
     heir = next_player(game, player)
-    control_planes(game, heir)
+    if not game.options.turn_markers:
+        control_planes(game, heir)
+    elif fewer_markers(game, player):  # 901.14b
+        emit(game, [FaceDown(id, player) for id in planes_of(game, player)])
+        return
+    else:
+        for id in planes_of(game, player):
+            give_plane(game, id, heir)
     for id in game.state.stack:
         row = game.state.objects[id]
         source = game.state.objects.get(row.source)
@@ -134,7 +157,12 @@ def after_leaving(game: Game, player: int) -> None:
     planeswalking ability on the stack ceases to exist."""
     state = game.state
     kept = state.variants
-    if kept is None or kept.controller == NO_ONE or face_up_planes(game):
+    if kept is None or kept.controller == NO_ONE:
+        return
+    if game.options.turn_markers:
+        _planes_for_markers(game)
+        return
+    if face_up_planes(game):
         return
     for id in state.stacked:
         if state.objects[id].ability is PLANESWALKING:
@@ -142,6 +170,20 @@ def after_leaving(game: Game, player: int) -> None:
     noticed = arrive_on_plane(game, kept.controller)
     if noticed:
         emit(game, [PlayerDid(kept.controller, "planeswalk"), *noticed])
+
+
+def _planes_for_markers(game: Game) -> None:
+    """901.10 in Grand Melee: where a plane has left with its owner, whoever has that turn marker turns up the next."""
+    kept = game.state.variants
+    assert kept is not None
+    staying = [marker.player for marker in kept.markers if not marker.doomed]
+    lacking = len(staying) - len(face_up_planes(game))
+    for player in staying:
+        if lacking > 0 and not planes_of(game, player) and game.player(player).alive:
+            noticed = arrive_on_plane(game, player)
+            if noticed:
+                lacking -= 1
+                emit(game, [PlayerDid(player, "planeswalk"), *noticed])
 
 
 OTHERS["roll the planar die"] = PlanarDie()

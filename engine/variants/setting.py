@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from engine.ast.card import Card
@@ -27,6 +27,7 @@ _KINDS: Final = {
     "plane": "planes", "phenomenon": "planes", "scheme": "schemes", "vanguard": "vanguards",
     "conspiracy": "conspiracies",
 }
+Notes = Mapping[tuple[str, str], tuple[str, ...]]
 _EXTRA: Final = frozenset(_KINDS)
 
 OPTIONAL: Final = (attack_one, deploy, grand_melee, two_headed)
@@ -34,13 +35,15 @@ OPTIONAL: Final = (attack_one, deploy, grand_melee, two_headed)
 
 @dataclass(frozen=True, slots=True)
 class Extras:
-    """What one player brings: commanders, a planar deck, a scheme deck, a vanguard card, conspiracies."""
+    """What one player brings: commanders, a planar deck, a scheme deck, a vanguard card, conspiracies; `notes` are what
+    they noted in the draft, by the card's name and the kind of note (905.2b)."""
 
     commanders: tuple[Card, ...] = ()
     planes: tuple[Card, ...] = ()
     schemes: tuple[Card, ...] = ()
     vanguards: tuple[Card, ...] = ()
     conspiracies: tuple[Card, ...] = ()
+    notes: Notes = field(default_factory=dict)
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -54,16 +57,18 @@ def furnish(game: Game, extras: Sequence[Extras]) -> None:
     options = game.options
     needed = options.shared_life or options.shared_turns or options.turn_markers or options.deploy_creatures
     needed = needed or (options.attack_one and len(state.players) > 2)
-    if not needed and not any(each.cards for each in extras) and not any(
+    if not needed and not any(each.cards or each.notes for each in extras) and not any(
         has_companion(state.cards[-entry - 1]) for player in state.players for entry in player.outside if entry < 0
     ):
         return
     kept = Variants() if state.variants is None else state.variants.copy()
+    kept.notes = dict(kept.notes)
     state.variants = kept
     for player, brought in enumerate(extras):
         physicals = _enter(state, player, brought.cards)
         kept.brought = (*kept.brought, *physicals)
         kept.commanders = (*kept.commanders, *physicals[: len(brought.commanders)])
+        kept.notes.update({(player, *key): words for key, words in brought.notes.items()})
         if brought.schemes:
             kept.archenemies = (*kept.archenemies, player)
     lay_out(game, kept.brought)
@@ -133,9 +138,10 @@ def _of_a_deck(cards: Sequence[Card]) -> Sequence[Card]:
 def set_up_with(
     decks: Sequence[Sequence[Card]], names: Sequence[str], options: RulesOptions, seed: int, procedures: Procedures,
     teams: Sequence[int] = (), sideboards: Sequence[Sequence[Card]] = (), commanders: Sequence[Sequence[Card]] = (),
+    notes: Sequence[Notes] = (),
 ) -> Game:
     """A game set up from decks in which planes, phenomena, schemes, vanguards and conspiracies may be listed anywhere:
-    they make up what their players bring."""
+    they make up what their players bring; `notes` are what each noted in a draft."""
     mains = [_of_a_deck(deck) for deck in decks]
     sides = [_of_a_deck(side) for side in sideboards]
     extras = []
@@ -147,7 +153,8 @@ def set_up_with(
             kind: tuple(card for of, card in special if of == kind)
             for kind in ("planes", "schemes", "vanguards", "conspiracies")
         }
-        extras.append(Extras(tuple(commanders[player]) if commanders else (), **brought))
+        extras.append(Extras(tuple(commanders[player]) if commanders else (), **brought,
+                             notes=notes[player] if notes else {}))
     game = set_up(mains, names, options, seed, procedures, sides, teams)
     furnish(game, extras)
     return game

@@ -20,6 +20,8 @@ LIFE_A_HEAD: Final = 15  # for each beyond the second (810.11)
 TWO_HEADED_COMMANDER_LIFE: Final = 60
 BRAWL_LIFE: Final = 30
 BRAWL_DUEL_LIFE: Final = 25
+MOST_DRAFTERS: Final = 8
+COMMANDER_SIZE: Final = 100  # 903.5a
 
 
 class VariantTrouble(UserError):
@@ -52,6 +54,7 @@ class Format:
     random_seats: bool = False
     brings: tuple[str, ...] = ()
     choices: tuple[Choice, ...] = ()
+    limited: bool = False  # cards are drafted or opened first, and decks built of them
 
 
 ATTACK: Final = Choice("attack", ("multiple", "left", "right"), "multiple", "806.2b")
@@ -59,6 +62,9 @@ ATTACK_LEFT: Final = replace(ATTACK, usual="left", values=("left", "right"), rul
 RANGE: Final = Choice("range", (), "0", "801.2a")
 DEPLOY: Final = Choice("deploy", ("no", "yes"), "no", "804.1")
 TEAM_SIZE: Final = Choice("team-size", (), "2", "808.1")
+POD: Final = Choice("pod", (), "0", "905.1a")  # how many draft; 0: those who play
+SET: Final = Choice("set", ("swd",), "swd", "905.1")  # or the code of any set that the card store knows
+SIZE: Final = Choice("deck-size", ("60", "100"), "60", "903.5a")
 EDITION: Final = Choice("commander-edition", ("2018", "today"), "2018", "903.9")
 
 FORMATS: Final[dict[str, Format]] = {each.name: each for each in (
@@ -77,10 +83,15 @@ FORMATS: Final[dict[str, Format]] = {each.name: each for each in (
            choices=(Choice("planar-deck", ("own", "single"), "own", "901.15a"),)),
     Format("vanguard", "Vanguard", "902", 2, MOST_PLAYERS, False, brings=("vanguards",)),
     Format("commander", "Commander", "903", 2, MOST_PLAYERS, False, brings=("commanders",), choices=(EDITION,)),
-    Format("brawl", "Brawl", "903", 2, MOST_PLAYERS, False, brings=("commanders",), choices=(EDITION,)),
+    Format("brawl", "Brawl", "903", 2, MOST_PLAYERS, False, brings=("commanders",),
+           choices=(EDITION, SIZE)),
     Format("archenemy", "Archenemy", "904", 2, MOST_PLAYERS, seating="archenemy", brings=("schemes",)),
     Format("supervillain-rumble", "Supervillain Rumble", "904.12", 3, MOST_PLAYERS, random_seats=True,
            brings=("schemes",)),
+    Format("conspiracy-draft", "Conspiracy Draft", "905", 2, MOST_DRAFTERS, False, choices=(POD, SET), limited=True),
+    Format("booster-draft", "Booster Draft", "100.2b", 2, MOST_DRAFTERS, False,
+           choices=(replace(POD, usual="8"), SET), limited=True),
+    Format("sealed", "Sealed Deck", "100.2b", 2, MOST_DRAFTERS, False, choices=(SET,), limited=True),
 )}  # fmt: skip
 
 
@@ -95,6 +106,11 @@ class Table:
     random_seats: bool = False
     brings: tuple[str, ...] = ()
     archenemies: tuple[int, ...] = ()
+    limited: str = ""  # the variant in which the decks are made of drafted or opened cards
+    drafters: int = 0
+    set_code: str = ""
+    communal: bool = False  # one planar deck for all (901.15)
+    deck_size: int = 0  # of decks with a commander, the commander counted; 0: no such decks
 
 
 def arrange(
@@ -121,10 +137,23 @@ def arrange(
         options = replace(options, **_changes(each, players, teams, values, options))  # type: ignore[arg-type]
     options = _together({each.name for each in formats}, players, options)
     archenemies = {"archenemy": (0,), "supervillain-rumble": tuple(range(players))}.get(main.name if main else "", ())
+    limited = next((each.name for each in formats if each.limited), "")
     return Table(
         tuple(each.name for each in formats), options, teams, main is not None and main.random_seats,
-        tuple(dict.fromkeys(kind for each in formats for kind in each.brings)), archenemies,
+        tuple(dict.fromkeys(kind for each in formats for kind in each.brings)), archenemies, limited,
+        _drafters(limited, players, values), values.get("set", ""), values.get("planar-deck") == "single",
+        int(values.get("deck-size", COMMANDER_SIZE)) if options.commander else 0,
     )
+
+
+def _drafters(limited: str, players: int, values: Mapping[str, str]) -> int:
+    """How many draft before a game of so many. Raises VariantTrouble."""
+    if not limited:
+        return 0
+    pod = int(values.get("pod", "0")) or players
+    if not players <= pod <= MOST_DRAFTERS:
+        raise VariantTrouble(f"{players} to {MOST_DRAFTERS} can draft together, not {pod} (905.1a); change the pod.")
+    return pod
 
 
 def _known(name: str) -> Format:
@@ -143,6 +172,17 @@ def _compatible(formats: Sequence[Format]) -> None:
         )
     if {"commander", "brawl"} <= {each.name for each in formats}:
         raise VariantTrouble("Brawl is Commander with a table of its own; choose one of them.")
+    limited = [each for each in formats if each.limited]
+    led = next((each for each in formats if "commanders" in each.brings), None)
+    if len(limited) > 1:
+        raise VariantTrouble(
+            f"{limited[0].title} and {limited[1].title} both say where the cards of the decks are from; choose one."
+        )
+    if limited and led is not None:
+        raise VariantTrouble(
+            f"{led.title} is played with decks built round a commander beforehand, {limited[0].title} with what was "
+            "opened; choose one of them."
+        )
 
 
 def _chosen(formats: Sequence[Format], given: dict[str, str]) -> dict[str, str]:
@@ -151,7 +191,7 @@ def _chosen(formats: Sequence[Format], given: dict[str, str]) -> dict[str, str]:
     for each in formats:
         for choice in each.choices:
             value = given.get(choice.name, choice.usual)
-            fits = value in choice.values if choice.values else value.isdecimal()
+            fits = choice is SET or (value in choice.values if choice.values else value.isdecimal())
             if not fits:
                 may = " or ".join(choice.values) or "a whole number"
                 raise VariantTrouble(f"{each.title}: {choice.name} is {may}, not {value!r} ({choice.rule}).")

@@ -101,7 +101,7 @@ def main(arguments: list[str] | None = None) -> int:
     sheet.add_argument("--theme", default="dark", choices=sorted(theme.THEMES))
     sheet.add_argument("--dpr", type=float, default=1.0)
     prepare = commands.add_parser("prepare", help="draw the illustrations of a card file into the assets")
-    own = [asset_root() / "cards" / name for name in ("originals.json", "tokens.json")]
+    own = [asset_root() / "cards" / name for name in ("originals.json", "casual.json", "tokens.json")]
     prepare.add_argument("--cards", type=Path, nargs="+", default=own, metavar="FILE")
     prepare.add_argument("--out", type=Path, default=asset_root())
     prepare.add_argument("--limit", type=int, default=30_000, help="bytes for one picture")

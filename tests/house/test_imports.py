@@ -29,6 +29,7 @@ ORDER = (
     "engine.view",
     "engine.play",
     "engine.ai, engine.lab, engine.scenarios, engine.workshop",
+    "engine.draft",
     "engine.host",
     "engine.net",
     "engine.check",

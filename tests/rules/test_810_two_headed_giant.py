@@ -16,6 +16,8 @@ from engine.decisions import (
     Chosen,
     Decision,
     Order,
+    Pick,
+    Picked,
     Purpose,
 )
 from engine.events.kinds import Damage, GainLife, LoseLife, PutCounters, RemoveCounters
@@ -376,3 +378,23 @@ def test_more_heads_have_more_life_and_stand_more_poison() -> None:
     emit(game, [PutCounters(1, "poison", 1)])
     settle(game)
     assert game.state.outcome is not None
+
+
+@pytest.mark.rule("810.9f")
+def test_of_each_team_one_life_total_at_most_is_redistributed() -> None:
+    asked: list[tuple[int, ...]] = []
+
+    def says(game: Game, decision: Decision) -> Answer | None:
+        if isinstance(decision, Choose) and decision.asked.purpose is Purpose.PLAYER:
+            asked.append(decision.legal)
+            return Chosen(decision.legal[:1])
+        if isinstance(decision, Pick):
+            return Picked((decision.options[-1].key,))
+        return None
+
+    swap = free("Swap", "Sorcery", "Redistribute any number of players' life totals.")
+    game = giants(hand=(swap,), life=(13, 7), asker=Script(says))
+    r = Resolving(game, find(game, "Swap"), 0)
+    for ability in swap.faces[0].abilities:
+        r.perform(ability.effect)  # type: ignore[attr-defined]
+    assert asked[:2] == [(0, 1, 2, 3), (2, 3)] and lives(game) == [7, 7, 13, 13]

@@ -165,6 +165,29 @@ def test_in_a_team_each_has_a_planar_deck_and_may_roll_at_a_cost_of_their_own() 
     assert kept is not None and kept.controller == 2
 
 
+@pytest.mark.rule("901.11c")
+def test_with_several_planes_face_up_one_planeswalks_away_from_all() -> None:
+    one, other = (plane(name, f"When you planeswalk away from {name}, you gain 3 life.") for name in ("One", "Other"))
+    game = chase(one, other, HERE, rolls=(1,))
+    arrive_on_plane(game, 0)
+    assert up(game) == ["One", "Other"]
+    roll(game)
+    assert up(game) == ["Here"] and lives(game) == [26, 20]
+
+
+@pytest.mark.rule("901.12c")
+def test_you_on_a_plane_is_each_member_of_the_planar_controllers_team() -> None:
+    kind = plane("Kind", "At the beginning of your upkeep, you gain 1 life.\nCreatures you control get +1/+1.")
+    extras = [Extras(planes=(kind, HERE)), Extras(), Extras(planes=(THERE, YONDER)), Extras()]
+    game = seated(*[Side([beast(name)]) for name in ("Ox", "Elk", "Yak", "Emu")], teams=PAIRS, options=SHARED,
+                  extras=extras, step=Step.UNTAP)  # fmt: skip
+    control_planes(game, 0)
+    arrive_on_plane(game, 0)
+    assert [game.chars(find(game, name)).power for name in ("Ox", "Elk", "Yak", "Emu")] == [3, 3, 2, 2]
+    to_step(game, Step.DRAW)
+    assert lives(game) == [21, 21, 20, 20]
+
+
 @pytest.mark.rule("901.15b")
 @pytest.mark.rule("901.15c")
 def test_the_communal_planar_deck_is_everybodys() -> None:

@@ -44,7 +44,7 @@ def test_a_bad_card_file_is_one_clear_sentence(
 
 def test_every_own_card_has_its_picture() -> None:
     missing = []
-    for name in ("originals.json", "tokens.json"):
+    for name in ("originals.json", "casual.json", "tokens.json"):
         for card in json.loads((asset_root() / "cards" / name).read_text(encoding="utf-8")):
             for face in card.get("card_faces") or [card]:
                 colors = "".join(face.get("colors") or card.get("colors") or [])

@@ -1,0 +1,122 @@
+"""`python -m engine sim --variant conspiracy-draft|booster-draft|sealed`: pods, the decks built, games among them."""
+
+from __future__ import annotations
+
+import json
+import time
+from argparse import Namespace
+from collections.abc import Sequence
+from typing import Final
+
+from engine.ast.card import Card
+from engine.cards.decks import Deck
+from engine.cards.pool import CardPool
+from engine.cards.store import Store
+from engine.cli.table import BUNDLED, CASUAL, Played, play_game, seat_kinds
+from engine.draft.building import BASICS, check_limited
+from engine.draft.pods import Pod, cards_of, new_pod
+from engine.draft.sets import OWN, DraftSet, own_set, set_of_store
+from engine.places import user_places
+from engine.terms.colors import COLORS, LETTERS
+from engine.variants.ways_to_play import Table
+
+
+def set_and_cards(code: str) -> tuple[DraftSet, CardPool]:
+    """The set with a code and a pool with its cards. Raises DraftTrouble."""
+    pool = CardPool()
+    made = own_set() if code == OWN else None
+    if made is None:
+        made = set_of_store(Store.open(user_places().cards), code, pool)
+    for path in (BUNDLED, CASUAL):
+        pool.load(path, [*made.names(), *BASICS.values()])
+    return made, pool
+
+
+class Tally:
+    """What is counted of the games."""
+
+    def __init__(self, seats: int) -> None:
+        self.wins = [0] * seats
+        self.games = self.finished = self.draws = self.turns = self.decisions = 0
+        self.by_color: dict[str, list[int]] = {letter: [0, 0] for letter in LETTERS}
+
+    def count(self, played: Played, seats: Sequence[int], colors: Sequence[str]) -> None:
+        """Count one game: who sat there, with decks of which colors."""
+        self.games += 1
+        self.turns += played.turns
+        self.decisions += played.decisions
+        if played.outcome is None:
+            return
+        self.finished += 1
+        self.draws += not played.winners
+        for place, seat in enumerate(seats):
+            won = place in played.winners
+            self.wins[seat] += won
+            for letter in colors[place] if played.winners else "":
+                self.by_color[letter][0] += won
+                self.by_color[letter][1] += 1
+
+    def result(self, spent: float) -> dict[str, object]:
+        """The counts as plain values."""
+        return {
+            "games": self.games, "finished": self.finished, "wins": self.wins, "draws": self.draws,
+            "turns_mean": round(self.turns / max(1, self.games), 2), "decisions": self.decisions,
+            "cpu_seconds": round(spent, 4),
+            "by_color": {
+                letter: {"games": games, "won": won, "share": round(won / games, 3) if games else 0.0}
+                for letter, (won, games) in self.by_color.items()
+            },
+        }  # fmt: skip
+
+
+COLORED: Final = dict(zip(BASICS.values(), LETTERS, strict=True))
+
+
+def colors_of_deck(deck: Deck) -> str:
+    """The colors of the basic lands of a deck, as letters."""
+    return "".join(LETTERS[COLORS.index(color)] for color, name in BASICS.items()
+                   if any(entry == name for _, entry in deck.main))
+
+
+def run(arguments: Namespace, table: Table, players: int) -> int:
+    """Hold pods and play games among their decks, as many as were asked for."""
+    made, pool = set_and_cards(table.set_code)
+    cards = cards_of(made, pool)
+    kinds = seat_kinds(arguments.seats, players)
+    tally = Tally(table.drafters)
+    groups = max(1, table.drafters // players)
+    started = time.process_time()
+    pod: Pod | None = None
+    decks: tuple[Deck, ...] = ()
+    for number in range(arguments.games):
+        group = number % groups
+        if group == 0 or pod is None:
+            seed = arguments.seed + number // groups
+            names = [f"Drafter {seat + 1}" for seat in range(table.drafters)]
+            pod = Pod(new_pod(table.limited, made, ["greedy"] * table.drafters, names, seed), cards)
+            decks = pod.decks()
+            for deck, drafted in zip(decks, pod.pools, strict=True):
+                check_limited(deck, drafted)
+        seats = [group + groups * place for place in range(players)]
+        mains = [pool.deck_cards(decks[seat]) for seat in seats]
+        sides = [_conspiracies(pool, decks[seat]) for seat in seats]
+        played = play_game(
+            mains, [decks[seat].name for seat in seats], kinds, arguments.seed + number, table.options, (), sides, (),
+            table.teams, table.random_seats, [pod.notes_of(seat) for seat in seats],
+        )
+        tally.count(played, seats, [colors_of_deck(decks[seat]) for seat in seats])
+    result = tally.result(time.process_time() - started)
+    if arguments.json:
+        print(json.dumps(result))
+        return 0
+    for seat, won in enumerate(tally.wins):
+        print(f"Drafter {seat + 1:2} {won:5} won")
+    for letter, (won, games) in tally.by_color.items():
+        print(f"{letter} {won} of {games} games won")
+    print(f"{tally.finished} of {tally.games} games finished, {tally.draws} drawn.")
+    return 0
+
+
+def _conspiracies(pool: CardPool, deck: Deck) -> tuple[Card, ...]:
+    """What a drafter puts into the command zone as the game starts (905.4)."""
+    return pool.side_cards(Deck(deck.name, (), extra=deck.extra))

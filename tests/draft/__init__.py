@@ -1,0 +1,1 @@
+"""Drafts, decks built of them, and what the cards do meanwhile."""
