@@ -170,7 +170,12 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     for place, name in enumerate(names):
         print(f"{name:32} {kinds[place]:8} {wins[place]:5} won")
-    games = max(1, arguments.games)
-    print(f"{finished} of {arguments.games} games finished, {draws} drawn.")
-    print(f"A game: {turns / games:.1f} turns, {decisions / games:.0f} decisions, {1000 * spent / games:.1f} ms.")
+    _tell(arguments.games, finished, draws, turns, decisions, spent)
     return 0
+
+
+def _tell(games: int, finished: int, draws: int, turns: int, decisions: int, spent: float) -> None:
+    """Print what the games were like."""
+    each = max(1, games)
+    print(f"{finished} of {games} games finished, {draws} drawn.")
+    print(f"A game: {turns / each:.1f} turns, {decisions / each:.0f} decisions, {1000 * spent / each:.1f} ms.")

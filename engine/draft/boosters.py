@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from engine.draft.sets import DraftSet
+from engine.draft.draft_sets import DraftSet
 
 COMMONS: Final = 10
 UNCOMMONS: Final = 3

@@ -10,6 +10,7 @@ from typing import Final
 
 from engine.ast.card import Card
 from engine.cards.decks import Deck, merged
+from engine.draft.draft_sets import DraftTrouble
 from engine.draft.judging import (
     CURVE,
     PLAYED,
@@ -21,7 +22,6 @@ from engine.draft.judging import (
     mana_value,
     power_of,
 )
-from engine.draft.sets import DraftTrouble
 from engine.terms.colors import COLORS
 
 SIZE: Final = 40  # 100.2b

@@ -16,9 +16,9 @@ from typing import Final
 
 from engine.ast.abilities import DraftAbility
 from engine.ast.card import Card
+from engine.draft.as_printed import fits
 from engine.draft.boosters import booster
-from engine.draft.matching import fits
-from engine.draft.sets import DraftSet
+from engine.draft.draft_sets import DraftSet
 from engine.terms.crossing import Part
 
 ROUNDS: Final = 3

@@ -20,8 +20,8 @@ from engine.cards.pool import CardPool
 from engine.draft.boosters import SEALED_PACKS, sealed_pool
 from engine.draft.building import build
 from engine.draft.draft import ROUNDS, Draft, Drafter, DraftQuestion, DraftView, IllegalPick
+from engine.draft.draft_sets import DraftSet, DraftTrouble
 from engine.draft.drafters import GreedyDrafter, RandomDrafter
-from engine.draft.sets import DraftSet, DraftTrouble
 from engine.terms.crossing import Part
 
 KINDS: Final = ("conspiracy-draft", "booster-draft", "sealed")

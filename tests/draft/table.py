@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engine.ast.card import Card
 from engine.draft.draft import Draft, Drafter, DraftQuestion, DraftView, Pack
-from engine.draft.sets import DraftSet
+from engine.draft.draft_sets import DraftSet
 from tests.rules.play import beast, free
 
 Answering = Callable[[DraftView, DraftQuestion], int | None]

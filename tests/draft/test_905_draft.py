@@ -11,8 +11,8 @@ from engine.cards.decks import Deck
 from engine.draft.boosters import booster
 from engine.draft.building import build, check_limited
 from engine.draft.draft import COLORS, Draft, DraftQuestion, DraftView, IllegalPick
+from engine.draft.draft_sets import DraftTrouble
 from engine.draft.drafters import GreedyDrafter, RandomDrafter
-from engine.draft.sets import DraftTrouble
 from engine.state.options import RulesOptions
 from engine.variants.ways_to_play import arrange
 from tests.draft.table import REVEAL, UP, Scripted, draft_of, drafting, names, plain, set_of, yes
