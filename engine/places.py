@@ -45,6 +45,11 @@ class Places:
         return self.data / "crashes"
 
     @property
+    def logs(self) -> Path:
+        """What the client did and what went wrong, in files that rotate."""
+        return self.data / "logs"
+
+    @property
     def cards(self) -> Path:
         """The card store: one SQLite file, made by an import."""
         return self.data / "cards" / "cards.sqlite"

@@ -5,20 +5,26 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import platform
 import signal
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
+from PySide6.QtCore import QTimer, qVersion
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from assets import asset_path
+from engine.build_facts import program_version
 from engine.cards.decks import DeckError
 from engine.cards.files import card_objects
+from engine.cli.console import prepare_console
 from engine.places import Places, user_places
 from gui import BORN
 from gui.app import Client
@@ -27,8 +33,10 @@ from gui.navigation.window import USUAL, WITHOUT_SCREEN
 from gui.session.engine_link import EngineLink
 from gui.session.gc_control import GcControl
 from gui.session.lazy_import import LazyModule
+from gui.session.logs import set_up_logging
 from gui.session.match_setup import Rival, TableSetup
 from gui.session.memory import use_pages
+from gui.session.one_instance import OneInstance
 from gui.settings import SettingsStore
 from gui.theme import set_text
 from gui.tongue import speak
@@ -38,21 +46,32 @@ _BENCH: Final = LazyModule("gui.dev.bench")
 _BLOCKS: Final = LazyModule("gui.dev.responsiveness")
 _SOAK: Final = LazyModule("gui.dev.soak")
 _OFFSCREEN: Final = LazyModule("gui.dev.offscreen_match")
+_SELF_TEST: Final = LazyModule("gui.self_test")
+_OPENED: Final = LazyModule("gui.opened_files")
+_COMPLETION: Final = LazyModule("engine.cli.completion")
 _SHOTS: Final = LazyModule("gui.dev.screenshots")
+SHELLS: Final = ("bash", "zsh", "tcsh")
 OFFSCREEN_DECKS: Final = ("Kindled Host", "Bell and Wing")
+PROGRAM: Final = "spellwright"
 MOST_MEMORY: Final = 400  # MB of a client that has shown many games
 
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
     made = argparse.ArgumentParser(
-        prog="python -m gui", description="Spellwright: play Magic at a desk, offline.",
+        prog=PROGRAM if Path(sys.argv[0]).stem.lower() == PROGRAM else "python -m gui",
+        description="Spellwright: play Magic at a desk, offline.",
         epilog="'python -m gui bench --json' measures the table, 'python -m gui blocks' what holds up the screens; "
         "'python -m gui soak' plays many games on the table, 'python -m gui offscreen' one match without a screen.",
     )
+    made.add_argument("files", nargs="*", metavar="FILE", type=Path, help="decks, matches, puzzles, reports to open")
     made.add_argument("--play", nargs=2, metavar=("DECK1", "DECK2"), help="go straight into a match of two decks")
     made.add_argument("--seed", type=int, default=None, help="the seed of that match; drawn by chance otherwise")
-    made.add_argument("--self-test", action="store_true", help="start, show home, print how long it took, quit")
+    made.add_argument("--version", action="store_true", help="print the version and quit")
+    made.add_argument("--self-test", action="store_true", help="try everything without a screen, say what works, quit")
+    made.add_argument("--json", action="store_true", help="say so as one JSON object")
+    made.add_argument("--time-start", action="store_true", help="show home, print how long that took, quit")
+    made.add_argument("--completion", metavar="SHELL", choices=SHELLS, help="print what completes these words there")
     made.add_argument("--screenshot", metavar="DIR", type=Path, help="paint every screen into a folder and quit")
     made.add_argument("--scale", type=float, default=0.0, metavar="FACTOR", help="device pixels a pixel: 1 to 3")
     made.add_argument("--readme", metavar="FILE", type=Path, help="paint the table of a match into a file and quit")
@@ -91,6 +110,8 @@ def make_client(collect: bool = False, places: Places | None = None) -> Client:
     set_text(settings.values.text_size / 100)
     app = make_application(settings)
     app.setApplicationName("Spellwright")
+    app.setDesktopFileName(PROGRAM)
+    app.setWindowIcon(QIcon(str(asset_path("icon.svg"))))
     client = Client(app, places, settings)
     if collect:
         client.gc_control = GcControl(client.window)
@@ -241,6 +262,7 @@ COMMANDS: Final[dict[str, Callable[[Sequence[str]], int]]] = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the client or one of its commands; the exit code."""
+    prepare_console()
     words = list(sys.argv[1:] if arguments is None else arguments)
     command = COMMANDS.get(words[0]) if words else None
     options = parser().parse_args([] if command else words)
@@ -249,12 +271,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     if command:
         return command(words[1:])
+    if options.version:
+        print(f"Spellwright {program_version()}, Python {platform.python_version()}, Qt {qVersion()}")
+        return 0
+    if options.completion:
+        print(_COMPLETION.script(options.completion, parser()))
+        return 0
+    if options.self_test:
+        os.environ["QT_QPA_PLATFORM"] = WITHOUT_SCREEN[0]
+        return int(_SELF_TEST.run(partial(make_client, True), user_places(), options.json))
     if options.scale:
         os.environ[SCALE] = str(max(0.5, min(3.0, options.scale)))
+    if options.time_start or options.screenshot or options.readme:
+        return _shown_once(options)
+    return _run(options)
+
+
+def _shown_once(options: argparse.Namespace) -> int:
+    """Start, do what a developer asked for, and end; the exit code."""
     client = make_client(collect=True)
     client.window.show()
     QApplication.processEvents()
-    if options.self_test:
+    if options.time_start:
         spent = 1000 * time.process_time()
         print(f"started in {1000 * (time.perf_counter() - BORN):.0f} ms, {spent:.0f} ms of them at work")
     if options.screenshot:
@@ -262,17 +300,48 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.readme:
         assert isinstance(client.navigator, Navigator)
         _SHOTS.paint_table(client, client.navigator.match, options.readme)
-    code = 0
-    if options.play:
-        try:
-            begin(client, options.play, options.seed)
-        except DeckError as error:
-            print(f"python -m gui: {error}", file=sys.stderr)
-            code = 2
-    if not (options.self_test or options.screenshot or options.readme or code):
-        code = QApplication.exec()
     client.close()
+    return 0
+
+
+def _run(options: argparse.Namespace) -> int:
+    """Run the client, unless one runs in this user's folder already: that one opens the files; the exit code."""
+    places = user_places()
+    instance = OneInstance(places.data)
+    if not instance.first:
+        if instance.hand_over(options.files):
+            return 0
+        print(f"Spellwright runs already in {places.data} and does not answer: end it first.", file=sys.stderr)
+        return 2
+    set_up_logging(places.logs)
+    client = make_client(collect=True, places=places)
+    client.window.show()
+    opener = _OPENED.FileOpener(client, QApplication.instance())
+    instance.asked.connect(lambda files: _called(client, files))
+    QTimer.singleShot(0, instance.listen)
+    code = 0
+    try:
+        if options.play:
+            begin(client, options.play, options.seed)
+        elif options.files:
+            _OPENED.open_files(client, tuple(options.files))
+        code = QApplication.exec()
+    except DeckError as error:
+        print(f"python -m gui: {error}", file=sys.stderr)
+        code = 2
+    client.close()
+    instance.close()
+    del opener
     return code
+
+
+def _called(client: Client, files: tuple[Path, ...]) -> None:
+    """Another client was started in this folder: come to the front, and open what it was given."""
+    if client.window.isMinimized():
+        client.window.showNormal()
+    client.window.raise_()
+    client.window.activateWindow()
+    _OPENED.open_files(client, files)
 
 
 if __name__ == "__main__":

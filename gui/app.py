@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from gui.screens.deck_editor import DeckEditor
 
 _EDITOR: Final = LazyModule("gui.screens.deck_editor")
+_OPENED: Final = LazyModule("gui.opened_files")
 _EDITOR_PARTS: Final = (
     "gui.deck_editor.exporting", "gui.deck_editor.search_column", "gui.deck_editor.workbench",
     "gui.deck_editor.numbers_column", "gui.screens.deck_editor",
@@ -150,7 +151,7 @@ class Client:
             screen.watch.connect(self.watch)
         self.decks.edit_wanted.connect(self.edit_deck)
         self.files = FileDrop(self.window)
-        self.files.dropped.connect(self.import_file)
+        self.files.dropped.connect(self.open_file)
         self.card_data = CardDataScreen(self.desk, self.reporter, self.images)
         self.window.add_screen("cards", self.card_data)
         self.card_data.changed.connect(self._on_cards)
@@ -264,6 +265,10 @@ class Client:
         """Go where lists are read, with a file."""
         self.window.show_screen("decks")
         self.decks.import_file(path)
+
+    def open_file(self, path: Path) -> None:
+        """Open a deck, match, puzzle, position or report."""
+        _OPENED.open_files(self, (path,))
 
     def show_keys(self) -> None:
         """The keys of this screen and of all screens."""

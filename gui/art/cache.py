@@ -10,9 +10,9 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, UnidentifiedImageError
-from platformdirs import user_cache_dir
 
 from assets import asset_root
+from engine.places import user_places
 from gui.art.face import ArtSpec
 from gui.art.illustration import SIZE, VERSION, draw, finished
 
@@ -23,7 +23,7 @@ Pixels = NDArray[np.uint8]
 
 def illustration_folder() -> Path:
     """Where drawn illustrations are kept for this user."""
-    return Path(user_cache_dir("Spellwright", appauthor=False)) / "art"
+    return user_places().cache / "art"
 
 
 def bundled_name(spec: ArtSpec) -> str:

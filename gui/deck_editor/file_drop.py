@@ -1,4 +1,4 @@
-"""A deck file that is dropped anywhere on the window is imported."""
+"""A file that is dropped anywhere on the window is opened."""
 
 from __future__ import annotations
 

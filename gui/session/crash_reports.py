@@ -13,6 +13,9 @@ from types import TracebackType
 import PySide6
 from PySide6.QtCore import QObject, Signal
 
+from engine.build_facts import program_version
+from gui.session.logs import LOG
+
 
 class CrashReporter(QObject):
     """Writes reports; `reported` gives one sentence and the file, from whatever thread the error came."""
@@ -38,14 +41,16 @@ class CrashReporter(QObject):
             sys.__excepthook__(kind, error, trace)
             return
         text = "".join(traceback.format_exception(kind, error, trace))
-        sys.stderr.write(text)
+        LOG.error("%s", text.rstrip())
+        if sys.stderr is not None:  # a program of Windows has none
+            sys.stderr.write(text)
         self.reported.emit(_sentence(kind, error), self._write(text))
 
     def _write(self, text: str) -> Path | None:
         """The report's file; None when the disk refuses."""
-        path = self.folder / f"crash-{time.strftime('%Y%m%d-%H%M%S')}.txt"
+        path = self.folder / f"crash-{program_version()}-{time.strftime('%Y%m%d-%H%M%S')}.txt"
         about = f"Python {platform.python_version()}, PySide {PySide6.__version__}"
-        head = f"Spellwright on {platform.platform()}, {about}\n\n"
+        head = f"Spellwright {program_version()} on {platform.platform()}, {about}\n\n"
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             path.write_text(head + text, encoding="utf-8")

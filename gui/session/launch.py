@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 from gui.session.lazy_import import LazyModule
@@ -11,6 +12,7 @@ from gui.session.lazy_import import LazyModule
 __all__ = ["CHILDREN", "main"]
 
 ENGINE: Final = "engine-command"  # the engine's command line: a frozen client hosts a table on the network by it
+PROGRAM: Final = "spellwright-engine"  # the frozen program under this name is the engine's command line
 CHILDREN: Final = {
     "engine-host": "engine.host.process", "card-work": "gui.cards.import_process",
     "card-reader": "engine.workshop.reader_process",
@@ -23,6 +25,8 @@ stands for elsewhere, as hidden imports."""
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run what the first word says; the exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    if arguments is None and Path(sys.argv[0]).stem.lower() == PROGRAM:
+        return int(LazyModule("engine.__main__").main(words))
     if words and words[0] == ENGINE:
         return int(LazyModule("engine.__main__").main(words[1:]))
     if words and words[0] in CHILDREN:

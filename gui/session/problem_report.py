@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 import PySide6
 
+from engine.build_facts import program_version
 from engine.play.positions.form import Json
 from engine.play.record import ENGINE
 from gui.settings import Settings, write_whole
@@ -34,6 +35,7 @@ def plain_report(settings: Settings, record: str, position: Json | None, log: Se
     chosen = msgspec.to_builtins(settings)
     chosen.pop("player_name", None)
     about = {
+        "version": program_version(),
         "engine": ENGINE,
         "system": f"{platform.system()} {platform.release()}, Python {platform.python_version()}, "
         f"PySide {PySide6.__version__}",
@@ -47,6 +49,6 @@ def plain_report(settings: Settings, record: str, position: Json | None, log: Se
 
 def write_report(folder: Path, report: Json) -> Path:
     """Write a report into a file of its own; the file. Raises OSError."""
-    path = folder / f"report-{time.strftime('%Y%m%d-%H%M%S')}.json"
+    path = folder / f"report-{program_version()}-{time.strftime('%Y%m%d-%H%M%S')}.json"
     write_whole(path, without_places(json.dumps(report, ensure_ascii=False, indent=1)).encode())
     return path

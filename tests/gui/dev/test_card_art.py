@@ -14,7 +14,7 @@ from gui.dev.card_art import main
 
 
 def test_the_sheet_is_drawn(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gui.art.cache.user_cache_dir", lambda *_, **__: str(tmp_path))
+    monkeypatch.setenv("SPELLWRIGHT_HOME", str(tmp_path))
     assert main(["sheet", str(tmp_path / "sheet.png")]) == 0
     with Image.open(tmp_path / "sheet.png") as image:
         assert image.size == (1440, 900)
