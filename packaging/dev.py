@@ -23,6 +23,7 @@ from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parents[1]
 COMPILE_READER = ROOT / "packaging" / "compile_reader.py"
+LOCK = ROOT / "packaging" / "lock.txt"
 VENV = ROOT / ".venv"
 STAMP = VENV / "spellwright.stamp"
 LOG = VENV / "setup.log"
@@ -40,6 +41,8 @@ usage: python3 packaging/dev.py COMMAND [ARGUMENT …]
                               further arguments go to pytest
   setup                       make .venv and install the project into it
   check                       ruff, mypy --strict and the house laws
+  build [FOLDER]              make the program to hand out for this system, in an environment made from lock.txt; it
+                              goes to FOLDER, else to dist
   compile                     set up if needed, then compile the reader; play and test do so by themselves where there
                               is a C compiler (not with SPELLWRIGHT_INTERPRETED set: then all is interpreted)
 
@@ -275,6 +278,23 @@ def setup() -> None:
     say(f"Set up in {time.monotonic() - started:.0f} s.")
 
 
+def build(arguments: Sequence[str]) -> int:
+    """Make the program to hand out, in an environment of exactly the packages of the lock file. Raises Stop."""
+    prepare_system()
+    venv = ROOT / "build" / "environment"
+    python, stamp = venv_python(venv), venv / "spellwright.stamp"
+    wanted = fingerprint(LOCK.read_bytes(), sys.version, ROOT)
+    if not (python.exists() and is_current(stamp, wanted)):
+        say("Making the environment of builds in build/environment, from packaging/lock.txt.")
+        logged([sys.executable, "-m", "venv", "--clear", venv], "Python could not make build/environment")
+        quiet = ["--progress-bar=off", "--disable-pip-version-check"]
+        lock: list[str | Path] = [python, "-m", "pip", "install", *quiet, "--require-hashes", "-r", LOCK]
+        followed(lock, f"pip could not install what {LOCK.name} says; look at the network and run this again")
+        stamp.write_text(wanted, encoding="utf-8")
+    script = ROOT / "packaging" / "build_program.py"
+    return subprocess.run([python, script, *arguments], cwd=ROOT, check=False).returncode
+
+
 def compile_reader(*options: str) -> int:
     """Compile the hot modules of the reader unless that is done; the exit code."""
     return subprocess.run([venv_python(), COMPILE_READER, *options], cwd=ROOT, check=False).returncode
@@ -442,14 +462,16 @@ def main(arguments: Sequence[str]) -> int:
     if command in ("-h", "--help", "help"):
         say(USAGE)
         return 0
-    if command not in ("play", "test", "setup", "check", "compile"):
-        raise Stop(f"There is no command {shlex.quote(command)}: choose play, test, setup, check or compile.")
+    if command not in ("play", "test", "setup", "check", "build", "compile"):
+        raise Stop(f"There is no command {shlex.quote(command)}: choose play, test, setup, check, build or compile.")
     if command in ("setup", "check", "compile") and further:
         raise Stop(f"The command {command} takes no arguments: leave out {shlex.join(further)}.")
     if command == "play":
         return play(further)
     if command == "test":
         return test(further)
+    if command == "build":
+        return build(further)
     setup()
     if command == "compile":
         return compile_reader()

@@ -26,14 +26,14 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 def test_help_names_every_command(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert dev.main(arguments) == 0
     shown = capsys.readouterr().out
-    commands = ("play", "test", "setup", "check", "compile")
+    commands = ("play", "test", "setup", "check", "build", "compile")
     assert [command for command in commands if f"\n  {command} " not in shown] == []
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["paly"], "There is no command paly: choose play, test, setup, check or compile."),
+        (["paly"], "There is no command paly: choose play, test, setup, check, build or compile."),
         (["setup", "--fast"], "The command setup takes no arguments: leave out --fast."),
         (["check", "engine"], "The command check takes no arguments: leave out engine."),
     ],

@@ -1,0 +1,276 @@
+"""Makes the program to hand out for the system this runs on; `python3 packaging/dev.py build` does it in an environment
+made from lock.txt, `python packaging/build_program.py [FOLDER]` in the present one.
+
+Linux: a tarball that is unpacked and started, and a .deb. Windows: a folder and, where Inno Setup is installed, an
+installer. macOS: an application and a disk image. Without FOLDER they go to `dist` in the checkout.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tarfile
+import time
+import tomllib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+import bundle  # noqa: E402 - the checkout must be on the path first
+import compile_reader  # noqa: E402
+import icons  # noqa: E402
+
+MEGABYTE = 1_000_000
+MOST_PACKED, MOST_UNPACKED = 75, 220  # MB
+ICON_SIZES = icons.SIZES
+IGNORED = ("linux-vdso", "ld-linux")  # no files that a package could hold
+
+
+class BuildFailed(Exception):
+    """The program could not be built; the message is one sentence."""
+
+
+def version() -> str:
+    """The version of the project file."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        return str(tomllib.load(file)["project"]["version"])
+
+
+def ran(command: Sequence[str | Path], log: Path, **variables: str) -> None:
+    """Run a command with its output in a file; raises BuildFailed with the last line of that."""
+    try:
+        with log.open("wb") as file:
+            code = subprocess.run(
+                command, cwd=ROOT, env={**os.environ, **variables}, stdout=file, stderr=subprocess.STDOUT, check=False
+            ).returncode
+    except FileNotFoundError:
+        raise BuildFailed(f"{command[0]} is not installed.") from None
+    if code:
+        lines = log.read_text(encoding="utf-8", errors="replace").strip().splitlines() or ["it said nothing"]
+        raise BuildFailed(f"{Path(command[0]).name} failed: {lines[-1].strip()} (all of it is in {log}).")
+
+
+def freeze(work: Path) -> Path:
+    """The folder of the program, made by PyInstaller from the one spec."""
+    icons.main(work / "icons")
+    out = work / "program"
+    shutil.rmtree(out, ignore_errors=True)
+    spec = ROOT / "packaging" / "spellwright.spec"
+    places: list[str | Path] = ["--distpath", out, "--workpath", work / "pyinstaller", spec]
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level=WARN", *places]
+    ran(command, work / "freeze.log", SPELLWRIGHT_VERSION=version(), SPELLWRIGHT_ICONS=str(work / "icons"))
+    folder = out / "spellwright"
+    if sys.platform.startswith("linux"):
+        lean(folder)
+    if sys.platform != "win32":
+        (folder / "spellwright-engine").symlink_to("spellwright")
+    return folder
+
+
+def size_of(folder: Path) -> float:
+    """Megabytes of all files below a folder."""
+    return sum(path.lstat().st_size for path in folder.rglob("*") if not path.is_dir()) / MEGABYTE
+
+
+def linked(path: Path) -> set[str]:
+    """The libraries that a program or library of Linux is linked to."""
+    told = subprocess.run(["objdump", "-p", path], capture_output=True, text=True, check=False).stdout
+    return {line.split()[1] for line in told.splitlines() if line.strip().startswith("NEEDED")}
+
+
+def lean(folder: Path) -> None:
+    """Take symbols out of libraries, and libraries that came for a file that was left out."""
+    files = [path for path in folder.rglob("*") if path.is_file() and not path.is_symlink() and ".so" in path.name]
+    for path in files:
+        if not any(name in path.name for name in bundle.NEVER_STRIPPED):
+            subprocess.run(["strip", "--strip-unneeded", path], stderr=subprocess.DEVNULL, check=False)
+    uses = {path: linked(path) for path in files}
+    while True:
+        used = set().union(*uses.values())
+        idle = [path for path in uses if bundle.is_library(path.name) and path.name not in used]
+        if not idle:
+            return
+        for path in idle:
+            path.unlink()
+            del uses[path]
+
+
+# ── Linux ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def wanted_libraries(folder: Path) -> list[str]:
+    """The libraries of the system that the files of a built program are linked to and that it does not bring."""
+    brought = {path.name for path in folder.rglob("*.so*")}
+    found: set[str] = set()
+    for path in folder.rglob("*.so*"):
+        found |= linked(path)
+    return sorted(name for name in found - brought if not name.startswith(IGNORED))
+
+
+def stage_linux(folder: Path, stage: Path) -> Path:
+    """The folder of the tarball: the program, its desktop entry, icons, and what installs them."""
+    shutil.rmtree(stage, ignore_errors=True)
+    stage.mkdir(parents=True)
+    shutil.copytree(folder, stage / "spellwright", symlinks=True)
+    for name in ("install.sh", "spellwright.desktop", "spellwright.xml"):
+        shutil.copy2(ROOT / "packaging" / "linux" / name, stage / name)
+    (stage / "icons").mkdir()
+    for size in ICON_SIZES:
+        shutil.copy2(folder.parents[1] / "icons" / f"spellwright-{size}.png", stage / "icons")
+    return stage
+
+
+def tarball(stage: Path, target: Path) -> Path:
+    """Pack a folder; owners and order say nothing of the machine that did it."""
+
+    def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+        entry.uid = entry.gid = 0
+        entry.uname = entry.gname = "root"
+        return entry
+
+    with tarfile.open(target, "w:xz", preset=9) as archive:
+        archive.add(stage, stage.name, recursive=False, filter=plain)
+        for path in sorted(stage.rglob("*")):
+            archive.add(path, str(Path(stage.name) / path.relative_to(stage)), recursive=False, filter=plain)
+    return target
+
+
+DEPENDS = (  # Debian's names of what the program is linked to and does not bring; either name where it has changed
+    "libc6 (>= {glibc})", "libgl1", "libegl1", "libfontconfig1", "libx11-6", "libx11-xcb1", "libxcb1", "libdrm2",
+    "libasound2 | libasound2t64", "zlib1g",
+)  # fmt: skip
+CONTROL = """\
+Package: spellwright
+Version: {version}
+Architecture: {architecture}
+Maintainer: Spellwright maintainers <maintainers@spellwright.invalid>
+Installed-Size: {kilobytes}
+Depends: {depends}
+Section: games
+Priority: optional
+Description: Play Magic: the Gathering at a desk, offline
+ Reads the text of cards and does what it says, by the Comprehensive Rules, against a computer player or others in
+ the same network.
+"""
+
+
+def stage_debian(stage: Path, root: Path) -> Path:
+    """The tree of the .deb below a folder."""
+    shutil.rmtree(root, ignore_errors=True)
+    shutil.copytree(stage / "spellwright", root / "usr" / "lib" / "spellwright", symlinks=True)
+    commands = root / "usr" / "bin"
+    commands.mkdir(parents=True)
+    for name in ("spellwright", "spellwright-engine"):
+        (commands / name).symlink_to(f"../lib/spellwright/{name}")
+    for name, place in (("desktop", "applications"), ("xml", "mime/packages")):
+        target = root / "usr" / "share" / place / f"spellwright.{name}"
+        target.parent.mkdir(parents=True)
+        shutil.copy2(stage / f"spellwright.{name}", target)
+    for size in ICON_SIZES:
+        target = root / "usr" / "share" / "icons" / "hicolor" / f"{size}x{size}" / "apps" / "spellwright.png"
+        target.parent.mkdir(parents=True)
+        shutil.copy2(stage / "icons" / f"spellwright-{size}.png", target)
+    control = root / "DEBIAN" / "control"
+    control.parent.mkdir()
+    glibc = platform.libc_ver()[1] or "2.35"
+    control.write_text(
+        CONTROL.format(
+            version=version(), architecture={"x86_64": "amd64", "aarch64": "arm64"}.get(platform.machine(), "any"),
+            kilobytes=round(size_of(root) * 1000 / 1.024), depends=", ".join(DEPENDS).format(glibc=glibc),
+        ),
+        encoding="utf-8",
+    )  # fmt: skip
+    return root
+
+
+def pack_linux(folder: Path, work: Path, out: Path) -> Iterator[Path]:
+    """The tarball and, where dpkg-deb is, the .deb."""
+    name = f"spellwright-{version()}-linux-{platform.machine()}"
+    stage = stage_linux(folder, work / name)
+    yield tarball(stage, out / f"{name}.tar.xz")
+    if shutil.which("dpkg-deb") is None:
+        print("There is no dpkg-deb here: no .deb is made.")
+        return
+    root = stage_debian(stage, work / "debian")
+    target = out / f"spellwright_{version()}_{platform.machine()}.deb"
+    ran(["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build", root, target], work / "deb.log")
+    yield target
+
+
+# ── Windows, macOS ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def pack_windows(folder: Path, work: Path, out: Path) -> Iterator[Path]:
+    """A zip of the folder and, where Inno Setup is, the installer."""
+    name = f"spellwright-{version()}-windows"
+    yield Path(shutil.make_archive(str(out / name), "zip", folder.parent, folder.name))
+    compiler = shutil.which("iscc")
+    if compiler is None:
+        print("There is no Inno Setup (iscc) here: no installer is made.")
+        return
+    defined = {"Version": version(), "Source": folder, "Icon": work / "icons" / "spellwright.ico"}
+    words = [f"/D{key}={value}" for key, value in defined.items()]
+    ran([compiler, *words, f"/O{out}", ROOT / "packaging" / "windows" / "spellwright.iss"], work / "installer.log")
+    yield out / f"{name}-setup.exe"
+
+
+def pack_macos(folder: Path, work: Path, out: Path) -> Iterator[Path]:
+    """A disk image that holds the application and a link to the folder it is dragged onto."""
+    stage = work / "image"
+    shutil.rmtree(stage, ignore_errors=True)
+    stage.mkdir()
+    shutil.copytree(folder.parent / "Spellwright.app", stage / "Spellwright.app", symlinks=True)
+    (stage / "Applications").symlink_to("/Applications")
+    target = out / f"spellwright-{version()}-macos-{platform.machine()}.dmg"
+    target.unlink(missing_ok=True)
+    command: list[str | Path] = ["hdiutil", "create", "-volname", "Spellwright", "-srcfolder", stage, "-format"]
+    command += ["ULMO", target]
+    ran(command, work / "image.log")
+    yield target
+
+
+PACKERS = {"win32": pack_windows, "darwin": pack_macos}
+
+
+def build(work: Path, out: Path) -> int:
+    """Build all of it; the exit code: 1 where it is larger than it may be. Raises BuildFailed."""
+    begun = time.monotonic()
+    for folder in (work, out):
+        folder.mkdir(parents=True, exist_ok=True)
+    if compile_reader.main([]):
+        raise BuildFailed("Without the compiled reader no program is handed out: install a C compiler.")
+    print("Freezing the program …", flush=True)
+    folder = freeze(work)
+    unpacked = size_of(folder)
+    print(f"  {folder}: {unpacked:.0f} MB unpacked", flush=True)
+    if sys.platform.startswith("linux"):
+        print(f"  of the system it wants {', '.join(wanted_libraries(folder))}", flush=True)
+    small = unpacked <= MOST_UNPACKED
+    print("Packing …", flush=True)
+    for made in PACKERS.get(sys.platform, pack_linux)(folder, work, out):
+        packed = made.stat().st_size / MEGABYTE
+        small &= packed <= MOST_PACKED
+        print(f"  {made}: {packed:.1f} MB", flush=True)
+    print(f"Built in {time.monotonic() - begun:.0f} s.")
+    if not small:
+        print(f"That is more than {MOST_PACKED} MB packed or {MOST_UNPACKED} MB unpacked.")
+    return int(not small)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Build into the folder named, or into dist; the exit code."""
+    out = Path(arguments[0]).resolve() if arguments else ROOT / "dist"
+    try:
+        return build(ROOT / "build", out)
+    except BuildFailed as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
