@@ -166,6 +166,8 @@ def _add_tools(commands: argparse._SubParsersAction[Parser], command: str) -> No
     each = commands.add_parser("bench", help="measure speed and count operations")
     each.add_argument("--games", type=count, default=20, metavar="N", help="games a measurement (20)")
     each.add_argument("--data", type=Path, metavar="DIR", help="shared data with bench/ and cards/")
+    each.add_argument("--against", type=Path, metavar="FILE", help="compare with a run that --json printed; exit code "
+                      "1 where a measure has lost a tenth of its speed")
     each.add_argument("--json", action="store_true", help="print one JSON object")
 
     each = commands.add_parser("check", help="try to break the engine: games, secrets, records, loops, hostile files")

@@ -10,8 +10,10 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QLockFile
@@ -22,6 +24,7 @@ from engine.compiled import INTERPRETED, READER, ROOT, SUFFIX, build_of, builds,
 
 FILES = [f"engine/oracle/{name}.py" for name in READER]
 BUILD_MODULES = Path(__file__).with_name("build_modules.py")
+OFTEN = 15.0  # seconds between two lines that say how far it is
 FLAGS = "-fvisibility=hidden -finline-small-functions"  # more for it: calls within the build go straight, or are none
 
 
@@ -48,11 +51,21 @@ def staged(root: Path, work: Path) -> None:
 def compiled(work: Path) -> tuple[bool, str]:
     """Run mypyc in a work folder: whether it succeeded, and all it said."""
     flags = f"{os.environ.get('CFLAGS', '')} {FLAGS}".strip()  # Microsoft's compiler asks for others
-    result = subprocess.run(
-        [sys.executable, BUILD_MODULES, *FILES], cwd=work, env={**os.environ, "CFLAGS": flags}, stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT, check=False,
-    )
-    return result.returncode == 0, result.stdout.decode(errors="replace")
+    begun = time.time()
+    with tempfile.TemporaryFile() as said:
+        process = subprocess.Popen(
+            [sys.executable, BUILD_MODULES, *FILES], cwd=work, env={**os.environ, "CFLAGS": flags}, stdout=said,
+            stderr=subprocess.STDOUT,
+        )
+        while process.poll() is None:
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(OFTEN)
+                break
+            written = any(path.stat().st_mtime >= begun for path in work.glob("build/__native*.c"))
+            doing = "compiling the C source" if written else "checking types, writing the C source"
+            print(f"  {doing} … ({time.time() - begun:.0f} s)", flush=True)
+        said.seek(0)
+        return process.returncode == 0, said.read().decode(errors="replace")
 
 
 def installed(work: Path, build: Path) -> None:

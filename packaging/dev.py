@@ -6,24 +6,37 @@ if sys.version_info < (3, 11):  # noqa: UP036  # the sentence is for those who r
     sys.exit(f"Spellwright needs Python 3.11 or newer and this is {sys.version.split()[0]}: use a newer one.")
 
 import contextlib
-import ctypes
 import hashlib
 import importlib.util
+import json
 import os
+import platform
 import re
 import shlex
-import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterable, Mapping, Sequence
+import tomllib
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree import ElementTree
 
+from system_libraries import (
+    DISPLAY,
+    NEEDED,
+    apt_install,
+    may_install,
+    missing_libraries,
+    missing_sentence,
+    package_managers,
+    say,
+)
+
 ROOT = Path(__file__).resolve().parents[1]
 COMPILE_READER = ROOT / "packaging" / "compile_reader.py"
 LOCK = ROOT / "packaging" / "lock.txt"
+BENCHES = ROOT / "packaging" / "bench.jsonl"
 VENV = ROOT / ".venv"
 STAMP = VENV / "spellwright.stamp"
 LOG = VENV / "setup.log"
@@ -43,105 +56,18 @@ usage: python3 packaging/dev.py COMMAND [ARGUMENT …]
   check                       ruff, mypy --strict and the house laws
   build [FOLDER]              make the program to hand out for this system, in an environment made from lock.txt; it
                               goes to FOLDER, else to dist
+  bench                       measure the engine, compare with the last release's line in packaging/bench.jsonl, and
+                              append a line for this one
   compile                     set up if needed, then compile the reader; play and test do so by themselves where there
                               is a C compiler (not with SPELLWRIGHT_INTERPRETED set: then all is interpreted)
 
 Shared data (rulebook, real cards, benchmark decks) is looked for in SPELLWRIGHT_DATA, else in ../shared."""
 
-# What the wheels of Qt expect of the system: library → Debian package.
-NEEDED = {
-    "libglib-2.0.so.0": "libglib2.0-0",
-    "libEGL.so.1": "libegl1",
-    "libGL.so.1": "libgl1",
-    "libfontconfig.so.1": "libfontconfig1",
-    "libdbus-1.so.3": "libdbus-1-3",
-    "libxkbcommon.so.0": "libxkbcommon0",
-    "libpulse.so.0": "libpulse0",
-}
-# What it needs besides to open a window on X11 and to play sounds in it.
-DISPLAY = {
-    "libX11-xcb.so.1": "libx11-xcb1",
-    "libXrandr.so.2": "libxrandr2",
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-image.so.0": "libxcb-image0",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxcb-randr.so.0": "libxcb-randr0",
-    "libxcb-render-util.so.0": "libxcb-render-util0",
-    "libxcb-shape.so.0": "libxcb-shape0",
-    "libxcb-sync.so.1": "libxcb-sync1",
-    "libxcb-xfixes.so.0": "libxcb-xfixes0",
-    "libxcb-xkb.so.1": "libxcb-xkb1",
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-}
-
-
 class Stop(Exception):
     """Set-up cannot go on; the message is one sentence for the person at the keyboard."""
 
 
-def say(text: str) -> None:
-    """Print a line at once, so that it stands before what a child process prints."""
-    print(text, flush=True)
-
-
 # ── the system ──────────────────────────────────────────────────────────────────────────────────────────
-
-
-def loads(library: str) -> bool:
-    """Whether the dynamic loader finds this library."""
-    try:
-        ctypes.CDLL(library)
-    except OSError:
-        return False
-    return True
-
-
-def missing_libraries(libraries: Iterable[str]) -> list[str]:
-    """The libraries of Qt that this Linux system lacks; always empty elsewhere."""
-    if not sys.platform.startswith("linux"):
-        return []
-    return [library for library in libraries if not loads(library)]
-
-
-def install_command(libraries: Sequence[str], managers: Iterable[str]) -> str:
-    """The exact command that installs these libraries with a package manager at hand, "" if we know none."""
-    known = {**NEEDED, **DISPLAY}
-    if "apt-get" in managers:
-        return "apt-get install -y " + " ".join(known[library] for library in libraries)
-    if "dnf" in managers:  # RPM systems know a package by the library it provides
-        return "dnf install -y " + " ".join(f"'{library}()(64bit)'" for library in libraries)
-    return ""
-
-
-def missing_sentence(libraries: Sequence[str], managers: Iterable[str]) -> str:
-    """One sentence that names what is missing and the command that brings it."""
-    names = ", ".join(libraries)
-    command = install_command(libraries, managers)
-    if command:
-        return f"Qt needs {names}, missing on this system: run `sudo {command}`."
-    return f"Qt needs {names}, missing on this system: install the packages that hold them."
-
-
-def package_managers() -> list[str]:
-    """The package managers of this system that `install_command` knows."""
-    return [name for name in ("apt-get", "dnf") if shutil.which(name)]
-
-
-def may_install() -> bool:
-    """Whether we are root on a Debian-like system, and so may install packages ourselves."""
-    return sys.platform.startswith("linux") and os.geteuid() == 0 and shutil.which("apt-get") is not None
-
-
-def apt_install(packages: Sequence[str]) -> None:
-    """Install Debian packages quietly; a failure shows in what is still missing afterwards."""
-    say(f"Installing with apt-get: {' '.join(packages)}")
-    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    options = ["-qq", "-o", "Dpkg::Use-Pty=0"]
-    for verb in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
-        command = ["apt-get", *options, *verb]
-        nothing = subprocess.DEVNULL
-        subprocess.run(command, env=quiet, stdin=nothing, stdout=nothing, check=False)
 
 
 def has_venv() -> bool:
@@ -295,6 +221,26 @@ def build(arguments: Sequence[str]) -> int:
     return subprocess.run([python, script, *arguments], cwd=ROOT, check=False).returncode
 
 
+def bench() -> int:
+    """Measure, say what has changed since the last line that was kept, and keep this run as a line; the exit code."""
+    measure: list[str | Path] = [venv_python(), "-m", "engine", "bench", "--json"]
+    kept = BENCHES.read_text(encoding="utf-8").splitlines() if BENCHES.is_file() else []
+    against = ["--against", str(BENCHES)] if kept else []
+    told = subprocess.run([*measure, *against], cwd=ROOT, stdout=subprocess.PIPE, check=False)
+    try:
+        run = json.loads(told.stdout)
+    except ValueError:
+        raise Stop("The measurement failed; what went wrong is said above.") from None
+    for each in run.pop("against", ()):
+        if each["worse"]:
+            say(f"{each['part']}, {each['measure']}: {each['then']} then, {each['now']} now.")
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    line = {"version": version, "python": platform.python_version(), "machine": platform.machine(), "run": run}
+    BENCHES.write_text("".join(f"{each}\n" for each in (*kept, json.dumps(line))), encoding="utf-8")
+    say(f"Measured; line {len(kept) + 1} of {BENCHES.relative_to(ROOT)}.")
+    return told.returncode
+
+
 def compile_reader(*options: str) -> int:
     """Compile the hot modules of the reader unless that is done; the exit code."""
     return subprocess.run([venv_python(), COMPILE_READER, *options], cwd=ROOT, check=False).returncode
@@ -308,6 +254,7 @@ def environment(base: Mapping[str, str] | None = None) -> dict[str, str]:
     return inherited
 
 
+COMMANDS = ("play", "test", "setup", "check", "build", "bench", "compile")
 NO_TESTS = 5  # pytest's exit code when what was asked for names no test
 
 
@@ -462,9 +409,9 @@ def main(arguments: Sequence[str]) -> int:
     if command in ("-h", "--help", "help"):
         say(USAGE)
         return 0
-    if command not in ("play", "test", "setup", "check", "build", "compile"):
-        raise Stop(f"There is no command {shlex.quote(command)}: choose play, test, setup, check, build or compile.")
-    if command in ("setup", "check", "compile") and further:
+    if command not in COMMANDS:
+        raise Stop(f"There is no command {shlex.quote(command)}: choose {', '.join(COMMANDS[:-1])} or {COMMANDS[-1]}.")
+    if command in ("setup", "check", "bench", "compile") and further:
         raise Stop(f"The command {command} takes no arguments: leave out {shlex.join(further)}.")
     if command == "play":
         return play(further)
@@ -475,6 +422,8 @@ def main(arguments: Sequence[str]) -> int:
     setup()
     if command == "compile":
         return compile_reader()
+    if command == "bench":
+        return bench()
     return int(check().failed > 0) if command == "check" else 0
 
 

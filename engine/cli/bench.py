@@ -11,12 +11,14 @@ import pstats
 import sys
 import time
 from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 
 from assets import asset_path
 from engine.ast.card import Card
 from engine.cards.decks import Deck
 from engine.cards.files import card_objects
+from engine.cli.bench_compared import changes, saved_run
 from engine.cli.table import bundled_decks, deck_pool, find_deck, play_game
 from engine.events.commit_moves import realize
 from engine.events.kinds import Move
@@ -56,6 +58,7 @@ COUNTED = {
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure and print."""
+    then = saved_run(arguments.against) if arguments.against is not None else None
     data = arguments.data or Path(os.environ.get("SPELLWRIGHT_DATA") or "../shared")
     pairs = {name: _pair(name, data) for name in PAIRS}
     result: dict[str, Result] = {}
@@ -65,14 +68,18 @@ def run(arguments: argparse.Namespace) -> int:
     cards = pairs["A"][1]
     result[OPERATIONS] = _operations(cards)
     result["engine"] = {"peak_mb": _peak_mb(), **_copies(cards), **_reading(data)}
+    found = list(changes(then, result)) if then is not None else []
     if arguments.json:
-        print(json.dumps(result))
-        return 0
-    for title, numbers in result.items():
-        print(title)
-        for what, number in numbers.items():
-            print(f"  {what:24} {number:12,}")
-    return 0
+        compared = {"against": [{**asdict(each), "worse": each.worse} for each in found]} if then is not None else {}
+        print(json.dumps({**result, **compared}))
+    elif then is not None:
+        print(*found, sep="\n")
+    else:
+        for title, numbers in result.items():
+            print(title)
+            for what, number in numbers.items():
+                print(f"  {what:24} {number:12,}")
+    return int(any(each.worse for each in found))
 
 
 def _pair(name: str, data: Path) -> tuple[str, list[tuple[Card, ...]]]:

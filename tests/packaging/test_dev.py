@@ -8,6 +8,7 @@ from pathlib import Path
 
 import dev
 import pytest
+import system_libraries
 
 from engine.play.record import Record
 
@@ -26,14 +27,14 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 def test_help_names_every_command(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert dev.main(arguments) == 0
     shown = capsys.readouterr().out
-    commands = ("play", "test", "setup", "check", "build", "compile")
+    commands = dev.COMMANDS
     assert [command for command in commands if f"\n  {command} " not in shown] == []
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["paly"], "There is no command paly: choose play, test, setup, check, build or compile."),
+        (["paly"], "There is no command paly: choose play, test, setup, check, build, bench or compile."),
         (["setup", "--fast"], "The command setup takes no arguments: leave out --fast."),
         (["check", "engine"], "The command check takes no arguments: leave out engine."),
     ],
@@ -85,18 +86,18 @@ def test_another_python_makes_a_new_environment(tmp_path: Path) -> None:
 
 
 def test_missing_libraries_come_with_the_exact_command() -> None:
-    assert dev.missing_sentence(["libEGL.so.1", "libxcb-cursor.so.0"], ["apt-get"]) == (
+    assert system_libraries.missing_sentence(["libEGL.so.1", "libxcb-cursor.so.0"], ["apt-get"]) == (
         "Qt needs libEGL.so.1, libxcb-cursor.so.0, missing on this system: "
         "run `sudo apt-get install -y libegl1 libxcb-cursor0`."
     )
-    fedora, other = (dev.missing_sentence(["libEGL.so.1"], managers) for managers in (["dnf"], []))
+    fedora, other = (system_libraries.missing_sentence(["libEGL.so.1"], managers) for managers in (["dnf"], []))
     assert fedora.endswith("run `sudo dnf install -y 'libEGL.so.1()(64bit)'`.")
     assert other.endswith("install the packages that hold them.")
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="libraries are looked for on Linux only")
 def test_a_library_is_missing_when_the_loader_does_not_find_it() -> None:
-    assert dev.missing_libraries(["libc.so.6", "libnothing.so.9"]) == ["libnothing.so.9"]
+    assert system_libraries.missing_libraries(["libc.so.6", "libnothing.so.9"]) == ["libnothing.so.9"]
 
 
 @pytest.mark.parametrize(("library", "stops"), [("libEGL.so.1", True), ("libxcb-cursor.so.0", False)])
