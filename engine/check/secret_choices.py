@@ -1,4 +1,4 @@
-"""R2: what others are told is the same in worlds that differ only in what somebody did with hidden cards.
+"""R2t: what others are told is the same in worlds that differ only in what somebody did with hidden cards.
 
 The pairs are made by choices: at a decision by which a player does something in secret with a card of their own, the
 match goes on twice, once with that card and once with another one. Which cards others may know is judged by what was
@@ -346,7 +346,7 @@ def compared(choice: SecretChoice, seed: int) -> tuple[int, list[str]]:
 
 def run(count: int, first: int) -> Result:
     """Compare until so many pairs of worlds were told something after their choice."""
-    result = Result("R2", "pairs of worlds that differ in a secret choice")
+    result = Result("R2t", "pairs of worlds that differ in a secret choice")
     seed = first
     messages = 0
     while result.tried < count:

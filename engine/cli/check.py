@@ -8,12 +8,22 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from engine.check import checked_games, damaged_files, hidden_worlds, loop_suite, replayed_records, source_scan
+from engine.check import (
+    checked_games,
+    damaged_files,
+    hidden_worlds,
+    killed_saves,
+    loop_suite,
+    replayed_records,
+    secret_choices,
+    source_scan,
+)
 from engine.check.battery_result import SHOWN, Result
 
 Battery = Callable[[int, int], Result]
 BATTERIES: Final[dict[str, tuple[Battery, int, int]]] = {  # with how many are tried fast, and in full
     "R1": (checked_games.run, 30, 10_000), "R2": (hidden_worlds.run, 500, 20_000),
+    "R2t": (secret_choices.run, 200, 20_000), "R4": (killed_saves.run, 6, 200),
     "R4b": (damaged_files.records, 200, 20_000), "R5": (replayed_records.run, 20, 1_000),
     "R6": (loop_suite.run, 72, 72), "R9": (damaged_files.files, 100, 5_000), "R10": (source_scan.run, 1, 1),
     "R11": (checked_games.offline, 3, 100),

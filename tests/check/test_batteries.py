@@ -7,7 +7,7 @@ import json
 import pytest
 
 from engine.__main__ import main
-from engine.check import checked_games, damaged_files, hidden_worlds, loop_suite, replayed_records
+from engine.check import checked_games, damaged_files, hidden_worlds, killed_saves, loop_suite, replayed_records
 from engine.check.battery_result import Result
 
 
@@ -47,6 +47,11 @@ def test_every_loop_ends_and_only_mandatory_ones_without_end_are_draws() -> None
 def test_damaged_records_end_in_one_sentence() -> None:
     result = damaged_files.records(60, 70)
     assert not result.faults and result.figures["refused"] > 20, told(result)
+
+
+def test_what_was_answered_is_in_the_record_whenever_the_match_is_killed() -> None:
+    result = killed_saves.run(3, 11)
+    assert not result.faults and result.tried == 3, told(result)
 
 
 def test_hostile_files_end_in_one_sentence() -> None:
