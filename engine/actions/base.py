@@ -262,6 +262,19 @@ def candidates(
     return found if keep is None else tuple(ref for ref in found if keep(ref))
 
 
+def has_choice(r: Resolution, what: Selection, player: int, keep: Keep | None = None) -> bool:
+    """Whether there is anything for a choice to fall on; nobody chooses what is impossible (608.2d)."""
+    if isinstance(what, Some):
+        outside = isinstance(what.what, Objects) and _OUTSIDE in what.what.tests  # known once it is looked through
+        return outside or bool(candidates(r, what, keep))
+    if isinstance(what, Among) and not what.rest:
+        return any(
+            (what.what is None or _fits(r, ref, what.what)) and (keep is None or keep(ref))
+            for ref in r.refs(what.of, player)
+        )
+    return True
+
+
 def bounds(r: Resolution, least: Amount, most: Amount | None, there: int) -> tuple[int, int]:
     """The least and most a choice may take of what is there."""
     high = there if most is None else min(there, r.amount(most))

@@ -313,6 +313,10 @@ class Remove(PlayerVerb):
 
         return enough(r, self.what, doer(r, self.who), has)
 
+    def choosable(self, r: Resolution, player: int) -> bool:
+        """Whether a player who may remove counters can choose to: so many must be there (608.2d)."""
+        return self.n is None or self.up_to or self.can(r)
+
 
 def moved_between(r: Resolution, player: int, what: Selection, to: Selection) -> tuple[int, int] | None:
     """From which object to which other one a player moves counters; None if there are no two (122.5)."""

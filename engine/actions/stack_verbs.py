@@ -15,6 +15,7 @@ from engine.actions.base import (
     continue_on,
     doer,
     doers,
+    has_choice,
     here,
     move,
     number_of,
@@ -278,6 +279,10 @@ class Cast(PlayerVerb):
                     if way:
                         _hasten(r, cast[-1])
         r.did(self, cast, happened=bool(cast))
+
+    def choosable(self, r: Resolution, player: int) -> bool:
+        """Whether a player who may cast something has anything to choose."""
+        return has_choice(r, self.what, player, self.castable(r))
 
     def _test(self, r: Resolution, ref: int) -> Callable[[], bool]:
         """Whether the spell that a card would become is one of those meant: of the kind to be cast, and its mana value

@@ -15,6 +15,7 @@ from engine.actions.base import (
     doer,
     doers,
     enough,
+    has_choice,
     here,
     move,
     move_all,
@@ -188,6 +189,10 @@ class ReturnToHand(PlayerVerb):
     def can(self, r: Resolution) -> bool:
         return enough(r, self.what, doer(r, self.who), here(r))
 
+    def choosable(self, r: Resolution, player: int) -> bool:
+        """Whether a player who may do it has anything to choose."""
+        return has_choice(r, self.what, player, here(r))
+
 
 @says("{who:player} put[s] {what:object} {to:destination}")
 @says("{who:player} return[s] {what:object} {to:homecoming}")
@@ -217,6 +222,10 @@ class Put(PlayerVerb):
 
     def can(self, r: Resolution) -> bool:
         return enough(r, self.what, doer(r, self.who), here(r))
+
+    def choosable(self, r: Resolution, player: int) -> bool:
+        """Whether a player who may do it has anything to choose."""
+        return has_choice(r, self.what, player, here(r))
 
 
 def wish(to: Place | Arrival) -> tuple[Purpose, int]:

@@ -66,7 +66,12 @@ def rulings(game: IndexedGame, key: str, ref: int) -> list[Ruling]:
     if not bucket:
         return []
     found: list[Ruling] = []
+    given: list[Listener] = []  # what several effects give is found on whatever has it, once for each
     for listener in bucket:
+        if listener.given:
+            if any(one.ability is listener.ability and one.modifier is listener.modifier for one in given):
+                continue
+            given.append(listener)
         for context in contexts(game, listener, ref):
             if listener.modifier is not None:
                 of = context.source if listener.row is None else listener.row.id
@@ -100,7 +105,7 @@ def contexts(game: IndexedGame, listener: Listener, ref: int) -> list[Context]:
         return []
     state = game.state
     if listener.given:
-        sources = [id for id in state.battlefield if any(one is ability for one in game.chars(id).abilities)]
+        sources = [id for id in state.battlefield for one in game.chars(id).abilities if one is ability]
     else:
         source = state.objects[listener.source]
         if source.phased_out:

@@ -25,7 +25,7 @@ from engine.rules.restrictions import may_target
 from engine.rules.target_words import target_question
 from engine.state.faces import walk
 from engine.state.halves import again
-from engine.terms.ids import PlayerId, is_player
+from engine.terms.ids import NO_ONE, PlayerId, is_player
 from engine.terms.zones import Zone
 
 _found: Final[dict[int, tuple[Node, tuple[Target, ...]]]] = {}
@@ -137,9 +137,18 @@ def _slots_meant(value: object) -> set[int]:
 
 def legal_targets(c: Resolution, target: Target) -> tuple[int, ...]:
     """Everything that may be chosen for one instance of "target" (115.4-115.5)."""
-    source = c.item or c.source
+    itself = _itself(c)
     found = compile_matcher(target.what).find(c)
-    return tuple(ref for ref in found if ref != source and may_target(game_of(c), ref, c.source, c.controller))
+    return tuple(ref for ref in found if ref != itself and may_target(game_of(c), ref, c.source, c.controller))
+
+
+def _itself(c: Resolution) -> int:
+    """115.5. The spell or ability that can't be a target of itself; before it is on the stack the card that would be
+    cast, but not the permanent whose ability would be activated."""
+    if c.item:
+        return c.item
+    row = game_of(c).state.objects.get(c.source)
+    return NO_ONE if row is None or row.zone is Zone.BATTLEFIELD else c.source
 
 
 def bounds(c: Resolution, target: Target) -> tuple[int, int]:
@@ -215,12 +224,12 @@ def _enough_after(c: Resolution, target: Target, least: int, slot: int, ref: int
 
 def _enough(c: Resolution, target: Target, least: int) -> bool:
     """Whether there are so many legal targets; looks no further once there are."""
-    source = c.item or c.source
+    itself = _itself(c)
     game = game_of(c)
     matcher = compile_matcher(target.what)
     found = 0
     for ref in matcher.among(c):
-        if ref != source and matcher.test(c, ref) and may_target(game, ref, c.source, c.controller):
+        if ref != itself and matcher.test(c, ref) and may_target(game, ref, c.source, c.controller):
             found += 1
             if found == least:
                 return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -276,11 +277,14 @@ def _lost(game: Game, who: int) -> bool:
 
 def _result(game: Game, script: Script, wanted: Json) -> str:
     outcome = game.state.outcome
+    said = text(wanted, "value")
+    if said in _RESULTS:
+        who = _who(script, wanted)
+        return _differs("won" if _won(game, who) else "lost" if _lost(game, who) else "draw", said)
     if outcome is None:
         return "the game goes on"
     names = ", ".join(script.names[who] for who in outcome.winners)
-    said = f"Player {names} is the winner" if names else "The game is a draw"
-    return _differs(said, text(wanted, "value"))
+    return _differs(f"Player {names} is the winner" if names else "The game is a draw", said)
 
 
 def _unused(what: str) -> Kind:
@@ -300,6 +304,10 @@ def _expr(game: Game, script: Script, wanted: Json) -> str:
         aim = aim["player"]
     if text(part(wanted, "expr"), "get") == "max_hand_size" and isinstance(aim, int) and aim >= _NO_MAXIMUM:
         aim = -1
+    if text(part(wanted, "expr"), "get") == "option_text" and isinstance(aim, str):  # their order says nothing
+        aim = "".join(sorted(_SYMBOL.findall(aim)))
+        found = ["".join(sorted(_SYMBOL.findall(each))) if isinstance(each, str) else each for each in found]
+        return "" if any(each == aim for each in found) == (op == "eq") else f"found {found!r}"
     tests: dict[str, Callable[[object], bool]] = {
         "eq": lambda value: value == aim, "ne": lambda value: value != aim, "null": lambda value: value is None,
         "not_null": lambda value: value is not None,
@@ -309,6 +317,8 @@ def _expr(game: Game, script: Script, wanted: Json) -> str:
     return "" if all(tests[op](value) for value in found) else f"found {found!r}"
 
 
+_RESULTS: Final = ("won", "lost", "draw")  # of one player; "draw" is said of a game that goes on too
+_SYMBOL: Final = re.compile(r"{\w+}")
 _NO_MAXIMUM: Final = 2**31 - 1  # how scenarios write a hand size without maximum
 KINDS: Final[dict[str, Kind]] = {
     "permanent_count": lambda game, script, wanted: _differs(

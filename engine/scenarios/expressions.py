@@ -13,7 +13,8 @@ from engine.play.positions.form import Json, items, number, part, text
 from engine.rules.turn_effects import hand_limit
 from engine.scenarios.mana_options import mana_options
 from engine.scenarios.object_names import called, has_keyword
-from engine.scenarios.script import COLORS, Script
+from engine.scenarios.payment_answers import COLORS
+from engine.scenarios.script import Script
 from engine.scenarios.step_names import Unknown
 from engine.terms.colors import LETTERS
 from engine.terms.ids import NO_ONE, is_player
@@ -132,7 +133,7 @@ def player_of(script: Script, name: str) -> int:
 def value_of(game: Game, script: Script, expr: Json) -> list[object]:
     """The values of an expression: one, or one for each of several objects."""
     get = text(expr, "get")
-    of = part(expr, "of")
+    of = part(expr, "of") or expr  # a bare permanent is asked for itself
     if "game" in of:
         if get not in OF_GAME:
             raise Unknown(f"the game has no {get!r} here")
@@ -140,13 +141,14 @@ def value_of(game: Game, script: Script, expr: Json) -> list[object]:
     if "mana_options" in of:
         options = mana_options(game, player_of(script, text(of, "mana_options")))
         if get == "option_text":
-            place = number(expr, "index")
-            return [options[place] if place < len(options) else None]
+            return list(options) if number(expr, "index") < len(options) else [None]
         if get not in ("count", "text"):
             raise Unknown(f"mana options have no {get!r} here")
         return [len(options) if get == "count" else f"[{', '.join(options)}]"]
     if "permanent" in of or "each" in of:
         found = _objects(game, script, of)
+        if not get:
+            return list(found)
         return [len(found)] if get == "count" else [_of_object(game, script, id, get, expr) for id in found]
     if "player" in of:
         return [_of_player(game, script, player_of(script, text(of, "player")), get, expr)]

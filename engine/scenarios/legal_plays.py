@@ -67,7 +67,8 @@ def playable(game: Game, player: int, start: str) -> bool:
 
 def _words_of(game: Game, action: Action) -> list[str]:
     if isinstance(action, Cast):
-        return [f"Cast {each}" for each in cast_texts(game, action)]
+        way = [action.way.capitalize()] if action.way in SUFFIX else []
+        return [*(f"Cast {each}" for each in cast_texts(game, action)), *way]
     if isinstance(action, PlayLand):
         row = game.state.objects[action.card]
         name = row.card.faces[action.face].name if row.card is not None else game.chars(row.id).name

@@ -135,7 +135,7 @@ def ability_words(ability: Ability) -> list[str]:
         found.append(f"{ability.keyword} — {cost_words(ability.cost)}")
     elif isinstance(ability, TriggeredAbility) and ability.keyword:
         found.append(ability.keyword)
-    elif isinstance(ability, TriggeredAbility) and shown is None and isinstance(ability.pattern, StepBegins):
+    if isinstance(ability, TriggeredAbility) and shown is None and isinstance(ability.pattern, StepBegins):
         found.append("at the beginning of the next")  # a delayed one is no line of its own (603.7)
     return found
 
@@ -149,6 +149,9 @@ def begins(ability: Ability, wanted: str, name: str) -> bool:
 def begins_trigger(game: Game, trigger: PendingTrigger, wanted: str, name: str) -> bool:
     """Whether a trigger's text begins with these words; of a delayed one also the effect that set it up (603.7)."""
     if begins(trigger.ability, wanted, name):
+        return True
+    keyword = getattr(trigger.ability, "keyword", "")
+    if keyword and f"{keyword} cost" in wanted.lower():
         return True
     start = words(wanted, name).rstrip(" :.")
     does = getattr(trigger.ability, "effect", None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.play.positions.form import Json, flag, items, number, part, parts, text
 
@@ -129,9 +129,32 @@ class Queues:
         """The text of the next answer, "" if it is none."""
         return text(self.choices[0], "text") if self.choices else ""
 
+    def head_is_yes_or_no(self) -> bool:
+        """Whether the next answer is a yes or no."""
+        return bool(self.choices) and "bool" in self.choices[0]
+
     def begins(self, start: str) -> bool:
         """Whether a text begins so; it is taken."""
         return self.word(lambda entry: 0 if text(entry, "text").lower().startswith(start) else -1) == 0
+
+    def way_of_casting(self, ways: Sequence[str]) -> str | None:
+        """The way of casting that a text says, of those there are ("" is the plain one); None if none says so."""
+        for place, each in enumerate(self.choices):
+            said = text(each, "text").lower()
+            if not said.startswith("cast with"):
+                continue
+            if said.startswith("cast with no"):
+                found = [""] if "" in ways and (place == 0 or len(ways) > 1) else []
+            elif said.startswith("cast without"):
+                found = [way for way in ways if way == "free"]
+            elif said.startswith("cast with alternative"):
+                found = [way for way in ("alternative", "free") if way in ways]
+            else:
+                found = [way for way in ways if way and said.startswith(f"cast with {way}")]
+            if found:
+                del self.choices[place]
+                return found[0]
+        return None
 
     def color(self) -> None:
         """Take the next answer if it is a color."""

@@ -70,6 +70,7 @@ class Running:
             self._load(runs[0])
         self.game = set_up(scenario, sides, self.script, self.script.aliases, pool)
         self.game.observers = (self.script,)
+        self.script.placing = False
 
     def all_runs(self) -> None:
         """All runs one after another, each with what it must come to. Raises Failed, Missing."""

@@ -28,35 +28,33 @@ from engine.decisions import (
     Order,
     Ordered,
     Pay,
-    PayAuto,
-    PayNot,
-    PayPool,
-    PayWith,
     Pick,
     Picked,
     Priority,
     Purpose,
     Targets,
 )
-from engine.events.kinds import Event
+from engine.events.kinds import AddMana, Event
 from engine.game import Game, Observer
 from engine.play.positions.form import Json, text
-from engine.rules.answer_checks import check, usable
+from engine.rules.answer_checks import check
 from engine.rules.procedures import Asker
 from engine.scenarios import plain_choices
-from engine.scenarios.object_names import begins_trigger, called, is_copy, words
+from engine.scenarios.mode_answers import modes
+from engine.scenarios.object_names import begins, called, is_copy, words
+from engine.scenarios.payment_answers import COLORS, pay
 from engine.scenarios.queues import Missing, Queues
+from engine.scenarios.trigger_order import in_order
 from engine.scenarios.yes_or_no import Offers
 from engine.state.effect_rows import PendingTrigger
 from engine.terms.ids import is_player
 
-COLORS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G", "colorless": "C"}
-HELPERS = ("convoke", "improvise", "delve", "waterbend")
 Declare = Callable[[Game, Decision], Answer]
 
 
 class Script(Asker, Observer):
-    """Answers every question of a scenario. `invented`: a choice was made that the script does not hold."""
+    """Answers every question of a scenario. `invented`: a choice was made that the script does not hold; `mana_from`:
+    what made mana since an action began; `searched`: the object whose search was said to end (0: none)."""
 
     def __init__(self, names: Sequence[str], strict: bool, manual: frozenset[int]) -> None:
         self.names = list(names)
@@ -68,7 +66,11 @@ class Script(Asker, Observer):
         self.offers = Offers(self.aliases)
         self.invented: list[str] = []
         self.waiting: tuple[PendingTrigger, ...] = ()
+        self.mana_from: list[int] = []
+        self.searched = 0
+        self.stopped = False
         self.declare: Declare | None = None
+        self.placing = True  # the position is being set up: nothing of the script is an offer's answer
         self.asked: list[Purpose] = []
         self.actions: list[list[Json]] = [[] for _ in names]
 
@@ -80,6 +82,7 @@ class Script(Asker, Observer):
         """Remember what waits to be put on the stack, for its order is asked when it waits no more."""
         if game.state.pending:
             self.waiting = game.state.pending
+        self.mana_from.extend(event.source for event in events if isinstance(event, AddMana))
 
     def asks_forced(self) -> bool:
         return True
@@ -122,7 +125,7 @@ class Script(Asker, Observer):
                 return Attacks() if isinstance(decision, Attackers) else Blocks()
             return self.declare(game, decision)
         if isinstance(decision, Pay):
-            return self._pay(game, decision)
+            return pay(game, decision, self.queues[decision.asked.player], self.aliases)
         assert isinstance(decision, Name)
         return self._name(decision)
 
@@ -155,10 +158,14 @@ class Script(Asker, Observer):
         if alias:
             return called(game, ref, f"@{alias}", self.aliases)
         name = text(entry, "name") or text(entry, "text")
+        row = game.state.objects[ref]
+        said = name.removeprefix("stack ability (")
+        if said != name and row.ability is not None:
+            return begins(row.ability, said.rstrip(")"), game.chars(row.source).name)
         if not name or not called(game, ref, name, self.aliases):
             return False
         if "copy" in entry:
-            return is_copy(game.state.objects[ref]) == bool(entry["copy"])
+            return is_copy(row) == bool(entry["copy"])
         return True
 
     def _targets(self, game: Game, decision: Targets) -> Answer:
@@ -167,27 +174,68 @@ class Script(Asker, Observer):
         found: list[int] = []
         named = False
         while queues.own and len(found) < decision.maximum:
-            entry = queues.own[0]
-            if "skip" in entry:
+            if "skip" in queues.own[0]:
                 queues.own.pop(0)
                 return Chosen(tuple(found))
-            ref = self.fits(game, decision.legal, (*found, *decision.chosen))(entry)
-            if ref < 0:
-                ref = self.fits(game, decision.legal, found)(entry)
+            entry, ref = self._first_fitting(game, decision, found)
             if ref < 0:
                 break
-            queues.own.pop(0)
+            queues.own.remove(entry)
             named = True
             self._take(found, ref, entry)
         if named and len(found) >= decision.minimum:
             return Chosen(tuple(found))
         return self._from_queues(game, decision, found, (False, True))
 
+    def _first_fitting(self, game: Game, decision: Targets, found: list[int]) -> tuple[Json, int]:
+        """The next of the targets that an action names, or where a target that comes later is asked for first, one
+        behind it, and what it means; -1 if none is legal."""
+        own = self.queues[decision.asked.player].own
+        for entry in own[:1] if found else own:
+            for taken in ((*found, *decision.chosen), found):
+                ref = self.fits(game, decision.legal, taken)(entry)
+                if ref >= 0:
+                    return entry, ref
+        return {}, -1
+
     def _choose(self, game: Game, decision: Choose) -> Answer:
+        queues = self.queues[decision.asked.player]
+        if decision.asked.purpose is Purpose.UNTAP and queues.head_is_yes_or_no():
+            return Chosen(tuple(ref for ref in decision.legal if queues.head_no() or not queues.head_yes()))
+        if decision.asked.purpose is Purpose.SEARCH:
+            return self._search(game, decision, queues)
         answer = self._from_queues(game, decision, [], (True, False))
-        if isinstance(answer, Chosen) and decision.minimum == 0 and self.offers.taken == decision.asked.source:
-            self.queues[decision.asked.player].yes_to_each(len(answer.refs) - self.offers.said)  # once, or for each
+        if isinstance(answer, Chosen) and self.offers.taken == decision.asked.source:
+            if self.offers.named and decision.asked.purpose is Purpose.OTHER and self.offers.casts(game):
+                answer = self._cast_each(decision, answer, queues)
+            elif decision.minimum == 0:
+                queues.yes_to_each(len(answer.refs) - self.offers.said)  # once, or for each
             self.offers.said = 0
+        return answer
+
+    def _search(self, game: Game, decision: Choose, queues: Queues) -> Answer:
+        """What is searched for; the several cards of one search may be named together though asked for one by one."""
+        among = self.fits(game, decision.legal, ())
+        group = queues.targets[0] if queues.targets else []
+        found = [(ref, entry) for entry in group if (ref := among(entry)) >= 0]
+        if len(group) > len(found) == 1 == decision.maximum:
+            group.remove(found[0][1])
+            return Chosen((found[0][0],))
+        seen = self.fits(game, decision.looked, ())
+        named = any(among(entry) >= 0 for each in queues.targets for entry in each)
+        other = not named and any(seen(entry) >= 0 for entry in group)  # said is one of the cards looked for besides
+        if decision.minimum == 0 and (other or (self.searched == decision.asked.source and not found)):
+            return Chosen(())
+        answer = self._from_queues(game, decision, [], (True, False))
+        self.searched = decision.asked.source if self.stopped else 0
+        return answer
+
+    def _cast_each(self, decision: Choose, answer: Chosen, queues: Queues) -> Chosen:
+        """Of what is cast a yes to each follows its name, and to the last that is left one without a name."""
+        count = sum(queues.head_yes() is True for _ in answer.refs)
+        left = [ref for ref in decision.legal if ref not in answer.refs]
+        if len(left) == 1 and count and len(answer.refs) < decision.maximum and queues.head_yes():
+            return Chosen((*answer.refs, *left))
         return answer
 
     def _from_queues(
@@ -195,7 +243,7 @@ class Script(Asker, Observer):
     ) -> Answer:
         """Take entries until as many are chosen as may be, or the script says to stop."""
         queues = self.queues[decision.asked.player]
-        stopped = False
+        stopped = self.stopped = False
         while len(found) < decision.maximum:
             group = next(
                 (got for each in order if (got := queues.group(self.fits(game, decision.legal, found), each))), []
@@ -208,7 +256,7 @@ class Script(Asker, Observer):
                 self._take(found, ref, entry)
             queues.keep([entry for _, entry in group[room:]])
         if isinstance(decision, Choose) and len(found) == decision.maximum and decision.minimum < decision.maximum:
-            queues.skips()  # a search is said to end even where no more may be found
+            self.stopped = queues.skips()  # a search is said to end even where no more may be found
         if stopped or len(found) == decision.maximum or (found and len(found) >= decision.minimum):
             return Chosen(tuple(found))
         return self._unscripted(game, decision, found)
@@ -238,6 +286,8 @@ class Script(Asker, Observer):
         keys = tuple(option.key for option in decision.options)
         queues = self.queues[decision.asked.player]
         if keys == ("yes", "no"):
+            if self.placing:
+                return Picked(("yes" if decision.asked.purpose is Purpose.REPLACEMENT else "no",))
             answer = self.offers.answer(game, decision, queues, self.strict)
             if answer is None:
                 self.invent(decision)
@@ -260,7 +310,7 @@ class Script(Asker, Observer):
         if decision.asked.purpose is Purpose.PAY and all(key.isdecimal() for key in keys):
             return self._phyrexian(decision, queues)
         if decision.asked.purpose is Purpose.MODE and queues.modes:
-            return self._modes(decision, queues)
+            return modes(decision, queues)
         chosen: list[str] = []
         while len(chosen) < decision.maximum:
             place = queues.word(lambda entry: self._option(game, decision, entry, chosen))
@@ -276,7 +326,12 @@ class Script(Asker, Observer):
             ):  # mutate: asked is whether it goes under
                 return Picked((keys[1 if answer else 0],))
             if answer is not None:
-                return Picked((keys[0 if answer else 1],))
+                other = decision.asked.purpose is Purpose.COST  # asked is whether the other cost is paid
+                return Picked((keys[0 if answer != other else 1],))
+        if decision.asked.purpose is Purpose.TAP and keys == ("tap", "untap"):  # to do the other is to do nothing
+            return Picked((keys[1 if game.state.objects[decision.options[0].ref].tapped else 0],))
+        if decision.asked.purpose is Purpose.LIBRARY and decision.maximum == 1 and _places(keys):
+            return Picked(keys[:1])  # which of a merged permanent's cards comes first
         self.invent(decision)
         return Picked(keys[: max(1, decision.minimum)])
 
@@ -327,20 +382,6 @@ class Script(Asker, Observer):
             if letter and decision.asked.purpose is Purpose.COLOR and letter in option.key:
                 return place
         return -1
-
-    def _modes(self, decision: Pick, queues: Queues) -> Answer:
-        """Modes are counted among those not chosen yet."""
-        legal = [int(option.key) for option in decision.options if option.key.isdecimal()]
-        every = list(range(max(legal, default=0) + 10))
-        chosen: list[int] = []
-        while queues.modes and len(chosen) < decision.maximum:
-            mode = queues.modes.pop(0)
-            if not isinstance(mode, int):
-                break
-            free = every if decision.repeat else [each for each in every if each not in chosen]
-            named = free[mode - 1]
-            chosen.append(named if named in legal else every[mode - 1])
-        return Picked(tuple(str(each) for each in chosen))
 
     # --- numbers, orders, words ---
 
@@ -398,51 +439,21 @@ class Script(Asker, Observer):
 
     def _order(self, game: Game, decision: Order) -> Answer:
         """For triggers the script says which goes on the stack first, so resolves last."""
-        queues = self.queues[decision.asked.player]
-        left = list(decision.items)
-        chosen: list[int] = []
+        items, said = in_order(game, decision, self.queues[decision.asked.player], self.waiting, self.aliases)
         triggers = decision.asked.purpose is Purpose.TRIGGERS
-        mine = tuple(each for each in self.waiting if each.controller == decision.asked.player)
-        alike = len(set(decision.labels)) == 1
-        while len(left) > 1:
-            found = queues.word(lambda entry: self._ordered(game, decision, left, mine, entry))
-            if found < 0:
-                break
-            left.remove(found)
-            chosen.append(found)
-        if len(left) > 1 and not (alike and triggers):
-            if triggers:
-                self.invent(decision)
-            elif self.strict is False:
-                self.invented.append(_short(decision))
-        items = (*chosen, *left)
+        if not said and triggers:
+            self.invent(decision)
+        elif not said and not self.strict:
+            self.invented.append(_short(decision))
         return Ordered(tuple(reversed(items)) if triggers else items)
-
-    def _ordered(
-        self, game: Game, decision: Order, left: list[int], mine: tuple[PendingTrigger, ...], entry: Json
-    ) -> int:
-        wanted = text(entry, "text")
-        for item in left:
-            if decision.asked.purpose is Purpose.TRIGGERS:
-                label = str(decision.labels[item]) if item < len(decision.labels) else ""
-                if label == wanted:
-                    return item
-                if len(mine) == len(decision.items) and begins_trigger(game, mine[item], wanted, label):
-                    return item
-            elif called(game, item, wanted, self.aliases):
-                return item
-        return -1
 
     def _arrange(self, game: Game, decision: Arrange) -> Answer:
         """Scry and surveil: the targets name what goes to the second pile."""
         queues = self.queues[decision.asked.player]
         away: list[int] = []
         for in_choices in (False, True):
-            while len(away) < len(decision.cards):
-                group = queues.group(self.fits(game, decision.cards, away), in_choices)
-                if not group:
-                    break
-                away.extend(ref for ref, _ in group)
+            group = [] if away else queues.group(self.fits(game, decision.cards, ()), in_choices)
+            away.extend(ref for ref, _ in group)
         if not away and not queues.skips():
             self.invent(decision)
         kept = tuple(card for card in decision.cards if card not in away)
@@ -454,32 +465,6 @@ class Script(Asker, Observer):
             away.insert(place, found)
         return Arranged((kept, tuple(away), *(() for _ in decision.piles[2:])))
 
-    def _pay(self, game: Game, decision: Pay) -> Answer:
-        queues = self.queues[decision.asked.player]
-
-        def source(entry: Json) -> int:
-            for place, each in enumerate(decision.sources):
-                if called(game, each.source, text(entry, "text"), self.aliases):
-                    return place
-            return -1
-
-        if queues.result("mana_cancel") is not None:
-            return PayNot()
-        word = queues.head_text()
-        letter = COLORS.get(word.lower(), "")
-        if letter and letter in decision.pool and usable(decision.cost, letter):
-            queues.choices.pop(0)
-            return PayPool(letter)
-        if word.lower() in HELPERS:
-            queues.choices.pop(0)
-        if not decision.plan and not queues.head_text():
-            return PayAuto()
-        place = queues.word(source)
-        if place >= 0:
-            found = decision.sources[place]
-            return PayWith(found.source, found.ability, found.makes[0])
-        return PayAuto() if not decision.plan else PayNot()
-
     def _name(self, decision: Name) -> Answer:
         queues = self.queues[decision.asked.player]
         for place, each in enumerate(queues.choices):
@@ -488,6 +473,11 @@ class Script(Asker, Observer):
                 return Named(text(each, "text"))
         self.invent(decision)
         return Named(decision.suggestions[0] if decision.suggestions else "Nothing")
+
+
+def _places(keys: tuple[str, ...]) -> bool:
+    """Whether options are but numbered."""
+    return all(key.isdecimal() for key in keys)
 
 
 def _short(decision: Decision) -> str:

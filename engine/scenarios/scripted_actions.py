@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from engine.actions.mana import AddAny
 from engine.ast.abilities import ActivatedAbility
-from engine.ast.costs import Cost
+from engine.ast.costs import Cost, PayMana
+from engine.ast.node import Ability
 from engine.decisions import (
     Action,
     Activate,
@@ -47,9 +49,11 @@ from engine.scenarios.legal_plays import (
     stack_things,
 )
 from engine.scenarios.object_names import called, names_of
-from engine.scenarios.queues import Missing
-from engine.scenarios.script import HELPERS, Script
+from engine.scenarios.payment_answers import HELPERS
+from engine.scenarios.queues import Missing, Queues
+from engine.scenarios.script import Script
 from engine.scenarios.step_names import STEPS
+from engine.state.faces import walk
 from engine.terms.ids import NO_ONE
 
 DECLARED: Final = frozenset({"attack", "attack_skip", "block", "block_skip"})
@@ -191,6 +195,8 @@ def _act(game: Game, script: Script, player: int, kind: str, action: Json) -> No
     queues.own = parts(action, "targets")
     several = isinstance(chosen, Activate) and len(_costs(game, player, chosen)) > 1
     script.asked.clear()
+    script.mana_from.clear()
+    script.searched = 0
     untapped = tuple(id for id in game.state.battlefield if not game.state.objects[id].tapped)
     done = act(game, player, chosen)
     if not done:
@@ -203,6 +209,9 @@ def _act(game: Game, script: Script, player: int, kind: str, action: Json) -> No
         del queues.choices[0]  # which of several permissions that nothing tells apart
     if isinstance(chosen, Cast) and game.state.stack:
         _paid_without_asking(game, script, player, untapped)
+        _life_for_mana(game, script, queues, game.state.stack[-1], -1)
+    elif isinstance(chosen, Activate) and chosen.ability < len(game.chars(chosen.source).abilities):
+        _life_for_mana(game, script, queues, chosen.source, chosen.ability)
     game.state.passes = 0
     settle(game)
 
@@ -236,10 +245,34 @@ def _paid_without_asking(game: Game, script: Script, player: int, untapped: tupl
     gone = sum(1 for id in untapped if game.state.objects[id].gone)
     cost = game.chars(row.id).mana_cost
     hybrid = sum("/" in symbol for symbol in cost.symbols) if cost is not None else 0
-    for _ in range(max(gone, hybrid)):  # which color a source that is spent, or which half, was to pay
+    chosen = sum(_of_any_color(game, id) for id in script.mana_from)
+    for _ in range(max(gone, hybrid, chosen)):  # which color a source that is spent, or which half, was to pay
         queues.color()
     if Purpose.COST not in script.asked and not OPTIONAL.keys().isdisjoint(game.chars(row.id).keywords):
         queues.head_no()
+
+
+def _of_any_color(game: Game, id: int) -> bool:
+    """Whether a source of mana has its controller choose the color."""
+    return any(isinstance(each, AddAny) for each in walk(game.chars(id).abilities))
+
+
+def _life_for_mana(game: Game, script: Script, queues: Queues, id: int, ability: int) -> None:
+    """Take the yes to paying life for each Phyrexian symbol of a cost that could not be paid otherwise (118.13)."""
+    values = game.chars(id)
+    cost = values.mana_cost if ability < 0 else None
+    symbols = cost.symbols if cost is not None else _symbols(values.abilities[ability]) if ability >= 0 else ()
+    if Purpose.PAY not in script.asked:
+        for symbol in symbols:
+            if symbol.endswith("/P"):
+                queues.head_yes()
+
+
+def _symbols(ability: Ability) -> tuple[str, ...]:
+    """The symbols of an ability's mana cost."""
+    cost = ability.cost if isinstance(ability, ActivatedAbility) else None
+    parts = cost.parts if cost is not None else ()
+    return tuple(symbol for part in parts if isinstance(part, PayMana) for symbol in part.cost.symbols)
 
 
 def _land_name(game: Game, script: Script, action: PlayLand, name: str) -> bool:
@@ -280,13 +313,14 @@ def _among(script: Script, player: int, mine: list[Cast]) -> Cast | None:
     plain = [each for each in mine if not each.way]
     others = [each for each in mine if each.way in PROMPTED or (each.way and each.way not in SUFFIX)]
     queues = script.queues[player]
-    if others and any(each.way in PROMPTED for each in others):
-        if queues.begins("cast with no alternative"):
+    said = queues.way_of_casting([each.way for each in mine])
+    if said is not None:
+        return next(each for each in mine if each.way == said)
+    if any(each.way in PROMPTED for each in others):
+        yes = queues.head_yes()
+        if yes is False:
             return plain[0] if plain else None
-        said = True if queues.begins("cast with alternative cost") else queues.head_yes()
-        if said is False:
-            return plain[0] if plain else None
-        if said or (said is None and not script.strict and not plain):
+        if yes or (yes is None and not script.strict and not plain):
             return others[0]
     return plain[0] if plain else others[0] if others else mine[0] if mine else None
 
@@ -359,7 +393,7 @@ def _pays(game: Game, script: Script, player: int, taxed: list[int]) -> bool:
             del queues.choices[0]
     if queues.head_no():
         return False
-    for _ in taxed if several else ():
+    for _ in taxed:
         queues.head_yes()
     return True
 
@@ -397,8 +431,9 @@ def _blocks(script: Script, game: Game, decision: Blockers) -> Answer:
     answer = Blocks(tuple(pairs))
     if pairs or _legal(game, decision, answer):
         return answer
-    for option in decision.options:
-        forced = Blocks(((option.blocker, option.attackers[0]),))
-        if _legal(game, decision, forced):
-            return forced
+    every = [(option.blocker, option.must[0]) for option in decision.options if option.must]
+    singles = [[(option.blocker, option.attackers[0])] for option in decision.options]
+    for forced in (every, *singles):
+        if _legal(game, decision, Blocks(tuple(forced))):
+            return Blocks(tuple(forced))
     return answer

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from engine.actions.sides import EitherOf
+from engine.actions.stack_verbs import Cast
 from engine.ast.effects import Unless
+from engine.ast.node import Ability
 from engine.decisions import Pick, Purpose
 from engine.game import Game
 from engine.scenarios import plain_choices
@@ -14,21 +16,24 @@ from engine.state.faces import walk
 
 class Offers:
     """What a scenario says of what is offered. `which`: the one of two alternatives that was said yes to, until it is
-    asked for (-1: none); `taken`: the object whose offer was accepted last (0: none), and `said`: the yeses said to it
-    before something is chosen."""
+    asked for (-1: none); `taken`: the object whose offer was accepted last (0: none), `said`: the yeses said to it
+    before something is chosen, and `named`: it was accepted by naming something."""
 
     def __init__(self, aliases: dict[str, int]) -> None:
         self.aliases = aliases
         self.which = -1
         self.taken = self.said = 0
+        self.named = False
 
     def answer(self, game: Game, decision: Pick, queues: Queues, strict: bool) -> bool | None:
         """Yes or no; None if nothing says so."""
         purpose = decision.asked.purpose
         self.which = -1
+        self.named = False
         if purpose is Purpose.PAY and _either(game):
             return self._one_by_one(queues)
-        if purpose is Purpose.MAY and self._named_first(game, queues):
+        if purpose in (Purpose.MAY, Purpose.COST) and self._named_first(game, queues):
+            self.named = True
             return True
         answer = queues.yes()
         if answer is None and purpose is Purpose.COST:
@@ -39,23 +44,25 @@ class Offers:
             answer = queues.aimed()
         return answer
 
+    def casts(self, game: Game) -> bool:
+        """Whether what resolves lets a player cast something."""
+        return any(isinstance(each, Cast) for each in walk(_resolving(game)))
+
     def _one_by_one(self, queues: Queues) -> bool | None:
-        """ "Unless that player sacrifices a creature or discards a card": asked of one, and if refused of the other."""
+        """ "Unless that player sacrifices a creature or discards a card": asked of one, and if refused of the other; or
+        asked first whether of either, and then whether of the one."""
         answer = queues.yes()
         if answer is False and queues.head_yes():
             self.which = 1
             return True
-        self.which = 0 if answer else -1
+        self.which = (1 if queues.head_yes() is False else 0) if answer else -1
         return answer
 
     def _named_first(self, game: Game, queues: Queues) -> bool:
-        """Whether the next answer already names the card that is offered, before a yes or no to something else."""
+        """Whether the next answer already names the thing that is offered or chosen for it, and is no yes or no."""
         name = queues.head_text()
-        if not name or not any("bool" in each for each in queues.choices):
-            return False
-        return any(
-            called(game, id, name, self.aliases) for player in game.state.players for id in player.hand if id > 0
-        )
+        rows = game.state.objects
+        return bool(name) and any(not row.gone and called(game, id, name, self.aliases) for id, row in rows.items())
 
 
 def _word_yes(queues: Queues) -> bool | None:
@@ -67,8 +74,12 @@ def _word_yes(queues: Queues) -> bool | None:
 
 def _either(game: Game) -> bool:
     """Whether what resolves offers one of two alternatives."""
+    return any(isinstance(each, Unless) and isinstance(each.alternative, EitherOf) for each in walk(_resolving(game)))
+
+
+def _resolving(game: Game) -> tuple[Ability, ...]:
+    """The abilities of what is on top of the stack."""
     if not game.state.stack:
-        return False
+        return ()
     row = game.state.objects[game.state.stack[-1]]
-    said = (row.ability,) if row.ability is not None else row.base.abilities
-    return any(isinstance(each, Unless) and isinstance(each.alternative, EitherOf) for each in walk(said))
+    return (row.ability,) if row.ability is not None else row.base.abilities

@@ -11,10 +11,12 @@ from engine.ast.filters import ControlledBy, HasColor, HasType, Kind, Objects, O
 from engine.ast.selections import All, This, You
 from engine.evaluate import protection, rulings
 from engine.events import kinds as e
+from engine.play.positions.form import Json
 from engine.state.effect_rows import ContinuousRow
 from engine.terms.colors import RED
 from engine.terms.zones import Zone
 from tests.duel import Duel, creature, face
+from tests.scenarios.scenes import printed, ran, scenario, side
 
 CREATURE = Objects(Kind.PERMANENT, (HasType("creature"),))
 RED_THING = Objects(Kind.SOURCE, (HasColor(RED),))
@@ -111,3 +113,19 @@ def test_each_player_can_be_meant_by_a_selection() -> None:
     duel = Duel()
     duel.put(0, face("Law", "Enchantment", StaticAbility(All(Players()), (m.Cant("draw"),))))
     assert not duel.emit(e.Draw(1))
+
+
+@pytest.mark.rule("508.1g")
+def test_a_tax_given_to_two_creatures_is_paid_once_for_each() -> None:
+    """An ability that two activations give two creatures costs each attacker once; given twice to one, twice."""
+    tanglers = printed("Tangler", "Creature — Human", '{R}: Until end of turn, target creature gains "This creature '
+                       'can\'t attack unless its controller pays {1}."', "{R}", "1/1")  # fmt: skip
+    mine = side("PlayerA", battlefield=["Tangler", "Ox", *["Mountain"] * 8])
+    attacks: list[Json] = [
+        {"do": "attack", "attacker": each, "step": "declare_attackers"} for each in ("Tangler", "Ox")
+    ]  # fmt: skip
+    for targets, tapped in ((["Tangler", "Ox"], 4), (["Ox", "Ox"], 4), (["Ox", "Ox", "Tangler"], 6)):
+        aimed: list[Json] = [{"do": "activate", "ability": "{R}:", "targets": [{"name": each}]} for each in targets]
+        spent: Json = {"kind": "tapped_count", "player": "PlayerA", "name": "Mountain", "tapped": True, "count": tapped}
+        said: Json = {"PlayerA": [{"bool": True}] * len(targets)}
+        assert ran(scenario(mine, [*aimed, *attacks], [spent], strict=False, choices=said), tanglers).why == ""

@@ -170,7 +170,7 @@ def set_up(scenario: Json, sides: list[Side], asker: Asker, aliases: dict[str, i
 
     led = text(part(scenario, "format"), "game").startswith(("commander", "oathbreaker"))
     libraries = [tuple(enter(who, card) for card in side.library) for who, side in enumerate(sides)]
-    outsides = [tuple(enter(who, card) for card in side.outside) for who, side in enumerate(sides)]
+    outsides = [() if led else tuple(enter(who, card) for card in side.outside) for who, side in enumerate(sides)]
     others = [
         (who, enter(who, card), zone, entry)
         for who, side in enumerate(sides) for zone, there in side.zones.items() for card, entry in there
@@ -200,7 +200,7 @@ def set_up(scenario: Json, sides: list[Side], asker: Asker, aliases: dict[str, i
     game = Game(state, Rulebook(asker, known), options)
     game.index = rebuilt(state)
     if led:
-        furnish(game, [Extras(tuple(card for card, _ in side.zones[Zone.COMMAND])) for side in sides])
+        furnish(game, [Extras((*(card for card, _ in side.zones[Zone.COMMAND]), *side.outside)) for side in sides])
         for id in game.state.command:
             name = game.chars(id).name
             owned = sides[game.state.objects[id].owner].zones[Zone.COMMAND]

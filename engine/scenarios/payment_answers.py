@@ -1,0 +1,55 @@
+"""Payments by hand in a scenario: which source or mana of the pool its script names next."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.decisions import Answer, Pay, PayAuto, PayNot, PayPool, PayWith
+from engine.game import Game
+from engine.play.positions.form import Json, parts, text
+from engine.rules.answer_checks import usable
+from engine.scenarios.object_names import called
+from engine.scenarios.queues import Queues
+
+COLORS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G", "colorless": "C"}
+HELPERS: Final = ("convoke", "improvise", "delve", "waterbend")
+_BUTTONS: Final = (*HELPERS, "exile a card")  # what is said before what helps to pay is named
+
+
+def pay(game: Game, decision: Pay, queues: Queues, aliases: dict[str, int]) -> Answer:
+    """The next step of a payment."""
+
+    def source(entry: Json) -> int:
+        name = text(entry, "text") or text(entry, "name")
+        for place, each in enumerate(decision.sources):
+            if called(game, each.source, name, aliases):
+                return place
+        return -1
+
+    if queues.result("mana_cancel") is not None:
+        return PayNot()
+    word = queues.head_text().lower()
+    letter = COLORS.get(word, "")
+    if letter and letter in decision.pool and usable(decision.cost, letter):
+        queues.choices.pop(0)
+        return PayPool(letter)
+    place = -1
+    if word in _BUTTONS:
+        queues.choices.pop(0)
+        chosen = queues.group(source, True) if source(_head(queues)) >= 0 else queues.group(source, False)
+        if chosen:
+            place = chosen[0][0]
+            queues.skips()
+    elif not decision.plan and not word:
+        return PayAuto()
+    if place < 0:
+        place = queues.word(source)
+    if place >= 0:
+        found = decision.sources[place]
+        return PayWith(found.source, found.ability, found.makes[0])
+    return PayAuto() if not decision.plan else PayNot()
+
+
+def _head(queues: Queues) -> Json:
+    """The next answer, empty if there is none."""
+    return (parts(queues.choices[0], "any") or [queues.choices[0]])[0] if queues.choices else {}

@@ -1,0 +1,185 @@
+"""Scenarios: how a script's answers are matched to what this engine asks, and to what it pays without asking."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.play.positions.form import Json
+from tests.scenarios.scenes import printed, ran, scenario, side
+
+HARM: Json = {"kind": "life", "player": "PlayerB", "value": 17}
+OMNI = printed("Plenty", "Enchantment", "You may cast spells from your hand without paying their mana costs.")
+
+
+def life(player: str, value: int) -> Json:
+    """A player's life must be that."""
+    return {"kind": "life", "player": player, "value": value}
+
+
+def count(kind: str, name: str, number: int, player: str = "PlayerA") -> Json:
+    """So many of a name must be there."""
+    return {"kind": f"{kind}_count", "player": player, "name": name, "count": number}
+
+
+@pytest.mark.rule("118.9")
+@pytest.mark.parametrize(("said", "tapped"), [
+    ("Cast without paying its mana cost (source: Plenty", 0), ("Cast with no alternative cost: {R}", 1),
+])  # fmt: skip
+def test_a_way_of_casting_is_said_in_words(said: str, tapped: int) -> None:
+    """For nothing, or for its mana cost."""
+    mine = side("PlayerA", battlefield=["Mountain", "Plenty"], hand=["Ember"])
+    cast: Json = {"do": "cast", "card": "Ember", "targets": [{"player": "PlayerB"}]}
+    spent: Json = {"kind": "tapped_count", "player": "PlayerA", "name": "Mountain", "tapped": True, "count": tapped}
+    assert ran(scenario(mine, [cast], [HARM, spent], choices={"PlayerA": [{"text": said}]}), OMNI).why == ""
+
+
+def test_a_keyword_that_costs_otherwise_is_said_with_its_cost() -> None:
+    """Cast with evoke, and the order of its two triggers by the words of the keyword."""
+    sprite = printed("Sprite", "Creature — Sprite", "When this creature enters, you gain 3 life.\nEvoke {R}", "{5}{R}",
+                     "1/1")  # fmt: skip
+    mine = side("PlayerA", battlefield=["Mountain"], hand=["Sprite"])
+    words = ("Cast with Evoke alternative cost: {R} (source: Sprite", "When this permanent enters, if its evoke cost")
+    choices: Json = {"PlayerA": [{"text": each} for each in words]}
+    made = scenario(mine, [{"do": "cast", "card": "Sprite"}],
+                    [life("PlayerA", 23), count("graveyard", "Sprite", 1)], choices=choices)  # fmt: skip
+    assert ran(made, sprite).why == ""
+
+
+def test_what_may_be_done_is_accepted_by_naming_the_card() -> None:
+    """ "You may put ..." and "you may reveal ..." as an additional cost."""
+    door = printed("Door", "Sorcery", "You may put a creature card from your hand onto the battlefield.", "{R}")
+    mine = side("PlayerA", battlefield=["Mountain"], hand=["Door", "Ox"])
+    named: Json = {"PlayerA": [{"text": "Ox"}]}
+    case = scenario(mine, [{"do": "cast", "card": "Door"}], [count("permanent", "Ox", 1)], choices=named)
+    assert ran(case, door).why == ""
+    crier = printed("Crier", "Creature — Human", "As an additional cost to cast this spell, you may reveal an Ox card "
+                    "from your hand.", "{R}", "1/1")  # fmt: skip
+    mine = side("PlayerA", battlefield=["Mountain"], hand=["Crier", "Ox"])
+    case = scenario(mine, [{"do": "cast", "card": "Crier"}], [count("permanent", "Crier", 1)], choices=named)
+    assert ran(case, crier).why == ""
+
+
+@pytest.mark.rule("608.2d")
+def test_nobody_is_asked_for_what_nothing_is_there_to_do_to() -> None:
+    """Nothing to put, no counter to remove: a strict script need not answer."""
+    door = printed("Door", "Sorcery", "You may put a creature card from your hand onto the battlefield.", "{R}")
+    dial = printed("Dial", "Artifact", "{T}: You may remove a charge counter from this artifact. If you do, you gain "
+                   "1 life.")  # fmt: skip
+    mine = side("PlayerA", battlefield=["Mountain", "Dial"], hand=["Door"])
+    acts: list[Json] = [{"do": "cast", "card": "Door"}, {"do": "wait"}, {"do": "activate", "ability": "{T}:"}]
+    assert ran(scenario(mine, acts, [life("PlayerA", 20)]), door, dial).why == ""
+
+
+@pytest.mark.rule("508.1h")
+def test_a_tax_on_an_attacker_is_paid_by_a_yes() -> None:
+    """A yes pays, a no leaves it at home."""
+    wall = printed("Hedge", "Enchantment", "Creatures can't attack you unless their controller pays {1} for each "
+                   "creature they control that's attacking you.")  # fmt: skip
+    mine, theirs = side("PlayerA", battlefield=["Mountain", "Ox"]), side("PlayerB", battlefield=["Hedge"])
+    attack: Json = {"do": "attack", "attacker": "Ox", "step": "declare_attackers"}
+    for said, left in ((True, 18), (False, 20)):
+        case = scenario(mine, [attack], [life("PlayerB", left)], theirs, False, choices={"PlayerA": [{"bool": said}]})
+        assert ran(case, wall).why == ""
+
+
+@pytest.mark.rule("502.3")
+def test_what_one_may_leave_tapped_stays_so_by_a_no() -> None:
+    """ "Untap it?" - no."""
+    clamp = printed("Clamp", "Artifact", "You may choose not to untap this artifact during your untap step.\n"
+                    "{T}: You gain 1 life.")  # fmt: skip
+    mine = side("PlayerA", battlefield=["Clamp"])
+    for said in (True, False):
+        tapped: Json = {"kind": "tapped", "name": "Clamp", "value": not said}
+        case = scenario(mine, [{"do": "activate", "ability": "{T}:"}], [tapped], None, True,
+                        stop={"turn": 3, "step": "main1"}, choices={"PlayerA": [{"bool": said}]})  # fmt: skip
+        assert ran(case, clamp).why == ""
+
+
+@pytest.mark.rule("903.6")
+def test_the_commander_is_in_the_sideboard_of_the_deck() -> None:
+    """It starts in the command zone."""
+    chief = printed("Chief", "Legendary Creature — Ox", "", "{R}", "2/2")
+    mine = side("PlayerA", battlefield=["Mountain"])
+    mine["deck"] = {"main": [[9, "Mountain"]], "sideboard": [[1, "Chief"]]}
+    case = scenario(mine, [{"do": "cast", "card": "Chief"}], [count("permanent", "Chief", 1)])
+    case["format"] = {"game": "commander_duel", "turn_order": ["PlayerA", "PlayerB"]}
+    case["cards"] = ["Mountain", "Chief"]
+    assert ran(case, chief).why == ""
+
+
+def test_a_land_that_asks_as_it_is_placed_takes_no_answer_of_the_script() -> None:
+    """Nothing is paid, and the yes is left for what comes."""
+    pool = printed("Pond", "Land", "As this land enters, you may pay 2 life. If you don't, it enters tapped.\n"
+                   "{T}: Add {R}.")  # fmt: skip
+    mine = side("PlayerA", battlefield=["Pond", "Mountain"], hand=["Kicking Ox"])
+    case = scenario(mine, [{"do": "cast", "card": "Kicking Ox"}], [life("PlayerA", 20), count("hand", "Mountain", 1)],
+                    choices={"PlayerA": [{"bool": True}]})  # fmt: skip
+    assert ran(case, pool).why == ""
+
+
+def test_a_result_is_that_of_one_player() -> None:
+    """A game that goes on is no win and no loss."""
+    mine = side("PlayerA", battlefield=["Mountain"], hand=["Ember"])
+    cast: Json = {"do": "cast", "card": "Ember", "targets": [{"player": "PlayerB"}]}
+    for left, result, other in ((3, "won", "lost"), (20, "draw", "draw")):
+        theirs = {**side("PlayerB"), "life": left}
+        said: list[Json] = [{"kind": "result", "player": who, "value": value}
+                for who, value in (("PlayerA", result), ("PlayerB", other))]  # fmt: skip
+        assert ran(scenario(mine, [cast], said, theirs)).why == ""
+
+
+@pytest.mark.rule("700.2")
+def test_modes_may_be_counted_among_all() -> None:
+    """One, two and three of three are no second of what is left."""
+    trio = printed("Trio", "Sorcery", "Choose one or more —\n• You gain 1 life.\n• You gain 2 life.\n"
+                   "• You gain 4 life.", "{R}")  # fmt: skip
+    mine = side("PlayerA", battlefield=["Mountain"], hand=["Trio"])
+    for modes, gained in (([1, 2, 3], 27), ([1, 2], 25), ([1, 3], 25)):
+        case = scenario(mine, [{"do": "cast", "card": "Trio"}], [life("PlayerA", gained)], modes={"PlayerA": modes})
+        assert ran(case, trio).why == ""
+
+
+@pytest.mark.rule("701.23a")
+def test_cards_of_one_search_may_be_named_together() -> None:
+    """Both at once, or one and then the end."""
+    scout = printed("Scout", "Sorcery", "Search your library for a card named Ox and/or a card named Ember, reveal "
+                    "them, put them into your hand, then shuffle.", "{R}")  # fmt: skip
+    mine = side("PlayerA", battlefield=["Mountain"], hand=["Scout"], library=["Ox", "Ember"])
+    cast: Json = {"do": "cast", "card": "Scout"}
+    for targets, found in (([[{"name": "Ember"}, {"name": "Ox"}]], 2), ([[{"name": "Ember"}], [{"skip": True}]], 1)):
+        have: Json = {"kind": "hand_count", "player": "PlayerA", "count": found}
+        assert ran(scenario(mine, [cast], [have], targets={"PlayerA": targets}), scout).why == ""
+
+
+@pytest.mark.rule("702.66a")
+@pytest.mark.parametrize("choices", [
+    [{"text": "Red"}, {"text": "Exile a card"}, {"text": "Ox"}], [{"text": "Red"}, {"text": "Delve"}, {"text": "Ox"}],
+])  # fmt: skip
+def test_what_helps_to_pay_is_named_behind_its_button(choices: list[Json]) -> None:
+    """By the keyword, or by what it does."""
+    whale = printed("Whale", "Creature — Whale", "Delve", "{1}{R}", "3/3")
+    mine = {**side("PlayerA", battlefield=["Mountain"], hand=["Whale"], graveyard=["Ox"]), "auto_payment": False}
+    acts: list[Json] = [{"do": "mana", "ability": "{T}: Add {R}"}, {"do": "cast", "card": "Whale"}]
+    case = scenario(mine, acts, [count("permanent", "Whale", 1), count("exile", "Ox", 1)], choices={"PlayerA": choices})
+    assert ran(case, whale).why == ""
+
+
+def test_a_permanent_is_asked_for_without_a_property() -> None:
+    """A bare expression says that it is there."""
+    mine = side("PlayerA", battlefield=["Ox"])
+    for name, status in (("Ox", "passed"), ("Elk", "failed")):
+        bare: Json = {"permanent": name, "player": "PlayerA"}
+        there: Json = {"kind": "expr", "expr": bare, "op": "not_null", "value": None}
+        assert ran(scenario(mine, [], [there])).status == status
+
+
+@pytest.mark.rule("107.4f")
+def test_a_yes_to_paying_life_that_must_be_paid_is_taken() -> None:
+    """There is no black mana: the question is not asked here."""
+    leech = printed("Leech", "Artifact", "{B/P}: You gain 5 life.")
+    mine = side("PlayerA", battlefield=["Leech"])
+    case = scenario(mine, [{"do": "activate", "ability": "{B/P}"}], [life("PlayerA", 23)],
+                    choices={"PlayerA": [{"bool": True}]})  # fmt: skip
+    assert ran(case, leech).why == ""
+
+
