@@ -34,14 +34,11 @@ from engine.terms.zones import Zone
 
 MODIFIABLE: Final[frozenset[type[Node]]] = frozenset({
     m.BecomeCopy, m.ChangeControl, m.ChangeText, m.SetTypes, m.SetName, m.SetColors, m.GainAbilities, m.GainLike,
-    m.GainActivated,
-    m.LoseAbilities, m.CantHave, m.DefinePT, m.SetBasePT, m.ModifyPT, m.SwitchPT, m.AssignByToughness, m.Cant, m.Must,
-    m.AsThough, m.BlockMore, m.ChangeCost, m.MayPlay, m.ExtraLand, m.HandSize, m.PlayersHave, m.Skips, m.Reveals,
-    m.ManaStays, m.TriggersMore, m.DoesntTrigger, m.RuleChange, m.IfHolds, m.FunctionsFrom, m.MayIgnore, m.MayEnd,
-    CopyValues, TextBox,
+    m.GainActivated, m.LoseAbilities, m.CantHave, m.DefinePT, m.SetBasePT, m.ModifyPT, m.SwitchPT, m.AssignByToughness,
+    m.Cant, m.Must, m.AsThough, m.BlockMore, m.ChangeCost, m.MayPlay, m.ExtraLand, m.HandSize, m.PlayersHave, m.Skips,
+    m.Reveals, m.ManaStays, m.TriggersMore, m.DoesntTrigger, m.RuleChange, m.IfHolds, m.FunctionsFrom, m.MayIgnore,
+    m.MayEnd, CopyValues, TextBox,
 })
-
-
 LIFE_FOR_BLACK: Final = "2 life were {B}"
 PAY_LIFE: Final = "pay life for costs"  # what players can't do to cast spells or activate abilities
 SACRIFICE: Final = "sacrifice for costs"

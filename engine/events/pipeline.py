@@ -181,7 +181,7 @@ def _commit_one(game: Game, event: Event) -> bool:
     controlled = index.control
     if code == codes.MOVE and isinstance(event, e.Move):
         zone = game.state.objects[event.obj].zone
-        if zone is BATTLEFIELD or zone is STACK:
+        if zone is BATTLEFIELD or zone is STACK or index.changes_nonpermanents:
             game.last_chars[event.obj] = game.chars(event.obj)
     COMMIT[code](game, event)
     if not _IDLE[code] or index.reads_more_than_objects:
@@ -357,7 +357,7 @@ def _commit_all(game: Game, batch: Sequence[Event], aftermath: Aftermath | None)
             heard = True
         if code == codes.MOVE and isinstance(event, e.Move):
             row = state.objects[event.obj]
-            if row.zone is BATTLEFIELD or row.zone is STACK:
+            if row.zone is BATTLEFIELD or row.zone is STACK or index.changes_nonpermanents:
                 game.last_chars[event.obj] = game.chars(event.obj)
     if heard:
         before = [triggers[event.code] for event in batch]

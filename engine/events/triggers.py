@@ -8,11 +8,11 @@ from typing import Final
 from engine.ast.abilities import ChapterAbility, TriggeredAbility
 from engine.ast.modifiers import DoesntTrigger, TriggersMore
 from engine.ast.node import Ability
-from engine.ast.patterns import StepBegins
+from engine.ast.patterns import Moves, StepBegins
 from engine.evaluate.compile import compile_condition, compile_matcher
 from engine.evaluate.context import Context, EventInfo
 from engine.evaluate.index import NOBODY, Listener
-from engine.evaluate.listen import codes_of
+from engine.evaluate.listen import codes_of, is_itself
 from engine.evaluate.reach import reaches
 from engine.evaluate.recall import recall
 from engine.events import kinds as e
@@ -127,13 +127,35 @@ def notice(
         else:
             listeners = now
         for listener in listeners:
-            _listen(game, listener, event, noticed, holding[place])
+            if not (isinstance(event, e.Move) and listener.source == event.obj and _arriving(listener.ability)):
+                _listen(game, listener, event, noticed, holding[place])
+        if isinstance(event, e.Move) and event.new and not event.to.hidden and event.to is not Zone.BATTLEFIELD:
+            _arrived(game, event, noticed)
         if listeners is not then and isinstance(event, e.Move):
             for listener in then:  # its own abilities about leaving that zone (113.6k)
-                if listener.source == event.obj and not listener.given and not _heard(listener, event, listeners):
+                if (
+                    listener.source == event.obj and not listener.given and not _heard(listener, event, listeners)
+                    and not _arriving(listener.ability)
+                ):
                     _own_move(game, listener, event, noticed)
     if noticed.found:
         _wait(game, noticed.found)
+
+
+def _arriving(ability: Ability | None) -> bool:
+    """Whether an ability is about the object's own arrival in a zone that all see, and not about leaving the
+    battlefield: "is put into a graveyard from anywhere" (603.6c)."""
+    pattern = ability.pattern if isinstance(ability, TriggeredAbility) else None
+    return isinstance(pattern, Moves) and is_itself(pattern.what) and pattern.to is not None and not (
+        pattern.to.hidden or pattern.to is Zone.BATTLEFIELD or pattern.from_zone is Zone.BATTLEFIELD
+    )
+
+
+def _arrived(game: Game, event: e.Move, noticed: Noticed) -> None:
+    """603.6c, 603.10. Abilities about an object's own arrival, as it is where it has arrived and under its owner."""
+    for ability in game.chars(event.new).abilities:
+        if isinstance(ability, TriggeredAbility) and _arriving(ability):
+            _try(game, ability, event.obj, game.state.objects[event.new].owner, event, noticed)
 
 
 def _heard(listener: Listener, event: e.Move, listeners: Sequence[Listener]) -> bool:

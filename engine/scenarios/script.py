@@ -34,7 +34,7 @@ from engine.decisions import (
     Purpose,
     Targets,
 )
-from engine.events.kinds import AddMana, Event
+from engine.events.kinds import AddMana, Event, SpellCast
 from engine.game import Game, Observer
 from engine.play.positions.form import Json, text
 from engine.rules.answer_checks import check
@@ -83,6 +83,9 @@ class Script(Asker, Observer):
         if game.state.pending:
             self.waiting = game.state.pending
         self.mana_from.extend(event.source for event in events if isinstance(event, AddMana))
+        for event in events:  # whoever casts what was suspended is not asked (702.62a); a script may say yes to it
+            if isinstance(event, SpellCast) and game.state.objects[event.obj].way == "suspend":
+                self.queues[event.player].head_yes()
 
     def asks_forced(self) -> bool:
         return True

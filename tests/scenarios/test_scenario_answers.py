@@ -183,3 +183,13 @@ def test_a_yes_to_paying_life_that_must_be_paid_is_taken() -> None:
     assert ran(case, leech).why == ""
 
 
+
+
+@pytest.mark.rule("702.62a")
+def test_a_yes_to_casting_what_was_suspended_is_taken() -> None:
+    """It is cast if it can be, and nobody is asked."""
+    slow = printed("Slow", "Creature — Ox", "Suspend 1—{R}", "{9}", "1/1")
+    mine = side("PlayerA", battlefield=["Mountain"], hand=["Slow"])
+    case = scenario(mine, [{"do": "activate", "ability": "Suspend"}], [count("permanent", "Slow", 1)],
+                    stop={"turn": 3, "step": "main1"}, choices={"PlayerA": [{"bool": True}]})  # fmt: skip
+    assert ran(case, slow).why == ""

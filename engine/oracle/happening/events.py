@@ -345,8 +345,10 @@ def _steps(b: Builder) -> None:
         "postcombat main phase": Step.MAIN2,
         "second main phase": Step.MAIN2,
     }.items():
-        b.says("beginning", StepBegins, f"your {word}", whose=You(), step=step)
-        b.says("beginning", StepBegins, f"each player 's {word}", f"each {word}", f"the {word}", whose=None, step=step)
+        once = word == "second main phase"  # a third one is a postcombat main phase too (505.1a)
+        b.says("beginning", StepBegins, f"your {word}", whose=You(), step=step, first=once)
+        b.says("beginning", StepBegins, f"each player 's {word}", f"each {word}", f"the {word}", whose=None, step=step,
+               first=once)  # fmt: skip
         b.says(
             "beginning",
             StepBegins,
