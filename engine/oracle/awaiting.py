@@ -12,6 +12,14 @@ IF_NOT: Final = "if not|"  # before the surface of an If that says in one produc
 
 
 @dataclass(frozen=True, slots=True)
+class Awaited(Effect):
+    """The place of the instruction in a rider that has not met it yet."""
+
+
+AWAITED: Final = Awaited()
+
+
+@dataclass(frozen=True, slots=True)
 class Otherwise(Effect):
     """ "Otherwise, ..." until it meets the If before it."""
 

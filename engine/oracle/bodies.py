@@ -43,7 +43,7 @@ from engine.oracle.mana.unspent import Stays, staying, unstaying
 from engine.oracle.severally import ManyInstead
 from engine.oracle.templates import Builder
 from engine.oracle.unhealed import healed, unhealed
-from engine.oracle.where import has_where, has_x, put_where, taken_where
+from engine.oracle.where import has_where, has_x, pays_own_x, put_where, taken_where
 
 
 def add(b: Builder) -> None:
@@ -296,6 +296,8 @@ def _body(values: Values) -> Value | None:
     rest = values[1]
     assert isinstance(rest, tuple)
     effects = (values[0], *rest)
+    if any(pays_own_x(each) for each in effects) and any(has_x(each) for each in effects):
+        return None  # "you may pay {X}, where X is ... If you do, it deals X damage": that X, too
     if any(has_where(each) for each in effects) and any(has_x(each) for each in effects):
         effects = lasting_x(effects)
     return merged(effects) if effects else None

@@ -351,6 +351,13 @@ def _happened(b: Builder) -> None:
         if what:
             b.says("cond1", Happened, words, what=what, who=who, op=">=", amount=1)
     b.word(
+        "several",
+        {
+            word: index
+            for index, word in enumerate(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 2)
+        },
+    )
+    b.word(
         "int",
         {
             word: index

@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.actions.arrival import Arrival
 from engine.actions.choose import ChooseName
+from engine.actions.damage import DealDamage
 from engine.actions.destinations import Place
 from engine.actions.library import SHOWN
 from engine.actions.permanents import TurnOver
@@ -13,7 +14,7 @@ from engine.actions.zone_verbs import Destroy, Put, PutApart, ReturnToHand
 from engine.ast.amounts import GreatestShare
 from engine.ast.conditions import AnyTrue, Holds, Matches, Unmet, Was
 from engine.ast.costs import COST_MARK
-from engine.ast.effects import Delayed, ForEach, If, May, PayCost
+from engine.ast.effects import Delayed, ForEach, If, May, PayCost, Unless
 from engine.ast.filters import AllOf, DidThisWay, InZone, OfChosen, ThisWay, Together
 from engine.ast.node import Amount, Effect, Selection, Test
 from engine.ast.patterns import StepBegins
@@ -40,6 +41,7 @@ from engine.oracle.pointing.thisway import DEEDS, doer_of, marked
 from engine.oracle.posts import EACH_ZONE
 from engine.oracle.severally import THAT_NAME
 from engine.oracle.visited import IDLE
+from engine.state.faces import walk
 from engine.terms.zones import Zone
 
 FRIEND: Final = "friend"  # the deed of who was chosen as one
@@ -262,3 +264,13 @@ def put_back(moved: list[tuple[Mention, int]]) -> None:
     """What one result of a flip did is not done where the other one came: later words are of things as before (705)."""
     for each, before in moved:
         each.moved_by = before
+
+
+def asked_one(node: Unless) -> list[Back]:
+    """The words of what is done instead that mean who is asked just then: "unless any player taps a land they control",
+    "unless target opponent has ~ deal 3 damage to them"."""
+    deed, hit = node.alternative, getattr(node.alternative, "to", None)
+    found = [each for each in walk(deed) if isinstance(each, Back) and each.to is None and each.word == "they"]
+    said = found if isinstance(node.who, All) else []
+    struck = isinstance(deed, DealDamage) and isinstance(hit, Back) and hit.word == "them"
+    return [*said, hit] if struck and not isinstance(node.who, Some) else said

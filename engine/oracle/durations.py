@@ -37,17 +37,20 @@ _NOT_MANA: Final = {"{t}", "{q}", "{e}", "{chaos}", "{tk}", "{a}"}
 
 def add(b: Builder) -> None:
     """Add durations, zones and costs."""
-    b.says("duration", UntilEndOfTurn, "until end of turn", "this turn")
-    b.says("duration", UntilEndOfCombat, "until end of combat", "this combat")
-    b.says("duration", UntilTurnOf, "until your next turn", who=You())
-    b.says("duration", UntilTurnOf, "until the end of your next turn", who=You(), end=True)
-    b.says("duration", UntilTurnOf, "until your next end step", who=You(), step=Step.END)
-    b.says("duration", UntilTurnOf, "until your next upkeep", who=You(), step=Step.UPKEEP)
-    b.says("duration", UntilLeaves, "until {what:oneobject} leaves the battlefield")
-    b.says("duration", UntilLeaves, "until {what:thisobject} is cast from exile", exile=True)
-    b.says("duration", WhileTrue, "for as long as {condition:condition}")
-    b.says("duration", UntilPlaneswalk, "until a player planeswalks")
-    b.says("duration", ForTheRestOfTheGame, "for the rest of the game")
+    b.says("leading", UntilEndOfTurn, "until end of turn")
+    b.says("leading", UntilEndOfCombat, "until end of combat")
+    b.same("duration", "{_:leading}")  # every duration may stand first but these two
+    b.says("duration", UntilEndOfTurn, "this turn")
+    b.says("duration", UntilEndOfCombat, "this combat")
+    b.says("leading", UntilTurnOf, "until your next turn", who=You())
+    b.says("leading", UntilTurnOf, "until the end of your next turn", who=You(), end=True)
+    b.says("leading", UntilTurnOf, "until your next end step", who=You(), step=Step.END)
+    b.says("leading", UntilTurnOf, "until your next upkeep", who=You(), step=Step.UPKEEP)
+    b.says("leading", UntilLeaves, "until {what:oneobject} leaves the battlefield")
+    b.says("leading", UntilLeaves, "until {what:thisobject} is cast from exile", exile=True)
+    b.says("leading", WhileTrue, "for as long as {condition:condition}")
+    b.says("leading", UntilPlaneswalk, "until a player planeswalks")
+    b.says("leading", ForTheRestOfTheGame, "for the rest of the game")
     b.word("zone", {
         "the battlefield": Zone.BATTLEFIELD, "your hand": Zone.HAND, "your graveyard": Zone.GRAVEYARD,
         "exile": Zone.EXILE, "your library": Zone.LIBRARY,

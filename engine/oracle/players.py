@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.ast.amounts import Fixed
 from engine.ast.filters import Opponent, Other, Players
 from engine.ast.selections import (
@@ -17,7 +19,7 @@ from engine.ast.selections import (
     You,
 )
 from engine.oracle.constants import ONE, OPPONENTS
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.templates import Builder
 
 PLAYERS = Players()
@@ -33,8 +35,11 @@ def add(b: Builder) -> None:
     b.says("player.s", Target, "target {what:playernoun.s}", least=ONE, most=ONE)
     b.says("player.s", Target, "up to one target {what:playernoun.s}", least=Fixed(0), most=ONE)
     b.rule("player.s", "another target player", _another_target, _not_another, Target, "another")
-    b.rule("player.p", "{n:numword} target {what:playernoun.p}", _several, _unseveral, Target, "several")
-    b.says("player.p", Target, "any number of target {what:playernoun.p}", least=Fixed(0), most=None)
+    b.rule("targetplayers", "{n:numword} target {what:playernoun.p}", _several, _unseveral, Target, "several")
+    b.says("targetplayers", Target, "up to {most:numword} target {what:playernoun.p}", least=Fixed(0))
+    b.says("targetplayers", Target, "any number of target {what:playernoun.p}", least=Fixed(0), most=None)
+    b.same("player.p", "{_:targetplayers}")
+    b.rule("player.s", "each of {t:targetplayers}", _each_of, _uneach_of, Target)
     b.says("player.s", All, "each {what:playernoun.s}")
     b.says("player.s", All, "each other player", what=OTHERS)
     b.says("player.s", All, "each of your opponents", what=OPPONENTS)
@@ -84,6 +89,19 @@ def _several(values: Values) -> Value | None:
     assert isinstance(number, Fixed)
     assert isinstance(what, Players)
     return Target(what, number, number, surface="several")
+
+
+EACH_OF_THEM: Final = "each of|"  # before the surface of targets that are named one by one
+
+
+def _each_of(values: Values) -> Value | None:
+    return changed(values[0], surface=EACH_OF_THEM + values[0].surface)
+
+
+def _uneach_of(value: Value) -> Values | None:
+    if not isinstance(value, Target) or not value.surface.startswith(EACH_OF_THEM):
+        return None
+    return (changed(value, surface=value.surface[len(EACH_OF_THEM) :]),)
 
 
 def _unseveral(value: Value) -> Values | None:

@@ -353,7 +353,7 @@ def _relative(b: Builder) -> None:
     _negated(b, "post", "that aren't *", "adj")
     b.says("lastpost", Targeting, "that targets {what:targeted}", "that target {what:targeted}")
     b.says("lastpost", Targeting, "that targets only {what:targeted}", "that target only {what:targeted}", only=True)
-    b.same("targeted", "{_:oneobject}", "{_:anyfilter}", "{_:targetplayer}")
+    b.same("targeted", "{_:oneobject}", "{_:anyfilter}", "{_:filter.p}", "{_:targetplayer}")
     b.same("anyfilter", "a {_:filter.s}")
     b.rule("anyfilter", "one or more {f:filter.p}", _or_more, _unor_more, Objects, OR_MORE)
     b.says("targetplayer", You, "you")

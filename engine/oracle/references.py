@@ -38,7 +38,7 @@ from engine.ast.selections import (
     TopOf,
 )
 from engine.oracle.clauses import FIELDS, part_of
-from engine.oracle.doers import WAYS, put_back
+from engine.oracle.doers import WAYS, asked_one, put_back
 from engine.oracle.kernel import changed
 from engine.oracle.mentions import GIVERS, LEAVING, MOVERS, Mention, Unresolved, nouns_of, zoneless
 from engine.oracle.otherones import OtherOnes
@@ -225,11 +225,9 @@ class Binder(OtherOnes):
             self.actors.append(subject)
         self.walk(node.who)
         del self.actors[actors:]
-        hit = node.alternative.to if isinstance(node.alternative, DealDamage) else None
-        asked = not isinstance(node.who, Some)  # "unless target opponent has ~ deal 3 damage to them"
-        if asked and isinstance(hit, Back) and hit.word == "them":
-            self.bound[id(hit)] = changed(hit, to=Source.EACH)
-            self.keep.append(hit)
+        for each in asked_one(node):
+            self.bound[id(each)] = changed(each, to=Source.EACH)
+            self.keep.append(each)
         self.elsewise(node.alternative, node.effect)
 
     def replacing(self, node: Instead | Prevent | PreventNextFrom) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.choosing_what_stays import keeping
-from engine.actions.stack_verbs import Counter
 from engine.ast.amounts import CountOf
 from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.costs import Cost, PayMana
@@ -19,16 +18,16 @@ from engine.ast.effects import (
     PayCost,
     Reflexive,
     Sequence,
-    Unless,
 )
-from engine.ast.node import Duration, Effect, Filter, Pattern, Selection
+from engine.ast.node import Amount, Duration, Effect, Filter, Pattern, Selection
 from engine.ast.selections import You
 from engine.oracle.awaiting import DealInstead, InsteadIf, Otherwise, TokensHave
-from engine.oracle.choosing.then_unless import JOINED_BY_THEN, trailing
+from engine.oracle.choosing.then_if import trailing
 from engine.oracle.clauses import field_of, filled, subject_of, unfilled
 from engine.oracle.constants import FOREVER
 from engine.oracle.kernel import Value, Values
 from engine.oracle.making.copywords import goes_on_excepting
+from engine.oracle.shape import shaped
 from engine.oracle.templates import ACTOR, ACTOR_FIELD, Builder, Make, Unmake
 from engine.terms.mana import ManaCost
 
@@ -53,6 +52,7 @@ def _continuous(b: Builder) -> None:
     b.rule("vp.b", "pay {c:manapart}", _pay, _unpay, PayCost)
     b.rule("vp.s", "pays {c:manapart}", _pay, _unpay, PayCost)
     for verb, form in (("pay", "b"), ("pays", "s")):
+        shaped(b, f"vp.{form}", PayCost, f"{verb} {{x}} , where x is {{a:amount}}", _pay_x, "cost.parts.0.times")
         b.rule(f"vp.{form}", f"{verb} {{c:mana}} for each {{f:filter.s}}", _pay_each, _unpay_each, PayCost, "each")
 
 
@@ -80,6 +80,11 @@ def _pay(values: Values) -> Value | None:
     cost = values[0]
     assert isinstance(cost, Cost)
     return PayCost(ACTOR, cost)
+
+
+def _pay_x(amount: Amount) -> PayCost:
+    """So much mana: an amount of its own, no X that a player chooses."""
+    return PayCost(ACTOR, Cost((PayMana(ManaCost(("1",)), amount),)))
 
 
 def _pay_each(values: Values) -> Value | None:
@@ -263,11 +268,8 @@ def _unmay_have(value: Value) -> Values | None:
 def _sentences(b: Builder) -> None:
     b.same("plain", "{_:clauses}")
     b.rule("plain", "{e:clauses} if {c:condition}", trailing, _unif("trailing"), If, "trailing")
-    for number, form in (("s", "s"), ("p", "b")):
-        b.rule("plain", f"{{e:clauses}} unless {{p:player.{number}}} {{v:vp.{form}}}", _unless, _ununless, Unless)
     b.rule("plain", "{d:leading} , {o:object.s} {m:emods.s}", _led, _unled, Continuous, "led")
     b.rule("plain", "{d:leading} , {o:object.p} {m:emods.p}", _led, _unled, Continuous, "led")
-    b.same("leading", "{_:duration}")
     b.rule("plain", "for each {f:filter.s} , {e:clauses}", _for_each, _unfor_each, ForEach)
     b.same("first", "{_:plain}")
     b.same("opening", "{_:first}")
@@ -389,29 +391,9 @@ def _unreflexive(value: Value) -> Values | None:
     return (value.effect,) if isinstance(value, Reflexive) and not value.surface else None
 
 
-def _unless(values: Values) -> Value | None:
-    effect, who, alternative = values
-    assert isinstance(effect, Effect)
-    if isinstance(effect, Sequence) and effect.surface in JOINED_BY_THEN:
-        return None  # only the last clause depends on it
-    assert isinstance(who, Selection)
-    assert isinstance(alternative, Effect)
-    return Unless(effect, who, filled(alternative, who))
-
-
-def _ununless(value: Value) -> Values | None:
-    if not isinstance(value, Unless) or (isinstance(value.effect, Counter) and value.effect.to):
-        return None
-    if value.surface.startswith("unless"):
-        return None  # which stands first
-    alternative = unfilled(value.alternative, value.who)
-    return None if alternative is None else (value.effect, value.who, alternative)
-
-
 def _led(values: Values) -> Value | None:
     duration, what, modifiers = values
-    if not isinstance(duration, Duration) or duration.surface == "2":
-        return None
+    assert isinstance(duration, Duration)
     return Continuous(what, modifiers, duration, surface="led")
 
 

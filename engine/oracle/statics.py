@@ -32,6 +32,7 @@ from engine.ast.selections import Attached, Back, This, You
 from engine.oracle.clauses import field_names
 from engine.oracle.constants import YOUR_TURN
 from engine.oracle.kernel import Value, Values
+from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.mana import ManaCost
 from engine.terms.zones import Zone
@@ -179,6 +180,9 @@ def _player_modifiers(b: Builder) -> None:
         b.says("pmodany", Cant, f"can't {verb}", verb=verb)
     b.says("pmodany", Cant, "can't cast {what:filter.p}", verb="cast spells")
     b.says("pmodany", Cant, "can't cast more than one spell each turn", verb="cast spells", limit=1)
+    b.says("pmodany", Cant, "can't cast more than {limit:several} {what:filter.p} each turn", verb="cast spells")
+    b.says("pmodany", Cant, "can't draw more than one card each turn", verb="draw", limit=1)
+    b.says("pmodany", Cant, "can't draw more than {limit:several} cards each turn", verb="draw")
     b.says("pmodany", Cant, "can't activate abilities of {what:filter.p}", verb="activate abilities")
     b.says("pmodany", ExtraLand, "may play a additional land (on|during) each of (your|their) turns", number=Fixed(1))
     b.says("pmodany", ExtraLand, "may play a additional land", number=Fixed(1))
@@ -328,8 +332,12 @@ def _entering(b: Builder) -> None:
         ("if {c:condition} , ~ enters {e:entry} .", True, False),
     ):
         b.rule("entering", template, _enters(template, condition, unless), _unenters(template), EntersAbility, template)
-    b.rule("entering", "{f:filter.p} enter {e:entry} .", _others_enter("p"), _unothers("p"), EntersAbility, "p")
-    b.rule("entering", "each {f:filter.s} enters {e:entry} .", _others_enter("s"), _unothers("s"), EntersAbility, "s")
+    for key, words in (("p", "{f:filter.p} enter {e:entry}"), ("s", "each {f:filter.s} enters {e:entry}")):
+        b.rule("entering", f"{words} .", _others_enter(key), _unothers(key), EntersAbility, key)
+        shaped(b, "entering", EntersAbility, f"{words} if {{c:condition}} .", _others_enter_if, "what", "effect",
+               "condition")
+        shaped(b, "entering", EntersAbility, f"as long as {{c:condition}} , {words} .",
+               lambda c, f, e: _others_enter_if(f, e, c), "condition", "what", "effect")
     b.rule(
         "entry",
         "with {n:count.s} {k:counter} counter on it for each {f:filter.s}",
@@ -408,6 +416,10 @@ def _unenters(key: str) -> Unmake:
 
 def _others_enter(key: str) -> Make:
     return lambda values: EntersAbility(values[1], what=values[0], surface=key)
+
+
+def _others_enter_if(what: Filter, effect: Effect, condition: Condition) -> EntersAbility:
+    return EntersAbility(effect, what=what, condition=condition)
 
 
 def _unothers(key: str) -> Unmake:

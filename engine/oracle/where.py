@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.amounts import VarX
-from engine.ast.effects import Sequence
+from engine.ast.effects import PayCost, Sequence
 from engine.ast.node import Amount, Node
 from engine.oracle.clauses import INSIDE, Rewriter
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.templates import Builder, Make, Unmake
+from engine.state.faces import walk
 
 WHERE: Final = "X|"
 
@@ -129,6 +130,11 @@ class _Amounts(dict[type, bool]):
 
 
 _AMOUNTS: Final = _Amounts()
+
+
+def pays_own_x(value: object) -> bool:
+    """Whether an X is defined for a payment alone: "you may pay {X}, where X is ..."."""
+    return any(isinstance(node, PayCost) and "where x is" in node.surface for node in walk(value))
 
 
 def has_x(value: object) -> bool:

@@ -220,6 +220,10 @@ def _counters(b: Builder) -> None:
     shaped(b, "cond1", Exists, "you have {n:numeral} or more {f:filter.p} in your graveyard",
            lambda n, f: Exists(with_tests(f, InZone(Zone.GRAVEYARD, YOU)), ">=", n) if f.tests else None, "amount",
            without("what"))
+    for phrase, op in (("{n:numeral} or more", ">="), ("{n:numeral} or fewer", "<="), ("exactly {n:numeral}", "=")):
+        shaped(b, "cond1", Exists, f"your graveyard has {phrase} {{f:filter.p}} in it",
+               lambda n, f, op=op: Exists(with_tests(f, InZone(Zone.GRAVEYARD, YOU)), op, n), "amount",
+               without("what"))
     shaped(b, "cond1", Exists, "you control exactly {n:numeral} {f:filter.s}",
            lambda n, f: None if n != ONE else Exists(with_tests(f, ControlledBy(YOU)), "=", n), "amount",
            without("what"))

@@ -7,7 +7,7 @@ from typing import Final
 from engine.ast.abilities import ReplacementAbility, StaticAbility
 from engine.ast.amounts import CountersOn, PropertyOf
 from engine.ast.conditions import Both, Exists, Happened, Holds, Matches, Unmet
-from engine.ast.effects import Prevent, Unless
+from engine.ast.effects import Prevent
 from engine.ast.filters import (
     AttachedBy,
     Compare,
@@ -23,15 +23,14 @@ from engine.ast.filters import (
     OwnedBy,
 )
 from engine.ast.modifiers import Cant, Must, SetTypes
-from engine.ast.node import Condition, Effect, Filter, Selection
+from engine.ast.node import Condition, Filter, Selection
 from engine.ast.patterns import StepBegins
 from engine.ast.selections import Back, Some, This
-from engine.oracle.clauses import filled, subject_of, unfilled
 from engine.oracle.constants import ME, ONE, YOU, YOUR_TURN
 from engine.oracle.damage.damaged import followed
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value
 from engine.oracle.shape import NotThere, shaped, with_tests
-from engine.oracle.templates import ACTOR, Builder
+from engine.oracle.templates import Builder
 from engine.terms.steps import Step
 
 UNLESS_HAS: Final = "unless has"
@@ -49,7 +48,6 @@ def add(b: Builder) -> None:
     _prevented(b)
     _attached(b)
     _either(b)
-    _unless(b)
     shaped(b, "beginning", StepBegins, "the next cleanup step", lambda: StepBegins(Step.CLEANUP, None, next=True))
     shaped(b, "nextbeginning", StepBegins, "the next cleanup step", lambda: StepBegins(Step.CLEANUP, None, next=True))
 
@@ -214,25 +212,3 @@ def _part(at: int, more: bool) -> Value:
         return Objects(each.kind, each.tests[1:], surface=each.surface) if more else each
 
     return found
-
-
-def _unless(b: Builder) -> None:
-    """ "Destroy target land unless its controller has ~ deal 2 damage to them"."""
-    for number, has in (("s", "has"), ("p", "have")):
-        template = f"{{e:clauses}} unless {{p:player.{number}}} {has} {{o:object}} {{v:ops.p}}"
-        b.rule("plain", template, _has_do, _unhas_do, Unless, UNLESS_HAS)
-
-
-def _has_do(values: Values) -> Value | None:
-    effect, player, what, done = values
-    if not isinstance(done, Effect) or subject_of(done) is not ACTOR or not isinstance(what, Selection):
-        return None
-    return Unless(effect, player, filled(done, what), surface=UNLESS_HAS)
-
-
-def _unhas_do(value: Value) -> Values | None:
-    if not isinstance(value, Unless) or value.surface != UNLESS_HAS:
-        return None
-    subject = subject_of(value.alternative)
-    effect = None if subject is None else unfilled(value.alternative, subject)
-    return None if effect is None else (value.effect, value.who, subject, effect)

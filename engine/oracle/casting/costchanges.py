@@ -177,6 +177,8 @@ def _statics(b: Builder) -> None:
             ("plain", f"{core} ."), ("led", f"as long as {{c:condition}} , {core} ."),
             ("trailing", f"{core} as long as {{c:condition}} ."), ("your turn", f"during your turn , {core} ."),
             ("other turns", f"during turns other than yours , {core} ."),
+            ("your turn behind", f"{{s:spellaim.{number}}} during your turn {{m:spellcost.{number}}} ."),
+            ("other turns behind", f"{{s:spellaim.{number}}} during turns other than yours {{m:spellcost.{number}}} ."),
         ):
             name = f"{key} spell cost"
             b.rule("static", template, _static(key, name), _unstatic(key, name), StaticAbility, name, keyed=True)
@@ -204,8 +206,8 @@ def _static(key: str, name: str) -> Make:
         aim, change = values[1:] if key == "led" else values[:2]
         if key in ("led", "trailing"):
             condition = values[0] if key == "led" else values[2]
-        elif key in ("your turn", "other turns"):
-            condition = YOUR_TURN if key == "your turn" else Unmet(YOUR_TURN)
+        elif "turn" in key:
+            condition = YOUR_TURN if key.startswith("your turn") else Unmet(YOUR_TURN)
         if key == "trailing" and "for each" in change.surface:
             return None
         first = _so_far(aim)

@@ -46,7 +46,7 @@ def add(b: Builder) -> None:
                tuple)
     shaped(b, "static", StaticAbility, "spells with the chosen name can't be cast and lands with the chosen name can't"
            " be played .", lambda: NAMED)
-    shaped(b, "plain", Continuous, "{d:duration} , spells with the chosen name can't be cast and lands with the chosen"
+    shaped(b, "plain", Continuous, "{d:leading} , spells with the chosen name can't be cast and lands with the chosen"
            " name can't be played", lambda duration: Continuous(All(Players()), NAMED.modifiers, duration), "duration")
     b.rule("pmods.p", "can't pay life or sacrifice {f:filter.p} to cast spells or activate abilities", _for_no_cost,
            _unfor_no_cost, tuple)

@@ -35,9 +35,6 @@ def add(b: Builder) -> None:
 
 
 def _triggers(b: Builder) -> None:
-    shaped(b, "static", StaticAbility,
-           "{f:filter.p} your opponents cast during your turn cost {m:generic} more to cast .", _taxed,
-           "modifiers.0.what", "modifiers.0.mana")
     for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
         for word, nth in (("second", 2), ("third", 3)):
             shaped(b, "firsttime", PlayerDoes, f"{who} draw{s} their {word} card",

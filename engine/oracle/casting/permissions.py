@@ -39,7 +39,7 @@ ANY_MANA: Final = {
 WHILE: Final = "as long as {k:condition} ,"
 IN_TURN: Final = "during your turn ,"
 ONCE: Final[dict[str, Condition | None]] = {
-    "once each turn ,": None, "once during each of your turns ,": YOUR_TURN,
+    "once each turn ,": None, "once during each of your turns ,": YOUR_TURN, "during each of your turns ,": YOUR_TURN,
 }
 APART: Final = "during each of your turns ,"
 

@@ -21,12 +21,10 @@ def add(b: Builder) -> None:
                "effects.0.what", "effects.1.modifiers.0.abilities")
 
 
-def _control(duration: Duration, what: Selection) -> GainControl | None:
-    return None if duration.surface == "2" else GainControl(what, duration, who=IMPLIED)
+def _control(duration: Duration, what: Selection) -> GainControl:
+    return GainControl(what, duration, who=IMPLIED)
 
 
-def _control_and(duration: Duration, what: Selection, abilities: tuple[Ability, ...]) -> Sequence | None:
-    if duration.surface == "2":
-        return None
+def _control_and(duration: Duration, what: Selection, abilities: tuple[Ability, ...]) -> Sequence:
     given: tuple[Modifier, ...] = (GainAbilities(abilities),)
     return Sequence((GainControl(what, duration, who=IMPLIED), Continuous(Back("it"), given, duration)))

@@ -48,9 +48,7 @@ def _of_color(what: Filter) -> Sequence | None:
                      Continuous(All(what), (GainAbilities((COLOR,)),), TURN)))
 
 
-def _from_him(duration: Duration, what: Selection) -> Sequence | None:
-    if duration.surface == "2":
-        return None
+def _from_him(duration: Duration, what: Selection) -> Sequence:
     return Sequence((Continuous(YOU, (PlayersHave((HIM,)),), duration),
                      Continuous(what, (GainAbilities((HIM,)),), duration)))
 

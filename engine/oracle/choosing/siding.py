@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.life import PayLife
 from engine.actions.sides import ChooseAnchor, EitherOf
 from engine.ast.abilities import (
     ActivatedAbility,
@@ -16,12 +15,12 @@ from engine.ast.abilities import (
 )
 from engine.ast.amounts import ThatMany
 from engine.ast.conditions import AnchorChosen
-from engine.ast.costs import Cost, DoThis
-from engine.ast.effects import ChooseAction, ForEach, May, PayCost, Sequence, Unless
+from engine.ast.effects import ChooseAction, ForEach, May, Sequence
 from engine.ast.filters import DidThisWay, Not, Players
 from engine.ast.modifiers import GainAbilities
-from engine.ast.node import Ability, Effect, Filter, Selection
+from engine.ast.node import Ability, Effect, Selection
 from engine.ast.selections import All, This, You
+from engine.oracle.choosing.tolls import WAYS, paid
 from engine.oracle.clauses import filled, unfilled
 from engine.oracle.doers import FRIEND
 from engine.oracle.kernel import Line, Value, Values, changed
@@ -67,46 +66,17 @@ def _not_in_turn(value: Value) -> Values | None:
 
 
 def _either(b: Builder) -> None:
-    """ "You may sacrifice an artifact or discard a card", "unless that player sacrifices a permanent or discards a
-    card"."""
+    """ "You may sacrifice an artifact or discard a card"."""
     for number in "sp":
         b.rule("said", f"{{p:player.{number}}} may {{a:vp.b}} or {{b:vp.b}}", _may, _unmay, May, "may either")
-    for number, form in (("s", "s"), ("p", "b")):
-        b.rule("plain", f"{{e:clauses}} unless {{p:player.{number}}} {{a:vp.{form}}} or {{b:vp.{form}}}", _unless,
-               _ununless, Unless, "unless either")
 
 
 def _either_cost(b: Builder) -> None:
-    """ "You may pay {R} or 2 life", "unless they pay {B} or {3}"."""
-    for words, paths in (
-        ("{a:manapart} or {c:manapart}", ("0", "1")),
-        ("{a:manapart} , {c:manapart} , or {d:manapart}", ("0", "1", "2")),
-        ("{a:manapart} or {c:figure} life", ("0", "1.parts.0.effect.n")),
-    ):
-        for number, s in (("s", "s"), ("p", "")):
-            shaped(b, "said", May, f"{{p:player.{number}}} may pay {words}", lambda p, *ways: May(p, _paid(p, ways)),
+    """ "You may pay {R} or 2 life"."""
+    for words, paths in WAYS:
+        for number in "sp":
+            shaped(b, "said", May, f"{{p:player.{number}}} may pay {words}", lambda p, *ways: May(p, paid(p, ways)),
                    "who", *(f"effect.cost.either.{path}" for path in paths))
-            shaped(b, "plain", Unless, f"{{e:clauses}} unless {{p:player.{number}}} pay{s} {words}", _unless_paid,
-                   "effect", "who", *(f"alternative.cost.either.{path}" for path in paths))
-            shaped(b, "plain", ForEach,
-                   f"for each {{f:playernoun.s}} , {{e:clauses}} unless {{p:player.{number}}} pay{s} {words}",
-                   _each_unless_paid, "what", "effect.effect", "effect.who",
-                   *(f"effect.alternative.cost.either.{path}" for path in paths))
-
-
-def _paid(who: Selection, ways: Values) -> PayCost:
-    return PayCost(who, Cost(either=tuple(
-        each if isinstance(each, Cost) else Cost((DoThis(PayLife(each, who=who)),)) for each in ways
-    )))
-
-
-def _unless_paid(effect: Effect, who: Selection, *ways: Value) -> Unless | None:
-    return None if isinstance(effect, Sequence) else Unless(effect, who, _paid(who, ways))
-
-
-def _each_unless_paid(what: Filter, effect: Effect, who: Selection, *ways: Value) -> ForEach | None:
-    unless = _unless_paid(effect, who, *ways)
-    return None if unless is None else ForEach(what, unless)
 
 
 def _one_of(who: Selection, options: Values) -> EitherOf | None:
@@ -133,21 +103,6 @@ def _unmay(value: Value) -> Values | None:
         return None
     options = _plain(value.effect, value.who)
     return None if options is None else (value.who, *options)
-
-
-def _unless(values: Values) -> Value | None:
-    effect, who, *options = values
-    assert isinstance(effect, Effect)
-    assert isinstance(who, Selection)
-    alternative = _one_of(who, tuple(options))
-    return None if alternative is None else Unless(effect, who, alternative, surface="unless either")
-
-
-def _ununless(value: Value) -> Values | None:
-    if not isinstance(value, Unless) or value.surface != "unless either":
-        return None
-    options = _plain(value.alternative, value.who)
-    return None if options is None else (value.effect, value.who, *options)
 
 
 def _villainous(b: Builder) -> None:

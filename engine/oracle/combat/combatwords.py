@@ -54,8 +54,8 @@ def _toughness(b: Builder) -> None:
            _hosted, "condition")
 
 
-def _led(duration: Duration, what: Selection) -> Continuous | None:
-    return None if duration.surface == "2" else Continuous(what, (TOUGH,), duration)
+def _led(duration: Duration, what: Selection) -> Continuous:
+    return Continuous(what, (TOUGH,), duration)
 
 
 def _hosted(condition: Condition) -> StaticAbility | None:

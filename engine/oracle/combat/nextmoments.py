@@ -38,7 +38,7 @@ def add(b: Builder) -> None:
             f"your first {word} each turn": StepBegins(step, YOU, first=True),
         })
     worded(b, "cond1", {"it 's the first end step of the turn": Designation("first end step")})
-    worded(b, "duration", {
+    worded(b, "leading", {
         "until the beginning of your next upkeep": UntilTurnOf(YOU, step=Step.UPKEEP),
         "until your next untap step": UntilTurnOf(YOU, step=Step.UNTAP),
         "until its controller 's next untap step": UntilTurnOf(ControllerOf(Back("it")), step=Step.UNTAP),

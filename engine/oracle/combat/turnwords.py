@@ -54,7 +54,7 @@ def _steps(b: Builder) -> None:
            lambda w, c: StaticAbility(YOU, (Skips(w),), condition=c), "modifiers.0.what", "condition")
     for who in ("their", "that player 's"):
         back = Back("they" if who == "their" else "that player")
-        worded(b, "duration", {
+        worded(b, "leading", {
             f"until {who} next turn": UntilTurnOf(back), f"until the end of {who} next turn": UntilTurnOf(back, True),
             f"until {who} next end step": UntilTurnOf(back, step=Step.END),
         })

@@ -140,13 +140,13 @@ def _for_a_turn(b: Builder, kind: str, combat: bool | None) -> None:
     lasting(b, "plain", f"if {{s:dealer}} would deal {kind} to {{t:dealtto}} this turn , {{e:clauses}} instead",
             lambda v: Instead(DealsDamage(v[0], v[1], combat), v[2], TURN),
             lambda i: (i.pattern.source, i.pattern.to, i.effect), Instead)
-    lasting(b, "plain", f"prevent all {kind} that would be dealt to {{t:protected}} {{d:duration}}",
-            _not_this_turn(lambda v: Prevent(None, v[0], None, combat, v[1])), lambda p: (p.to, p.duration), Prevent)
-    lasting(b, "plain", f"prevent all {kind} that would be dealt by {{t:damager}} {{d:duration}}",
-            _not_this_turn(lambda v: Prevent(None, None, v[0], combat, v[1])), lambda p: (p.by, p.duration), Prevent)
-    lasting(b, "plain", f"{{d:duration}} , prevent all {kind} that would be dealt to {{t:protected}}",
+    lasting(b, "plain", f"prevent all {kind} that would be dealt to {{t:protected}} {{d:leading}}",
+            lambda v: Prevent(None, v[0], None, combat, v[1]), lambda p: (p.to, p.duration), Prevent)
+    lasting(b, "plain", f"prevent all {kind} that would be dealt by {{t:damager}} {{d:leading}}",
+            lambda v: Prevent(None, None, v[0], combat, v[1]), lambda p: (p.by, p.duration), Prevent)
+    lasting(b, "plain", f"{{d:leading}} , prevent all {kind} that would be dealt to {{t:protected}}",
             lambda v: Prevent(None, v[1], None, combat, v[0]), lambda p: (p.duration, p.to), Prevent)
-    lasting(b, "plain", f"{{d:duration}} , prevent all {kind} that would be dealt by {{t:damager}}",
+    lasting(b, "plain", f"{{d:leading}} , prevent all {kind} that would be dealt by {{t:damager}}",
             lambda v: Prevent(None, None, v[1], combat, v[0]), lambda p: (p.duration, p.by), Prevent)
 
 
@@ -165,15 +165,6 @@ def _would_deal(b: Builder, kind: str, combat: bool | None) -> None:
             lambda v: Prevent(None, None, v[0], combat, TURN, next=True), lambda p: (p.by,), Prevent)
     lasting(b, "plain", f"{head} to {{t:dealtto}} this turn , prevent that damage",
             lambda v: Prevent(None, v[1], v[0], combat, TURN, next=True), lambda p: (p.by, p.to), Prevent)
-
-
-def _not_this_turn(make: Make) -> Make:
-    """This wording, but for "this turn", which is worded with the other prevention effects."""
-
-    def made(values: Values) -> Value | None:
-        return None if values[-1] == TURN and values[-1].surface == "2" else make(values)
-
-    return made
 
 
 def _consequences(b: Builder) -> None:

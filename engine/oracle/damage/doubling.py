@@ -32,7 +32,7 @@ def add(b: Builder) -> None:
                lambda t, o, combat=combat: Redirect(o, t, duration=TURN, combat=combat, next=True), "from_", "to")
     for op in ("odd", "even"):
         shaped(b, "post", Compare, f"with a {op} mana value", lambda op=op: Compare("mana value", op, NONE))
-    shaped(b, "plain", Continuous, "{d:duration} , damage that would reduce your life total to less than {n:figure} "
+    shaped(b, "plain", Continuous, "{d:leading} , damage that would reduce your life total to less than {n:figure} "
            "reduces it to {m:figure} instead", _leaves, "duration", "modifiers.0.amount", "modifiers.0.amount")
 
 

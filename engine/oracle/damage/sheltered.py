@@ -91,12 +91,10 @@ def _unheld(key: str) -> Unmake:
 
 def _both_ways(b: Builder) -> None:
     """ "Until your next turn, prevent all damage that would be dealt to and dealt by target permanent"."""
-    words = "{d:duration} , prevent all damage that would be dealt to and dealt by {o:oneobject}"
+    words = "{d:leading} , prevent all damage that would be dealt to and dealt by {o:oneobject}"
     shaped(b, "plain", Sequence, words, _shut_off, "effects.0.duration", "effects.0.to")
 
 
 def _shut_off(duration: Duration, what: Selection) -> Sequence | None:
-    if duration.surface == "2":
-        return None
     again = what if isinstance(what, Back | This) else Back("that permanent")
     return Sequence((Prevent(None, what, duration=duration), Prevent(None, None, again, duration=duration)))

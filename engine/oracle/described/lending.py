@@ -126,6 +126,8 @@ def _spells(value: Value) -> Value:
 def _subjects(b: Builder) -> None:
     """ "Zed and artifact creatures you control have trample", "Zed gets +2/+2 and creatures you control fly"."""
     shaped(b, "ssubject.p", Either, "~ and {f:filter.p}", _and_those, "filters.1")
+    shaped(b, "ssubject.p", Either, "{a:attached} and {f:filter.p}",
+           lambda a, f: Either((Objects(Kind.PERMANENT, (Is(a),)), f)), "filters.0.tests.0.what", "filters.1")
     for one in "sp":
         for other in "sp":
             if one == "p" and other == "s":

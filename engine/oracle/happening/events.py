@@ -233,7 +233,7 @@ DEED_OF: Final = {  # what the events call it
     "search your library": "search", "win a coin flip": "win a flip", "lose a coin flip": "lose a flip",
     "open a attraction": "open an attraction", "crank a contraption": "crank",
     "claim the prize of a attraction": "claim the prize of an attraction",
-    "flip a coin": "flip", "roll a die": "roll", "venture into the dungeon": "venture",
+    "flip a coin": "flip", "roll a die": "roll", "venture into the dungeon": "venture", "draw a card": "draw",
 }
 
 

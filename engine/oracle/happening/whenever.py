@@ -191,7 +191,7 @@ def _players(b: Builder) -> None:
             shaped(b, "event", AnyEvent, f"{who} {said[0]} or {said[1]}",
                    lambda w, one=one, other=other: AnyEvent((PlayerDoes(w, one), PlayerDoes(w, other))),
                    "patterns.0.who")
-        for words in DEEDS:
+        for words in (*DEEDS, "draw a card"):
             verb = DEED_OF.get(words, words)
             first, _, rest = words.partition(" ")
             said_so = f"{third_person(first) if s else first} {rest}".strip()
@@ -332,7 +332,7 @@ def _riders(b: Builder) -> None:
                     _ridden(b, word, body, middle, True)
 
 
-COUNTED_AS: Final = {"cycle": "cycled", "discard": "discarded"}
+COUNTED_AS: Final = {"cycle": "cycled", "discard": "discarded", "sacrifice": "sacrificed"}
 ONCE: Final = "for the first time each turn"
 
 

@@ -6,11 +6,9 @@ from typing import Final
 
 from engine.actions.counter_kinds import PutTheSame
 from engine.actions.counters import PutCountersOn, Remove
-from engine.actions.zone_verbs import Sacrifice
 from engine.ast.abilities import KeywordAbility, TriggeredAbility
 from engine.ast.conditions import Matches
-from engine.ast.costs import Cost, OwnManaCost
-from engine.ast.effects import ChooseAction, Continuous, PayCost, Sequence, Unless
+from engine.ast.effects import ChooseAction, Continuous, Sequence
 from engine.ast.filters import ControlledBy, Kind, Objects, Status
 from engine.ast.modifiers import GainAbilities, LoseAbilities, SetTypes
 from engine.ast.node import Duration, Effect, Selection
@@ -31,7 +29,6 @@ def add(b: Builder) -> None:
     b.says("thisobject", This, "(him|her|he|she)")  # the legendary creature whose card it is
     b.says("refobject", This, "(his|her)")
     worded(b, "post", {"with the same controller": ControlledBy(ControllerOf(Back("it")))})
-    shaped(b, "plain", Unless, "{e:clauses} unless you pay its mana cost", _unless_own_cost, "effect")
     shaped(b, "vp.b", PutTheSame, "put those counters on {o:object}", _put_those, "to")
     words = "put a {k:counter} counter on {o:oneobject} or remove one from it"
     shaped(b, "imperative", ChooseAction, words, _more_or_less, "options.0.kind", "options.0.what")
@@ -43,13 +40,6 @@ def add(b: Builder) -> None:
             words = f"{{d:leading}} , {{o:object.{one}}} {{m:emods.{one}}} and {{p:object.{other}}} {{n:emods.{other}}}"
             shaped(b, "plain", Sequence, words, _both, "effects.0.duration", "effects.0.what", "effects.0.modifiers",
                    "effects.1.what", "effects.1.modifiers")
-
-
-def _unless_own_cost(effect: Effect) -> Unless | None:
-    """Of the object itself, whose mana cost it is."""
-    if not isinstance(effect, Sacrifice) or not isinstance(effect.what, This):
-        return None
-    return Unless(effect, YOU, PayCost(YOU, Cost((OwnManaCost(),))))
 
 
 AURA: Final = "becomes an Aura"
@@ -88,7 +78,5 @@ def _entered_untapped(b: Builder) -> None:
                lambda effect: TriggeredAbility(enters, effect, when=untapped), "effect")
 
 
-def _both(duration: Duration, one: Selection, first: Value, other: Selection, second: Value) -> Effect | None:
-    if duration.surface == "2":
-        return None
+def _both(duration: Duration, one: Selection, first: Value, other: Selection, second: Value) -> Effect:
     return Sequence((Continuous(one, first, duration), Continuous(other, second, duration)))

@@ -52,7 +52,7 @@ def _apart(b: Builder) -> None:
 
 def _spells(b: Builder) -> None:
     b.rule("lastpost", "from among {c:filter.p}", _among, _unamong, AllOf)
-    shaped(b, "plain", PermitPlayFor, "{d:duration} , you may cast spells from among those exiled cards",
+    shaped(b, "plain", PermitPlayFor, "{d:leading} , you may cast spells from among those exiled cards",
            lambda d: PermitPlayFor(d, Back("those cards"), "cast"), "duration")
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.ast.abilities import StaticAbility
 from engine.ast.effects import Continuous
-from engine.ast.modifiers import Cant, MayPlay, Reveals
+from engine.ast.modifiers import MayPlay, Reveals
 from engine.ast.node import Duration, Selection
 from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value, Values
@@ -29,7 +29,6 @@ def add(b: Builder) -> None:
     })
     for words in ("cards exiled with ~", "the cards exiled with ~", "cards exiled with it"):
         b.says("pmodany", Reveals, f"may look at {words}", what="look at cards exiled with")
-    b.says("pmodany", Cant, "can't draw more than one card each turn", verb="draw", limit=1)
     b.rule("static", "you may look at the top card of your library any time , and {s:static}", _seen, _unseen,
            StaticAbility)
     for number in "sp":

@@ -1,14 +1,14 @@
-"""This, then that unless a player does something, or if something is so: the last clause depends on it (608.2c)."""
+"""This, then that if something is so: the last clause depends on it (608.2c)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from engine.actions.stack_verbs import Copy
-from engine.ast.effects import If, Sequence, Unless
-from engine.ast.node import Condition, Effect, Selection
+from engine.ast.effects import If, Sequence
+from engine.ast.node import Condition, Effect
 from engine.ast.selections import All, Back
-from engine.oracle.clauses import filled, kinds, unfilled
+from engine.oracle.clauses import kinds
 from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 
@@ -20,11 +20,6 @@ JOINED_BY_THEN: Final = (
 
 def add(b: Builder) -> None:
     """Add the productions."""
-    for number, form in (("s", "s"), ("p", "b")):
-        template = f"{{e:clauses}} unless {{p:player.{number}}} {{v:vp.{form}}}"
-        for join in JOINED_BY_THEN:
-            b.rule("plain", template, _then_unless(join), _unthen_unless(join), Sequence, f"unless {join}",
-                   keyed=True)
     for join in JOINED_BY_THEN:
         b.rule("plain", "{e:clauses} if {c:condition}", _then_if(join), _unthen_if(join), Sequence, f"if {join}",
                keyed=True)
@@ -66,34 +61,5 @@ def _unthen_if(join: str) -> Unmake:
         if not isinstance(last, If) or last.surface != "trailing" or last.otherwise is not None:
             return None
         return Sequence((*value.effects[:-1], last.effect), surface=join), last.condition
-
-    return unmake
-
-
-def _then_unless(join: str) -> Make:
-    """Of "this, then that unless", only the last depends on what the player does."""
-
-    def make(values: Values) -> Value | None:
-        effect, who, alternative = values
-        if not isinstance(effect, Sequence) or effect.surface != join:
-            return None
-        assert isinstance(who, Selection)
-        assert isinstance(alternative, Effect)
-        last = Unless(effect.effects[-1], who, filled(alternative, who))
-        return Sequence((*effect.effects[:-1], last), surface=f"unless {join}")
-
-    return make
-
-
-def _unthen_unless(join: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Sequence) or value.surface != f"unless {join}":
-            return None
-        last = value.effects[-1]
-        if not isinstance(last, Unless):
-            return None
-        alternative = unfilled(last.alternative, last.who)
-        whole = Sequence((*value.effects[:-1], last.effect), surface=join)
-        return None if alternative is None else (whole, last.who, alternative)
 
     return unmake
