@@ -272,5 +272,6 @@ def asked_one(node: Unless) -> list[Back]:
     deed, hit = node.alternative, getattr(node.alternative, "to", None)
     found = [each for each in walk(deed) if isinstance(each, Back) and each.to is None and each.word == "they"]
     said = found if isinstance(node.who, All) else []
-    struck = isinstance(deed, DealDamage) and isinstance(hit, Back) and hit.word == "them"
-    return [*said, hit] if struck and not isinstance(node.who, Some) else said
+    if isinstance(deed, DealDamage) and isinstance(hit, Back) and hit.word == "them" and not isinstance(node.who, Some):
+        return [*said, hit]
+    return said

@@ -48,14 +48,14 @@ def add(b: Builder) -> None:
                lambda p, v: _toll(p, filled(v, YOU)), "who", _mine)
     shaped(b, "toll", Unless, "unless you pay its mana cost",
            lambda: _toll(IMPLIED, PayCost(IMPLIED, Cost((OwnManaCost(),)))))
-    for words, who in ANYBODY.items():
-        shaped(b, "toll", Unless, f"unless {words} {{v:vp.s}}", _any_does(who), _by_anybody)
-        shaped(b, "toll", Unless, f"unless {words} {{v:vp.s}} or {{w:vp.s}}", _any_does_either(who),
+    for words, anybody in ANYBODY.items():
+        shaped(b, "toll", Unless, f"unless {words} {{v:vp.s}}", _any_does(anybody), _by_anybody)
+        shaped(b, "toll", Unless, f"unless {words} {{v:vp.s}} or {{w:vp.s}}", _any_does_either(anybody),
                _option(0, PAYER), _option(1, PAYER))
         shaped(b, "toll", Unless, f"unless {words} has you {{v:vps.b}}",
-               lambda v, who=who: _toll(who, filled(v, YOU)), _mine)
+               lambda v, who=anybody: _toll(who, filled(v, YOU)), _mine)
         shaped(b, "toll", Unless, f"unless {words} has {{o:object}} {{v:ops.p}}",
-               lambda o, v, who=who: _has_it(who, o, v), _subject, _subjects)
+               lambda o, v, who=anybody: _has_it(who, o, v), _subject, _subjects)
     _riding(b)
 
 
