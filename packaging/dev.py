@@ -56,6 +56,8 @@ usage: python3 packaging/dev.py COMMAND [ARGUMENT …]
   check                       ruff, mypy --strict and the house laws
   build [FOLDER]              make the program to hand out for this system, in an environment made from lock.txt; it
                               goes to FOLDER, else to dist
+  docs [FOLDER]               build the pages of packaging/docs, which need no network; they go to FOLDER, else to
+                              dist/docs
   bench                       measure the engine, compare with the last release's line in packaging/bench.jsonl, and
                               append a line for this one
   compile                     set up if needed, then compile the reader; play and test do so by themselves where there
@@ -254,7 +256,7 @@ def environment(base: Mapping[str, str] | None = None) -> dict[str, str]:
     return inherited
 
 
-COMMANDS = ("play", "test", "setup", "check", "build", "bench", "compile")
+COMMANDS = ("play", "test", "setup", "check", "build", "bench", "docs", "compile")
 NO_TESTS = 5  # pytest's exit code when what was asked for names no test
 
 
@@ -424,6 +426,9 @@ def main(arguments: Sequence[str]) -> int:
         return compile_reader()
     if command == "bench":
         return bench()
+    if command == "docs":
+        pages: list[str | Path] = [venv_python(), ROOT / "packaging" / "build_docs.py", *further]
+        return subprocess.run(pages, cwd=ROOT, check=False).returncode
     return int(check().failed > 0) if command == "check" else 0
 
 
