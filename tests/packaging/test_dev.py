@@ -34,7 +34,7 @@ def test_help_names_every_command(arguments: list[str], capsys: pytest.CaptureFi
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["paly"], "There is no command paly: choose play, test, setup, check, build, bench or compile."),
+        (["paly"], "There is no command paly: choose play, test, setup, check, build, bench, docs or compile."),
         (["setup", "--fast"], "The command setup takes no arguments: leave out --fast."),
         (["check", "engine"], "The command check takes no arguments: leave out engine."),
     ],
