@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from engine.messages import Text
 from engine.terms.ids import ObjectId, PlayerId
 
 if TYPE_CHECKING:
@@ -55,8 +56,9 @@ class Procedures(ABC):
         """Put a copy of a spell or ability on the stack (706.10), with exceptions (706.9), and return it."""
 
     @abstractmethod
-    def pay(self, r: Resolution, player: PlayerId, cost: Cost, optional: bool) -> bool:
-        """Have a player pay a cost as an effect resolves (118.12); False if declined or impossible."""
+    def pay(self, r: Resolution, player: PlayerId, cost: Cost, optional: bool, asking: Text | None = None) -> bool:
+        """Have a player pay a cost as an effect resolves (118.12); False if declined or impossible. `asking`: the words
+        of the cost, to ask whether it is paid of one who is not asked how to pay; None where that has been asked."""
 
     @abstractmethod
     def put_trigger(self, game: Game, ability: Ability, source: ObjectId, controller: PlayerId, r: Resolution) -> None:

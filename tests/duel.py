@@ -34,6 +34,7 @@ from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.events.resolve import Resolving
 from engine.game import Game
+from engine.messages import Text
 from engine.procedures import Procedures
 from engine.state.chars import Chars
 from engine.state.objects import ABILITY, CARD, TOKEN, Obj
@@ -137,7 +138,7 @@ class Scripted(Procedures):
     ) -> int:
         raise AssertionError("no copying here")
 
-    def pay(self, r: Resolution, player: int, cost: Cost, optional: bool) -> bool:
+    def pay(self, r: Resolution, player: int, cost: Cost, optional: bool, asking: Text | None = None) -> bool:
         return self.pays
 
     def put_trigger(self, game: Game, ability: Ability, source: int, controller: int, r: Resolution) -> None:

@@ -139,7 +139,7 @@ def _derived(game: IndexedGame, row: Obj, info: FaceInfo) -> Chars:
         game.provisional_chars.append(id)
     effects = gather(game, row)
     effects.extend(_lent(game, row))
-    if game.underway > 1 and not all(effect.static.local for effect in effects):
+    if game.underway > 1 and (index.ability_removers or not all(effect.static.local for effect in effects)):
         game.provisional_chars.append(id)
     if info.plain and not row.counters and effects:
         game.chars_of[id] = info.chars

@@ -78,6 +78,10 @@ class LayerStatic:
             for node in walk(what):
                 self.reads |= _READS.get(type(node), 0)
             self.beyond_battlefield = leaves_battlefield(what)
+        told_of = ability.condition if isinstance(ability, StaticAbility) and self.reach == SELF else None
+        if isinstance(told_of, k.Matches):  # "as long as it has defender" (613.8a)
+            for node in walk(told_of):
+                self.reads |= _READS.get(type(node), 0) & ~POWER
         found = [part for modifier in modifiers for part in parts_of(modifier)]
         self.parts: tuple[Part, ...] = tuple(sorted(found, key=lambda part: part.layer))
         self.first = self.parts[0].layer if self.parts else 0

@@ -10,7 +10,7 @@ from engine.evaluate.rulings import cant
 from engine.events.carried import carry_over
 from engine.events.kinds import Move
 from engine.events.move_history import history_of_move
-from engine.events.starting_counters import start_loyalty
+from engine.events.starting_counters import refuses_counters, start_loyalty
 from engine.game import Game
 from engine.state.halves import off_stack, up
 from engine.state.history import note, note_player
@@ -184,7 +184,8 @@ def start_on_battlefield(game: Game, new: Obj, event: Move) -> None:
     if event.counters:
         there = tuple(
             (kind, count) for kind, count in event.counters
-            if not (game.index.rules and cant(game, "have counters", new.id, NO_ONE, kind))
+            if not refuses_counters(new.base, kind)
+            and not (game.index.rules and cant(game, "have counters", new.id, NO_ONE, kind))
         )
         new.counters = _with(new.counters, there)
     start_loyalty(new)

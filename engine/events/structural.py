@@ -183,7 +183,7 @@ def unless(r: Resolution, effect: f.Unless) -> None:
     for player in r.players(effect.who):
         r.each = player
         if isinstance(alternative, f.PayCost):
-            done = r.game.procedures.pay(r, player, alternative.cost, True)
+            done = r.game.procedures.pay(r, player, alternative.cost, True, said(r, alternative))
         else:
             can = getattr(alternative, "can", None)  # 118.3: what can't be done in full is not offered
             done = (can is None or can(r)) and r.may(player, said(r, alternative), Purpose.PAY)

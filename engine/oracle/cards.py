@@ -100,6 +100,8 @@ def read_card(data: Data) -> Card:
                 raise CardFormatError(f"{name}, field 'card_faces'", "must hold objects, one for each face")
             face = read_face(half, name, layout)
             faces.append(with_door(face, len(faces)) if "Room" in face.subtypes else face)
+    if layout == "adventure" and any("Omen" in face.subtypes for face in faces[1:]):
+        layout = "omen"  # 720.3: card data tells them apart by their subtype alone
     unread = tuple(
         ability.text for face in faces for ability in face.abilities if isinstance(ability, Unread)
     ) + tuple(text for face in faces for text in _unread_inside(face.abilities))

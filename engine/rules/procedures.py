@@ -13,6 +13,7 @@ from engine.evaluate.context import EventInfo
 from engine.evaluate.recall import remember
 from engine.events.resolution import Resolution
 from engine.game import Game
+from engine.messages import Text
 from engine.procedures import Procedures
 from engine.rules import casting, copying, ending_turn, resolving, restarting
 from engine.rules.announcing import most_x
@@ -92,7 +93,7 @@ class Rulebook(Procedures):
     ) -> ObjectId:
         return ObjectId(copying.copy_spell(game, item, controller, new_targets, exceptions))
 
-    def pay(self, r: Resolution, player: PlayerId, cost: Cost, optional: bool) -> bool:
+    def pay(self, r: Resolution, player: PlayerId, cost: Cost, optional: bool, asking: Text | None = None) -> bool:
         chosen = chosen_either(r.game, player, cost, r)
 
         def bill() -> Bill:
@@ -105,6 +106,9 @@ class Rulebook(Procedures):
         if not r.x and bill().need.x and not self._choose_x(r, player, bill):
             return False
         if not can_pay(r.game, player, bill(), r):
+            return False
+        unasked = asking is not None and not r.x and not self.asks_payment(player)
+        if asking is not None and unasked and not r.may(player, asking, Purpose.PAY):
             return False
         saved = save(r.game)
         if pay_bill(r.game, player, bill(), r, optional):

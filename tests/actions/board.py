@@ -34,6 +34,7 @@ from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.events.resolve import Resolving
 from engine.game import Game
+from engine.messages import Text
 from engine.oracle.reader import read_ability
 from engine.procedures import Procedures
 from engine.state.options import RulesOptions
@@ -105,7 +106,7 @@ class Script1(Procedures):
         self.called.append(("copy", item, controller, new_targets))
         return item
 
-    def pay(self, r: Resolution, player: PlayerId, cost: Cost, optional: bool) -> bool:
+    def pay(self, r: Resolution, player: PlayerId, cost: Cost, optional: bool, asking: Text | None = None) -> bool:
         self.called.append(("pay", player, cost))
         return True
 

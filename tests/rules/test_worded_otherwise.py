@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.decisions import YES
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, to_step
@@ -102,7 +103,7 @@ def test_each_player_pays_one_cost_or_the_other_or_is_dealt_damage() -> None:
     text = "For each player, Hex deals 1 damage to that player unless they pay {B} or {3}."
     swamp = free("Fen", "Basic Land — Swamp", "{T}: Add {B}.")
     game = board(Side([swamp], [free("Hex", "Sorcery", text)]), Side([TURF, TURF]))
-    play(game, "Hex")
+    play(game, "Hex", YES)
     assert (game.player(0).life, game.player(1).life) == (20, 19)
 
 
