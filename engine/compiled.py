@@ -8,6 +8,7 @@ import os
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
+from types import ModuleType
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -50,6 +51,11 @@ def digest_of(root: Path) -> str:
 def build_of(root: Path) -> Path:
     """Where the build of the sources below a folder belongs as they are now."""
     return builds() / f"{key_of(root)}-{digest_of(root)}"
+
+
+def is_compiled(module: ModuleType) -> bool:
+    """Whether a module came compiled: from a build in this environment, in a wheel, or in a built program."""
+    return str(module.__file__).endswith(tuple(EXTENSION_SUFFIXES))
 
 
 def usable() -> Path | None:

@@ -10,7 +10,8 @@ import time
 
 from engine.ast.card import Card, Reading
 from engine.cards.files import CardData, card_objects
-from engine.oracle import BUILD
+from engine.compiled import is_compiled
+from engine.oracle import kernel
 from engine.oracle.cards import CardFormatError, read_card
 from engine.oracle.grammar import grammar
 from engine.oracle.outline import outlined
@@ -61,11 +62,11 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"{arguments.file}: {len(result.bad) - MOST_REMARKS} more lines are skipped.", file=sys.stderr)
     counts = {"cards": result.cards, "read": result.read, "partly": result.partly, "unread": result.unread}
     if arguments.json:
-        print(json.dumps({**counts, "seconds": round(seconds, 3), "compiled": BUILD is not None}))
+        print(json.dumps({**counts, "seconds": round(seconds, 3), "compiled": is_compiled(kernel)}))
         return 0
     for word, number in counts.items():
         print(f"{word:8} {number:7} {100 * number / max(1, result.cards):6.1f} %")
-    form = "interpreted" if BUILD is None else "compiled"
+    form = "compiled" if is_compiled(kernel) else "interpreted"
     print(f"{seconds:.1f} s, {result.cards / max(seconds, 0.001):.0f} cards a second, the reader {form}")
     print("What alone holds back most cards (where reading stops is marked |):")
     for phrase, number in result.blockers.most_common(arguments.rank):
