@@ -155,7 +155,7 @@ def _add_tools(commands: argparse._SubParsersAction[Parser], command: str) -> No
         import_module("engine.cli.lab").add_commands(each, count)
 
     each = commands.add_parser("ai", help="measure the computer players")
-    if command == "ai":
+    if command in ("ai", ALL):
         import_module("engine.cli.ai").add_commands(each, count)
 
     for name, words in _NETWORK:
@@ -186,6 +186,9 @@ def _add_tools(commands: argparse._SubParsersAction[Parser], command: str) -> No
     each = commands.add_parser("userdata", help="say what is kept of you here, or remove it")
     each.add_argument("task", choices=("show", "remove"), help="show it, or remove all of it")
     each.add_argument("--yes", action="store_true", help="remove it without asking first")
+    each.add_argument("--json", action="store_true", help="print one JSON object")
+
+    each = commands.add_parser("updates", help="look whether there is a newer version, or newer card data")
     each.add_argument("--json", action="store_true", help="print one JSON object")
 
     each = commands.add_parser("completion", help="print what lets a shell complete these words")

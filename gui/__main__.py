@@ -36,6 +36,7 @@ from gui.session.lazy_import import LazyModule
 from gui.session.logs import set_up_logging
 from gui.session.match_setup import Rival, TableSetup
 from gui.session.memory import use_pages
+from gui.session.news import News, unwritable
 from gui.session.one_instance import OneInstance
 from gui.settings import SettingsStore
 from gui.theme import set_text
@@ -255,22 +256,6 @@ def _play_offscreen(decks: Sequence[str], seed: int | None, folder: Path, places
     return 0
 
 
-def _paint(client: Client, folder: Path | None, picture: Path | None) -> int:
-    """Paint screens into a folder or the table into a picture, where that is wanted; the exit code."""
-    try:
-        if folder is not None:
-            folder.mkdir(parents=True, exist_ok=True)
-            _SHOTS.paint_screens(client, folder)
-        if picture is not None:
-            assert isinstance(client.navigator, Navigator)
-            _SHOTS.paint_table(client, client.navigator.match, picture)
-    except OSError as error:
-        where = folder if folder is not None else picture
-        print(f"{where}: cannot be written ({error.strerror or error}); name another place.", file=sys.stderr)
-        return 2
-    return 0
-
-
 COMMANDS: Final[dict[str, Callable[[Sequence[str]], int]]] = {
     "bench": bench, "blocks": blocks, "soak": soak, "offscreen": offscreen,
 }  # fmt: skip
@@ -311,9 +296,13 @@ def _shown_once(options: argparse.Namespace) -> int:
     if options.time_start:
         spent = 1000 * time.process_time()
         print(f"started in {1000 * (time.perf_counter() - BORN):.0f} ms, {spent:.0f} ms of them at work")
-    code = _paint(client, options.screenshot, options.readme)
+    if options.screenshot:
+        _SHOTS.paint_screens(client, options.screenshot)
+    if options.readme:
+        assert isinstance(client.navigator, Navigator)
+        _SHOTS.paint_table(client, client.navigator.match, options.readme)
     client.close()
-    return code
+    return 0
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -328,6 +317,13 @@ def _run(options: argparse.Namespace) -> int:
     set_up_logging(places.logs)
     client = make_client(collect=True, places=places)
     client.window.show()
+    trouble = unwritable(places.data)
+    if trouble:
+        print(trouble, file=sys.stderr)
+        client.window.toast.say(trouble)
+    news = News(client.desk.catalog.store, places.window, client.settings.values.look_for_versions)
+    news.told.connect(client.window.toast.say)
+    news.start()
     opener = _OPENED.FileOpener(client, QApplication.instance())
     instance.asked.connect(lambda files: _called(client, files))
     QTimer.singleShot(0, instance.listen)
@@ -341,6 +337,7 @@ def _run(options: argparse.Namespace) -> int:
     except DeckError as error:
         print(f"python -m gui: {error}", file=sys.stderr)
         code = 2
+    news.stop()
     client.close()
     instance.close()
     del opener
