@@ -17,7 +17,20 @@ class Assessment:
     """What `me` sees. Everything is worked out when first asked for."""
 
     __slots__ = (
-        "_creatures", "_enemies", "_fighters", "_lands", "_mana", "_opponents", "_permanents", "_worth", "me", "view",
+        "_creatures",
+        "_enemies",
+        "_fighters",
+        "_lands",
+        "_mana",
+        "_mine",
+        "_opponents",
+        "_permanents",
+        "_theirs",
+        "_worth",
+        "burn",
+        "me",
+        "outlook",
+        "view",
     )
 
     def __init__(self, view: View, me: int) -> None:
@@ -29,8 +42,12 @@ class Assessment:
         self._enemies: frozenset[int] | None = None
         self._permanents: tuple[int, ...] | None = None
         self._creatures: tuple[Fighter, ...] | None = None
+        self._mine: tuple[Fighter, ...] | None = None
+        self._theirs: tuple[Fighter, ...] | None = None
         self._lands = -1
         self._mana = -1
+        self.outlook: float | None = None  # kept for `engine.ai.combat_planner`
+        self.burn = -1  # kept for `engine.ai.burn`
 
     @property
     def opponents(self) -> tuple[int, ...]:
@@ -69,14 +86,18 @@ class Assessment:
     @property
     def mine(self) -> tuple[Fighter, ...]:
         """My creatures."""
-        me = self.me
-        return tuple(each for each in self.creatures if each.controller == me)
+        if self._mine is None:
+            me = self.me
+            self._mine = tuple(each for each in self.creatures if each.controller == me)
+        return self._mine
 
     @property
     def theirs(self) -> tuple[Fighter, ...]:
         """The opponents' creatures."""
-        enemies = self.enemies
-        return tuple(each for each in self.creatures if each.controller in enemies)
+        if self._theirs is None:
+            enemies = self.enemies
+            self._theirs = tuple(each for each in self.creatures if each.controller in enemies)
+        return self._theirs
 
     @property
     def life(self) -> int:

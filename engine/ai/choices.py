@@ -6,14 +6,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.ai.assessment import Assessment
-from engine.ai.combat_planner import can_attack, damage_order
+from engine.ai.combat_planner import can_attack, damage_order, under_way
 from engine.ai.defaults import default
 from engine.ai.hand_value import arrange, cards_of, hold_worth, is_land, keeps, worst
+from engine.ai.land_mana import life_asked, needs_untapped
+from engine.ai.moves import attaches_itself, guards, is_trick, rate
 from engine.ai.outcomes import changed, side
 from engine.ai.plan import Plan, optional_plan, plan_of
 from engine.ai.rating import Rater
+from engine.ai.restraint import worthwhile
+from engine.ai.tricks import all_changed, threatened
 from engine.ai.value import card_worth
-from engine.ast.abilities import ActivatedAbility, SpellAbility, StaticAbility
+from engine.ast.abilities import ActivatedAbility, SpellAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import VarX
 from engine.ast.node import Ability
 from engine.ast.selections import Attached
@@ -23,6 +27,7 @@ from engine.decisions import (
     Amount,
     Answer,
     Arrange,
+    Cast,
     Choose,
     Chosen,
     Decision,
@@ -38,7 +43,7 @@ from engine.decisions import (
 )
 from engine.state.objects import ABILITY, Obj
 from engine.terms.colors import COLOR_NAMES, LETTERS
-from engine.terms.ids import is_player
+from engine.terms.ids import NO_ONE, ObjectId, is_player
 from engine.terms.zones import Zone
 from engine.view.view import View
 
@@ -47,6 +52,10 @@ TAKES: Final = frozenset({
     Purpose.SEARCH, Purpose.PUT_INTO_HAND, Purpose.PUT_ONTO_BATTLEFIELD, Purpose.COPY, Purpose.LEGEND, Purpose.ATTACH,
     Purpose.UNTAP,
 })
+ENDLESS: Final = 1_000_000  # times; more than any loop may be repeated
+SPENT: Final = frozenset({"draw", "mill", "lose"})  # what takes from a library or a life total
+SPARE: Final = 2  # cards or life that are left
+IN_COMBAT: Final = 10.0  # a trick goes first to who fights or is in danger
 DEAR: Final = ("casualty", "conspire", "bargain", "gift", "offspring")  # optional costs that cost more than mana
 
 
@@ -94,20 +103,43 @@ def rate_targets(board: Assessment, decision: Targets) -> list[float]:
     item = decision.asked.source
     row = row_of(view, item)
     rater = Rater(board, source_of(view, item), row.x if row is not None else 0)
-    for plan in _plans(view, item):
+    moved = row is not None and row.kind == ABILITY and row.ability is not None and attaches_itself(row.ability)
+    for plan in () if moved else _plans(view, item):
         slot = _slot(rater, plan, decision)
         if slot is not None:
             for place, ref in enumerate(decision.chosen):
                 rater.picks[place] = (ref,)
-            return [rater.hit(plan, slot, ref) for ref in decision.legal]
+            rated = [rater.hit(plan, slot, ref) for ref in decision.legal]
+            if is_trick(plan) or guards(plan):
+                pairs = zip(decision.legal, rated, strict=True)
+                return [_helped(board, rater, plan, slot, ref, points) for ref, points in pairs]
+            return rated
+    held = board.view.card(source_of(view, item)).row.attached_to if row is not None else NO_ONE
     granted = [
-        modifier for ability in abilities_of(view, item)
+        modifier for ability in (view.card(source_of(view, item)).abilities if moved else abilities_of(view, item))
         if isinstance(ability, StaticAbility) and isinstance(ability.what, Attached) for modifier in ability.modifiers
     ]
     if granted:
-        return [0.0 if is_player(ref) else changed(rater, ref, tuple(granted), False) for ref in decision.legal]
+        return [
+            0.0 if is_player(ref) or ref == held else changed(rater, ref, tuple(granted), False)
+            for ref in decision.legal
+        ]
     sign = -1.0 if decision.asked.good > 0 else 1.0
     return [sign * worth_of(board, ref) for ref in decision.legal]
+
+
+def _helped(board: Assessment, rater: Rater, plan: Plan, slot: int, ref: int, points: float) -> float:
+    """What a trick is worth on a creature: what it gains in the combat under way, or by saving it from what is on the
+    stack; little elsewhere."""
+    if is_player(ref):
+        return points
+    saved = threatened(board).get(ref, 0.0)
+    row = board.view.card(ref).row if board.view.card(ref).known else None
+    if row is not None and (row.attacking != NO_ONE or row.blocking):
+        rater.picks[slot] = (ref,)
+        points += under_way(board, all_changed(rater, plan)) - under_way(board)
+        points += IN_COMBAT if points > 0 else 0.0
+    return points + (IN_COMBAT + saved if saved else 0.0)
 
 
 def _plans(view: View, item: int) -> list[Plan]:
@@ -244,6 +276,10 @@ def pick(board: Assessment, decision: Pick) -> Answer:
 def _agrees(board: Assessment, decision: Pick) -> bool:
     """Yes or no, by what the ability then does."""
     asked = decision.asked
+    land = board.view.card(asked.source) if row_of(board.view, asked.source) is not None else None
+    life = life_asked(board, asked.source) if land is not None and land.chars.land else 0
+    if life:
+        return needs_untapped(board, asked.source, life)
     if asked.purpose is Purpose.COST:
         return not any(word in str(asked.text).lower() for word in DEAR)
     rater = Rater(board, source_of(board.view, asked.source))
@@ -253,6 +289,9 @@ def _agrees(board: Assessment, decision: Pick) -> bool:
             return rater.plan(plan) >= 0
     if asked.purpose is Purpose.PAY:
         return True
+    if asked.purpose is Purpose.MAY and land is not None and land.zone is Zone.HAND:  # it may be cast, or shown for it
+        move = rate(board, Cast(ObjectId(asked.source)))
+        return move is None or worthwhile(board, move)
     return asked.good >= 0
 
 
@@ -306,6 +345,8 @@ def _type(board: Assessment, keys: list[str]) -> str:
 def number(board: Assessment, decision: Number) -> Amount:
     """X as large as it helps; much of what is good and little of what is bad."""
     asked = decision.asked
+    if asked.purpose is Purpose.LOOP:
+        return Amount(max(decision.low, min(decision.high, _times(board, asked.source))))
     if asked.purpose is Purpose.X:
         view = board.view
         row = row_of(view, asked.source)
@@ -322,6 +363,25 @@ def number(board: Assessment, decision: Number) -> Amount:
     if asked.purpose is Purpose.PAY or asked.good < 0:
         return Amount(decision.low)
     return Amount(decision.high)
+
+
+def _times(board: Assessment, source: int) -> int:
+    """How often a loop is worth repeating (719.2a): without end what gains something each time, as long as it takes
+    neither my last card nor my last life; else never."""
+    times = ENDLESS if row_of(board.view, source) is not None else 0
+    rater = Rater(board, source_of(board.view, source))
+    me = board.view.player(board.me)
+    for ability in abilities_of(board.view, source):
+        if not isinstance(ability, TriggeredAbility | ActivatedAbility):
+            continue
+        plan = plan_of(ability)
+        if rater.plan(plan) <= 0:
+            return 0
+        for step in plan.steps:
+            if step.verb in SPENT and (step.who is None or board.me in rater.refs(step.who)):
+                left = me.life if step.verb == "lose" else me.library_count
+                times = min(times, max(0, (left - SPARE) // max(1, int(rater.amount(step.number)))))
+    return times
 
 
 def _counts_x(plan: Plan) -> bool:

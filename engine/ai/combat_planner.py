@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from engine.ai.assessment import Assessment
@@ -150,10 +150,16 @@ def _hurt(board: Assessment, whom: int, damage: int) -> float:
     return -WIN if damage >= life else -life_lost(life, damage)
 
 
-def forecast(board: Assessment, changed: Mapping[int, Fighter] | None = None, gone: Iterable[int] = ()) -> float:
+def forecast(board: Assessment, changed: Mapping[int, Fighter] | None = None, gone: Collection[int] = ()) -> float:
     """What my best attack this turn would gain, with my creatures changed so and some creatures gone."""
-    swap = changed or {}
-    away = frozenset(gone)
+    if not changed and not gone:
+        if board.outlook is None:
+            board.outlook = _outlook(board, {}, NOBODY)
+        return board.outlook
+    return _outlook(board, changed or {}, frozenset(gone))
+
+
+def _outlook(board: Assessment, swap: Mapping[int, Fighter], away: frozenset[int]) -> float:
     mine = [swap.get(each.id, each) for each in board.mine if each.id not in away]
     mine.extend(each for id, each in swap.items() if all(id != other.id for other in board.mine))
     exactly = any(each.protections for each in board.creatures)

@@ -69,7 +69,7 @@ class Fighter:
             self.controller, self.power, self.left, round(self.worth, 2), self.tapped, self.sick, self.colors,
             self.artifact, self.flying, self.reach, self.double, self.first, self.deathtouch, self.trample, self.menace,
             self.lifelink, self.vigilance, self.haste, self.indestructible, self.withering, self.evasions,
-            self.unblockable, self.cant_block, self.cant_attack, self.walks, tuple(map(id, self.protections)),
+            self.unblockable, self.cant_block, self.cant_attack, self.walks, self.protections,
         )
 
     def _consider(self, ability: Ability) -> None:

@@ -12,6 +12,7 @@ from engine.ai.assessment import Assessment
 from engine.ai.choices import other
 from engine.ai.combat_planner import attack, block
 from engine.ai.defaults import default
+from engine.ai.moves import attaches
 from engine.ai.policy import act
 from engine.decisions import (
     PASS,
@@ -72,7 +73,8 @@ class GreedySeat(Seat):
             self._used.clear()
         action = act(Assessment(view, decision.asked.player), decision, self._banned)
         if not isinstance(action, Pass):
-            self._used[action] = self._used.get(action, 0) + 1
+            moves = isinstance(action, Activate) and attaches(view, action)
+            self._used[action] = MOST_ACTIVATIONS if moves else self._used.get(action, 0) + 1
         return action
 
     def _banned(self, action: Action) -> bool:

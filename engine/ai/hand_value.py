@@ -15,6 +15,7 @@ from engine.ast.card import Card, Face
 from engine.ast.effects import Sequence
 from engine.ast.node import Effect
 from engine.decisions import Arrange, Arranged
+from engine.keeping import kept
 from engine.terms.colors import ALL_COLORS, LETTERS
 from engine.terms.ids import ObjectId
 from engine.terms.mana import ManaCost
@@ -29,6 +30,7 @@ def is_land(card: Card | None) -> bool:
     return card is not None and "land" in card.front.types
 
 
+@kept
 def mana_value(card: Card) -> int:
     """The least mana value of a card's castable faces (202.3)."""
     costs = [face.mana_cost.mana_value for face in card.faces if face.mana_cost is not None]
@@ -69,6 +71,7 @@ def colors_made(lands: Iterable[Card]) -> int:
     return colors
 
 
+@kept
 def face_colors(face: Face) -> int:
     """The colors of mana a permanent makes, as bits (106.4)."""
     colors = sum(1 << LETTERS.index(letter) for kind, letter in MANA_OF_BASIC.items() if kind in face.subtypes)
@@ -171,6 +174,7 @@ def arrange(board: Assessment, decision: Arrange) -> Arranged:
 # --- lands ---
 
 
+@kept
 def enters_tapped(face: Face) -> bool:
     """Whether a land enters tapped (614.1c)."""
     return any(

@@ -8,6 +8,7 @@ from typing import Final
 from engine.ai.assessment import Assessment, makes_mana
 from engine.ai.combat_planner import can_attack, forecast
 from engine.ai.fighters import Fighter
+from engine.ai.land_mana import could_pay, sources
 from engine.ai.outcomes import changed
 from engine.ai.plan import Plan, PlanStep, effect_plan, plan_of
 from engine.ai.rating import IMPOSSIBLE, Rater
@@ -34,6 +35,7 @@ from engine.state.faces import expand
 from engine.terms.steps import Step
 from engine.terms.types import PERMANENT_TYPES
 from engine.terms.zones import Zone
+from engine.view.view import View
 
 TWO_SIDED: Final = ("split", "adventure", "modal_dfc", "transform", "aftermath", "flip")
 GUARDS: Final = frozenset({"hexproof", "indestructible", "shroud", "protection"})
@@ -58,6 +60,7 @@ class Move:
     guard: bool = False
     instant: bool = False
     standard: float = 0.0
+    later: bool = False  # it is better done in the opponents' turn; its mana is kept
     price: float = 0.0  # besides mana, in points; already taken off `points`
 
 
@@ -210,7 +213,7 @@ def _spell(
             plan = plan_of(ability)
             points += rater.plan(plan)
             trick = trick or is_trick(plan)
-            answer = answer or any(step.verb == "counter" for step in _all_steps(plan))
+            answer = answer or any(step.verb == "counter" for step in all_steps(plan))
             guard = guard or guards(plan)
     if action.way in ("jump-start", "retrace"):
         points -= 1.5
@@ -225,13 +228,14 @@ def _x(board: Assessment, face: Face) -> int:
     return max(0, board.mana - cost.mana_value) // cost.x_count
 
 
-def _all_steps(plan: Plan) -> list[PlanStep]:
+def all_steps(plan: Plan) -> list[PlanStep]:
+    """The steps of a plan and of its modes."""
     return [*plan.steps, *(step for mode in plan.modes for step in mode.steps)]
 
 
 def removes(plan: Plan) -> bool:
     """Whether a plan can rid the battlefield of a creature."""
-    for step in (*plan.steps, *(step for mode in plan.modes for step in mode.steps)):
+    for step in all_steps(plan):
         if step.verb in ("destroy", "exile", "damage", "return", "fight", "counters", "put", "sacrifice"):
             return True
         if isinstance(step.effect, Continuous) and any(
@@ -308,8 +312,9 @@ def _activate(board: Assessment, action: Activate) -> Move | None:
     rater = Rater(board, action.source, max(0, board.mana - _mana(ability)))
     animated = animation(board, action.source, plan)
     if animated is not None:
-        points = forecast(board, {action.source: animated}) - forecast(board) if _before_attack(board) else -1.0
-        points -= 0.2 * _mana(ability)
+        points = -1.0
+        if _wakes_now(board) and not card.row.tapped and _paid_by_others(board, ability, action.source):
+            points = forecast(board, {action.source: animated}) - forecast(board) - 0.2 * _mana(ability)
     elif ability.keyword == "equip" or any(step.verb == "attach" for step in plan.steps):
         points = _equip(board, rater, action.source, abilities)
     elif ability.keyword == "crew":
@@ -330,6 +335,13 @@ def _activate(board: Assessment, action: Activate) -> Move | None:
 
 def _mana(ability: ActivatedAbility) -> int:
     return sum(part.cost.mana_value for part in ability.cost.parts if isinstance(part, PayMana))
+
+
+def _paid_by_others(board: Assessment, ability: ActivatedAbility, source: int) -> bool:
+    """Whether an ability's mana can be paid without its own source, which it would tap."""
+    made = sources(board, source)
+    floating = sum(board.view.player(board.me).pool)
+    return all(floating or could_pay(part.cost, made) for part in ability.cost.parts if isinstance(part, PayMana))
 
 
 def price(board: Assessment, rater: Rater, ability: ActivatedAbility, source: int) -> float:
@@ -366,6 +378,8 @@ def _equip(board: Assessment, rater: Rater, source: int, abilities: tuple[Abilit
     hosts = [each.id for each in board.mine if each.id != source]
     best = max((_host_points(board, rater, id, modifiers) for id in hosts), default=-1.0)
     if host >= 0:
+        if not _before_attack(board):
+            return -1.0
         held = board.fighter(host)
         now = _host_points(board, rater, host, modifiers) if held is not None else 0.0
         return best - now - 0.8
@@ -382,8 +396,24 @@ def _host_points(board: Assessment, rater: Rater, id: int, modifiers: tuple[Modi
     return points * (1.0 if can_attack(fighter) else 0.6)
 
 
+def attaches(view: View, action: Activate) -> bool:
+    """Whether an ability attaches its own source to something: once a turn is enough."""
+    abilities = view.card(action.source).abilities
+    return action.ability < len(abilities) and attaches_itself(abilities[action.ability])
+
+
+def attaches_itself(ability: Ability) -> bool:
+    """Whether an ability attaches what it is on to something."""
+    return any(step.verb == "attach" for step in plan_of(ability).steps)
+
+
 def _before_attack(board: Assessment) -> bool:
     return board.view.active == board.me and board.view.step in (Step.MAIN1, Step.BEGIN_COMBAT)
+
+
+def _wakes_now(board: Assessment) -> bool:
+    """Whether it is time for permanents to become creatures: just before attackers are declared."""
+    return board.view.active == board.me and board.view.step is Step.BEGIN_COMBAT
 
 
 def animation(board: Assessment, source: int, plan: Plan) -> Fighter | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from engine.ai.burn import to_face
 from engine.ai.evaluation_context import EvaluationContext
 from engine.ai.fighters import Fighter
 from engine.ai.plan import Plan, PlanStep
@@ -16,12 +17,14 @@ from engine.ast.effects import Continuous
 from engine.ast.filters import InZone, Objects
 from engine.ast.modifiers import Cant, ChangeControl, GainAbilities, LoseAbilities, ModifyPT, SetBasePT
 from engine.ast.node import Modifier
-from engine.ast.selections import All, Back, Some, Source, You
+from engine.ast.selections import All, Back, Some, Source, Target, You
 from engine.state.objects import TOKEN
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
+from engine.view.view import CardView
 
 SCRATCH: Final = 0.15  # of damage that kills nothing
+SMALL: Final = 0.4  # of a creature that any removal is too good for
 BRIEF: Final = 0.2  # of what lasts until end of turn, outside combat
 
 
@@ -61,7 +64,18 @@ def _destroy(sight: EvaluationContext, step: PlanStep, ref: int, plan: Plan | No
         if card.row.kind == TOKEN:
             return harm * sight.board.worth(ref)
         return -harm * (enters_points(card.abilities) * 0.8 - 0.3)
-    return harm * sight.board.worth(ref)
+    return harm * sight.board.worth(ref) * (SMALL if harm > 0 and _too_small(sight, card) else 1.0)
+
+
+def _too_small(sight: EvaluationContext, card: CardView) -> bool:
+    """Whether a creature is no prey for a spell that could destroy or exile any: a token or one-drop of power 0 or 1
+    that nothing makes larger."""
+    source = sight.view.card(sight.source)
+    if not source.known or source.zone is Zone.BATTLEFIELD or not source.chars.types & {"instant", "sorcery"}:
+        return False
+    chars, row = card.chars, card.row
+    small = chars.creature and (chars.power or 0) <= 1 and (row.kind == TOKEN or chars.mana_value <= 1)
+    return small and not row.attachments and not row.counters
 
 
 def _comes_back(step: PlanStep, plan: Plan) -> bool:
@@ -312,8 +326,11 @@ def on_player(sight: EvaluationContext, step: PlanStep, player: int) -> float:
     row = view.player(player)
     amount = sight.amount(step.number)
     if verb in ("damage", "lose"):
-        lost = life_lost(row.life, int(amount))
-        return harm * (WIN if row.life <= amount else lost)
+        if row.life <= amount:
+            return harm * WIN
+        aimed = verb == "damage" and harm > 0 and isinstance(step.on, Target)
+        part = to_face(sight.board, sight.source, player) if aimed else 1.0
+        return harm * life_lost(row.life, int(amount)) * part
     if verb == "gain":
         return -harm * 0.7 * -life_lost(row.life, -int(amount))
     if verb == "draw":

@@ -7,17 +7,23 @@ from typing import Final
 
 from engine.ai.assessment import Assessment
 from engine.ai.choices import row_of
-from engine.ai.combat_planner import can_attack, forecast
-from engine.ai.hand_value import land_points
+from engine.ai.combat_planner import forecast
+from engine.ai.hand_value import cards_of, land_points, mana_value
 from engine.ai.moves import Move, animation, holds_back, rate, removes
+from engine.ai.plan import Plan, plan_of
 from engine.ai.points import WIN
+from engine.ai.restraint import waits, worthwhile
 from engine.ai.tricks import best_trick, mass_boost, threatened
-from engine.ast.abilities import ActivatedAbility
-from engine.ast.costs import TapThis
-from engine.decisions import PASS, Action, Activate, PlayLand, Priority
+from engine.ast.card import Card
+from engine.decisions import PASS, Action, PlayLand, Priority
+from engine.keeping import kept
 from engine.terms.steps import Step
 
-MEANT: Final = 0.7  # of what a spell is usually worth it must gain before it is spent
+ANSWERED: Final = 2.4  # points from which on something on the stack is countered
+SOONER: Final = 0.8  # less than that with counterspells to spare, and so much less when behind
+BEHIND: Final = 3.0  # points by which the opponents' creatures are worth more
+LOW: Final = 10
+HELD: Final = 2.2  # points of being able to counter something
 QUIET: Final = frozenset({Step.UNTAP, Step.UPKEEP, Step.DRAW, Step.END_COMBAT, Step.CLEANUP, Step.COMBAT_DAMAGE,
                           Step.FIRST_STRIKE_DAMAGE})
 Banned = Callable[[Action], bool]
@@ -57,64 +63,30 @@ def rated(board: Assessment, decision: Priority, banned: Banned) -> list[Move]:
 
 def _main(board: Assessment, decision: Priority, banned: Banned) -> Action:
     lands = [action for action in decision.actions if isinstance(action, PlayLand) and not banned(action)]
+    if len(lands) == 1:
+        return lands[0]
     if lands:
-        return max(lands, key=lambda action: (land_points(board, action.card, action.face), -action.card))
+        kinds = {(board.view.card(action.card).chars.name, action.face): action for action in reversed(lands)}
+        return max(kinds.values(), key=lambda action: (land_points(board, action.card, action.face), -action.card))
     moves = [move for move in rated(board, decision, banned) if not move.answer and not move.guard]
+    first = board.view.step is Step.MAIN1
     for move in moves:
         if move.trick:
-            move.points = mass_boost(board, move.source, move.plan) if board.view.step is Step.MAIN1 else -1.0
-            if move.sort == "ability" or move.instant:
-                move.points = -1.0 if move.points < WIN / 2 else move.points
-    first = board.view.step is Step.MAIN1
-    worthy = [move for move in moves if worthwhile(board, move) and not (move.instant and _waits(board, move, first))]
-    if not worthy:
+            waits_for_win = move.sort == "ability" or move.instant
+            move.points = mass_boost(board, move.source, move.plan, waits_for_win) if first else -1.0
+            if waits_for_win and move.points < WIN / 2:
+                move.points = -1.0
+    worthy = [move for move in moves if worthwhile(board, move)]
+    for move in worthy:
+        move.later = move.instant and waits(board, move, first)
+    if all(move.later for move in worthy):
         return PASS
-    return best_use(worthy, board.mana).action
+    now = [move for move in best_use([*worthy, *counterspell(board)], board.mana) if not move.later]
+    return max(now, key=_rank).action if now else PASS
 
 
-def worthwhile(board: Assessment, move: Move) -> bool:
-    """Whether a move gains enough to be made at all; a spell is kept for a better moment while the hand is small."""
-    if move.points <= 0.05:
-        return False
-    if move.sort == "ability":
-        return move.points > 0.15 * move.mana * (1.0 if not move.instant else 0.6)
-    if move.sort != "spell":
-        return True
-    hand = len(board.view.player(board.me).hand)
-    meant = MEANT if hand < 6 else 0.35
-    return move.points >= min(meant * move.standard, 4.0) or move.points >= WIN / 2
-
-
-def _waits(board: Assessment, move: Move, first: bool) -> bool:
-    """Whether an instant is better kept for the opponents' turn: what kills is used now, the rest waits."""
-    if move.sort == "creature":
-        return True
-    if move.points >= WIN / 2:
-        return False
-    words = {part.verb for part in (*move.plan.steps, *(part for mode in move.plan.modes for part in mode.steps))}
-    if words & {"destroy", "exile", "damage", "fight", "control"} or (move.sort == "spell" and "continuous" in words):
-        return False
-    if move.sort == "ability":
-        if board.view.card(move.source).chars.creature and taps(board, move):
-            fighter = board.fighter(move.source)
-            if fighter is not None and can_attack(fighter):
-                return False  # it will attack or do this
-        return first or not words & {"create", "counters", "transform"}
-    return not ("tap" in words or "return" in words) or not first
-
-
-def taps(board: Assessment, move: Move) -> bool:
-    """Whether an ability taps its own source."""
-    if not isinstance(move.action, Activate):
-        return False
-    abilities = board.view.card(move.source).abilities
-    ability = abilities[move.action.ability]
-    return isinstance(ability, ActivatedAbility) and any(isinstance(part, TapThis) for part in ability.cost.parts)
-
-
-def best_use(moves: Sequence[Move], mana: int) -> Move:
-    """The first move of the set that is worth most for the mana there is; what costs most comes first, but removal and
-    what is free before it."""
+def best_use(moves: Sequence[Move], mana: int) -> tuple[Move, ...]:
+    """The moves of the set that is worth most for the mana there is."""
     best: dict[int, tuple[float, tuple[Move, ...]]] = {0: (0.0, ())}
     for move in sorted(moves, key=lambda each: (-each.points, each.mana)):
         for spent, (points, taken) in sorted(best.items(), reverse=True):
@@ -125,10 +97,31 @@ def best_use(moves: Sequence[Move], mana: int) -> Move:
                 best[total] = (points + move.points, (*taken, move))
     _, chosen = max(best.values(), key=lambda entry: entry[0])
 
-    def rank(move: Move) -> tuple[bool, bool, int, float]:
-        return (move.mana == 0, move.sort == "spell", move.mana, move.points)
+    return chosen or (max(moves, key=lambda each: each.points),)
 
-    return max(chosen, key=rank) if chosen else max(moves, key=lambda each: each.points)
+
+def _rank(move: Move) -> tuple[bool, bool, int, float]:
+    """What is done first: what is free, then removal, then what costs most."""
+    return (move.mana == 0, move.sort == "spell", move.mana, move.points)
+
+
+@kept
+def counters(card: Card) -> bool:
+    """Whether a card is a spell that counters."""
+    return any(step.verb == "counter" for each in card.front.abilities for step in plan_of(each).steps)
+
+
+def counterspell(board: Assessment) -> list[Move]:
+    """A counterspell in hand as something to keep mana for, while an opponent has cards to cast."""
+    view = board.view
+    if not any(view.player(each).hand for each in board.opponents):
+        return []
+    held = [
+        Move(PASS, HELD, mana_value(card), "spell", Plan(), id, later=True)
+        for id, card in cards_of(view, view.player(board.me).hand)
+        if counters(card) and mana_value(card) <= board.mana
+    ]
+    return held[:1]
 
 
 # --- combat ---
@@ -209,7 +202,7 @@ def _respond(board: Assessment, decision: Priority, banned: Banned) -> Action:
     saved: dict[int, float] | None = None
     for move in rated(board, decision, banned):
         if move.answer:
-            if move.points >= 2.6 and move.points > best[0]:
+            if move.points >= _answered_from(board) and move.points > best[0]:
                 best = (move.points, move.action)
         elif move.guard:
             saved = threatened(board) if saved is None else saved
@@ -217,6 +210,14 @@ def _respond(board: Assessment, decision: Priority, banned: Banned) -> Action:
             if worth >= 2.5 and worth > best[0]:
                 best = (worth, move.action)
     return best[1]
+
+
+def _answered_from(board: Assessment) -> float:
+    """From how many points on something is countered: from less with several counterspells, or when behind."""
+    view = board.view
+    held = sum(counters(card) for _, card in cards_of(view, view.player(board.me).hand))
+    behind = sum(each.worth for each in board.theirs) > sum(each.worth for each in board.mine) + BEHIND
+    return ANSWERED - (SOONER if held > 1 else 0.0) - (SOONER if behind or board.life <= LOW else 0.0)
 
 
 def _spare_mana(board: Assessment, decision: Priority, banned: Banned) -> Action:

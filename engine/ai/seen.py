@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.terms.zones import Zone
 from engine.view.view import CardView, View
 
 
@@ -18,5 +19,11 @@ class SeenView(View):
         """An object as the viewer sees it."""
         found = self._cards.get(id)
         if found is None:
-            found = self._cards[id] = super().card(id)
+            game = self._game
+            row = game.state.objects[id]
+            if row.zone is Zone.BATTLEFIELD and not row.face_down:  # what everybody sees
+                found = CardView(row, game.chars(id))
+            else:
+                found = super().card(id)
+            self._cards[id] = found
         return found

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Mapping
 
 from engine.ai.assessment import Assessment
-from engine.ai.combat_planner import forecast, under_way
+from engine.ai.block_choice import strength
+from engine.ai.combat_planner import can_attack, forecast, under_way
 from engine.ai.evaluation_context import slot_in
 from engine.ai.fighters import Fighter
 from engine.ai.plan import Plan
@@ -46,9 +48,9 @@ def boosted(rater: Rater, fighter: Fighter, modifiers: tuple[Modifier, ...]) -> 
     return found
 
 
-def best_trick(board: Assessment, source: int, plan: Plan, x: int = 0) -> tuple[float, int]:
+def best_trick(board: Assessment, source: int, plan: Plan) -> tuple[float, int]:
     """What a trick gains in the combat that is under way and on which creature (NO_ONE: no target)."""
-    rater = Rater(board, source, x)
+    rater = Rater(board, source)
     base = under_way(board)
     best, whom = 0.0, NO_ONE
     slot = _slot(plan)
@@ -81,15 +83,23 @@ def all_changed(rater: Rater, plan: Plan) -> dict[int, Fighter]:
     return changed
 
 
-def mass_boost(board: Assessment, source: int, plan: Plan, x: int = 0) -> float:
-    """What making my creatures larger before combat gains in this turn's attack."""
-    rater = Rater(board, source, x)
+def mass_boost(board: Assessment, source: int, plan: Plan, to_win: bool) -> float:
+    """What making my creatures larger before combat gains in this turn's attack; `to_win`: only whether it wins."""
+    rater = Rater(board, source)
     if not any(isinstance(step.effect, Continuous) and isinstance(step.on, All | This) for step in plan.steps):
         return 0.0
     changed = all_changed(rater, plan)
-    if not changed:
+    if not changed or (to_win and not could_kill(board, changed)):
         return 0.0
     return forecast(board, changed) - forecast(board)
+
+
+def could_kill(board: Assessment, changed: Mapping[int, Fighter]) -> bool:
+    """Whether all my creatures, some of them changed so, could kill an opponent if nothing blocked."""
+    able = [each for each in (changed.get(each.id, each) for each in board.mine) if can_attack(each)]
+    able += [each for id, each in changed.items() if board.fighter(id) is None]
+    damage = sum(strength(each) * (2 if each.withering else 1) for each in able)
+    return any(damage >= board.view.player(each).life for each in board.opponents)
 
 
 def _slot(plan: Plan) -> int:
@@ -103,12 +113,11 @@ def _slot(plan: Plan) -> int:
 
 
 def threatened(board: Assessment) -> dict[int, float]:
-    """My creatures that the top of the stack would destroy, damage to death, or otherwise take, and their worth."""
+    """My creatures that what an opponent put on the stack last would destroy, damage to death, or otherwise take, and
+    their worth."""
     view = board.view
-    if not view.stack:
-        return {}
-    top = view.card(view.stack[-1])
-    if not top.known or top.controller not in board.enemies:
+    top = next((card for id in reversed(view.stack) if (card := view.card(id)).controller != board.me), None)
+    if top is None or not top.known or top.controller not in board.enemies:
         return {}
     found: dict[int, float] = {}
     for slot in top.row.targets:

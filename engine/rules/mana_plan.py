@@ -11,6 +11,7 @@ POOL_SOURCE: Final = -1
 LAND_WEIGHT: Final = 20
 OTHER_WEIGHT: Final = 60
 COSTED_WEIGHT: Final = 2000
+OWN_WEIGHT: Final = 250  # more of what an ability is paid for with: it is tapped only where nothing else can pay
 KEPT_WEIGHT: Final = 100  # more of what is better kept untapped: it outweighs any demand for its mana
 MOST_COMBINATIONS: Final = 64
 _MUCH: Final = 64  # more generic mana than this is paid from what the pool has plenty of

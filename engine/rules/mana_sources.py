@@ -27,6 +27,7 @@ from engine.rules.mana_plan import (
     KEPT_WEIGHT,
     LAND_WEIGHT,
     OTHER_WEIGHT,
+    OWN_WEIGHT,
     POOL_SOURCE,
     Source,
     Unit,
@@ -214,7 +215,7 @@ def _source(game: Game, player: int, row: Obj, place: int, kind: ManaKind, bill:
     values = game.chars(row.id)
     weight = weight_of(values)
     if bill is not None and bill.ability is not None and row.id == bill.for_:
-        weight += KEPT_WEIGHT  # it is not tapped for its own ability while others can pay
+        weight += OWN_WEIGHT
     if not kind.free:
         weight += COSTED_WEIGHT
     source = Source(row.id, place, makes, weight, kind.free, "snow" in values.supertypes)

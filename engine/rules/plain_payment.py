@@ -10,7 +10,7 @@ from engine.events.kinds import SpendMana, Tap
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.mana_needs import LETTERS_OF, Need
-from engine.rules.mana_plan import KEPT_WEIGHT, Plan, Source
+from engine.rules.mana_plan import OWN_WEIGHT, Plan, Source
 from engine.rules.mana_sources import Single, hand_demand, single_of
 from engine.rules.total_cost import Bill
 from engine.state import codes
@@ -90,7 +90,7 @@ def _sources(game: Game, player: int, bill: Bill) -> Sources | None:
         if single is None or len(single.letters) > 1:
             return None
         if not (single.creature and row.sick):
-            found.append((single.weight + KEPT_WEIGHT if id == own else single.weight, id, single))
+            found.append((single.weight + OWN_WEIGHT if id == own else single.weight, id, single))
     return found
 
 

@@ -13,6 +13,7 @@ GIANT = card("Giant Strength", "{G}", "Instant", "Target creature gets +3/+3 unt
 STOP = card("Stop", "{1}{U}{U}", "Instant", "Counter target spell.")
 WARD = card("Shelter", "{W}", "Instant", "Target creature you control gains indestructible until end of turn.")
 WRATH = card("Wrath", "{2}{W}{W}", "Sorcery", "Destroy all creatures.")
+SENTENCE = card("Sentence", "{1}{B}{B}", "Sorcery", "Destroy target creature.")
 SWORD = card("Sword", "{2}", "Artifact — Equipment", "Equipped creature gets +2/+2.\nEquip {1}")
 SPIKE = card("Spiker", "{2}{R}", "Creature — Lizard", "{T}: This creature deals 1 damage to any target.", "1/2")
 LAIR = card("Lair", "", "Land", "This land enters tapped.\n{T}: Add {G}.")
@@ -66,7 +67,7 @@ def test_kills_a_good_creature_in_its_main_phase() -> None:
     table = Table()
     table.lands(0, "Swamp", 3)
     table.creature(1, "4/4")
-    assert table.casts(table.put(0, DOOM, Zone.HAND))
+    assert table.casts(table.put(0, SENTENCE, Zone.HAND))
 
 
 def test_keeps_removal_from_a_mere_token() -> None:

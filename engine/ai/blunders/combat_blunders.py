@@ -3,17 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.ai.blunders.detector import Detector, is_creature
-from engine.events.kinds import AttackersDeclared, BlockersDeclared, Damage, Event, Move, StepBegan
+from engine.events.kinds import (
+    AbilityActivated,
+    AttackersDeclared,
+    BlockersDeclared,
+    Damage,
+    Event,
+    Move,
+    SpellCast,
+    StepBegan,
+)
 from engine.game import Game
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
+DAMAGE: Final = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
+
+
+def interferes(event: Event) -> bool:
+    """Whether somebody cast a spell or activated an ability."""
+    return isinstance(event, SpellCast) or (isinstance(event, AbilityActivated) and not event.mana)
+
 
 class AttackForNothing(Detector):
-    """An attack in which attackers die, no opposing creature dies and nothing that is attacked is damaged."""
+    """An attack in which attackers die of the damage, no opposing creature dies and nothing that is attacked is
+    damaged, though no opponent cast or activated anything meanwhile."""
 
     id = "attack"
     title = "attack that loses creatures for nothing"
@@ -35,13 +53,15 @@ class AttackForNothing(Detector):
                 self.occasions += 1
             elif not self.pairs:
                 continue
+            elif interferes(event) and event.player != self.player:
+                self.pairs = {}
             elif isinstance(event, Damage) and event.combat:
                 if event.source in self.pairs and (is_player(event.to) or not is_creature(game, event.to)):
                     self.gained += event.amount
             elif isinstance(event, Move) and event.from_zone is Zone.BATTLEFIELD:
                 row = game.state.objects.get(event.obj)
                 if event.obj in self.pairs:
-                    self.lost += 1
+                    self.lost += game.state.step in DAMAGE
                 elif row is not None and row.controller != self.player:
                     self.gained += 1
             elif isinstance(event, StepBegan) and game.state.step in (Step.END_COMBAT, Step.MAIN2):
@@ -51,8 +71,9 @@ class AttackForNothing(Detector):
 
 
 class ChumpBlock(Detector):
-    """A block in which the blocker dies and the attacker lives, though all attackers unblocked would have left the
-    defending player more than half their life and more than five."""
+    """A block in which the blocker dies of the damage and the attacker lives, though all attackers unblocked would
+    have left the defending player more than half their life and more than five, and the attacker's player cast or
+    activated nothing meanwhile."""
 
     id = "chump"
     title = "chump block with life not in danger"
@@ -73,7 +94,9 @@ class ChumpBlock(Detector):
                 self.died = set()
                 self.occasions += len(self.blocks)
                 self.safe = self._is_safe(game, event.player)
-            elif isinstance(event, Move) and event.from_zone is Zone.BATTLEFIELD:
+            elif self.blocks and interferes(event) and event.player == game.state.active:
+                self.blocks = {}
+            elif isinstance(event, Move) and event.from_zone is Zone.BATTLEFIELD and game.state.step in DAMAGE:
                 self.died.add(event.obj)
             elif isinstance(event, StepBegan) and game.state.step in (Step.END_COMBAT, Step.MAIN2) and self.blocks:
                 for blocker, attacker in self.blocks.items():

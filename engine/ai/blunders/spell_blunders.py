@@ -14,7 +14,7 @@ from engine.ai.blunders.detector import (
 )
 from engine.ai.moves import is_trick
 from engine.ai.plan import plan_of
-from engine.ast.abilities import StaticAbility
+from engine.ast.abilities import StaticAbility, TriggeredAbility
 from engine.ast.filters import HasType, Objects
 from engine.ast.modifiers import Cant
 from engine.ast.selections import All, Attached
@@ -124,7 +124,7 @@ class PumpOutsideCombat(Detector):
             return
         source = decision.asked.source
         row = game.state.objects.get(source)
-        if row is None or row.zone is not Zone.STACK:
+        if row is None or row.zone is not Zone.STACK or isinstance(row.ability, TriggeredAbility):
             return
         abilities = game.chars(source).abilities if row.ability is None else (row.ability,)
         if not any(is_trick(plan_of(each)) for each in abilities):
