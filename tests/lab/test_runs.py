@@ -306,7 +306,7 @@ def test_deck_versions_are_kept_with_the_experiments_they_were_in(tmp_path: Path
 
 
 def test_a_pool_that_broke_is_made_anew_and_its_matches_played_again(tmp_path: Path) -> None:
-    made = experiment(caps={"seconds": 5.0})
+    made = experiment(caps={"seconds": 30.0})
     path = tmp_path / "l"
     id = entered(path, made, 6)
 
@@ -321,7 +321,7 @@ def test_a_pool_that_broke_is_made_anew_and_its_matches_played_again(tmp_path: P
 
     run = Run(path, id, lambda experiment: Breaks(experiment, 2), Ear())
     run.start()
-    run.join(60)
+    run.join(100)
     ledger = Ledger(path)
     assert Breaks.broken and list(ledger.results(id)) == played(made, 12)
     ledger.close()
