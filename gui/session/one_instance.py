@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -36,8 +37,22 @@ class OneInstance(QObject):
             folder.mkdir(parents=True, exist_ok=True)
         self._lock = QLockFile(str(folder / LOCK))
         self._lock.setStaleLockTime(0)  # it holds as long as who made it runs
-        taken = self._lock.tryLock(0)
+        taken = self._lock.tryLock(0) or self._take_own(folder / LOCK)
         self.first = taken or self._lock.error() is not QLockFile.LockError.LockFailedError
+
+    def _take_own(self, lock: Path) -> bool:
+        """Take a lock that names this very process: in a container, where processes are counted anew, it is that of a
+        client that was killed."""
+        if self._lock.error() is not QLockFile.LockError.LockFailedError:
+            return False
+        try:
+            pid = int(lock.read_bytes().partition(b"\n")[0])
+        except (OSError, ValueError):
+            return False
+        if pid != os.getpid():
+            return False
+        lock.unlink(missing_ok=True)
+        return self._lock.tryLock(0)
 
     def listen(self) -> None:
         """Let others hand over their files."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -56,6 +57,19 @@ def test_who_has_ended_is_in_nobodys_way(first: OneInstance, tmp_path: Path) -> 
     first.listen()
     first.close()
     again = OneInstance(tmp_path / "user")
+    assert again.first
+    again.close()
+
+
+def test_a_lock_left_by_a_process_of_the_same_number_is_taken(qapp: QApplication, tmp_path: Path) -> None:
+    """As in a container, where every start is process 1."""
+    folder = tmp_path / "user"
+    left = OneInstance(folder)
+    assert left.first and int((folder / LOCK).read_bytes().split()[0]) == os.getpid()
+    held = (folder / LOCK).read_bytes()
+    left.close()
+    (folder / LOCK).write_bytes(held)
+    again = OneInstance(folder)
     assert again.first
     again.close()
 
