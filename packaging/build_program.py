@@ -133,7 +133,7 @@ def tarball(stage: Path, target: Path) -> Path:
         entry.uname = entry.gname = "root"
         return entry
 
-    with tarfile.open(target, "w:xz", preset=9) as archive:
+    with tarfile.open(target, "w:xz", preset=6) as archive:
         archive.add(stage, stage.name, recursive=False, filter=plain)
         for path in sorted(stage.rglob("*")):
             archive.add(path, str(Path(stage.name) / path.relative_to(stage)), recursive=False, filter=plain)
@@ -198,7 +198,7 @@ def pack_linux(folder: Path, work: Path, out: Path) -> Iterator[Path]:
         return
     root = stage_debian(stage, work / "debian")
     target = out / f"spellwright_{version()}_{platform.machine()}.deb"
-    ran(["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build", root, target], work / "deb.log")
+    ran(["dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--build", root, target], work / "deb.log")
     yield target
 
 
