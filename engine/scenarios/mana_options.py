@@ -8,9 +8,16 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Final
 
+from engine.actions.base import candidates
+from engine.actions.counters import Remove
 from engine.actions.mana import AddAny, DoubleMana
-from engine.ast.amounts import Fixed
+from engine.actions.permanents import TapOrUntapThem
+from engine.actions.zone_verbs import Sacrifice
+from engine.ast.amounts import Fixed, VarX
 from engine.ast.costs import DoThis
+from engine.ast.node import Amount
+from engine.ast.selections import Some
+from engine.evaluate.listen import is_itself
 from engine.game import Game
 from engine.rules.mana_needs import BIT_OF, COLORS, Need
 from engine.rules.mana_sources import ManaKind, mana_abilities, mana_permanents, pool_letters, sources_of
@@ -32,12 +39,17 @@ def mana_options(game: Game, player: int) -> list[str]:
     for source in sources_of(game, player):
         if source.free:
             kind = _kind(game, source.id, source.ability)
+            if kind.others:
+                continue  # counted by what its cost needs
             free.setdefault(source.id, set()).update(_made(kind, source.makes))
     for id in mana_permanents(game, player):
         for place, kind in mana_abilities(game.chars(id).abilities):
             if not kind.free and kind.need is not None and _usable(game, player, id, kind):
                 costly.append((id, place, kind))
     found = {(_sorted(tuple(pool_letters(game, player))), frozenset[int]())}
+    for made in _spent(game, player):
+        found = {(_sorted(had + more), done) for had, done in found for more in made}
+        _bounded(found)
     for id, each in free.items():
         used = frozenset({id} if any(id == other for other, _, _ in costly) else ())
         more = {(_sorted(had + made), done | used) for had, done in found for made in each}
@@ -47,6 +59,52 @@ def mana_options(game: Game, player: int) -> list[str]:
         found |= set(_with_one_more(game, player, found, costly))
         _bounded(found)
     return sorted("".join(f"{{{letter}}}" for letter in mana) for mana in _largest({mana for mana, _ in found}))
+
+
+def _spent(game: Game, player: int) -> list[set[Mana]]:
+    """What each ability could make whose cost is neither mana nor {T} alone but counters, what is sacrificed or tapped:
+    as often as that is there; an object's own sacrifice comes after its other ability."""
+    made: list[set[Mana]] = []
+    given_up: set[int] = set()
+    for id in mana_permanents(game, player):
+        for _, kind in mana_abilities(game.chars(id).abilities):
+            if kind.need is not None or not kind.others or len(kind.others) > 1 or not _usable(game, player, id, kind):
+                continue
+            often, counted = _times(game, player, id, kind, given_up)
+            r = outside(game, id, player)
+            r.x = often
+            letters = kind.fixed if kind.fixed is not None else tuple(
+                "".join(each) for each in product(*(verb.makes(r) for verb in kind.verbs))
+            )
+            made.extend([_made(kind, letters)] * (min(often, 1) if counted else often))
+    return made
+
+
+def _times(game: Game, player: int, id: int, kind: ManaKind, given_up: set[int]) -> tuple[int, bool]:
+    """How often a cost could be paid, and whether that is the X of it all at once."""
+    part = kind.others[0]
+    effect = part.effect if isinstance(part, DoThis) else None
+    if isinstance(effect, Remove) and effect.n is not None and is_itself(effect.what):
+        there = game.state.objects[id].counters.get(effect.kind, 0)
+        return (there, True) if isinstance(effect.n, VarX) else (there // max(1, _fixed(effect.n)), False)
+    if isinstance(effect, Sacrifice) and is_itself(effect.what):
+        return 1, False
+    if isinstance(effect, Sacrifice | TapOrUntapThem) and isinstance(effect.what, Some):
+        r = outside(game, id, player)
+        able = [ref for ref in candidates(r, effect.what) if ref not in given_up and _mine(game, ref, player, effect)]
+        given_up.update(able)
+        return len(able) // max(1, _fixed(effect.what.least)), False
+    return 1, False
+
+
+def _mine(game: Game, ref: int, player: int, effect: Sacrifice | TapOrUntapThem) -> bool:
+    """Whether a permanent is one that the player could give up or tap."""
+    row = game.state.objects[ref]
+    return row.controller == player and not (isinstance(effect, TapOrUntapThem) and row.tapped)
+
+
+def _fixed(amount: Amount) -> int:
+    return amount.number if isinstance(amount, Fixed) else 1
 
 
 def same_mana(a: str, b: str) -> bool:
