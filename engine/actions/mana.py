@@ -315,19 +315,30 @@ class AddProducible(ManaVerb):
     colors: bool = False
 
     def makes(self, r: Resolution) -> tuple[str, ...]:
-        could = "".join(producible(r, ref) for ref in r.find(self.what))
+        could = self.could(r, set())
         letters = [letter for letter in POOL if letter in could and not (self.colors and letter == "C")]
         return combined(letters, _count(r, self.n), False)
 
+    def could(self, r: Resolution, seen: set[int]) -> str:
+        """The types of mana they could produce; `seen` are those looked at already."""
+        return "".join(producible(r, ref, seen) for ref in r.find(self.what))
 
-def producible(r: Resolution, ref: int) -> str:
-    """The types of mana that the mana abilities of an object could produce, were they activated now (106.7)."""
+
+def producible(r: Resolution, ref: int, seen: set[int] | None = None) -> str:
+    """The types of mana that the mana abilities of an object could produce, were they activated now (106.7), by its
+    controller; what depends on other objects that could produce mana in turn is followed to each of them once."""
+    seen = set() if seen is None else seen
+    if ref in seen:
+        return ""
+    seen.add(ref)
     letters = ""
+    outer = r.source, r.controller
+    r.source, r.controller = ref, r.game.controller(ref)
     for ability in r.game.chars(ref).abilities:
         if isinstance(ability, ActivatedAbility) and ability.mana:
             for verb in mana_verbs(ability.effect):
-                if not isinstance(verb, AddProducible):
-                    letters += "".join(verb.makes(r))
+                letters += verb.could(r, seen) if isinstance(verb, AddProducible) else "".join(verb.makes(r))
+    r.source, r.controller = outer
     return letters
 
 
