@@ -13,6 +13,7 @@ from engine.decisions import Option, Purpose
 from engine.events.kinds import LibraryOrdered, Move
 from engine.events.resolution import Resolution
 from engine.messages import msg
+from engine.state.objects import TOKEN
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.zones import Zone
 
@@ -86,6 +87,8 @@ ZONES: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "exile": Zone.EX
 def place(r: Resolution, refs: Sequence[int], to: str, order: str, player: int, cause: str = "") -> tuple[int, ...]:
     """Put cards into a zone of their owners' (400.3): "hand", "graveyard", "exile" or a place in the library, in the
     order the player chooses ("any", ""), or "random"; what came of them, in that order."""
+    if to == "either" and refs and all(r.game.obj(ref).kind == TOKEN for ref in refs):
+        return place(r, refs, "top", order, player, cause)  # they cease to exist there (111.7)
     if to == "either":
         key = r.pick(player, TOP_OR_BOTTOM, Purpose.LIBRARY, msg("Put it on the top or on the bottom of the library"))
         return place(r, refs, key, order, player, cause)

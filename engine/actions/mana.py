@@ -150,8 +150,11 @@ class DoubleMana(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         player = doer(r, self.who)
-        pool = r.game.player(player).pool if player >= 0 else ()
-        mana = "".join(letter * min(count, MOST_AT_ONCE) for letter, count in zip(POOL, pool, strict=False))
+        have = r.game.player(player) if player >= 0 else None
+        counts = list(have.pool) if have is not None else []
+        for each in have.restricted if have is not None else ():  # what may be spent on some things only is unspent too
+            counts[each.kind] += 1
+        mana = "".join(letter * min(count, MOST_AT_ONCE) for letter, count in zip(POOL, counts, strict=False))
         r.did(self, (player,), len(mana), bool(mana) and r.emit(AddManaEvent(player, mana, r.source)))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -231,6 +232,19 @@ class CreateCopies(PlayerVerb):
     attacking: bool = False
 
     def perform(self, r: Resolution) -> None:
+        self._create(r, self._creations(r))
+
+    def for_all(self, r: Resolution, things: Sequence[int]) -> None:
+        """ "For each of them, create a token that's a copy of it": all are created at once (608.2c, 603.2c)."""
+        events: list[CreateTokens] = []
+        outer = r.each
+        for ref in things:
+            r.each = ref
+            events.extend(self._creations(r))
+        r.each = outer
+        self._create(r, events)
+
+    def _creations(self, r: Resolution) -> list[CreateTokens]:
         events: list[CreateTokens] = []
         for player in doers(r, self.who):
             count = r.amount(self.n)
@@ -240,6 +254,9 @@ class CreateCopies(PlayerVerb):
                 if self.attacking:
                     event.attacking = whom_to_attack(r, player)
                 events.append(event)
+        return events
+
+    def _create(self, r: Resolution, events: list[CreateTokens]) -> None:
         new = created(r, [event for event in events if event.count > 0])
         r.did(self, new, happened=bool(new))
 

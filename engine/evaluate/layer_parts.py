@@ -144,6 +144,7 @@ class TypesPart(Part):
             subtypes = (*subtypes, *sorted(LAND_TYPES))
         elif node.every:
             chars.changeling = True
+        subtypes = tuple(word for word in subtypes if fits_types(word, chars.types))  # 205.3d
         if subtypes:
             self._subtypes(c, chars, subtypes)
         if node.supertypes:

@@ -12,7 +12,7 @@ from engine.ast import modifiers as m
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Did, Holds, Unmet
-from engine.ast.filters import ColorCount, HasColor, HasType, Objects
+from engine.ast.filters import ColorCount, HasColor, HasType, Kind, Objects
 from engine.ast.node import Ability, Condition, Effect, Filter, Modifier, Node, Selection
 from engine.ast.particulars import StepsToCome, TurnNumber
 from engine.ast.patterns import AnyEvent, StepBegins
@@ -178,6 +178,7 @@ def unless(r: Resolution, effect: f.Unless) -> None:
         r.each = player
         if isinstance(alternative, f.PayCost):
             done = r.game.procedures.pay(r, player, alternative.cost, True, said(r, alternative))
+            r.did(alternative, [player] if done else [], happened=done)
         else:
             can = getattr(alternative, "can", None)  # 118.3: what can't be done in full is not offered
             done = (can is None or can(r)) and r.may(player, said(r, alternative), Purpose.PAY)
@@ -212,8 +213,14 @@ def for_each(r: Resolution, effect: f.ForEach) -> None:
     things: Iterable[int] = (each,) * r.times(effect.times) if effect.times is not None else ()
     if what is not None and effect.times is None:
         things = r.find(what) if isinstance(what, Filter) else r.refs(what)
+        if isinstance(what, Objects) and what.kind in (Kind.SPELL, Kind.SPELL_OR_ABILITY):
+            things = tuple(reversed(tuple(things)))  # from the top of the stack down
         if isinstance(what, Back) and what.to is Source.TARGET:
             things = compile_selection(what).refs(r)  # be it destroyed since or not (608.2h)
+    together = getattr(effect.effect, "for_all", None)  # of verbs that do it to all of them at once
+    if together is not None and effect.times is None:
+        together(r, tuple(things))
+        things = ()
     for ref in things:
         r.each = ref
         before = dict(r.marks)

@@ -9,9 +9,10 @@ from engine.decisions import Action, Activate, Cast, PlayLand, Special
 from engine.game import Game
 from engine.play.positions.form import Json, text
 from engine.rules.attacking import attack_options
-from engine.rules.mana_sources import sources_of
+from engine.rules.mana_sources import mana_abilities, mana_permanents, sources_of
+from engine.rules.offers import offer_of
 from engine.rules.priority import legal_actions
-from engine.scenarios.object_names import ability_words, begins, called, names_of, words
+from engine.scenarios.object_names import ability_words, begins, called, cost_words, names_of, words
 from engine.scenarios.script import Script
 from engine.state.objects import ABILITY, COPY, Obj
 from engine.terms.ids import is_player
@@ -141,6 +142,12 @@ def _unlocks(wanted: str, kind: str) -> bool:
     return any(f": unlock the {half} half" in wanted and kind == f"unlock {door}" for door, half in enumerate(_HALVES))
 
 
+def _price(game: Game, player: int, action: Cast) -> str:
+    """The mana that a way of casting costs, "" if that is not said."""
+    offer = offer_of(game, player, game.state.objects[action.card], action.face, action.way, False)
+    return "" if offer is None else cost_words(offer.cost).replace(" ", "")
+
+
 def meant_activations(
     game: Game, script: Script, player: int, wanted: str, alias: str
 ) -> tuple[list[Action], list[tuple[int, int]]]:
@@ -171,10 +178,18 @@ def meant_activations(
             ):
                 found.append(action)
         elif isinstance(action, Cast) and action.way and right(action.card) and low.split(" ")[0] == action.way:
-            found.append(action)
+            cost = low.partition(" ")[2].strip()
+            if not cost.startswith("{") or _price(game, player, action) in ("", cost):
+                found.append(action)
     mana = []
     for source in sources_of(game, player):
         values = game.chars(source.id)
         if right(source.id) and source.ability >= 0 and begins(values.abilities[source.ability], wanted, values.name):
             mana.append((source.id, source.ability))
+    for id in () if found or mana else mana_permanents(game, player):  # one that makes nothing by itself
+        values = game.chars(id)
+        mana.extend(
+            (id, place) for place, _ in mana_abilities(values.abilities)
+            if right(id) and begins(values.abilities[place], wanted, values.name)
+        )
     return found, mana

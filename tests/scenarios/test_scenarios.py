@@ -20,8 +20,10 @@ from engine.scenarios.runner import Result
 from tests.scenarios.scenes import CARDS, printed, ran, scenario, side
 
 SAMPLE = "scenarios/sample.jsonl.gz"
-FLOOR_OF_READ = 0.98  # of the scenarios whose cards are all read, measured 0.991
-FLOOR = 460  # scenarios of the sample, measured 462
+FLOORS = {  # of each file: how many hold, and of those whose cards are all read what part
+    SAMPLE: (464, 0.99),  # measured 464, 0.996
+    "scenarios/more.jsonl.gz": (765, 0.94),  # measured 767, 0.946
+}
 
 
 def life(value: int) -> Json:
@@ -172,14 +174,16 @@ def test_disagreements_name_a_rule() -> None:
 
 
 @pytest.mark.slow
-def test_the_sample_holds(shared_data: Path, real_cards: Path) -> None:
-    """The rate that was measured is kept."""
-    cases = list(scenarios(shared_data / SAMPLE))
+@pytest.mark.parametrize("file", FLOORS)
+def test_what_was_measured_holds(shared_data: Path, real_cards: Path, file: str) -> None:
+    """The rates that were measured are kept; what proves a card is in the first file."""
+    cases = list(scenarios(shared_data / file))
     pool = load_pool(real_cards, cases)
     results = list(run_all(cases, pool, 2))
     counted = totals(results)
     read = counted["total"] - counted["unread"]
+    least, part = FLOORS[file]
     assert counted["error"] == 0
-    assert counted["passed"] >= FLOOR
-    assert counted["passed"] >= FLOOR_OF_READ * read
-    assert verified() <= set(proven(cases, results, pool))
+    assert counted["passed"] >= least
+    assert counted["passed"] >= part * read
+    assert file != SAMPLE or verified() <= set(proven(cases, results, pool))
