@@ -50,10 +50,8 @@ def lose(r: Resolution, effect: Verb, events: list[LoseLife]) -> None:
     r.did(effect, [event.player for event in lost], sum(event.amount for event in lost), bool(lost))
 
 
-@says("{who:player} lose[s] half their life , rounded up", up=True)
-@says("{who:player} lose[s] half their life , rounded down", up=False)
-@says("{who:player} lose[s] half your life , rounded up", up=True)
-@says("{who:player} lose[s] half your life , rounded down", up=False)
+@says("{who:player} lose[s] half (your|their) life , rounded up", up=True)
+@says("{who:player} lose[s] half (your|their) life , rounded down", up=False)
 @says("{who:player} lose[s] a third of their life , rounded up", up=True, parts=3)
 @dataclass(frozen=True, slots=True)
 class LoseHalf(PlayerVerb):

@@ -367,7 +367,7 @@ def _happened(b: Builder) -> None:
             if index
         },
     )
-    b.says("cond1", Did, "you do", "they do", "that player does", "a player does")
+    b.says("cond1", Did, "(you do|they do)", "that player does", "a player does")
 
 
 def _paid(b: Builder) -> None:

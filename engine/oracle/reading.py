@@ -21,6 +21,7 @@ from engine.ast.effects import Delayed, ForEach
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Condition, Effect, Node
 from engine.ast.selections import Attached, Granter, This
+from engine.oracle.agreement import disagreement
 from engine.oracle.asides import Aside
 from engine.oracle.binding import bound
 from engine.oracle.clauses import Rewriter, kinds
@@ -242,6 +243,9 @@ def read_normal(
         if rolls is None:
             return (Unread(text, "a table without its roll"),)
         value = (rolls,)
+    disagreeing = disagreement(value, normal.tokens)
+    if disagreeing:
+        return (Unread(text, disagreeing, line.far),)
     held = kinds(value)
     if Granter in held and not all(given_to_host(each) for each in value):
         return (Unread(text, "its own name in an ability of another", line.far),)

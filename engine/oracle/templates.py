@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Final
 
 from engine.ast.amounts import CountOf, Fixed, Times
 from engine.ast.node import Amount, Effect, Filter, Node, Pattern, Selection
@@ -37,13 +38,28 @@ def literal(word: str) -> object:
     return int(word) if re.fullmatch(r"-?\d+", word) else word
 
 
+SECOND: Final = "@2"  # in the path of an alternative that speaks of "you" where another speaks of somebody else
+THIRD: Final = "@3"  # in the path of the other
+
+
+def person_of(words: str) -> str:
+    """The mark of the person an alternative of a template speaks of; "" where it speaks of none."""
+    said = set(words.partition("=>")[0].split())
+    if said & {"you", "your"}:
+        return SECOND
+    return THIRD if said & {"they", "their"} and not said & {"owner", "owners"} else ""
+
+
 def choices(template: str) -> list[tuple[str, dict[str, object], str]]:
     """The template without alternatives: each choice with the constants it sets and its path."""
     found = _CHOICE.search(template)
     if found is None:
         return [(template, {}, "")]
     result = []
-    for index, option in enumerate(found.group(1).split("|")):
+    options = found.group(1).split("|")
+    persons = [person_of(each) for each in options]
+    for index, option in enumerate(options):
+        mark = persons[index] if {SECOND, THIRD} <= set(persons) else ""
         words, _, constants = option.partition("=>")
         fixed: dict[str, object] = {}
         for each in constants.split(","):
@@ -52,7 +68,7 @@ def choices(template: str) -> list[tuple[str, dict[str, object], str]]:
                 fixed[name.strip()] = literal(value.strip())
         rest = template[: found.start()] + words.strip() + template[found.end() :]
         for text, more, path in choices(rest):
-            result.append((text, {**fixed, **more}, f".{index}{path}"))
+            result.append((text, {**fixed, **more}, f".{index}{mark}{path}"))
     return result
 
 

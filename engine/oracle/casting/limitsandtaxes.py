@@ -22,7 +22,7 @@ from engine.ast.selections import This
 from engine.oracle.constants import OPPONENTS, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
-from engine.oracle.templates import Builder
+from engine.oracle.templates import THIRD, Builder
 from engine.terms.zones import Zone
 
 MINE: Final = IsTurnOf(YOU)
@@ -38,7 +38,7 @@ def _triggers(b: Builder) -> None:
     for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
         for word, nth in (("second", 2), ("third", 3)):
             shaped(b, "firsttime", PlayerDoes, f"{who} draw{s} their {word} card",
-                   lambda w, nth=nth: PlayerDoes(w, "draw", nth=nth), "who")
+                   lambda w, nth=nth: PlayerDoes(w, "draw", nth=nth), "who", key=f"draw{s} their {word}{THIRD}")
     shaped(b, "event", BecomesTarget, "a player or permanent becomes the target of a {f:filter.s}",
            lambda f: BecomesTarget(Either((Players(), Objects(Kind.PERMANENT))), f), "of")
     shaped(b, "event", Moves, "~ and/or one or more other {f:filter.p} enter", _this_or_others,

@@ -248,10 +248,9 @@ def _players(b: Builder) -> None:
         b.says("event", CastsSpell, f"{who} cast{s} ~", what=THIS)
         b.says("event", CastsSpell, f"{who} cast{s} or cop{'ies' if s else 'y'} a {{what:filter.s}}", copied=True)
         for word, nth in (("first", 1), ("second", 2), ("third", 3), ("fourth", 4), ("fifth", 5)):
-            for owner in ("your", "their"):
-                b.says("event", CastsSpell, f"{who} cast{s} {owner} {word} {{what:filter.s}} each turn", nth=nth)
-                b.says("event", PlayerDoes, f"{who} draw{s} {owner} {word} card (each|in a) turn", verb="draw",
-                       nth=nth)
+            b.says("event", CastsSpell, f"{who} cast{s} (your|their) {word} {{what:filter.s}} each turn", nth=nth)
+            b.says("event", PlayerDoes, f"{who} draw{s} (your|their) {word} card (each|in a) turn", verb="draw",
+                   nth=nth)
         b.says("event", PlayerDoes, f"{who} draw{s} a card", verb="draw")
         b.says(
             "event",

@@ -14,7 +14,7 @@ from engine.ast.selections import All, Back, Source
 from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
-from engine.oracle.templates import Builder
+from engine.oracle.templates import SECOND, THIRD, Builder
 
 THEIR_TURN: Final = IsTurnOf(Back("that player", Source.EVENT_PLAYER))
 MOST_LIFE: Final = Matches(YOU, Players((Foremost("life total", Players((Other(),)), tied=True),)))
@@ -30,10 +30,11 @@ def add(b: Builder) -> None:
         for verb, gains in ((f"gain{s}", True), (f"lose{s}", False)):
             shaped(b, "firsttime", LifeChanges, f"{who} {verb} life for the first time",
                    lambda w, gains=gains: LifeChanges(w, gains, nth=1), "who")
-        for owner in ("your", "their"):
+        for owner, person in (("your", SECOND), ("their", THIRD)):
             for word, nth in (("first", 1), ("second", 2), ("third", 3)):
                 shaped(b, "firsttime", CastsSpell, f"{who} cast{s} {owner} {word} {{f:filter.s}}",
-                       lambda w, f, nth=nth: CastsSpell(w, f, nth=nth), "who", "what")
+                       lambda w, f, nth=nth: CastsSpell(w, f, nth=nth), "who", "what",
+                       key=f"cast{s} {owner} {word}{person}")
         for words, turn in TURNS.items():
             shaped(b, "events", AnyEvent, f"{who} cast{s} a {{f:filter.s}} {words} or when {{z:event}}",
                    _or_when(turn), "patterns.0.who", "patterns.0.what", "patterns.1")

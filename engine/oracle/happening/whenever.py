@@ -46,7 +46,7 @@ from engine.oracle.constants import ME, OPPONENTS, YOU, YOUR_TURN
 from engine.oracle.happening.events import DEED_OF, DEEDS, third_person
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.shape import shaped, with_tests, without, worded
-from engine.oracle.templates import Builder
+from engine.oracle.templates import SECOND, THIRD, Builder
 from engine.state.history import HISTORY_WORDS
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -209,11 +209,12 @@ def _players(b: Builder) -> None:
                "their library", lambda w: AnyEvent(tuple(PlayerDoes(w, verb) for verb in LOOKED)), "patterns.0.who")
         shaped(b, "event", CountersChange, f"{who} put{s} one or more counters on {{o:esubject.s}}",
                lambda w, o: CountersChange(o, by=w), "by", "what")
-        for owner in ("your", "their"):
+        for owner, person in (("your", SECOND), ("their", THIRD)):
             for words, turn in (("during each opponent 's turn", IsTurnOf(All(OPPONENTS))),
                                 ("during each of your turns", IsTurnOf(YOU))):
                 shaped(b, "event", CastsSpell, f"{who} cast{s} {owner} first {{f:filter.s}} {words}",
-                       lambda w, f, turn=turn: CastsSpell(w, f, nth=1, condition=turn), "who", "what")
+                       lambda w, f, turn=turn: CastsSpell(w, f, nth=1, condition=turn), "who", "what",
+                       key=f"first {s} {owner} {words}{person}")
         shaped(b, "event", CastsSpell, f"{who} cast{s} another {{f:filter.s}}", _another_spell, "who",
                lambda x: Objects(x.what.kind, x.what.tests[1:], surface=x.what.surface))
     shaped(b, "event", CountersChange, "one or more counters are put on {o:esubject.s}", CountersChange, "what")

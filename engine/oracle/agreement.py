@@ -1,0 +1,89 @@
+"""Words agree: "your" is said of what you do and "their" only where somebody else is spoken of; one thing is this or
+that, only a group is these and those.
+
+A wording that gives "your" and "their" as alternatives marks which of them was read (SECOND, THIRD in its surface, put
+there by the template compiler); whoever does it is compared with the mark."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.abilities import KeywordAbility
+from engine.ast.amounts import Fixed
+from engine.ast.conditions import Exists, Matches
+from engine.ast.filters import AnyOf, Objects
+from engine.ast.node import Ability, Effect, Pattern
+from engine.ast.patterns import CastsSpell
+from engine.ast.selections import Among, Some, Target, You
+from engine.oracle.clauses import FIELDS, INERT
+from engine.oracle.templates import ACTOR_FIELD, SECOND, THIRD
+
+SOMEBODY: Final = frozenset({
+    "player", "players", "opponent", "opponents", "controller", "controllers", "owner", "owners", "friend", "foe",
+})
+PERSONS: Final = frozenset({"your", "their", "they"})
+THEY: Final = ("they don't", "they can't", "that player doesn't", "they ")
+
+
+def disagreement(value: object, tokens: tuple[str, ...]) -> str:
+    """What in a reading does not agree with what was written, or ""."""
+    if not PERSONS.isdisjoint(tokens) and not _agrees(value, None, not SOMEBODY.isdisjoint(tokens)):
+        return "a person that is not spoken of"
+    if "and" in tokens and _both_at_once(value):
+        return "one thing that is this and that"
+    return ""
+
+
+def _agrees(value: object, actor: object, others: bool) -> bool:
+    cls = type(value)
+    if cls is tuple:
+        return all(_agrees(each, actor, others) for each in value)  # type: ignore[attr-defined]
+    surface: str = getattr(value, "surface", "")
+    if isinstance(value, Ability):
+        actor = None
+    elif isinstance(value, Effect):
+        actor = getattr(value, "who", None)
+    elif isinstance(value, Pattern):
+        actor = getattr(value, ACTOR_FIELD.get(type(value), "who"), None)
+    if SECOND in surface and actor is not None and not isinstance(actor, You):
+        return False
+    if not others and (THIRD in surface or surface.startswith(THEY)):
+        return False
+    for name in FIELDS[cls]:
+        part = getattr(value, name)
+        if part and not INERT[type(part)] and not _agrees(part, actor, others):
+            return False
+    return True
+
+
+def _both_at_once(value: object) -> bool:
+    """Whether one thing is described as this and that: "target creature and planeswalker"."""
+    waiting = [value]
+    while waiting:
+        each = waiting.pop()
+        cls = type(each)
+        if cls is tuple:
+            waiting += each  # type: ignore[arg-type]
+            continue
+        if isinstance(each, _ONE) and _one(each) and _listed(each.filter if isinstance(each, Matches) else each.what):
+            return True
+        waiting += [part for name in FIELDS[cls] if (part := getattr(each, name)) and not INERT[type(part)]]
+    return False
+
+
+_ONE: Final = (Target, Some, Among, Exists, CastsSpell, Matches, KeywordAbility)
+
+
+def _one(value: Target | Some | Among | Exists | CastsSpell | Matches | KeywordAbility) -> bool:
+    if isinstance(value, KeywordAbility):
+        return value.name == "enchant"
+    if isinstance(value, CastsSpell | Matches):
+        return True
+    most = value.amount if isinstance(value, Exists) else value.most
+    return isinstance(most, Fixed) and most.number == 1
+
+
+def _listed(what: object) -> bool:
+    tests = what.tests if isinstance(what, Objects) else ()
+    return any(isinstance(each, AnyOf) and each.surface.startswith("and") and each.surface[3:].isdecimal()
+               for each in tests)

@@ -1,0 +1,55 @@
+"""CR 109.5, 115.1. Persons and numbers agree, or a line is declined: your, their, they; one thing is no two."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ast.abilities import Unread
+from engine.oracle.reading import read_ability
+
+
+def understood(text: str, *types: str) -> bool:
+    """Whether a text is read."""
+    return not any(isinstance(each, Unread) for each in read_ability(text, types=types or ("creature",)))
+
+
+@pytest.mark.rule("109.5")
+@pytest.mark.parametrize(("good", "bad"), [
+    ("Whenever you draw your second card each turn, scry 1.", "Whenever you draw their second card each turn, scry 1."),
+    ("Whenever an opponent casts their first spell each turn, scry 1.",
+     "Whenever an opponent casts your first spell each turn, scry 1."),
+    ("When this creature dies, you may return target creature card from your graveyard to your hand.",
+     "When this creature dies, you may return target creature card from your graveyard to their hand."),
+    ("When this creature enters, you skip your next turn.", "When this creature enters, you skip their next turn."),
+    ("Whenever this creature attacks, each opponent loses half their life, rounded up.",
+     "Whenever this creature attacks, each opponent loses half your life, rounded up."),
+    ("When this creature enters, you may sacrifice it. If you do, draw a card.",
+     "When this creature enters, you may sacrifice it. If they do, draw a card."),
+    ("When this creature enters, you may discard a card. If you don't, sacrifice it.",
+     "When this creature enters, you may discard a card. If they don't, sacrifice it."),
+])
+def test_persons_agree(good: str, bad: str) -> None:
+    assert understood(good)
+    assert not understood(bad)
+
+
+@pytest.mark.rule("115.1")
+@pytest.mark.parametrize("text", [
+    "When this creature enters, destroy target artifact {} enchantment.",
+    "Whenever you cast an instant {} sorcery spell, scry 1.",
+    "When this creature enters, sacrifice an artifact {} creature.",
+    ("When this creature enters, look at the top three cards of your library. You may reveal a creature {} land card "
+     "from among them and put it into your hand. Put the rest on the bottom of your library in any order."),
+])
+def test_one_thing_is_this_or_that(text: str) -> None:
+    assert understood(text.format("or"))
+    assert not understood(text.format("and"))
+
+
+@pytest.mark.rule("115.1")
+@pytest.mark.parametrize("text", [
+    "Destroy all artifacts and enchantments.", "Draw a card for each artifact and creature you control.",
+    "Exile up to two target artifacts and/or creatures.",
+])
+def test_a_group_is_these_and_those(text: str) -> None:
+    assert understood(text, "sorcery")
