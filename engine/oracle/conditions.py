@@ -18,7 +18,19 @@ from engine.ast.conditions import (
     PaidFor,
     Unmet,
 )
-from engine.ast.filters import ControlledBy, InZone, Kind, Not, Objects, Opponent, Other, Players, PlayerWho, Together
+from engine.ast.filters import (
+    ControlledBy,
+    InZone,
+    Kind,
+    Not,
+    Objects,
+    Opponent,
+    Other,
+    Players,
+    PlayerWho,
+    Status,
+    Together,
+)
 from engine.ast.node import Filter
 from engine.ast.selections import All, Back, You
 from engine.oracle.constants import ONE
@@ -278,8 +290,9 @@ def _matches(b: Builder) -> None:
 def _adjective(negated: bool, key: str) -> Make:
     def make(values: Values) -> Value | None:
         what, test = values
+        kind = Kind.SOURCE if isinstance(what, Back) and not isinstance(test, Status) else Kind.PERMANENT
         test = Not(test) if negated else test
-        return Matches(what, Objects(Kind.PERMANENT, (test,), surface="a/1/0/"), surface=key)
+        return Matches(what, Objects(kind, (test,), surface="a/1/0/"), surface=key)  # "if it's blue": a spell, a card
 
     return make
 

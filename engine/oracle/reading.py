@@ -21,6 +21,7 @@ from engine.ast.effects import Delayed, ForEach
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Condition, Effect, Node
 from engine.ast.selections import Attached, Granter, This
+from engine.oracle.ability_words import passed_over
 from engine.oracle.agreement import disagreement
 from engine.oracle.asides import Aside
 from engine.oracle.binding import bound
@@ -41,8 +42,8 @@ from engine.terms.zones import Zone
 PERMANENT: Final = "lineof permanentline"
 SPELL: Final = "lineof spellline"
 CHAPTER: Final = "lineof chapter"
-_LABEL: Final = re.compile(r'^([A-Z0-9][^.:"{}•—]{0,60}?) — (?=\S)')
-_MEANT: Final = frozenset({
+LABEL: Final = re.compile(r'^([A-Z0-9][^.:"{}•—]{0,60}?) — (?=\S)')
+MEANT: Final = frozenset({
     "boast", "exhaust", "max speed", "forecast", "solved", "to solve", "companion", "visit", "power-up", "start your",
     "gotcha",
 })
@@ -111,7 +112,7 @@ def _line(text: str, context: Context) -> Abilities:
             return had_while(text, stripped[matched.end() :], context, Designation("solved"), label)
         if label == "To solve":
             return to_solve(text, stripped[matched.end() :], context)
-        if label.lower() in _MEANT and label.lower() not in _ACTIVATED:
+        if label.lower() in MEANT and label.lower() not in _ACTIVATED:
             return (Unread(text, f"“{label} —” is not understood"),)
         stripped = stripped[matched.end() :]
     aside = Aside(stripped, context.names)
@@ -125,14 +126,14 @@ def _line(text: str, context: Context) -> Abilities:
 
 
 def _labelling(text: str) -> re.Match[str] | None:
-    return None if " — " not in text or _NO_LABEL.match(text) else _LABEL.match(text)
+    return None if " — " not in text or _NO_LABEL.match(text) else LABEL.match(text)
 
 
 def unlabelled(text: str) -> str:
     """A line without reminder text and without the ability word before it (207.2c)."""
     stripped = without_reminder(text)
     matched = _labelling(stripped)
-    if matched is None or matched.group(1).lower() in _MEANT:
+    if matched is None or matched.group(1).lower() in MEANT:
         return stripped
     return stripped[matched.end() :]
 
@@ -196,6 +197,8 @@ def _labelled(ability: Ability, label: str) -> Ability:
         timing = (*ability.timing, *_ACTIVATED[label.lower()])
         zone = Zone.HAND if label == "Forecast" else ability.zone
         return changed(ability, keyword=label.lower(), timing=timing, zone=zone)
+    if not passed_over(label, isinstance(ability, ActivatedAbility)):
+        return Unread(label, f"“{label} —” is not understood")
     if isinstance(ability, TriggeredAbility | ActivatedAbility | StaticAbility):
         return changed(ability, label=label)
     return ability

@@ -1,0 +1,24 @@
+"""CR 207.2c-d. Ability words, which have no meaning of their own; flavor words are any others that are no keyword.
+
+A word before a dash that is on no list may be a keyword nobody here knows: before an activated ability, which it could
+limit, such a word is not passed over unless it is plainly a phrase of flavor."""
+
+from __future__ import annotations
+
+from typing import Final
+
+ABILITY_WORDS: Final = frozenset({
+    "adamant", "addendum", "alliance", "battalion", "bloodrush", "celebration", "channel", "chroma", "cohort",
+    "constellation", "converge", "council's dilemma", "coven", "delirium", "descend 4", "descend 8", "disappear",
+    "domain", "eerie", "eminence", "enrage", "fateful hour", "fathomless descent", "ferocious", "flurry",
+    "formidable", "grandeur", "hellbent", "heroic", "imprint", "infusion", "inspired", "join forces", "kinship",
+    "landfall", "lieutenant", "magecraft", "metalcraft", "mono eminence", "morbid", "opus", "pack tactics", "paradox",
+    "parley", "radiance", "raid", "rally", "rejuvenation", "renew", "repartee", "revolt", "rulebreaker",
+    "secret council", "spell mastery", "strive", "survival", "sweep", "tempting offer", "threshold", "undergrowth",
+    "valiant", "vivid", "void", "will of the council",
+})
+
+
+def passed_over(label: str, activated: bool) -> bool:
+    """Whether words before a dash have no meaning of their own."""
+    return label.lower() in ABILITY_WORDS or not activated or " " in label or not label.isalpha()

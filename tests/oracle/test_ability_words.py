@@ -1,0 +1,46 @@
+"""CR 207.2c. Words before a dash: ability words are on a list, and what may be a keyword is not passed over."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+import pytest
+
+from engine.ast.abilities import Unread
+from engine.cards.files import card_objects
+from engine.oracle.ability_words import ABILITY_WORDS
+from engine.oracle.reading import LABEL, MEANT, read_ability
+from tests.shared import REAL_CARDS, has_real_cards
+
+DRAW = "{T}: Draw a card."
+
+
+@pytest.mark.rule("207.2c")
+@pytest.mark.parametrize("label", sorted(ABILITY_WORDS))
+def test_ability_words_mean_nothing(label: str) -> None:
+    (ability,) = read_ability(f"{label.capitalize()} — {DRAW}")
+    assert not isinstance(ability, Unread)
+
+
+@pytest.mark.rule("207.2c")
+def test_a_word_that_may_be_a_keyword_is_not_passed_over() -> None:
+    assert isinstance(read_ability(f"Grumble — {DRAW}")[0], Unread)
+    assert not isinstance(read_ability(f"Song of the Sea — {DRAW}")[0], Unread)
+
+
+@pytest.mark.rule("207.2c")
+@pytest.mark.skipif(not has_real_cards(), reason="no card file")
+def test_every_label_of_several_cards_is_an_ability_word() -> None:
+    cards: dict[str, set[object]] = defaultdict(set)
+    for card in card_objects(REAL_CARDS, lambda message: None):
+        faces = card.get("card_faces") or [card]
+        for face in faces if isinstance(faces, list) else ():
+            for line in str(face.get("oracle_text", "")).split("\n"):
+                found = LABEL.match(line)
+                if found is not None and found.group(1)[0].isalpha() and not set(found.group(1)) <= set("IVX, "):
+                    cards[found.group(1).lower()].add(card["name"])
+    several = {label for label, names in cards.items() if len(names) > SEVERAL}
+    assert several <= ABILITY_WORDS | MEANT | {"companion"}
+
+
+SEVERAL = 3  # cards of one cycle or one character may share words of flavor
