@@ -8,7 +8,7 @@ from typing import Final
 from engine.ai.assessment import Assessment
 from engine.ai.attack_choice import Field, best_attack, send
 from engine.ai.block_choice import declare_blocks, in_order, strength
-from engine.ai.fighters import Fighter, fight, may_block
+from engine.ai.fighters import Fighter, fight, may_block, settled
 from engine.ai.groups import Counts, Group, Line, first_heads, grouped
 from engine.ai.points import WIN, life_lost
 from engine.decisions import Attackers, Attacks, Blockers, Blocks, CanAttack, Order, Ordered
@@ -126,7 +126,7 @@ def under_way(board: Assessment, changed: Mapping[int, Fighter] | None = None, g
         if row.blocked and not blockers:
             through = attacker.power if attacker.trample else 0
         else:
-            end = fight(attacker, blockers)
+            end = fight(settled(attacker), [settled(each) for each in blockers])
             through = end.through
             if end.attacker_dies:
                 points += _loss(board, attacker)

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Sequence
+from typing import Final
 
 from engine.ai.matching import matches
-from engine.ast.abilities import KeywordAbility, StaticAbility
+from engine.ast.abilities import KeywordAbility, StaticAbility, TriggeredAbility
+from engine.ast.amounts import Fixed
+from engine.ast.effects import Continuous
 from engine.ast.filters import Objects
-from engine.ast.modifiers import Cant
-from engine.ast.node import Ability, Filter
-from engine.ast.selections import Attached, This
+from engine.ast.modifiers import Cant, ModifyPT
+from engine.ast.node import Ability, Effect, Filter
+from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks
+from engine.ast.selections import Attached, Target, This
 from engine.state.chars import Chars
 from engine.state.objects import Obj
 from engine.terms.colors import BLACK
 from engine.view.view import View
 
+NOTHING: Final = (0, 0)
 EVASIONS = ("fear", "intimidate", "shadow", "horsemanship", "skulk")
 
 
@@ -25,7 +31,8 @@ class Fighter:
     __slots__ = (
         "artifact", "cant_attack", "cant_block", "colors", "controller", "deathtouch", "defender", "double", "evasions",
         "first", "flying", "haste", "id", "indestructible", "kin", "left", "lifelink", "menace", "power", "protections",
-        "reach", "sick", "tapped", "toughness", "trample", "unblockable", "vigilance", "walks", "withering", "worth",
+        "reach", "sick", "swells", "tapped", "toughness", "trample", "unblockable", "vigilance", "walks", "withering",
+        "worth",
     )
 
     def __init__(self, row: Obj, chars: Chars, worth: float) -> None:
@@ -59,6 +66,7 @@ class Fighter:
         self.cant_attack = self.defender
         self.protections: tuple[Filter, ...] = ()
         self.walks: tuple[str, ...] = ()
+        self.swells = (0, 0)  # what power and toughness it gains as it blocks or becomes blocked
         self.kin = (chars.name, chars.subtypes)
         for ability in chars.abilities:
             self._consider(ability)
@@ -69,7 +77,7 @@ class Fighter:
             self.controller, self.power, self.left, round(self.worth, 2), self.tapped, self.sick, self.colors,
             self.artifact, self.flying, self.reach, self.double, self.first, self.deathtouch, self.trample, self.menace,
             self.lifelink, self.vigilance, self.haste, self.indestructible, self.withering, self.evasions,
-            self.unblockable, self.cant_block, self.cant_attack, self.walks, self.protections,
+            self.unblockable, self.swells, self.cant_block, self.cant_attack, self.walks, self.protections,
         )
 
     def _consider(self, ability: Ability) -> None:
@@ -77,12 +85,24 @@ class Fighter:
         if isinstance(ability, StaticAbility):
             if ability.condition is None and (ability.what is None or isinstance(ability.what, This)):
                 self.restrict(ability)
+        elif isinstance(ability, TriggeredAbility):
+            pattern = ability.pattern
+            fights = pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,)
+            if any(isinstance(each, Blocks | BecomesBlocked) and isinstance(each.what, This) for each in fights):
+                self._swell(ability.effect)
         elif isinstance(ability, KeywordAbility):
             if ability.name == "protection" and ability.what is not None:
                 self.protections = (*self.protections, ability.what)
             elif ability.name == "landwalk" or ability.name.endswith("walk"):
                 word = ability.word or ability.name.removesuffix("walk")
                 self.walks = (*self.walks, word.capitalize())
+
+    def _swell(self, effect: Effect) -> None:
+        """Take note of what it gains as it fights (702.45, 702.23)."""
+        if isinstance(effect, Continuous) and not isinstance(effect.what, Target):
+            for each in effect.modifiers:
+                if isinstance(each, ModifyPT) and isinstance(each.power, Fixed) and isinstance(each.toughness, Fixed):
+                    self.swells = (self.swells[0] + each.power.number, self.swells[1] + each.toughness.number)
 
     def restrict(self, ability: StaticAbility) -> None:
         """Heed an ability that says what it can't do."""
@@ -148,10 +168,34 @@ class Fight:
         self.through = through
 
 
+def settled(fighter: Fighter) -> Fighter:
+    """A creature that has gained already what it gains by blocking or becoming blocked."""
+    if fighter.swells == NOTHING:
+        return fighter
+    found = copy.copy(fighter)
+    found.swells = NOTHING
+    return found
+
+
+def swollen(fighter: Fighter) -> Fighter:
+    """A creature as it fights once what it gains by blocking or becoming blocked has resolved."""
+    found = copy.copy(fighter)
+    found.power = max(0, found.power + found.swells[0])
+    found.toughness += found.swells[1]
+    found.left += found.swells[1]
+    found.swells = NOTHING
+    return found
+
+
 def fight(attacker: Fighter, blockers: Sequence[Fighter]) -> Fight:
     """How it ends if these creatures block, in this damage assignment order; no blockers: unblocked (510.1)."""
     if not blockers:
         return Fight(False, (), attacker.power * (2 if attacker.double else 1))
+    if attacker.swells != NOTHING or any(blocker.swells != NOTHING for blocker in blockers):
+        grown = [swollen(blocker) for blocker in blockers]
+        end = fight(swollen(attacker), grown)
+        dead = tuple(each for each, now in zip(blockers, grown, strict=True) if now in end.dead)
+        return Fight(end.attacker_dies, dead, end.through)
     swift = attacker.first or any(blocker.first for blocker in blockers)
     left = attacker.left
     lefts = [blocker.left for blocker in blockers]

@@ -118,3 +118,19 @@ def test_does_not_attack_with_a_creature_that_deals_no_damage() -> None:
     table = Table()
     table.creature(0, "0/4")
     assert table.attackers() == []
+
+
+@pytest.mark.rule("702.45a")
+def test_does_not_attack_into_what_grows_as_it_blocks() -> None:
+    table = Table()
+    table.creature(0, "3/3")
+    table.creature(1, "2/2", "Bushido 2")
+    assert table.attackers() == []
+
+
+@pytest.mark.rule("702.45a")
+def test_does_not_block_what_grows_as_it_is_blocked() -> None:
+    table = Table()
+    fencer = table.creature(1, "2/2", "Bushido 2")
+    table.creature(0, "3/3")
+    assert table.blocks(0, (fencer,)) == {}
