@@ -32,11 +32,12 @@ def to_face(board: Assessment, source: int, player: int) -> float:
 
 
 def reach(board: Assessment) -> int:
-    """The damage that the burn in my hand and on the stack and one unblocked attack could deal to a player."""
+    """The damage that the burn in my hand and on the stack and an attack half of which is blocked could deal to a
+    player."""
     if board.burn < 0:
         view = board.view
         ids = [*view.player(board.me).hand, *(id for id in view.stack if view.card(id).controller == board.me)]
-        damage = sum(each.power for each in board.mine if not each.cant_attack)
+        damage = sum(each.power for each in board.mine if not each.cant_attack) // 2
         board.burn = damage + sum(_burns(board, id) for id in ids)
     return board.burn
 

@@ -14,7 +14,7 @@ from engine.ast.filters import Objects
 from engine.ast.modifiers import Cant, ModifyPT
 from engine.ast.node import Ability, Effect, Filter
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks
-from engine.ast.selections import Attached, Target, This
+from engine.ast.selections import Attached, Back, Source, This
 from engine.state.chars import Chars
 from engine.state.objects import Obj
 from engine.terms.colors import BLACK
@@ -30,9 +30,9 @@ class Fighter:
 
     __slots__ = (
         "artifact", "cant_attack", "cant_block", "colors", "controller", "deathtouch", "defender", "double", "evasions",
-        "first", "flying", "haste", "id", "indestructible", "kin", "left", "lifelink", "menace", "power", "protections",
-        "reach", "sick", "swells", "tapped", "toughness", "trample", "unblockable", "vigilance", "walks", "withering",
-        "worth",
+        "first", "flanking", "flying", "haste", "id", "indestructible", "kin", "left", "lifelink", "menace", "power",
+        "protections", "reach", "sick", "swells", "tapped", "toughness", "trample", "unblockable", "vigilance", "walks",
+        "withering", "worth",
     )
 
     def __init__(self, row: Obj, chars: Chars, worth: float) -> None:
@@ -60,6 +60,7 @@ class Fighter:
         self.haste = "haste" in keywords
         self.indestructible = "indestructible" in keywords
         self.withering = "infect" in keywords or "wither" in keywords
+        self.flanking = "flanking" in keywords
         self.evasions = tuple(word for word in EVASIONS if word in keywords)
         self.unblockable = False
         self.cant_block = False
@@ -77,7 +78,8 @@ class Fighter:
             self.controller, self.power, self.left, round(self.worth, 2), self.tapped, self.sick, self.colors,
             self.artifact, self.flying, self.reach, self.double, self.first, self.deathtouch, self.trample, self.menace,
             self.lifelink, self.vigilance, self.haste, self.indestructible, self.withering, self.evasions,
-            self.unblockable, self.swells, self.cant_block, self.cant_attack, self.walks, self.protections,
+            self.unblockable, self.swells, self.flanking, self.cant_block, self.cant_attack, self.walks,
+            self.protections,
         )
 
     def _consider(self, ability: Ability) -> None:
@@ -99,7 +101,10 @@ class Fighter:
 
     def _swell(self, effect: Effect) -> None:
         """Take note of what it gains as it fights (702.45, 702.23)."""
-        if isinstance(effect, Continuous) and not isinstance(effect.what, Target):
+        itself = isinstance(effect, Continuous) and (
+            isinstance(effect.what, This) or (isinstance(effect.what, Back) and effect.what.to is Source.THIS)
+        )
+        if isinstance(effect, Continuous) and itself:
             for each in effect.modifiers:
                 if isinstance(each, ModifyPT) and isinstance(each.power, Fixed) and isinstance(each.toughness, Fixed):
                     self.swells = (self.swells[0] + each.power.number, self.swells[1] + each.toughness.number)
@@ -170,20 +175,24 @@ class Fight:
 
 def settled(fighter: Fighter) -> Fighter:
     """A creature that has gained already what it gains by blocking or becoming blocked."""
-    if fighter.swells == NOTHING:
+    if fighter.swells == NOTHING and not fighter.flanking:
         return fighter
     found = copy.copy(fighter)
     found.swells = NOTHING
+    found.flanking = False
     return found
 
 
-def swollen(fighter: Fighter) -> Fighter:
-    """A creature as it fights once what it gains by blocking or becoming blocked has resolved."""
+def swollen(fighter: Fighter, blocked: Fighter | None = None) -> Fighter:
+    """A creature as it fights once what it gains by blocking or becoming blocked has resolved; less for who blocks a
+    creature with flanking (702.25a)."""
     found = copy.copy(fighter)
-    found.power = max(0, found.power + found.swells[0])
-    found.toughness += found.swells[1]
-    found.left += found.swells[1]
+    less = int(blocked is not None and blocked.flanking and not fighter.flanking)
+    found.power = max(0, found.power + found.swells[0] - less)
+    found.toughness += found.swells[1] - less
+    found.left += found.swells[1] - less
     found.swells = NOTHING
+    found.flanking = False
     return found
 
 
@@ -191,8 +200,8 @@ def fight(attacker: Fighter, blockers: Sequence[Fighter]) -> Fight:
     """How it ends if these creatures block, in this damage assignment order; no blockers: unblocked (510.1)."""
     if not blockers:
         return Fight(False, (), attacker.power * (2 if attacker.double else 1))
-    if attacker.swells != NOTHING or any(blocker.swells != NOTHING for blocker in blockers):
-        grown = [swollen(blocker) for blocker in blockers]
+    if attacker.flanking or attacker.swells != NOTHING or any(blocker.swells != NOTHING for blocker in blockers):
+        grown = [swollen(blocker, attacker) for blocker in blockers]
         end = fight(swollen(attacker), grown)
         dead = tuple(each for each, now in zip(blockers, grown, strict=True) if now in end.dead)
         return Fight(end.attacker_dies, dead, end.through)

@@ -1,5 +1,7 @@
 """CR 509. The greedy seat's blocks."""
 
+import pytest
+
 from tests.ai.table import Table
 
 
@@ -78,3 +80,11 @@ def test_does_not_waste_blockers_when_nothing_saves_it_from_trample() -> None:
     table.token(0, "1/1")
     table.state.players[0].life = 20
     assert table.blocks(0, (giant,)) == {}
+
+
+@pytest.mark.rule("702.25a")
+def test_does_not_block_a_flanker_that_it_would_not_kill() -> None:
+    table = Table()
+    rider = table.creature(1, "2/2", "Flanking")
+    table.creature(0, "2/3")
+    assert table.blocks(0, (rider,)) == {}
