@@ -13,14 +13,14 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 import requests
-from urllib3.exceptions import HTTPError
+from urllib3.exceptions import HTTPError, ProtocolError
 
-from engine.cards.progress import AGENT, Cancelled, Progress
+from engine.cards.progress import Cancelled, Progress
+from engine.cards.web import CHUNK, Again, Patience, Refused, ask, session
 from engine.user_error import UserError
 
 ACCEPT: Final = "application/json;q=0.9,*/*;q=0.8"
 INDEX: Final = "https://api.scryfall.com/bulk-data"
-CHUNK: Final = 1 << 16
 MOST_BYTES: Final = 6 << 30
 LONGEST_PAUSE: Final = 120.0  # seconds
 SMALL: Final = 1 << 22  # bytes; an answer that lists files is no longer
@@ -33,19 +33,17 @@ class DownloadError(UserError):
 @dataclass(frozen=True, slots=True)
 class Manners:
     """How patient a download is: seconds until a silent server is given up, seconds before a second try (doubled for
-    each further one), tries in a row that bring nothing."""
+    each further one), tries in a row that bring nothing, seconds to wait where patience is asked for without saying how
+    long."""
 
     silence: float = 30.0
     pause: float = 1.0
     tries: int = 5
+    unasked: float = 30.0
 
-
-class _Again(Exception):
-    """A try has failed; another may not. `pause`: seconds the server asks for."""
-
-    def __init__(self, why: str, pause: float | None = None) -> None:
-        super().__init__(why)
-        self.pause = pause
+    def patience(self, tries: int) -> Patience:
+        """The patience with which so many tries in a row are made."""
+        return Patience.limited(tries, self.pause, self.unasked, LONGEST_PAUSE)
 
 
 def scryfall_file(
@@ -74,30 +72,38 @@ class Download:
         self.file = folder / f"{stem}.download"
         self._facts = folder / f"{stem}.json"
         self._manners = manners
-        self._session = requests.Session()
-        self._session.headers.update({"User-Agent": AGENT, "Accept": ACCEPT, "Accept-Encoding": "gzip"})
+        self._session = session(ACCEPT)
 
     def fetch(self, progress: Progress, stop: threading.Event) -> Path:
         """Download, going on where an earlier try broke off; the file. Raises DownloadError and Cancelled."""
-        tries = 0
+        patience = self._manners.patience(self._manners.tries)
         while True:
             before = self._size()
             try:
                 self.file.parent.mkdir(parents=True, exist_ok=True)
-                progress("connect", tries + 1, self._manners.tries)
+                progress("connect", patience.failures + 1, self._manners.tries)
                 self._once(progress, stop)
                 return self.file
-            except _Again as again:
-                tries = 1 if self._size() > before else tries + 1
-                if tries >= self._manners.tries:
-                    rest = ", it goes on from there" if self._size() else ""
-                    raise DownloadError(f"{self.url}: {again}; try again later{rest}.") from again
-                pause = self._manners.pause * 2 ** (tries - 1) if again.pause is None else again.pause
-                if stop.wait(min(pause, LONGEST_PAUSE)):
-                    raise Cancelled from None
+            except Again as again:
+                if self._size() > before:
+                    patience = self._manners.patience(self._manners.tries)
+                patience = self._wait(patience, again, stop)
+            except Refused as refused:
+                raise DownloadError(f"{self.url}: {refused.why}; check the address.") from refused
             except OSError as error:
                 reason = error.strerror or str(error)
                 raise DownloadError(f"{self.file.parent}: {reason}; make room there and try again.") from error
+
+    def _wait(self, patience: Patience, again: Again, stop: threading.Event) -> Patience:
+        """Wait until another try may do better; the patience then left."""
+        try:
+            left = patience.after(self.url, again)
+        except Refused as refused:
+            rest = ", it goes on from there" if self._size() else ""
+            raise DownloadError(f"{self.url}: {again.why}; try again later{rest}.") from refused
+        if stop.wait(left.pause(again)):
+            raise Cancelled
+        return left
 
     def drop(self) -> None:
         """Remove what was downloaded."""
@@ -116,22 +122,22 @@ class Download:
         return facts if isinstance(facts, dict) else {}
 
     def _once(self, progress: Progress, stop: threading.Event) -> None:
-        """One request; returns when the file is whole. Raises _Again where another may do better."""
+        """One request; returns when the file is whole. Raises Again where another may do better."""
         have, facts = self._size(), self._known()
-        headers = {}
+        headers = {"Accept-Encoding": "gzip"}
         mark = facts.get("mark")
         if have and mark:
-            headers = {"Range": f"bytes={have}-", "If-Range": str(mark)}
-        with _asked(self._session, self.url, headers, self._manners) as answer:
+            headers |= {"Range": f"bytes={have}-", "If-Range": str(mark)}
+        with ask(self._session, self.url, headers, self._manners.silence) as answer:
             if answer.status_code == 416 and have and have == facts.get("total"):
                 return
             if answer.status_code == 416:
                 self.drop()
-                raise _Again("the server does not know the rest of the file")
+                raise Again("the server does not know the rest of the file", error=ProtocolError("rest"))
             goes_on = answer.status_code == 206 and _start(answer) == have
             if answer.status_code == 206 and not goes_on:
                 self.drop()
-                raise _Again("the server sends another part of the file than was asked for")
+                raise Again("the server sends another part of the file than was asked for", error=ProtocolError("part"))
             _refuse(self.url, answer)
             start = have if goes_on else 0
             total = _total(answer, start)
@@ -154,9 +160,9 @@ class Download:
                 if stop.is_set():
                     raise Cancelled
                 try:
-                    chunk = answer.raw.read(CHUNK)
+                    chunk = answer.raw.read1(CHUNK, decode_content=False)
                 except (HTTPError, OSError) as error:
-                    raise _Again(f"the connection broke off after {done} bytes") from error
+                    raise Again(f"the connection broke off after {done} bytes", error=ProtocolError("off")) from error
                 if not chunk:
                     break
                 if done == 0 and chunk.lstrip()[:1] == b"<":
@@ -167,29 +173,13 @@ class Download:
                 if done > MOST_BYTES:
                     raise DownloadError(f"{self.url}: does not end; check the address.")
         if total and done != total:
-            raise _Again(f"the connection broke off after {done} of {total} bytes")
-
-
-def _asked(session: requests.Session, url: str, headers: dict[str, str], manners: Manners) -> requests.Response:
-    """The answer to a request, its body not yet read. Raises _Again and DownloadError."""
-    try:
-        return session.get(url, headers=headers, stream=True, timeout=(manners.silence, manners.silence))
-    except (requests.ConnectionError, requests.Timeout) as error:
-        raise _Again("the server cannot be reached or keeps silent") from error
-    except (requests.RequestException, ValueError) as error:
-        raise DownloadError(f"{url}: cannot be asked ({type(error).__name__}); check the address.") from error
+            raise Again(f"the connection broke off after {done} of {total} bytes", error=ProtocolError("off"))
 
 
 def _refuse(url: str, answer: requests.Response) -> None:
-    """Tell apart what another try may mend and what it may not."""
-    code = answer.status_code
-    if code == 429 or code >= 500:
-        word = answer.headers.get("Retry-After", "")
-        pause = float(word) if word.isdecimal() and len(word) < 6 else None
-        what = "the server asks for patience" if code == 429 else f"the server has a fault ({code})"
-        raise _Again(what, 30.0 if pause is None and code == 429 else pause)
-    if code not in (200, 206):
-        raise DownloadError(f"{url}: the server refuses ({code}); check the address.")
+    """What is no file is no download."""
+    if answer.status_code not in (200, 206):
+        raise DownloadError(f"{url}: the server refuses ({answer.status_code}); check the address.")
     if answer.headers.get("Content-Type", "").partition(";")[0].strip().lower() == "text/html":
         raise DownloadError(f"{url}: gives a web page and no card data; check the address.")
 
@@ -214,19 +204,22 @@ def _mark(answer: requests.Response) -> str:
 
 def _small(url: str, progress: Progress, stop: threading.Event, manners: Manners) -> bytes:
     """A short answer, whole."""
-    session = requests.Session()
-    session.headers.update({"User-Agent": AGENT, "Accept": ACCEPT})
-    most = min(manners.tries, 3)
-    for tries in range(1, most + 1):
-        progress("connect", tries, most)
+    web = session(ACCEPT)
+    tries = min(manners.tries, 3)
+    patience = manners.patience(tries)
+    while True:
+        progress("connect", patience.failures + 1, tries)
         try:
-            with _asked(session, url, {}, manners) as answer:
+            with ask(web, url, {}, manners.silence) as answer:
                 _refuse(url, answer)
                 return bytes(answer.raw.read(SMALL, decode_content=True))
-        except (_Again, HTTPError, OSError) as again:
-            if tries == most:
-                raise DownloadError(f"{url}: {again}; try again later.") from again
-            pause = again.pause if isinstance(again, _Again) and again.pause is not None else manners.pause * tries
-            if stop.wait(min(pause, LONGEST_PAUSE)):
-                raise Cancelled from None
-    raise DownloadError(f"{url}: gives no answer; try again later.")
+        except Refused as refused:
+            raise DownloadError(f"{url}: {refused.why}; check the address.") from refused
+        except (Again, HTTPError, OSError) as failed:
+            again = failed if isinstance(failed, Again) else Again(str(failed), error=ProtocolError("off"))
+        try:
+            patience = patience.after(url, again)
+        except Refused as refused:
+            raise DownloadError(f"{url}: {again.why}; try again later.") from refused
+        if stop.wait(patience.pause(again)):
+            raise Cancelled

@@ -48,6 +48,8 @@ class Filer:
         self._sets: dict[str, tuple[str, str, str]] = {}
         self._formats: dict[str, int] = {}
         self._prints: dict[int, int] = {}
+        self._detailed = False  # whether some printing has details
+        self._takes_details = bool(db.execute("SELECT 1 FROM sqlite_master WHERE name = 'details'").fetchone())
         self.filed = Filed()
         if not after:
             db.execute("BEGIN")
@@ -79,6 +81,7 @@ class Filer:
         say(db, "formats", json.dumps(list(self._formats)))
         say(db, "cards", str(self.filed.cards))
         say(db, "printings", str(self.filed.printings))
+        say(db, "details", str(int(self._detailed)))
         db.execute("COMMIT")
         db.executescript(INDEXES)
         db.execute("INSERT INTO words (words) VALUES ('rebuild')")
@@ -166,11 +169,24 @@ class Filer:
                  rarity_number(form.rarity), form.released_at or "", lang, _artist(form), name,
                  images_of(form) if first else "", kind, score),
             )  # fmt: skip
+            if first and self._takes_details:
+                self._details(form)
             self.filed.printings += 1
             self._prints[row] = self._prints.get(row, 0) + 1
             if each and each not in self._sets:
                 facts = form.set_name or each.upper(), form.set_type or "", form.released_at or ""
                 self._sets[each] = facts if first else (each.upper(), "", "")
+
+    def _details(self, form: CardForm) -> None:
+        """What can be searched of the printing that was filed last, beside what stands in its row."""
+        (row,) = self._db.execute("SELECT last_insert_rowid()").fetchone()
+        self._detailed = self._detailed or form.border_color is not None
+        flavor = "\n".join(half.flavor_text or "" for half in form.halves).lower().strip()
+        prices = form.prices or {}
+        self._db.execute(
+            "INSERT OR REPLACE INTO details VALUES (?, ?, ?, ?, ?, ?)",
+            (row, _detail_words(form), flavor, *(_price(prices.get(name)) for name in ("usd", "eur", "tix"))),
+        )
 
     def _better(self, row: int, form: CardForm, score: str) -> None:
         """A printing that shows the card better than the one before."""
@@ -258,8 +274,46 @@ def _colors(form: CardForm) -> int:
 
 
 def _produced(form: CardForm) -> int:
-    letters = "".join(form.produced_mana or ())
+    letters = _produced_letters(form) if form.produced_mana is None else "".join(form.produced_mana)
     return color_set(letters) | (COLORLESS_MANA if "C" in letters else 0)
+
+
+_ADDS: Final = re.compile(r"\badds? ([^.]*)", re.I)
+_OF_TYPES: Final = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
+
+
+def _produced_letters(form: CardForm) -> str:
+    """The mana that a card can make by its own words, where the data does not say it: what it adds, and what its basic
+    land types give (305.6)."""
+    found: list[str] = []
+    for half in form.halves:
+        found += [letter for name, letter in _OF_TYPES.items() if name in (half.type_line or "").split()]
+        for added in _ADDS.findall(half.oracle_text or ""):
+            found += [letter for symbol in _SYMBOL.findall(added) for letter in symbol if letter in "WUBRGC"]
+            if "any color" in added or "any one color" in added or "any combination of colors" in added:
+                found += "WUBRG"
+    return "".join(dict.fromkeys(found))
+
+
+def _detail_words(form: CardForm) -> str:
+    """What a printing is, word by word between bars."""
+    found = [
+        *(f"border:{each}" for each in (form.border_color,) if each),
+        *(f"frame:{each}" for each in (form.frame,) if each),
+        *(f"frame:{each}" for each in form.frame_effects or ()), *(f"game:{each}" for each in form.games or ()),
+        *(form.finishes or ()), *(f"wm:{each}" for each in (form.watermark,) if each),
+        *(f"stamp:{each}" for each in (form.security_stamp,) if each), *(("booster",) if form.booster else ()),
+        *(("universesbeyond",) if "universesbeyond" in (form.promo_types or ()) else ()),
+    ]  # fmt: skip
+    return f"|{'|'.join(found).lower()}|"
+
+
+def _price(written: str | None) -> float | None:
+    """A price as a number; None where there is none."""
+    try:
+        return float(written) if written else None
+    except ValueError:
+        return None
 
 
 def _keywords(form: CardForm) -> str:

@@ -88,6 +88,16 @@ class CardForm(msgspec.Struct, gc=False):
     oversized: bool | None = None
     reprint: bool | None = None
     full_art: bool | None = None
+    border_color: str | None = None
+    frame: str | None = None
+    frame_effects: list[str] | None = None
+    games: list[str] | None = None
+    finishes: list[str] | None = None
+    watermark: str | None = None
+    security_stamp: str | None = None
+    promo_types: list[str] | None = None
+    booster: bool | None = None
+    prices: dict[str, str | None] | None = None
     sets: list[str] | None = None  # of MTGJSON: where it was printed
 
     @property

@@ -41,6 +41,9 @@ CREATE TABLE printings (
     number TEXT NOT NULL, rarity INTEGER NOT NULL, released TEXT NOT NULL, lang TEXT NOT NULL, artist TEXT NOT NULL,
     name TEXT NOT NULL, images TEXT NOT NULL, kind INTEGER NOT NULL, score TEXT NOT NULL
 );
+CREATE TABLE details (
+    printing INTEGER PRIMARY KEY, words TEXT NOT NULL, flavor TEXT NOT NULL, usd REAL, eur REAL, tix REAL
+);
 CREATE TABLE sets (code TEXT PRIMARY KEY, name TEXT NOT NULL, kind TEXT NOT NULL, released TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE parts (card INTEGER NOT NULL, component TEXT NOT NULL, part TEXT NOT NULL, name TEXT NOT NULL);
 CREATE TABLE readings (

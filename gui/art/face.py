@@ -107,7 +107,8 @@ class CardFaceModel:
     `colors` holds letters of WUBRG, `produces` letters of WUBRGC, `keywords` lower-case keyword names,
     `text` Oracle lines, `chapter` the number of the current chapter (0 for none), `other` the second half of a
     split card or the adventure. `art` says what its picture is drawn from, best given from what is printed; without it
-    the picture follows name, colours and types as they stand here.
+    the picture follows name, colours and types as they stand here. `drawn`: by our own painter though there is a
+    printed picture.
     """
 
     name: str
@@ -128,6 +129,7 @@ class CardFaceModel:
     chapter: int = 0
     other: "CardFaceModel | None" = None
     art: ArtSpec | None = None
+    drawn: bool = False
 
     @property
     def is_land(self) -> bool:

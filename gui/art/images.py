@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QRunnable, QSize, Qt, QThreadPool, Signal
-from PySide6.QtGui import QImage, QImageReader, QPainter
+from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, Signal
+from PySide6.QtGui import QImage, QPainter
 
 from engine.cards.card_rows import Printing
 from engine.cards.folding import folded
@@ -23,12 +23,12 @@ from gui.art.face import CardFaceModel, Frame
 from gui.art.images_cache import ImageCache
 from gui.art.images_queue import ImageQueue, Pace
 from gui.art.parts import draw_plate
+from gui.art.picture_process import PictureProcess
 
 __all__ = ["CardImages", "Printed", "paint_printed"]
 
 TYPICAL: Final = 95_000  # bytes of a picture of the normal size, for estimates
 READABLE: Final = 560  # device px of width from which the large picture is taken
-_WIDEST: Final = 3000  # px of a picture that is taken at all
 _KEPT: Final = 40  # unpacked pictures kept in memory
 _WITHOUT: Final = (Frame.BACK, Frame.FACE_DOWN)
 
@@ -62,9 +62,11 @@ class CardImages(QObject):
         self.store = store
         self.cache = ImageCache(folder, limit)
         self.queue = ImageQueue(pace, self)
+        self.process = PictureProcess()
         self.enabled = True
         self.online = True
         self.language = "en"
+        self.choice, self.first_set = "usual", ""  # which printing shows a card whose deck names none
         self._choices: dict[str, str] = {}  # printing by folded name: Scryfall's id, or "set number"
         self._tokens: dict[str, str] = {}  # printing of a token by its folded name, as its maker says
         self._lock = threading.Lock()
@@ -95,6 +97,20 @@ class CardImages(QObject):
         with self._lock:
             self.language = language
             self._places.clear()
+
+    def prefer_printing(self, choice: str, first_set: str) -> None:
+        """Show cards by their "usual" printing (the clearest), the "newest" or the "oldest"; by one of a set where they
+        are in it, "" for none."""
+        code = first_set.strip().lower()
+        if (choice, code) == (self.choice, self.first_set):
+            return
+        with self._lock:
+            self.choice, self.first_set = choice, code
+            self._places.clear()
+
+    def shows_printed(self, face: CardFaceModel) -> bool:
+        """Whether a face is shown by a printed picture, here or still to come."""
+        return self.enabled and face.frame not in _WITHOUT and not face.drawn and self._place(face) is not None
 
     def expect_tokens(self, names: Iterable[str]) -> None:
         """The tokens of these cards are shown as the cards' own parts say (111)."""
@@ -127,7 +143,7 @@ class CardImages(QObject):
     def picture(self, face: CardFaceModel, pixels: float) -> Printed | None:
         """The printed picture for a face that is painted so many device px wide; None while there is none, and then it
         is asked for. Call it from a worker."""
-        if not self.enabled or face.frame in _WITHOUT:
+        if not self.enabled or face.drawn or face.frame in _WITHOUT:
             return None
         place = self._place(face)
         if place is None:
@@ -150,6 +166,7 @@ class CardImages(QObject):
         """End, and wait for what is under way."""
         self.queue.stop()
         self._pool.waitForDone()
+        self.process.stop()
         self.cache.close()
 
     def wait(self) -> bool:
@@ -206,7 +223,17 @@ class CardImages(QObject):
         if row is None or row.own:
             return None
         pictured = [each for each in self.store.printings_of(row.id) if each.images]
-        return next((each for each in pictured if each.lang == language), pictured[0] if pictured else None)
+        return self._preferred([each for each in pictured if each.lang == language] or pictured)
+
+    def _preferred(self, printings: Sequence[Printing]) -> Printing | None:
+        """The one of some printings, the clearest first, that the player likes best."""
+        among = [each for each in printings if each.set_code == self.first_set] or printings
+        dated = [each for each in among if each.released]
+        if self.choice == "usual" or not dated:
+            return among[0] if among else None
+        end = max if self.choice == "newest" else min
+        day = end(each.released for each in dated)
+        return next(each for each in dated if each.released == day)
 
     def _token(self, name: str) -> Printing | None:
         """The newest token of a name."""
@@ -220,7 +247,7 @@ class CardImages(QObject):
                 self._images.move_to_end(address)
                 return found
         data = self.cache.get(address)
-        image = unpacked(data) if data is not None else None
+        image = self.process.unpacked(data) if data is not None else None
         if image is not None:
             with self._lock:
                 self._images[address] = image
@@ -244,7 +271,7 @@ class CardImages(QObject):
 
     def kept(self, address: str, data: bytes) -> None:
         """Keep a picture that has come, and tell whose it is; called in a worker."""
-        if unpacked(data) is None:
+        if self.process.unpacked(data) is None:
             return  # and it stays among those being kept: nobody asks for it again
         self.cache.put(address, data)
         with self._lock:
@@ -264,19 +291,6 @@ class _Keep(QRunnable):
     def run(self) -> None:
         """The work."""
         self._owner.kept(self._address, self._data)
-
-
-def unpacked(data: bytes) -> QImage | None:
-    """A picture from what a file or a server holds; None for what is none, or is absurdly large."""
-    raw = QByteArray(data)
-    buffer = QBuffer(raw)
-    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    reader = QImageReader(buffer)
-    size: QSize = reader.size()
-    if not size.isValid() or max(size.width(), size.height()) > _WIDEST:
-        return None
-    image = reader.read()
-    return None if image.isNull() else image.convertToFormat(QImage.Format.Format_RGB32)
 
 
 def paint_printed(printed: Printed, face: CardFaceModel, width: float, dpr: float, plate: bool) -> QImage:

@@ -3,37 +3,40 @@
 from __future__ import annotations
 
 import math
+import threading
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final
+from urllib.parse import urlsplit
 
-from PySide6.QtCore import QObject, QTimer, QUrl, Signal
-from PySide6.QtNetwork import QNetworkAccessManager, QNetworkReply, QNetworkRequest
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
-from engine.cards.progress import AGENT
+from engine.cards.picture_decoder import LARGEST
+from engine.cards.progress import Cancelled
+from engine.cards.web import Again, Limits, Patience, Refused, load, session
 
 __all__ = ["ImageQueue", "Pace", "Rest"]
 
-LARGEST: Final = 8 << 20  # bytes of a picture
-TRIES: Final = 3
-_NEVER_FROM: Final = 400  # status codes from here on are final, but for the two that ask to wait
-_WAIT: Final = (429, 503)
+TRIES: Final = 3  # of a picture that breaks off
+MOST_AT_ONCE: Final = 12  # loads from all hosts together
+ACCEPT: Final = "image/png,image/jpeg,image/webp;q=0.9,*/*;q=0.1"
 _LOOKED: Final = 50  # addresses that tell which hosts are asked
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
     """How gently a host is treated: seconds between two beginnings, loads at once, seconds of silence until a load is
-    given up, seconds of rest where the host asks for one without saying how long, and at most after it could not be
-    reached."""
+    given up, seconds of rest where the host asks for one (doubled each time it asks again), seconds of rest at most,
+    and seconds that one picture may take in all."""
 
     between: float = 0.1
     at_once: int = 4
     silence: float = 20.0
     rest: float = 30.0
     longest: float = 300.0
+    whole: float = 60.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,29 +53,38 @@ class Rest:
         return max(0, math.ceil(self.until - time.monotonic()))
 
 
+@dataclass(slots=True)
+class _Host:
+    """What is known of a host: how patiently it is asked, when it was asked last, and why it rests."""
+
+    patience: Patience | None = None
+    begun: float = 0.0
+    rest: Rest | None = None
+
+
 class ImageQueue(QObject):
-    """Loads pictures in the GUI thread without ever waiting. A host that cannot be reached is tried again, ever more
-    seldom; what it was asked for stays in the queue."""
+    """Loads pictures in threads of their own: one that a server holds up holds up nobody else. A host that cannot be
+    reached is tried again, ever more seldom; what it was asked for stays in the queue."""
 
     arrived = Signal(str, bytes)  # address, data
     failed = Signal(str)  # an address that gives no picture
     progress = Signal(int)  # how many are still to come
+    _loaded = Signal(str, object)  # address, and its data or what went wrong
 
     def __init__(self, pace: Pace | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.pace = pace or Pace()
-        self._net = QNetworkAccessManager(self)
+        self._web = session(ACCEPT)
+        self._stop = threading.Event()
         self._urgent: OrderedDict[str, None] = OrderedDict()  # the last asked for is loaded first
         self._later: OrderedDict[str, None] = OrderedDict()
-        self._running: dict[str, QNetworkReply] = {}
-        self._tries: dict[str, int] = {}
+        self._running: dict[str, str] = {}  # the hosts of what is being loaded
+        self._broken: Counter[str] = Counter()
         self._lost: dict[str, None] = {}
-        self._rests: dict[str, Rest] = {}  # hosts that are not asked now
-        self._refusals: dict[str, int] = {}  # how often in a row a host gave nothing
-        self._begun: dict[str, float] = {}
-        self._asking = True
+        self._hosts: dict[str, _Host] = {}
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._pump)
+        self._loaded.connect(self._on_loaded, Qt.ConnectionType.QueuedConnection)
 
     @property
     def waiting(self) -> int:
@@ -83,9 +95,10 @@ class ImageQueue(QObject):
     def rest(self) -> Rest | None:
         """Why nothing is loaded though something is wanted; None while something can be."""
         looked = (*islice(self._urgent, _LOOKED), *islice(self._later, _LOOKED))
-        hosts = {QUrl(address).host() for address in looked} if not self._running else set()
+        hosts = {host_of(address) for address in looked} if not self._running else set()
         now = time.monotonic()
-        resting = [rest for host in hosts if (rest := self._rests.get(host)) is not None and rest.until > now]
+        known = [self._hosts[host].rest for host in hosts if host in self._hosts]
+        resting = [rest for rest in known if rest is not None and rest.until > now]
         return min(resting, key=lambda rest: rest.until) if resting and len(resting) == len(hosts) else None
 
     def ask(self, address: str, urgent: bool = True) -> None:
@@ -108,102 +121,111 @@ class ImageQueue(QObject):
     def forgive(self) -> None:
         """Addresses that gave no picture may be asked again."""
         self._lost.clear()
-        self._tries.clear()
-        self._rests.clear()
-        self._refusals.clear()
+        self._broken.clear()
+        self._hosts.clear()
 
     def stop(self) -> None:
-        """Drop everything, before the program ends."""
-        self._asking = False
+        """Drop everything, before the program ends; what a silent server holds up ends with the program."""
+        self._stop.set()
         self._urgent.clear()
         self._later.clear()
         self._timer.stop()
-        for reply in list(self._running.values()):
-            reply.abort()
 
     # --- inside ---
 
     def _soon(self, seconds: float) -> None:
         wait = round(1000 * seconds)
-        if not self._timer.isActive() or self._timer.remainingTime() > wait:
+        if not self._stop.is_set() and (not self._timer.isActive() or self._timer.remainingTime() > wait):
             self._timer.start(wait)
 
     def _pump(self) -> None:
         """Begin what may be begun; come back when the next may."""
         now = time.monotonic()
         after: list[float] = []
+        busy = Counter(self._running.values())
         for address in [*reversed(self._urgent), *self._later]:
-            if len(self._running) >= self.pace.at_once:
-                return
-            host = QUrl(address).host()
-            rest = self._rests.get(host)
-            wait = max(rest.until if rest is not None else 0.0, self._begun.get(host, 0.0) + self.pace.between) - now
+            if len(self._running) >= MOST_AT_ONCE or len(after) > _LOOKED:
+                break
+            name = host_of(address)
+            host = self._hosts.setdefault(name, _Host())
+            if busy[name] >= self.pace.at_once:
+                continue
+            wait = max(host.rest.until if host.rest is not None else 0.0, host.begun + self.pace.between) - now
             if wait > 0:
                 after.append(wait)
-                if len(after) > 20:
-                    break
                 continue
             self._urgent.pop(address, None)
             self._later.pop(address, None)
-            self._begin(address, host, now)
+            host.begun = now
+            busy[name] += 1
+            self._begin(address, name)
         if after:
             self._soon(min(after))
 
-    def _begin(self, address: str, host: str, now: float) -> None:
-        url = QUrl(address)
-        if not url.isValid() or url.scheme() not in ("http", "https"):
+    def _begin(self, address: str, host: str) -> None:
+        if not host:
             self._give_up(address)
             return
-        request = QNetworkRequest(url)
-        request.setHeader(QNetworkRequest.KnownHeaders.UserAgentHeader, AGENT)
-        request.setRawHeader(b"Accept", b"image/*;q=0.9,*/*;q=0.8")
-        request.setTransferTimeout(round(1000 * self.pace.silence))
-        request.setMaximumRedirectsAllowed(4)
-        self._begun[host] = now
-        reply = self._net.get(request)
-        self._running[address] = reply
-        reply.downloadProgress.connect(lambda done, total: reply.abort() if max(done, total) > LARGEST else None)
-        reply.finished.connect(lambda: self._on_finished(address, host, reply))
+        self._running[address] = host
+        limits = Limits(LARGEST, self.pace.silence, self.pace.whole)
+        threading.Thread(target=self._load, args=(address, limits), name="picture", daemon=True).start()
 
-    def _on_finished(self, address: str, host: str, reply: QNetworkReply) -> None:
-        self._running.pop(address, None)
-        code = reply.attribute(QNetworkRequest.Attribute.HttpStatusCodeAttribute)
-        status = code if isinstance(code, int) else 0
-        fine = reply.error() == QNetworkReply.NetworkError.NoError and status == 200
-        data = bytes(reply.readAll().data()) if fine else b""
-        word = bytes(reply.rawHeader("Retry-After").data()).decode("ascii", "replace")
-        reply.deleteLater()
-        if data:
-            self._refusals.pop(host, None)
-            self.arrived.emit(address, data)
-        elif status in _WAIT:
-            told = float(word) if word.isdecimal() and len(word) < 5 else None
-            self._let_rest(host, self.pace.rest, told)
-            self._later[address] = None
-        elif status >= _NEVER_FROM or (status == 200 and reply.error() == QNetworkReply.NetworkError.NoError):
+    def _load(self, address: str, limits: Limits) -> None:
+        """In a thread: load a picture and hand it over."""
+        found: bytes | Again | Refused
+        try:
+            found = load(self._web, address, limits, self._stop)
+        except Cancelled:
+            return
+        except (Again, Refused) as trouble:
+            found = trouble
+        if not self._stop.is_set():
+            self._loaded.emit(address, found)
+
+    @Slot(str, object)
+    def _on_loaded(self, address: str, found: bytes | Again | Refused) -> None:
+        name = self._running.pop(address, "")
+        if self._stop.is_set():
+            return
+        host = self._hosts.setdefault(name, _Host())
+        if isinstance(found, Refused) or found == b"":
             self._give_up(address)
-        elif status:  # it broke off
-            self._again(address)
-        elif self._asking:  # no network, no such host, or it keeps silent
-            self._let_rest(host, self.pace.between * 20, None, unreachable=True)
-            self._later[address] = None
+        elif isinstance(found, Again):
+            self._try_again(address, host, found)
+        else:
+            host.patience = host.rest = None
+            self.arrived.emit(address, found)
         self.progress.emit(self.waiting)
         self._soon(0)
 
-    def _let_rest(self, host: str, first: float, told: float | None, *, unreachable: bool = False) -> None:
-        """Do not ask a host for so many seconds as it has told, but the longer the more often it has refused: one that
-        says 0 and refuses again is not asked in a circle."""
-        times = self._refusals[host] = self._refusals.get(host, 0) + 1
-        seconds = max(told or 0.0, min(self.pace.longest, first * 2 ** min(times - 1, 20)))
-        self._rests[host] = Rest(time.monotonic() + seconds, unreachable)
-
-    def _again(self, address: str) -> None:
-        self._tries[address] = self._tries.get(address, 0) + 1
-        if self._tries[address] >= TRIES:
-            self._give_up(address)
-        else:
+    def _try_again(self, address: str, host: _Host, failed: Again) -> None:
+        """One whose body breaks off is tried a few times; a host that refuses or is not there rests."""
+        asked = failed.answer is not None and failed.error is None
+        if not asked and not failed.unreachable:
+            self._broken[address] += 1
+            if self._broken[address] >= TRIES:
+                self._give_up(address)
+                return
             self._later[address] = None
+            return
+        self._later[address] = None
+        pace = self.pace
+        first = pace.between * 20 if failed.unreachable else pace.rest
+        patience = host.patience or Patience.endless(TRIES, first, pace.rest, pace.longest)
+        if host.rest is not None and host.rest.until > time.monotonic():
+            return  # another load has told already
+        host.patience = patience.after(address, failed)
+        host.rest = Rest(time.monotonic() + host.patience.pause(failed), failed.unreachable)
 
     def _give_up(self, address: str) -> None:
         self._lost[address] = None
         self.failed.emit(address)
+
+
+def host_of(address: str) -> str:
+    """The host and port of an address; "" for what is no address of the web."""
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return ""
+    return parts.netloc if parts.scheme in ("http", "https") else ""

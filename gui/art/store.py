@@ -1,7 +1,6 @@
 """Card pictures for screens: painted by workers, kept in memory, asked for without waiting."""
 
 import atexit
-import itertools
 import threading
 import time
 from collections import OrderedDict
@@ -21,7 +20,9 @@ __all__ = ["ArtImages", "CardPixmaps", "PictureKey"]
 
 _BYTES = 112 * 1024 * 1024
 _ART_BYTES = 32 * 1024 * 1024
-_DRAFTS = 60  # pictures without illustration kept at once
+_DRAFTS = 120  # pictures without illustration kept at once
+_WRAP = 400_000  # turns after which counting begins anew: the workers' numbers are small
+_TURNS = 1 << 12  # pictures of one turn of the event loop that keep their order
 _DRAFT_TIME = 0.004  # seconds of one turn of the event loop in which drafts are begun; one takes up to as long
 _WITHOUT_ART = frozenset({Frame.BACK, Frame.FACE_DOWN})
 
@@ -161,7 +162,7 @@ class CardPixmaps(QObject):
         self._due: list[tuple[PictureKey, int]] = []  # begun after this turn: workers would slow down who paints now
         self._turn = QTimer(self, singleShot=True, interval=0)
         self._turn.timeout.connect(self._after_turn)
-        self._order = itertools.count(1)
+        self._turns = 1  # turns of the event loop in which pictures were asked for
         self._bell = _Bell()
         self._bell.painted.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
@@ -282,16 +283,20 @@ class CardPixmaps(QObject):
         """The workers begin with what was asked for, and drafts are made for which there was no time."""
         self._drafting = 0.0
         due, self._due = self._due, []
-        for key, urgency in due:
-            _workers().start(_Job(self._bell, key, self.art, self.images), urgency)
+        for place, (key, urgency) in enumerate(due):
+            job = _Job(self._bell, key, self.art, self.images)
+            _workers().start(job, urgency * _TURNS - min(place, _TURNS - 1) if urgency > 0 else urgency)
         missing, self._undrafted = self._undrafted, {}
         for key in missing:
             if key in self._waiting and self._draft(key) is not None:
                 self.ready.emit(key)
 
     def _urgency(self) -> int:
-        """What was asked for last is painted first: it is what the player looks at now."""
-        return next(self._order)
+        """What was asked for last is painted first: it is what the player looks at now. What one turn of the event loop
+        asks for keeps its order, as screens are painted from above."""
+        if not self._due:
+            self._turns = self._turns % _WRAP + 1
+        return self._turns
 
     def _nearest(self, key: PictureKey) -> QPixmap | None:
         keys = self._by_face.get(_alike(key))

@@ -5,51 +5,31 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from engine.cards.filing import COLORLESS_MANA, RARITIES, cost_facts
 from engine.cards.flags import ALIASES, BITS, KINDS
 from engine.cards.folding import folded, folded_text
 from engine.cards.search.color_words import colors_meant
+from engine.cards.search.conditions import Condition, Facts, Trial, negated, number_of, of_printing, sign_of
+from engine.cards.search.land_cycles import LAND_CYCLES
 from engine.cards.search.pattern import Pattern
+from engine.cards.search.printing_keys import GAMES, PRINTED_WORDS, PRINTING_KEYS, of_game, printed_word
 from engine.cards.search.tree import Key, SearchError
 
 MOST_TRIPLES: Final = 12
 AMONG: Final = "SELECT rowid FROM words WHERE words MATCH ?"
 READINGS: Final = ("unread", "partly", "read", "verified")
 BY_PRINTING: Final = ("promo", "digital", "reprint", "fullart", "funny")
-_COMPARED: Final = {":": "=", "=": "=", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
+PARTNER: Final = (
+    "(instr(c.keywords, '|partner') > 0 OR instr(c.keywords, '|friends forever') > 0"
+    " OR instr(c.keywords, '|choose a background') > 0 OR instr(c.keywords, '|doctor''s companion') > 0)"
+)
+MANA_SYMBOLS: Final = (
+    *"WUBRG", *(f"{one}/{other}" for one in "WUBRGC2" for other in "WUBRG" if one != other),
+    *(f"{one}/P" for one in "WUBRG"), *(f"{one}/{other}/P" for one in "WUBRG" for other in "WUBRG" if one != other),
+)  # fmt: skip
 _SYMBOL: Final = re.compile(r"\{[^{}]*\}|\d+|[A-Za-z]/[A-Za-z]|[A-Za-z]")
-
-
-@dataclass(frozen=True, slots=True)
-class Trial:
-    """A pattern tried on a column of the texts; `among`: SQL for the cards worth a try, with its values."""
-
-    column: str
-    pattern: Pattern
-    wanted: bool = True
-    among: str = "1"
-    values: tuple[object, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """A piece of SQL, its values, and about how dear it is to try; `trial`: the same outside SQL, where that is all."""
-
-    sql: str
-    values: tuple[object, ...]
-    cost: int = 1
-    trial: Trial | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """What a store knows that a search depends on: its formats in the order of their bits, and its patterns."""
-
-    formats: tuple[str, ...]
-    patterns: list[Pattern]
 
 
 def condition_of_name(text: str, exact: bool) -> Condition:
@@ -113,10 +93,6 @@ def _pattern(column: str, key: Key, facts: Facts) -> Condition:
     return Condition(f"CASE WHEN {among} THEN {plain} ELSE 0 END", values, 60, trial)
 
 
-def _sign(key: Key) -> str:
-    return _COMPARED[key.sign]
-
-
 def _keyword(key: Key, facts: Facts) -> Condition:
     return Condition("instr(c.keywords, ?) > 0", (f"|{folded_text(key.value)}",), 4)
 
@@ -127,12 +103,15 @@ def _colors(column: str, usual: str) -> Callable[[Key, Facts], Condition]:
         field = f"c.{column}"
         if value.isdecimal():
             count = " + ".join(f"(({field} >> {bit}) & 1)" for bit in range(5))
-            return Condition(f"({count}) {_sign(key)} ?", (int(value) if len(value) < 3 else 99,))
+            return Condition(f"({count}) {sign_of(key)} ?", (int(value) if len(value) < 3 else 99,))
+        if value in ("mono", "monocolor", "monocolored", "monocolour"):
+            single = f"({field} & ({field} - 1)) = 0 AND {field} != 0"
+            return Condition(f"NOT ({single})" if key.sign == "!=" else single, ())
         if value in ("m", "multi", "multicolor", "multicolored", "multicolour"):
             plural = f"({field} & ({field} - 1)) != 0"
             return Condition(f"NOT ({plural})" if key.sign == "!=" else plural, ())
         bits = colors_meant(value)
-        sign = usual if key.sign == ":" and bits else _sign(key)
+        sign = usual if key.sign == ":" and bits else sign_of(key)
         return Condition(_of_sets(field, sign, bits), ())
 
     return make
@@ -149,23 +128,17 @@ def _of_sets(field: str, sign: str, bits: int) -> str:
 def _produces(key: Key, facts: Facts) -> Condition:
     value = key.value.lower()
     bits = (colors_meant(value) if value != "c" else 0) | (COLORLESS_MANA if "c" in value and len(value) < 7 else 0)
-    sign = ">=" if key.sign == ":" else _sign(key)
+    sign = ">=" if key.sign == ":" else sign_of(key)
     return Condition(_of_sets("c.produces", sign, bits), ())
-
-
-def _number(key: Key) -> float:
-    try:
-        value = float(key.value)
-    except ValueError:
-        raise SearchError(f"“{key.key}{key.sign}{key.value}” compares no number; write {key.key}>=3.") from None
-    return min(max(value, -1e9), 1e9) if value == value else 0.0  # noqa: PLR0124 - what is not itself is no number
 
 
 def _mana_value(key: Key, facts: Facts) -> Condition:
     value = key.value.lower()
     if value in ("even", "odd"):
         return Condition("c.mv % 2 = ?", (int(value == "odd"),))
-    return Condition(f"c.mv {_sign(key)} ?", (_number(key),))
+    if value in STATS and value not in ("mv", "cmc"):
+        return _stat(Key("mv", key.sign, value), facts)
+    return Condition(f"c.mv {sign_of(key)} ?", (number_of(key),))
 
 
 STATS: Final = {"pow": "pow", "power": "pow", "tou": "tou", "toughness": "tou", "loy": "loy", "loyalty": "loy",
@@ -178,12 +151,12 @@ def _stat(key: Key, facts: Facts) -> Condition:
     value = key.value.lower()
     values: tuple[object, ...] = ()
     if value in STATS:
-        sql = f"{field} {_sign(key)} {STATS[value]}"
+        sql = f"{field} {sign_of(key)} {STATS[value]}"
     elif value == "*" and field in ("pow", "tou"):
         column = "power" if field == "pow" else "toughness"
         return Condition(f"instr(c.{column}, '*') > 0", ())
     else:
-        sql, values = f"{field} {_sign(key)} ?", (_number(key),)
+        sql, values = f"{field} {sign_of(key)} ?", (number_of(key),)
     if "c.mv" in sql:
         return Condition(f"EXISTS (SELECT 1 FROM faces WHERE card = c.id AND {sql})", values, 8)
     return Condition(f"c.id IN (SELECT card FROM faces WHERE {sql})", values, 8)
@@ -220,60 +193,56 @@ def _rarity(key: Key, facts: Facts) -> Condition:
     word = _RARITY.get(value, value)
     if word not in RARITIES[1:]:
         raise SearchError(f"“{key.value}” is no rarity; use {', '.join(RARITIES[1:])}.")
-    return _printed(f"rarity {_sign(key)} ? AND rarity > 0", RARITIES.index(word))
-
-
-def _printed(sql: str, *values: object) -> Condition:
-    return Condition(f"c.id IN (SELECT card FROM printings WHERE {sql})", values, 10)
+    return of_printing(f"rarity {sign_of(key)} ? AND rarity > 0", RARITIES.index(word))
 
 
 def _set(key: Key, facts: Facts) -> Condition:
     value = key.value.lower()
     named = "SELECT code FROM sets WHERE code = ? OR lower(name) = ?"
-    found = _printed(f"set_code IN ({named})", value, value)
-    return Condition(f"NOT ({found.sql})", found.values, 10) if key.sign == "!=" else found
+    found = of_printing(f"set_code IN ({named})", value, value)
+    return negated(found) if key.sign == "!=" else found
 
 
 def _set_type(key: Key, facts: Facts) -> Condition:
-    return _printed("set_code IN (SELECT code FROM sets WHERE kind = ?)", key.value.lower().replace(" ", "_"))
+    return of_printing("set_code IN (SELECT code FROM sets WHERE kind = ?)", key.value.lower().replace(" ", "_"))
 
 
 def _collector_number(key: Key, facts: Facts) -> Condition:
     if key.sign in (":", "="):
-        return _printed("number = ?", key.value.lower())
-    return _printed(f"CAST(number AS INTEGER) {_sign(key)} ?", _number(key))
+        return of_printing("number = ?", key.value.lower())
+    return of_printing(f"CAST(number AS INTEGER) {sign_of(key)} ?", number_of(key))
 
 
 def _artist(key: Key, facts: Facts) -> Condition:
-    return _printed("instr(lower(artist), ?)", key.value.lower())
+    return of_printing("instr(lower(artist), ?)", key.value.lower())
 
 
 def _language(key: Key, facts: Facts) -> Condition:
-    return _printed("lang = ?", key.value.lower())
+    return of_printing("lang = ?", key.value.lower())
 
 
 def _year(key: Key, facts: Facts) -> Condition:
-    year = min(max(int(_number(key)), 0), 9998)
+    year = min(max(int(number_of(key)), 0), 9998)
     begins, ends = f"{year:04}", f"{year + 1:04}"
     sql, values = {
         "=": ("released >= ? AND released < ?", (begins, ends)),
         "!=": ("released < ? OR released >= ?", (begins, ends)),
         "<": ("released < ?", (begins,)), "<=": ("released < ?", (ends,)),
         ">": ("released >= ?", (ends,)), ">=": ("released >= ?", (begins,)),
-    }[_sign(key)]  # fmt: skip
-    return _printed(f"released != '' AND ({sql})", *values)
+    }[sign_of(key)]  # fmt: skip
+    return of_printing(f"released != '' AND ({sql})", *values)
 
 
 def _date(key: Key, facts: Facts) -> Condition:
     value = key.value.lower()
     if not re.fullmatch(r"\d{4}(-\d{2}(-\d{2})?)?", value):
         day = "(SELECT released FROM sets WHERE code = ?)"
-        return _printed(f"released != '' AND released {_sign(key)} {day}", value)
-    return _printed(f"released != '' AND substr(released, 1, {len(value)}) {_sign(key)} ?", value)
+        return of_printing(f"released != '' AND released {sign_of(key)} {day}", value)
+    return of_printing(f"released != '' AND substr(released, 1, {len(value)}) {sign_of(key)} ?", value)
 
 
 def _prints(key: Key, facts: Facts) -> Condition:
-    return Condition(f"c.prints {_sign(key)} ?", (_number(key),))
+    return Condition(f"c.prints {sign_of(key)} ?", (number_of(key),))
 
 
 def _legality(column: str) -> Callable[[Key, Facts], Condition]:
@@ -302,14 +271,61 @@ def _is(key: Key, facts: Facts) -> Condition:
     elif word == "original":
         sql, values = "c.own = 1", ()
     elif word in BY_PRINTING:
-        found = _printed(f"(kind & {BITS[word]}) != 0")
-        sql, values = found.sql, ()
+        found = of_printing(f"(kind & {BITS[word]}) != 0")
+        return negated(found) if negate else found
+    elif word == "firstprint":
+        found = of_printing(f"(kind & {BITS['reprint']}) = 0")
+        return negated(found) if negate else found
+    elif word in PRINTED_WORDS:
+        found = printed_word(word, facts)
+        return negated(found) if negate else found
+    elif word in LAND_CYCLES:
+        sql, values = LAND_CYCLES[word], ()
+    elif word in ("partner", "brawler"):
+        sql, values = PARTNER if word == "partner" else _brawler(facts), ()
     elif word in BITS:
         sql, values = f"(c.flags & {BITS[word]}) != 0", ()
     else:
-        known = ", ".join((*READINGS, "original", *BITS))
+        known = ", ".join((*READINGS, "original", *BITS, "partner", "brawler", "firstprint", *PRINTED_WORDS,
+                           *LAND_CYCLES))  # fmt: skip
         raise SearchError(f"“{key.key}:{key.value}” is not known; after {key.key}: can stand {known}.")
     return Condition(f"NOT ({sql})" if negate else sql, values, 2)
+
+
+def _brawler(facts: Facts) -> str:
+    """What may lead a deck of Brawl: a legendary creature or planeswalker that is legal there."""
+    names = [name for name in ("standardbrawl", "brawl") if name in facts.formats]
+    if not names:
+        raise SearchError("This card data says nothing of Brawl; import Scryfall's.")
+    bits = sum(1 << facts.formats.index(name) for name in names)
+    leads = f"(c.kinds & {KINDS['legendary']}) != 0 AND (c.kinds & {KINDS['creature'] | KINDS['planeswalker']}) != 0"
+    return f"{leads} AND (c.legal & {bits}) != 0"
+
+
+def _devotion(key: Key, facts: Facts) -> Condition:
+    """How many symbols of a mana cost are of a colour, or of either of two (700.5)."""
+    text = key.value.upper()
+    parts = re.findall(r"\{([WUBRG](?:/[WUBRG])?)\}|([WUBRG])", text)
+    symbols = [one or other for one, other in parts]
+    if not symbols or "".join(f"{{{one}}}" if one else other for one, other in parts) != text or len(set(symbols)) > 1:
+        raise SearchError(f"“{key.key}{key.sign}{key.value}” counts no symbols; write devotion:{{W}}{{W}}.")
+    letters = symbols[0].split("/")
+    counted = [symbol for symbol in MANA_SYMBOLS if any(letter in symbol.split("/") for letter in letters)]
+    terms = " + ".join(
+        f"(length(symbols) - length(replace(symbols, '{{{symbol}}}', ''))) / {len(symbol) + 2}" for symbol in counted
+    )
+    sign = ">=" if key.sign == ":" else sign_of(key)
+    return Condition(f"c.id IN (SELECT card FROM faces WHERE ({terms}) {sign} {len(symbols)})", (), 12)
+
+
+def _counted(column: str) -> Callable[[Key, Facts], Condition]:
+    """How many different things of a kind the printings of a card have."""
+
+    def make(key: Key, facts: Facts) -> Condition:
+        counted = f"SELECT card FROM printings GROUP BY card HAVING count(DISTINCT {column}) {sign_of(key)} ?"
+        return Condition(f"c.id IN ({counted})", (number_of(key),), 15)
+
+    return make
 
 
 def _layout(key: Key, facts: Facts) -> Condition:
@@ -317,8 +333,13 @@ def _layout(key: Key, facts: Facts) -> Condition:
 
 
 def _in(key: Key, facts: Facts) -> Condition:
+    """In any printing at all, whatever else is asked of one."""
     value = key.value.lower()
-    return _rarity(key, facts) if _RARITY.get(value, value) in RARITIES[1:] else _set(key, facts)
+    if value in GAMES:
+        found = of_game(key, facts)
+    else:
+        found = _rarity(key, facts) if _RARITY.get(value, value) in RARITIES[1:] else _set(key, facts)
+    return Condition(found.sql, found.values, found.cost)
 
 
 KEYS: Final[dict[str, Callable[[Key, Facts], Condition]]] = {
@@ -341,22 +362,27 @@ KEYS: Final[dict[str, Callable[[Key, Facts], Condition]]] = {
     **dict.fromkeys(("f", "format", "legal"), _legality("legal")),
     "banned": _legality("banned"),
     "restricted": _legality("restricted"),
-    **dict.fromkeys(("is", "not", "has"), _is),
+    **dict.fromkeys(("is", "not"), _is),
     **dict.fromkeys(("a", "artist"), _artist),
     **dict.fromkeys(("lang", "language"), _language),
     "year": _year,
     "date": _date,
     "prints": _prints,
+    "sets": _counted("set_code"),
+    "artists": _counted("artist"),
+    "devotion": _devotion,
+    **PRINTING_KEYS,
     "layout": _layout,
 }
 
 
 def known_keys() -> str:
     """The keys of a search in one line, the short ones of each meaning."""
-    short = "name, t, o, fo, kw, c, id, mv, m, produces, pow, tou, loy, r, s, f, banned, restricted, is, not, a, year"
-    return f"{short}, date, prints, order"
+    short = "name, t, o, fo, kw, c, id, mv, m, devotion, produces, pow, tou, loy, r, s, f, banned, restricted, is, not"
+    of_printings = "a, year, date, prints, sets, artists, border, frame, stamp, wm, ft, game, usd, eur, tix, has"
+    return f"{short}, {of_printings}, order"
 
 
 def facts_of(about: dict[str, str]) -> Facts:
     """The facts of a store from what it says of itself."""
-    return Facts(tuple(json.loads(about.get("formats", "[]"))), [])
+    return Facts(tuple(json.loads(about.get("formats", "[]"))), [], about.get("details", "") == "1")

@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine.cards.search.keys import KEYS, Condition, Facts, Trial, condition_of_name, known_keys
+from engine.cards.search.conditions import Condition, Facts, Trial, negated, of_printing
+from engine.cards.search.keys import KEYS, condition_of_name, known_keys
 from engine.cards.search.tree import All, Any, Key, Name, Not, SearchError, Tree
 
 COSTLY = 50
 """From this cost on a condition is tried only on cards that all cheaper ones let through."""
-_SETTINGS = ("order", "sort", "direction", "dir", "unique", "include", "prefer", "display")
+_SETTINGS = ("order", "sort", "direction", "dir", "unique", "include")
+_ELSEWHERE = {
+    "unique": "lists hold each card once, with its printings under “Printing”",
+    "prefer": "which printing a card shows is chosen in the settings, or for one card in its deck",
+    "display": "lists are always shown in the same way",
+}
+"""Words of a search that Scryfall's pages take, and why they change nothing here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +65,7 @@ def _condition(tree: Tree, facts: Facts, settings: _Settings) -> Condition:
             extras = settings.extras
             inner = _condition(part, facts, settings)
             settings.extras = extras  # what must not be a token need not be looked for among tokens
-            trial = None
-            if inner.trial is not None:
-                trial = Trial(inner.trial.column, inner.trial.pattern, not inner.trial.wanted)
-            return Condition(f"NOT ({inner.sql})", inner.values, inner.cost, trial)
+            return negated(inner)
         case All(parts):
             return _all([_condition(part, facts, settings) for part in parts])
         case Any(parts):
@@ -71,9 +75,11 @@ def _condition(tree: Tree, facts: Facts, settings: _Settings) -> Condition:
 
 
 def _key(tree: Key, facts: Facts, settings: _Settings) -> Condition:
-    if tree.key in _SETTINGS:
+    if tree.key in _SETTINGS and (tree.key != "unique" or tree.value.lower() == "cards"):
         _set(tree, settings)
         return Condition("1", (), 0)
+    if tree.key in _ELSEWHERE:
+        raise SearchError(f"“{tree.key}:{tree.value}” changes nothing here: {_ELSEWHERE[tree.key]}.")
     make = KEYS.get(tree.key)
     if make is None:
         raise SearchError(f"“{tree.key}{tree.sign}” is no key of the search; known are {known_keys()}.")
@@ -99,7 +105,21 @@ def _set(tree: Key, settings: _Settings) -> None:
         settings.extras = True
 
 
+def _joined(parts: Sequence[Condition], by: str) -> Condition:
+    """What several keys ask of printings, asked of one."""
+    if len(parts) == 1:
+        return parts[0]
+    values = tuple(value for part in parts for value in part.values)
+    return of_printing(by.join(f"({part.printed})" for part in parts), *values)
+
+
 def _all(parts: Sequence[Condition]) -> Condition:
+    printed = [part for part in parts if part.printed]
+    if printed:
+        rest = [part for part in parts if not part.printed]
+        if not rest:
+            return _joined(printed, " AND ")
+        parts = [_joined(printed, " AND "), *rest]
     cheap = [part for part in parts if part.cost < COSTLY]
     costly = sorted((part for part in parts if part.cost >= COSTLY), key=lambda part: part.cost)
     sql = " AND ".join(f"({part.sql})" for part in cheap) or "1"
@@ -111,6 +131,8 @@ def _all(parts: Sequence[Condition]) -> Condition:
 
 
 def _any(parts: Sequence[Condition]) -> Condition:
+    if parts and all(part.printed for part in parts):
+        return _joined(parts, " OR ")
     ordered = sorted(parts, key=lambda part: part.cost)
     sql = " OR ".join(f"({part.sql})" for part in ordered)
     return Condition(sql, tuple(value for part in ordered for value in part.values), max(p.cost for p in parts))

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+import io
 import socket
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image as PillowImage
 from PySide6.QtCore import QBuffer, QIODevice, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from pytestqt.qtbot import QtBot
 
 from engine.cards.store import Store
 from gui.art.face import CardFaceModel, Frame
-from gui.art.images import CardImages, Printed, paint_printed, unpacked
+from gui.art.images import CardImages, Printed, paint_printed
 from gui.art.images_cache import ImageCache
 from gui.art.images_queue import Pace
+from gui.art.picture_process import PictureProcess
 from gui.art.store import CardPixmaps
-from tests.cards.server import Site, part, serving, status, whole
+from tests.cards.server import Handler, Site, part, serving, stalled, status, whole
 from tests.cards.shelf import CARDS, card, filled
 
 QUICK = Pace(between=0.0, at_once=3, silence=15.0, rest=0.05)
@@ -222,8 +228,7 @@ def test_a_damaged_cache_is_only_empty(tmp_path: Path) -> None:
 
 
 def test_a_changed_creature_has_a_plate_over_its_picture(qapp: object) -> None:
-    image = unpacked(drawing("#ffffff"))
-    assert image is not None and unpacked(b"junk") is None
+    image = QImage.fromData(drawing("#ffffff"))
     grown = CardFaceModel("Quarry Runt", "", "R", "Creature", power="5", toughness="5")
     same = paint_printed(Printed(image, "5/5"), grown, 240, 2.0, True)
     other = paint_printed(Printed(image, "2/2"), grown, 240, 2.0, True)
@@ -292,7 +297,7 @@ def test_pictures_are_unpacked_and_painted_by_workers_only(
 
         return run
 
-    monkeypatch.setattr("gui.art.images.unpacked", watched("unpacked", unpacked))
+    monkeypatch.setattr(images.process, "unpacked", watched("unpacked", images.process.unpacked))
     monkeypatch.setattr("gui.art.store.paint_printed", watched("painted", paint_printed))
     site.url("/runt", whole(stripes(672, 936)))
     pixmaps = CardPixmaps()
@@ -359,3 +364,128 @@ def apart(one: QImage, other: QImage) -> float:
     pairs = [(one.pixelColor(x, y), other.pixelColor(x, y)) for x in range(0, size.width() - 1, 3)
              for y in range(0, size.height() - 1, 3)]  # fmt: skip
     return sum(abs(a.lightness() - b.lightness()) for a, b in pairs) / len(pairs)
+
+
+def test_a_slow_server_holds_up_nobody(qtbot: QtBot, images: CardImages) -> None:
+    """A server that keeps silent has all the loads it may have at once; another one's picture comes meanwhile."""
+    queue = images.queue
+    with serving() as slow, serving() as quick:
+        for number in range(10):
+            queue.ask(slow.url(f"/silent-{number}", stalled(b"x" * 50, 10)), urgent=True)
+        qtbot.waitUntil(lambda: len(slow.asked) == QUICK.at_once, timeout=LONG)
+        got: list[str] = []
+        queue.arrived.connect(lambda address, _data: got.append(address))
+        queue.ask(quick.url("/quick", whole(drawing("red"))), urgent=False)
+        qtbot.waitUntil(lambda: bool(got), timeout=LONG)
+        assert got == [quick.url("/quick")] and len(slow.asked) == QUICK.at_once
+        queue.stop()
+
+
+def test_a_server_that_never_ends_is_given_up_by_bytes_and_by_time(
+    qtbot: QtBot, site: Site, images: CardImages
+) -> None:
+    def endless(handler: Handler) -> None:
+        handler.head(200, None)
+        with suppress(OSError):
+            while True:
+                handler.wfile.write(bytes(1 << 20))
+
+    def dripping(handler: Handler) -> None:
+        handler.head(200, None)
+        with suppress(OSError):
+            while not handler.site.gate.wait(0.02):
+                handler.wfile.write(b"x")
+
+    images.queue.pace = Pace(between=0.0, whole=0.3)
+    lost: list[str] = []
+    images.queue.failed.connect(lost.append)
+    wanted = {site.url("/endless", endless), site.url("/dripping", dripping), "ftp://nobody/x", "http://["}
+    for address in wanted:
+        images.queue.ask(address)
+    qtbot.waitUntil(lambda: set(lost) == wanted, timeout=LONG)
+
+
+def packed(width: int, height: int) -> bytes:
+    """A small file that unpacks to many pixels of one colour."""
+    out = io.BytesIO()
+    PillowImage.new("1", (width, height)).save(out, "PNG")
+    return out.getvalue()
+
+
+@pytest.fixture
+def process() -> Iterator[PictureProcess]:
+    made = PictureProcess()
+    yield made
+    made.stop()
+
+
+def as_file(form: str) -> bytes:
+    """A picture in a file format."""
+    out = io.BytesIO()
+    PillowImage.new("RGB", (20, 30), (255, 0, 0)).save(out, form)
+    return out.getvalue()
+
+
+def test_pictures_of_three_formats_are_unpacked_and_nothing_else(process: PictureProcess) -> None:
+    for form in ("PNG", "WEBP", "JPEG"):
+        found = process.unpacked(as_file(form))
+        assert found is not None and (found.width(), found.height()) == (20, 30)
+        assert found.pixelColor(10, 10).red() > 250 and found.pixelColor(10, 10).green() < 5
+    for form in ("GIF", "TIFF", "BMP", "PPM"):
+        assert process.unpacked(as_file(form)) is None
+    for junk in (b"", b"junk", as_file("PNG")[:60], b"%!PS\n" + b" " * 100):
+        assert process.unpacked(junk) is None
+    assert process.started == 1
+
+
+def test_a_small_file_that_unpacks_to_very_much_is_refused(process: PictureProcess) -> None:
+    bomb = packed(20_000, 20_000)
+    assert len(bomb) < 100_000 and process.unpacked(bomb) is None
+    assert process.unpacked(packed(2999, 2999)) is None
+    found = process.unpacked(packed(745, 1040))
+    assert found is not None and process.started == 1
+
+
+def test_a_process_that_dies_or_hangs_costs_one_picture(tmp_path: Path) -> None:
+    script = tmp_path / "faulty.py"
+    script.write_text(
+        "import sys, time\nfrom engine.cards import picture_decoder as it\nplain = it.decoded\n"
+        "def decoded(data):\n    if data == b'die': sys.exit(1)\n    if data == b'hang': time.sleep(60)\n"
+        "    return plain(data)\nit.decoded = decoded\nit.main()\n"
+    )
+    root = str(Path(__file__).parents[3])
+    command = (sys.executable, "-c", f"import sys; sys.path.insert(0, {root!r}); exec(open({str(script)!r}).read())")
+    process = PictureProcess(longest=1.5, command=command)
+    picture = as_file("PNG")
+    assert process.unpacked(picture) is not None
+    for fault in (b"die", b"hang"):
+        assert process.unpacked(fault) is None
+        assert process.unpacked(picture) is not None
+    assert process.started == 3
+    process.stop()
+
+
+def test_a_process_without_work_ends(qtbot: QtBot) -> None:
+    process = PictureProcess(idle=0.1)
+    assert process.unpacked(as_file("PNG")) is not None
+    qtbot.waitUntil(lambda: process._process is None, timeout=LONG)
+    assert process.unpacked(as_file("PNG")) is not None and process.started == 2
+    process.stop()
+
+
+def test_the_printing_policy_holds_where_nothing_else_was_chosen(
+    qtbot: QtBot, site: Site, images: CardImages
+) -> None:
+    for path, value in (("/runt", "#ff0000"), ("/old", "#00ff00")):
+        site.url(path, whole(drawing(value)))
+    assert color(come(qtbot, images, RUNT)) == "#ff0000"
+    images.prefer_printing("oldest", "")
+    assert color(come(qtbot, images, RUNT)) == "#00ff00"
+    images.prefer_printing("newest", "")
+    assert color(come(qtbot, images, RUNT)) == "#ff0000"
+    images.prefer_printing("newest", " OLD ")
+    assert color(come(qtbot, images, RUNT)) == "#00ff00"
+    images.prefer_printing("usual", "none")
+    assert color(come(qtbot, images, RUNT)) == "#ff0000"
+    assert images.shows_printed(RUNT) and not images.shows_printed(replace(RUNT, drawn=True))
+    assert images.picture(replace(RUNT, drawn=True), 200) is None
