@@ -10,6 +10,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.messages import Text, msg
 from engine.terms.crossing import Part, Tagged
 from engine.terms.ids import ObjectId, PlayerId, Ref
@@ -386,9 +388,10 @@ NO: Final = Picked(("no",))
 _YES_OR_NO: Final = (Option("yes", msg("Yes")), Option("no", msg("No")))
 
 
-def yes_or_no(asked: Asked) -> Pick:
-    """The Pick of a yes-or-no question; its answers are YES and NO."""
-    return Pick(asked, _YES_OR_NO)
+def yes_or_no(asked: Asked, about: int = 0) -> Pick:
+    """The Pick of a yes-or-no question; its answers are YES and NO. `about`: the object the question is about, where
+    that is not what it comes from (0: none)."""
+    return Pick(asked, tuple(replace(option, ref=about) for option in _YES_OR_NO) if about else _YES_OR_NO)
 
 
 # --- commands: what a player may do at any time (104.3a, 719, take-back) ---
@@ -407,16 +410,31 @@ class UndoTo(Tagged, frozen=True):
 
 
 class SetStops(Tagged, frozen=True):
-    """Where a player wants to be asked though the stack is empty: steps in own turns, steps in others' turns."""
+    """Where a player wants to be asked though the stack is empty: steps in own turns, steps in others' turns, and
+    those of single other players in place of `others`."""
 
     player: PlayerId
     own: tuple[int, ...]
     others: tuple[int, ...]
+    single: tuple[tuple[PlayerId, tuple[int, ...]], ...] = ()
+
+
+BREAKS: Final = ("attack", "lethal", "spell", "target")
+"""What can end passing on: being attacked, being attacked by as much power as one has life, an opponent's spell or
+ability, one that targets the player or something of theirs."""
+
+
+class BreakPassing(Tagged, frozen=True):
+    """What ends a player's passing on before it is over, of `BREAKS`."""
+
+    player: PlayerId
+    on: tuple[str, ...]
 
 
 class PassUntil(Tagged, frozen=True):
-    """Pass on its own until something happens: "stack" (is empty), "end" (of turn), "mine" (next turn), "step N";
-    "" takes it back. Broken by attacks on the player and by opponents' spells unless `always`."""
+    """Pass on its own until something happens: "stack" (is empty), "end" (of turn), "mine" (next turn), "step N"
+    (of whoever's turn), "step N of P" (of player P's turn); "" takes it back. Ended early by what `BreakPassing` says
+    unless `always`."""
 
     player: PlayerId
     until: str
@@ -447,6 +465,6 @@ class FullControl(Tagged, frozen=True):
     on: bool = True
 
 
-Command = Concede | UndoTo | SetStops | PassUntil | SetYield | HoldPriority | FullControl
-WISHES: Final = (SetStops, PassUntil, SetYield, HoldPriority, FullControl)
+Command = Concede | UndoTo | SetStops | BreakPassing | PassUntil | SetYield | HoldPriority | FullControl
+WISHES: Final = (SetStops, BreakPassing, PassUntil, SetYield, HoldPriority, FullControl)
 """The commands that only say how to pass: they interrupt nothing."""

@@ -256,6 +256,22 @@ def _play_offscreen(decks: Sequence[str], seed: int | None, folder: Path, places
     return 0
 
 
+def _paint(client: Client, folder: Path | None, picture: Path | None) -> int:
+    """Paint screens into a folder or the table into a picture, where that is wanted; the exit code."""
+    try:
+        if folder is not None:
+            folder.mkdir(parents=True, exist_ok=True)
+            _SHOTS.paint_screens(client, folder)
+        if picture is not None:
+            assert isinstance(client.navigator, Navigator)
+            _SHOTS.paint_table(client, client.navigator.match, picture)
+    except OSError as error:
+        where = folder if folder is not None else picture
+        print(f"{where}: cannot be written ({error.strerror or error}); name another place.", file=sys.stderr)
+        return 2
+    return 0
+
+
 COMMANDS: Final[dict[str, Callable[[Sequence[str]], int]]] = {
     "bench": bench, "blocks": blocks, "soak": soak, "offscreen": offscreen,
 }  # fmt: skip
@@ -296,13 +312,9 @@ def _shown_once(options: argparse.Namespace) -> int:
     if options.time_start:
         spent = 1000 * time.process_time()
         print(f"started in {1000 * (time.perf_counter() - BORN):.0f} ms, {spent:.0f} ms of them at work")
-    if options.screenshot:
-        _SHOTS.paint_screens(client, options.screenshot)
-    if options.readme:
-        assert isinstance(client.navigator, Navigator)
-        _SHOTS.paint_table(client, client.navigator.match, options.readme)
+    code = _paint(client, options.screenshot, options.readme)
     client.close()
-    return 0
+    return code
 
 
 def _run(options: argparse.Namespace) -> int:

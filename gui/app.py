@@ -30,6 +30,7 @@ from gui.screens.card_data import CardDataScreen
 from gui.screens.decks import DecksScreen
 from gui.screens.home import Home
 from gui.screens.play import PlayScreen
+from gui.screens.program_log import ProgramLogScreen
 from gui.screens.puzzles import PuzzlesScreen
 from gui.screens.replays import ReplaysScreen, full_title
 from gui.screens.settings import SettingsScreen
@@ -43,6 +44,7 @@ from gui.session.saved_matches import Save, SaveFolder
 from gui.settings import SettingsStore
 from gui.table import keymap
 from gui.tongue import speak
+from gui.widgets import screen_keys
 from gui.widgets.pictures import Pictures
 from gui.widgets.sheet import Choice, Sheet
 
@@ -79,7 +81,7 @@ def make_catalog(places: Places) -> tuple[Catalog, str]:
 class TableNavigator(Protocol):
     """What leads to the table."""
 
-    def play(self, setup: TableSetup) -> None:
+    def play(self, setup: TableSetup, insist: bool = False, leads_to: str = "home") -> None:
         """Begin a match."""
 
     def resume(self, save: Save) -> None:
@@ -107,6 +109,7 @@ class Client:
         self.settings = settings
         theme.apply(app, theme.named(settings.values.theme))
         keymap.use(settings.values.keys)
+        screen_keys.use(settings.values.screen_keys)
         self.reporter = CrashReporter(places.crashes)
         catalog, trouble = make_catalog(places)
         self.desk = Desk(settings, catalog, SaveFolder(places.records), places)
@@ -141,8 +144,10 @@ class Client:
         self.puzzles = PuzzlesScreen(self.desk, self.pictures)
         for screen_of_puzzles in (self.home, self.puzzles):
             screen_of_puzzles.solve.connect(self.solve)
+        settings = SettingsScreen(self.desk)
+        settings.log_wanted.connect(self._to("log"))
         screens = (
-            self.home, self.play_screen, self.decks, self.puzzles, self.replays, SettingsScreen(self.desk),
+            self.home, self.play_screen, self.decks, self.puzzles, self.replays, settings,
         )  # fmt: skip
         for (name, _), screen in zip(TABS, screens, strict=True):
             self.window.add_screen(name, screen)
@@ -154,6 +159,7 @@ class Client:
         self.files.dropped.connect(self.open_file)
         self.card_data = CardDataScreen(self.desk, self.reporter, self.images)
         self.window.add_screen("cards", self.card_data)
+        self.window.add_screen("log", ProgramLogScreen(self.desk))
         self.card_data.changed.connect(self._on_cards)
 
     def _connect(self) -> None:
@@ -167,15 +173,15 @@ class Client:
 
     # --- acting ---
 
-    def play(self, setup: TableSetup) -> None:
-        """Remember the set-up and begin the match."""
+    def play(self, setup: TableSetup, leads_to: str = "home") -> None:
+        """Remember the set-up and begin the match; whoever leaves it gets to a screen."""
         decks = (self.desk.catalog.deck(key) for key in setup.decks())
         self.images.expect_tokens(dict.fromkeys(name for deck in decks if deck for name in deck.deck.names()))
         mine = self.desk.catalog.deck(setup.deck)
         if mine is not None:
             self._choose_printings(mine.deck)
         if self.navigator is not None:
-            self.navigator.play(setup)
+            self.navigator.play(setup, leads_to=leads_to)
         try:
             write_setup(self.places.data / "setup.json", setup)
         except OSError as error:
@@ -229,7 +235,7 @@ class Client:
         yield from imported(*_EDITOR_PARTS)
         made: DeckEditor = _EDITOR.DeckEditor(self.desk, self.pictures)
         self.window.add_screen("deck_editor", made)
-        made.play.connect(self.play)
+        made.play.connect(partial(self.play, leads_to="deck_editor"))
         made.left.connect(self._leave_editor)
         made.import_wanted.connect(self.import_list)
         made.shown.connect(self._choose_printings)
@@ -273,7 +279,7 @@ class Client:
     def show_keys(self) -> None:
         """The keys of this screen and of all screens."""
         screen = self.window.screen_of(self.window.current)
-        rows = tuple((keys_said(keys), what) for keys, what in (*screen.keys, *KEYS_EVERYWHERE))
+        rows = tuple((keys_said(screen_keys.shown(keys)), what) for keys, what in (*screen.keys, *KEYS_EVERYWHERE))
         self.sheet.ask(
             tr("Keys: {title}", title=translate(screen.title)), "", (Choice(tr("Close"), lambda: None, True),), rows
         )
@@ -353,13 +359,15 @@ class Client:
             self.window.update()
         elif name in ("reduced_motion", "pacing"):
             self._take_motion()
-        elif name in ("pictures", "picture_language", "picture_room"):
+        elif name.startswith("picture"):
             self._take_pictures()
             self.images.cache.set_limit(self.settings.values.picture_room * MEGABYTE)
             self.pictures.cards.clear()
             self.window.update()
         elif name == "keys":
             keymap.use(self.settings.values.keys)
+        elif name == "screen_keys":
+            screen_keys.use(self.settings.values.screen_keys)
         elif name == "language":
             speak(self.settings.values.language)
             self.window.toast.say(tr("The new language is complete when Spellwright is started again."))
@@ -372,6 +380,7 @@ class Client:
         self.images.online = values.pictures == "fetch"
         if self.images.language != values.picture_language:
             self.images.prefer_language(values.picture_language)
+        self.images.prefer_printing(values.picture_choice, values.picture_set)
 
     def _take_motion(self) -> None:
         values = self.settings.values

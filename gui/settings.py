@@ -14,12 +14,13 @@ from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_typ
 import msgspec
 from msgspec import Meta
 
+from engine.decisions import BREAKS
 from engine.terms.steps import Step
 from gui.i18n import Message, Text, language_names, msg, tr
 
 VERSION: Final = 1
 
-Value = str | int | bool | tuple[int, ...] | dict[str, str]
+Value = str | int | bool | tuple[int, ...] | dict[str, str] | dict[str, tuple[int, ...]]
 
 
 APPEARANCE: Final = msg("Appearance")
@@ -28,6 +29,7 @@ SOUND: Final = msg("Sound")
 CARDS: Final = msg("Cards")
 VERSIONS: Final = msg("New versions")
 STOPS: Final = msg("Stops")
+PASSING: Final = msg("Passing on ends early")
 KEYS: Final = msg("Keys")
 
 
@@ -176,6 +178,22 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
                     "简体中文", "繁體中文"),
         ),
     ] = "en"
+    picture_choice: Annotated[
+        Literal["usual", "newest", "oldest"],
+        _about(
+            CARDS,
+            msg("Which printing"),
+            msg("Cards whose deck names no printing are shown by this one."),
+            labels=(msg("The clearest"), msg("The newest"), msg("The oldest")),
+        ),
+    ] = "usual"
+    picture_set: Annotated[
+        str,
+        _about(
+            CARDS, msg("Printing of a set first"),
+            msg("The code of a set, such as m21, from which cards are shown where they are in it; empty for none."),
+        ),
+    ] = ""
     picture_room: Annotated[
         int,
         _about(
@@ -204,7 +222,34 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             msg("Steps of other turns in which you are asked though the stack is empty."),
         ),
     ] = (int(Step.BEGIN_COMBAT), int(Step.DECLARE_ATTACKERS), int(Step.DECLARE_BLOCKERS), int(Step.END))
+    named_stops: dict[str, tuple[int, ...]] = {}
+    """Stops in the turns of players by their names, set on the table's strip; the others' turns have `other_stops`."""
+    break_attack: Annotated[
+        bool, _about(PASSING, msg("When I am attacked"), msg("However little the attack may be."))
+    ] = True
+    break_lethal: Annotated[
+        bool,
+        _about(
+            PASSING, msg("When an attack could be lethal"),
+            msg("The attackers’ power together is at least my life; that counts though attacks alone do not."),
+        ),
+    ] = True
+    break_spell: Annotated[
+        bool,
+        _about(PASSING, msg("When an opponent does something"), msg("Casts a spell or puts an ability on the stack.")),
+    ] = True
+    break_target: Annotated[
+        bool,
+        _about(
+            PASSING, msg("When I am targeted"),
+            msg("Or something of mine, by an opponent; that counts though their spells alone do not."),
+        ),
+    ] = True
     keys: Annotated[dict[str, str], _about(KEYS, msg("Keys of the table"), msg("Click a key to give it another."))] = {}
+    screen_keys: Annotated[
+        dict[str, str],
+        _about(KEYS, msg("Keys of the screens"), msg("Decks, deck editor and replays; Esc, Enter and Tab stay.")),
+    ] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +297,8 @@ def _table() -> tuple[SettingRow, ...]:
     hints = get_type_hints(Settings, include_extras=True)
     defaults = Settings()
     return tuple(
-        _row(name, hints[name], getattr(defaults, name)) for name in Settings.__struct_fields__ if name != "version"
+        _row(name, hints[name], getattr(defaults, name)) for name in Settings.__struct_fields__
+        if get_origin(hints[name]) is Annotated
     )
 
 
@@ -328,6 +374,11 @@ class SettingsStore:
             self.notice = tr(
                 "The settings could not be saved to {path}: {strerror}.", path=self.path, strerror=error.strerror
             )
+
+
+def breaks_of(values: Settings) -> tuple[str, ...]:
+    """What ends passing on early, by its names in `engine.decisions.BREAKS`."""
+    return tuple(name for name in BREAKS if getattr(values, f"break_{name}"))
 
 
 def write_whole(path: Path, data: bytes) -> None:

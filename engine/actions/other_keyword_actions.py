@@ -259,7 +259,7 @@ class Discover(PlayerVerb):
 
 def _cast_discovered(r: Resolution, player: int, card: int, limit: int) -> bool:
     """Whether the player casts the discovered card, as a spell of no greater mana value than that."""
-    if not r.may(player, msg("Cast the discovered card without paying its mana cost?")):
+    if not r.may(player, msg("Cast the discovered card without paying its mana cost?"), about=card):
         return False
     face = half(r, player, card, lambda: number_of(r, card, "mana value") <= limit)
     return face != NO_ONE and r.game.procedures.cast(r.game, PlayerId(player), ObjectId(card), face, "", True)

@@ -8,7 +8,9 @@ from engine.ai import ai_seat
 from engine.check.battery_result import Result
 from engine.check.bundled_matches import BundledMatches
 from engine.decisions import (
+    BREAKS,
     Answer,
+    BreakPassing,
     Command,
     Concede,
     Decision,
@@ -75,6 +77,7 @@ class Fickle(Seat):
         until = lot.choice(("stack", "end", "mine", "step 9", ""))
         ways: list[Command] = [
             SetStops(me, steps, tuple(step for step in steps if lot.random() < 0.5)),
+            BreakPassing(me, tuple(each for each in BREAKS if lot.random() < 0.5)),
             FullControl(me, lot.random() < 0.3),
             PassUntil(me, until, lot.random() < 0.3), HoldPriority(me, lot.random() < 0.5),
             SetYield(me, "Somebody: does something", lot.choice(("pass", "yes", ""))),

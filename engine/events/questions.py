@@ -21,19 +21,20 @@ def said(r: Resolution, node: Node) -> str:
     return r.game.procedures.wording(r.game, node, r.source)
 
 
-def asked_of(r: Resolution, effect: May, player: int) -> str:
-    """What "you may" asks a player; "it" and "that card" give way to the name of the card meant, where they know it."""
+def asked_of(r: Resolution, effect: May, player: int) -> tuple[str, int]:
+    """What "you may" asks a player, and the card meant by "it" or "that card", where they know it (0: none); in the
+    question it is called by its name."""
     words = said(r, effect)
     word = next((each for each in (" that card", " it") if f"{each} " in f"{words} "), "")
     back = _back(effect, word.strip()) if word else None
     meant = r.refs(back) if back is not None else ()
     if len(meant) != 1 or is_player(meant[0]) or meant[0] in (r.source, r.item):
-        return words
+        return words, 0
     row = r.game.state.objects.get(meant[0])
     if row is None or row.face_down or not (row.zone in _PUBLIC or row.known_to >> player & 1):
-        return words
+        return words, 0
     name = r.game.chars(row.id).name
-    return f"{words} ".replace(f"{word} ", f" {name} ", 1).rstrip() if name else words
+    return (f"{words} ".replace(f"{word} ", f" {name} ", 1).rstrip() if name else words), row.id
 
 
 def _back(effect: May, word: str) -> Back | None:

@@ -100,7 +100,7 @@ class Resolution(Context, ABC):
         return self.game.ask(decision)
 
     @abstractmethod
-    def may(self, player: int, text: Text, purpose: Purpose = Purpose.MAY) -> bool:
+    def may(self, player: int, text: Text, purpose: Purpose = Purpose.MAY, about: int = 0) -> bool:
         """Ask a yes-or-no question."""
 
     @abstractmethod

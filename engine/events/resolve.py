@@ -209,9 +209,9 @@ class Resolving(Resolution):
         answer = self.game.ask(Choose(asked, tuple(others), 1, 1)) if len(others) > 1 else Chosen(tuple(others))
         return answer.refs[0] if isinstance(answer, Chosen) else others[0]
 
-    def may(self, player: int, text: Text, purpose: Purpose = Purpose.MAY) -> bool:
+    def may(self, player: int, text: Text, purpose: Purpose = Purpose.MAY, about: int = 0) -> bool:
         player = self._chooser(player)
-        answer = self.game.ask(yes_or_no(Asked(player, text, self.source, purpose)))
+        answer = self.game.ask(yes_or_no(Asked(player, text, self.source, purpose), about))
         return isinstance(answer, Picked) and answer.keys == ("yes",)
 
     def choose(

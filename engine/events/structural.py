@@ -89,7 +89,7 @@ def _chosen(r: Resolution, effect: f.May) -> bool:
     r.first = outer
     for player in players:
         r.each = player if player != r.controller or isinstance(effect.who, All) else each
-        if (choosable is None or choosable(r, player)) and r.may(player, asked_of(r, effect, player)):
+        if (choosable is None or choosable(r, player)) and _asks(r, effect, player):
             before = dict(r.marks)
             r.perform(effect.effect)
             if len(players) > 1:
@@ -106,13 +106,19 @@ def _chosen(r: Resolution, effect: f.May) -> bool:
     return happened
 
 
+def _asks(r: Resolution, effect: f.May, player: int) -> bool:
+    """Whether a player chooses to do what they may."""
+    words, about = asked_of(r, effect, player)
+    return r.may(player, words, about=about)
+
+
 def may_at_once(r: Resolution, effect: f.May) -> bool:
     """101.4. Several players first decide, in order, and then do it together; whether somebody did."""
     each = r.each
     accepted: list[int] = []
     for player in r.players(effect.who):
         r.each = player
-        if r.may(player, asked_of(r, effect, player)):
+        if _asks(r, effect, player):
             accepted.append(player)
     r.each = each
     r.marks[_THEY.index] = Done(tuple(accepted), len(accepted), True)

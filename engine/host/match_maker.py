@@ -11,7 +11,7 @@ from engine.ai.pondering import PonderingSeat
 from engine.cards.decks import DeckError
 from engine.cards.files import CardFileError
 from engine.cards.pool import CardPool
-from engine.decisions import Answer, Decision, FullControl, IllegalAnswer, Ordered, PayAuto, SetStops
+from engine.decisions import Answer, BreakPassing, Decision, FullControl, IllegalAnswer, Ordered, PayAuto, SetStops
 from engine.host.client_line import ClientLine
 from engine.host.request import MatchRequest, RequestError
 from engine.host.seats import HumanSeat, TimedSeat
@@ -98,7 +98,10 @@ def make_match(request: MatchRequest, line: ClientLine) -> Match:
         given = ((place, each) for place, each in enumerate(live) if each.player == request.me and not each.automatic)
         own.extend((place, not isinstance(each.answer, PayAuto | Ordered)) for place, each in given)
     human.sit_at(match)
-    match.command(SetStops(PlayerId(request.me), request.own_stops, request.other_stops))
+    single = tuple((player.id, request.named_stops[player.name]) for player in match.game.state.players
+                   if player.name in request.named_stops and player.id != request.me)  # fmt: skip
+    match.command(SetStops(PlayerId(request.me), request.own_stops, request.other_stops, single))
+    match.command(BreakPassing(PlayerId(request.me), request.breaks))
     match.command(FullControl(PlayerId(request.me), request.full_control))
     line.begin_match(match, own)
     return match

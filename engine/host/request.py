@@ -21,7 +21,8 @@ class MatchRequest(Part, frozen=True, kw_only=True):
     """A match to make: from decks, from a scenario's position, or (without both) from the record at `path`. `kinds` say
     who sits where, `cards` are the raw card objects that the decks or the scenario name, `ponder` seconds that every
     computer player thinks at least, `autoplay`: a computer player answers for the person (both for measuring),
-    `pacing`: how long the events of others rest on the table, as a share of the usual."""
+    `pacing`: how long the events of others rest on the table, as a share of the usual, `named_stops`: the stops in the
+    turns of players by their names, in place of `other_stops`, `breaks`: what ends passing on early."""
 
     me: int
     kinds: tuple[str, ...]
@@ -38,4 +39,6 @@ class MatchRequest(Part, frozen=True, kw_only=True):
     autoplay: bool = False
     own_stops: tuple[int, ...] = ()
     other_stops: tuple[int, ...] = ()
+    named_stops: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    breaks: tuple[str, ...] = ("attack", "spell")
     pacing: Annotated[float, Meta(ge=0.0, le=100.0)] = 1.0

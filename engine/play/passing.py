@@ -4,26 +4,38 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from engine.decisions import Command, FullControl, HoldPriority, PassUntil, Priority, SetStops, SetYield
+from engine.decisions import (
+    BreakPassing,
+    Command,
+    FullControl,
+    HoldPriority,
+    PassUntil,
+    Priority,
+    SetStops,
+    SetYield,
+)
 from engine.game import Game
 from engine.messages import Text, msg
-from engine.terms.ids import NO_ONE
+from engine.terms.ids import NO_ONE, is_player
 from engine.terms.steps import Step
 from engine.view.words import item_key
 
 DEFAULT_OWN = frozenset({Step.MAIN1, Step.MAIN2})
 DEFAULT_OTHERS = frozenset({Step.DECLARE_ATTACKERS, Step.END})
+DEFAULT_BREAKS = frozenset({"attack", "spell"})
 
 
 @dataclass(slots=True)
 class Passing:
-    """One player's wishes: where to stop in own turns and in others', until when to pass, what to yield to, and whether
-    priority is held over the next own object on the stack (`held`: over which it is held). `full`: nothing is passed.
-    `skipped` says in which steps since the last question priority was passed though something could be done, and
-    why."""
+    """One player's wishes: where to stop in own turns and in others' (`single`: in those of one of them), until when to
+    pass, what ends that early, what to yield to, and whether priority is held over the next own object on the stack
+    (`held`: over which it is held). `full`: nothing is passed. `skipped` says in which steps since the last question
+    priority was passed though something could be done, and why."""
 
     own: frozenset[int] = DEFAULT_OWN
     others: frozenset[int] = DEFAULT_OTHERS
+    single: dict[int, frozenset[int]] = field(default_factory=dict)
+    breaks: frozenset[str] = DEFAULT_BREAKS
     until: str = ""
     always: bool = False
     since_turn: int = 0
@@ -36,7 +48,7 @@ class Passing:
 
     def copy(self) -> Passing:
         """The same wishes, to be changed apart."""
-        return replace(self, yields=dict(self.yields), skipped=list(self.skipped))
+        return replace(self, single=dict(self.single), yields=dict(self.yields), skipped=list(self.skipped))
 
     def answers(self, game: Game) -> str:
         """What is always answered to the question of the ability that resolves: "yes", "no", or ""."""
@@ -47,6 +59,9 @@ class Passing:
         """Take note of a wish, given in a step of a turn."""
         if isinstance(command, SetStops):
             self.own, self.others = frozenset(command.own), frozenset(command.others)
+            self.single = {who: frozenset(steps) for who, steps in command.single}
+        elif isinstance(command, BreakPassing):
+            self.breaks = frozenset(command.on)
         elif isinstance(command, PassUntil):
             self.until, self.always = command.until, command.always
             self.since_turn, self.since_step = turn, step
@@ -80,7 +95,7 @@ class Passing:
                 return top.id not in self.held
             if self.yields and self.yields.get(item_key(game, top.id)) == "pass":
                 return self._skip(state.step, msg("you always pass this"))
-            if self.until and (self.always or self.until == "stack"):
+            if self.until and (self.always or self.until == "stack" or not self._broken_by(game, player, top.id)):
                 return self._skip(state.step, msg("as you asked"))
             if self.until:
                 self.until = ""
@@ -88,7 +103,7 @@ class Passing:
         if self.until:
             return self._skip(state.step, msg("as you asked"))
         mine = state.acts(player)
-        wanted = self.own if mine else self.others
+        wanted = self.own if mine else self._stops_of(game)
         if not mine and state.step == Step.DECLARE_ATTACKERS and state.step in wanted and not _attacked(game):
             return self._skip(state.step, msg("nobody attacks"))
         if not mine and state.step == Step.BEGIN_COMBAT and state.step in wanted and not _could_attack(game):
@@ -111,6 +126,33 @@ class Passing:
         here = state.acts(player) and not state.stack and state.step in self.own
         return here and not self.until and state.step in (Step.MAIN1, Step.MAIN2)
 
+    def _stops_of(self, game: Game) -> frozenset[int]:
+        """The stops in the turn of those whose turn it is, if not the player's own."""
+        state = game.state
+        single = [steps for who, steps in self.single.items() if 0 <= who < len(state.players) and state.acts(who)]
+        return frozenset().union(*single) if single else self.others
+
+    def _broken_by(self, game: Game, player: int, item: int) -> bool:
+        """Whether an opponent's spell or ability ends passing on."""
+        if "spell" in self.breaks:
+            return True
+        row = game.state.objects[item]
+        return "target" in self.breaks and any(
+            ref == player or (not is_player(ref) and ref in game.state.objects
+                              and game.state.objects[ref].controller == player)
+            for slot in row.targets for ref in slot
+        )  # fmt: skip
+
+    def _broken_by_attack(self, game: Game, player: int) -> bool:
+        """Whether the attack on a player ends passing on."""
+        state = game.state
+        if state.step != Step.DECLARE_ATTACKERS or player not in _attacked(game):
+            return False
+        power = sum(
+            max(0, game.chars(id).power or 0) for id in state.battlefield if state.objects[id].attacking == player
+        )
+        return "attack" in self.breaks or ("lethal" in self.breaks and power >= state.players[player].life)
+
     def _skip(self, step: Step, why: Text) -> bool:
         """Note a window that was passed though something could be done."""
         if (int(step), why) not in self.skipped:
@@ -122,6 +164,12 @@ class Passing:
         first = self.since_turn + (step <= self.since_step)  # the turn in which it comes next
         return now == step or turn > first or (turn == first and now > step)
 
+    def _reached_in_turn_of(self, game: Game, whose: int, step: int) -> bool:
+        """Whether a step of a player's turn has begun or gone by since passing until it was asked for."""
+        state = game.state
+        later = state.turn != self.since_turn or self.since_step < step
+        return whose < len(state.players) and state.acts(whose) and later and state.step >= step
+
     def _lapse(self, game: Game, player: int) -> None:
         """End passing when what it waited for is there."""
         state = game.state
@@ -132,9 +180,12 @@ class Passing:
             "end": state.turn != self.since_turn,
             "mine": state.turn != self.since_turn and state.acts(player),
         }
-        step = self.until.removeprefix("step ")
-        reached = step.isdecimal() and self._reached(state.turn, state.step, int(step))
-        attacked = not self.always and state.step == Step.DECLARE_ATTACKERS and player in _attacked(game)
+        step, _, whose = self.until.removeprefix("step ").partition(" of ")
+        reached = step.isdecimal() and (
+            self._reached_in_turn_of(game, int(whose), int(step)) if whose.isdecimal()
+            else self._reached(state.turn, state.step, int(step))
+        )  # fmt: skip
+        attacked = not self.always and self._broken_by_attack(game, player)
         if over.get(self.until, False) or reached or attacked:
             self.until = ""
 

@@ -58,7 +58,7 @@ def _calm(snap: GameSnap) -> GameSnap:
 def priority(snap: GameSnap) -> tuple[GameSnap, Decision]:
     """A response is possible: two instants and an ability."""
     actions: tuple[Action, ...] = (
-        Cast(ids(snap, "Ember Parry")[0]), Cast(ids(snap, "Undergrowth")[0]), Activate(ids(snap, "Kiln Runner")[0], 1),
+        Cast(ids(snap, "Ember Parry")[0]), Cast(ids(snap, "Rootswell")[0]), Activate(ids(snap, "Kiln Runner")[0], 1),
     )  # fmt: skip
     return snap, Priority(Asked(_ME), actions)
 
@@ -66,7 +66,7 @@ def priority(snap: GameSnap) -> tuple[GameSnap, Decision]:
 def main_phase(snap: GameSnap) -> tuple[GameSnap, Decision]:
     """The own main phase: lands, spells, abilities, one card with two ways."""
     snap = _calm(snap)
-    from_hand = [Cast(ids(snap, name)[0]) for name in ("Fault Line", "Second Furrow", "Ember Parry", "Ridge Caller")]
+    from_hand = [Cast(ids(snap, name)[0]) for name in ("Fault Seam", "Second Furrow", "Ember Parry", "Ridge Caller")]
     ways = [Cast(ids(snap, "Sunforge Oath")[0]), Cast(ids(snap, "Sunforge Oath")[0], way="overload")]
     return snap, Priority(Asked(_ME), (*from_hand, *ways, Activate(ids(snap, "Kiln Runner")[0], 1)))
 

@@ -57,7 +57,7 @@ class Maker:
 def _hand(make: Maker) -> tuple[CardSnap, ...]:
     hand = Zone.HAND
     return (
-        make.card("Fault Line", "Sorcery", cost="{3}{R}", colors="R", text="Destroy target land.", zone=hand),
+        make.card("Fault Seam", "Sorcery", cost="{3}{R}", colors="R", text="Destroy target land.", zone=hand),
         make.card("Second Furrow", "Sorcery", cost="{1}{G}", colors="G", zone=hand,
                   text="Search your library for a basic land card, put it onto the battlefield tapped, then shuffle."),
         make.card("Ember Parry", "Instant", cost="{1}{R}{R}", colors="R", zone=hand,
@@ -66,7 +66,7 @@ def _hand(make: Maker) -> tuple[CardSnap, ...]:
                   flavor="The spark that turns a blade was already in it."),
         make.card("Ridge Caller", "Creature — Human Druid", cost="{1}{R/G}{G}", colors="RG", pt=(2, 3), zone=hand,
                   keywords=("vigilance",), text="Vigilance"),
-        make.card("Undergrowth", "Instant", cost="{G}", colors="G", zone=hand,
+        make.card("Rootswell", "Instant", cost="{G}", colors="G", zone=hand,
                   text="Target creature gets +3/+3 until end of turn."),
         make.land("Mossgate", "G", zone=hand),
         make.card("Sunforge Oath", "Enchantment — Aura", cost="{2}{R/W}{R/W}", colors="RW", zone=hand,
@@ -150,11 +150,11 @@ def _grave(make: Maker, owner: int) -> tuple[CardSnap, ...]:
     if owner == 0:
         return (
             make.land("Cinder Terrace", "R", zone=grave),
-            make.card("Undergrowth", "Instant", cost="{G}", colors="G", zone=grave, text="Target creature gets +3/+3."),
-            make.card("Fault Line", "Sorcery", cost="{3}{R}", colors="R", zone=grave, text="Destroy target land."),
+            make.card("Rootswell", "Instant", cost="{G}", colors="G", zone=grave, text="Target creature gets +3/+3."),
+            make.card("Fault Seam", "Sorcery", cost="{3}{R}", colors="R", zone=grave, text="Destroy target land."),
             make.card("Slag Hound", "Creature — Dog", cost="{1}{R}", colors="R", pt=(3, 1), zone=grave),
         )
-    names = ("Tidal Rebuke", "Low Mist", "Glass Lens", "Undertow", "Reef Song", "Tidal Rebuke")
+    names = ("Tidal Rebuke", "Low Mist", "Glass Lens", "Slackwater", "Reef Song", "Tidal Rebuke")
     return tuple(
         make.card(name, "Instant", cost="{1}{U}", colors="U", owner=owner, zone=grave, text="Draw a card.")
         for name in names

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
 from engine.host.protocol import Question
@@ -45,11 +46,19 @@ def at_size(client: Client, size: tuple[int, int]) -> Iterator[None]:
     client.window.resize(before)
 
 
+def keep(picture: QPixmap, path: Path) -> None:
+    """Write a picture; raises OSError."""
+    with path.open("wb"):  # says why it cannot be, which Qt does not
+        pass
+    if not picture.save(str(path)):
+        raise OSError(f"{path.suffix or 'that'} is no kind of picture")
+
+
 def shoot(client: Client, path: Path) -> None:
     """Paint the window as it is into a file."""
     settle(client)
     path.parent.mkdir(parents=True, exist_ok=True)
-    client.window.grab().save(str(path))
+    keep(client.window.grab(), path)
 
 
 def paint_table(client: Client, screen: MatchScreen, path: Path, seeds: range = range(1, 25)) -> None:
@@ -127,7 +136,7 @@ def paint_tables(client: Client, folder: Path, size: tuple[int, int]) -> list[Pa
         QApplication.processEvents()
         settle_table(view, client.pictures.cards)
         path = folder / f"table-{name}-{size[0]}x{size[1]}.png"
-        view.grab().save(str(path))
+        keep(view.grab(), path)
         made.append(path)
         view.close()
         view.deleteLater()

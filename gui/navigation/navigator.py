@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from gui.session.network_link import NetworkLink
 
 _NETWORK: Final = LazyModule("gui.screens.network")
+_LOG: Final = logging.getLogger("spellwright.match")
 READ_AFTER: Final = 600  # ms after the start
 KEPT: Final = 10_000_000  # bytes of pictures that outlive their table
 GIVE_BACK_AFTER: Final = 2 * SWEEP  # ms after a table is left: what it held has been collected
@@ -71,10 +73,12 @@ class Navigator:
         self._over_network = False
         client.home.network_wanted.connect(self.open_network)
 
-    def play(self, setup: TableSetup, insist: bool = False) -> None:
-        """Begin a match."""
+    def play(self, setup: TableSetup, insist: bool = False, leads_to: str = "home") -> None:
+        """Begin a match; whoever leaves it gets to a screen."""
         self.watching.stop()
+        self.match.leads_to = leads_to
         session, save = self.matches.begin(setup, self._client.settings.values, insist)
+        _LOG.info("match %s: %s, seed %d", save.record, ", ".join(setup.decks()), save.seed)
         self._last, self._insisted, self._puzzle = setup, insist, None
         self._over_network = False
         self.match.open(session, save)
@@ -87,6 +91,7 @@ class Navigator:
         """Play a puzzle or a position."""
         window = self._client.window
         self.watching.stop()
+        self.match.leads_to = "puzzles"
         try:
             session, save = self.matches.begin_position(
                 puzzle.scenario, puzzle.title, self._client.settings.values, keep=not puzzle.turns
@@ -98,8 +103,6 @@ class Navigator:
         self._over_network = False
         self.match.open(session, save, keep=not puzzle.turns, puzzle=puzzle)
         self._sit_down()
-        if puzzle.task:
-            window.toast.say(puzzle.task)
 
     def open_network(self) -> None:
         """Go where tables on the network are found and hosted; the screen is made when it is first asked for."""
@@ -117,6 +120,7 @@ class Navigator:
         self.watching.stop()
         session, save = self.matches.sit_down(link, max(0, link.seat), names, self._client.settings.values)
         self._last, self._puzzle, self._over_network = None, None, True
+        self.match.leads_to = "home"
         self.match.open(session, save, keep=False)
         self._sit_down()
 
@@ -142,6 +146,21 @@ class Navigator:
         later = Choice(tr("Another puzzle"), partial(window.show_screen, "puzzles"))
         self._client.sheet.ask(tr("Not this time"), puzzle.task, (later, idea, again))
 
+    def _next_puzzle(self, last: Puzzle) -> None:
+        """The first puzzle behind this one that is not solved yet, else the first of all; the list when none is left.
+        A position that was played on is played on again."""
+        if not last.turns:
+            self.solve(last)
+            return
+        puzzles = self._client.puzzles.puzzles
+        solved, every = puzzles.solved(), puzzles.bundled()
+        place = next((index for index, each in enumerate(every) if each.id == last.id), -1)
+        left = [each for each in (*every[place + 1 :], *every[: place + 1]) if each.id not in solved]
+        if left:
+            self.solve(left[0])
+        else:
+            self._client.window.show_screen("puzzles")
+
     def resume(self, save: Save) -> None:
         """Go on with a match where it was left."""
         if self.match.shows(save):
@@ -149,6 +168,7 @@ class Navigator:
             return
         self.watching.stop()
         self.match.leave()
+        self.match.leads_to = "home"
         session = self.matches.resume(save, self._client.settings.values)
         self._last, self._insisted, self._puzzle = self._setup_of(save), True, None
         self._over_network = False
@@ -226,15 +246,16 @@ class Navigator:
         if self._over_network:
             self.open_network()
         elif self._puzzle is not None:
-            self.solve(self._puzzle)
+            self._next_puzzle(self._puzzle)
         elif self._last is not None:
-            self.play(msgspec.structs.replace(self._last, seed=None), self._insisted)
+            self.play(msgspec.structs.replace(self._last, seed=None), self._insisted, self.match.leads_to)
         else:
             self._client.window.show_screen("play")
 
     def _on_refused(self, trouble: Exception) -> None:
         """Say in one sentence why a match cannot be; cards that are not read whole are played if the player insists."""
         window = self._client.window
+        _LOG.warning("refused: %s", trouble)
         self.match.give_up()
         if not isinstance(trouble, DeckError) or self._last is None:
             window.show_screen("home")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -24,6 +25,7 @@ from gui.i18n import msg
 from gui.navigation.top_bar import NavBar
 from gui.screens.base import Screen
 from gui.widgets.fade import FadeStack
+from gui.widgets.screen_keys import bind
 from gui.widgets.toast import Toast
 
 TABS: Final = (
@@ -64,12 +66,12 @@ class Window(QWidget):
         column.addWidget(self.stack, 1)
         self.toast = Toast(self)
         self._restore()
-        for keys, act in (
-            ("F11", self.toggle_full_screen), ("Ctrl+K", self.search_wanted.emit),
-            ("Alt+Left", lambda: self.show_screen("home")),
-            ("Ctrl+Q", self.close),
-        ):  # fmt: skip
-            QShortcut(QKeySequence(keys), self).activated.connect(act)
+        acts: tuple[tuple[str, Callable[[], object]], ...] = (
+            ("full", self.toggle_full_screen), ("find", self.search_wanted.emit),
+            ("home", lambda: self.show_screen("home")), ("quit", self.close),
+        )  # fmt: skip
+        for key, act in acts:
+            bind(key, self, act, within=False)
         for number, (name, _) in enumerate(TABS, 1):
             QShortcut(QKeySequence(f"Ctrl+{number}"), self).activated.connect(lambda name=name: self.show_screen(name))
 

@@ -40,10 +40,19 @@ def matter_of(snap: GameSnap, asked: Asked, text: str, wanted: str = "") -> str:
     sentences = [each.strip() for each in _SENTENCE.split(_REMINDER.sub("", item.text)) if each.strip()]
     stem = wanted or _STEMS.get(asked.purpose, "")
     meant = [each for each in sentences if stem and stem.casefold() in each.casefold()] or sentences
-    words = meant[0] if wanted and meant else " ".join(meant)
+    words = meant[0] if wanted and meant else _run_on(meant)
     if words.rstrip(".").casefold() in text.casefold():
         return ""
     return words if len(words) <= _MOST else f"{words[:_MOST].rpartition(' ')[0]} …"
+
+
+def _run_on(sentences: list[str]) -> str:
+    """Sentences and keywords one after another: what ends without a full stop is set apart by a dot."""
+    made = ""
+    for each in sentences:
+        gap = "" if not made else " " if made[-1] in ".!?”)" else " · "
+        made += gap + each
+    return made
 
 
 def sourced_words(snap: GameSnap, asked: Asked, text: str) -> str:

@@ -177,7 +177,10 @@ class PriorityPrompt(Prompt[Priority]):
 
     def click(self, ref: int) -> bool:
         """Take the card's one action, or offer its several."""
-        actions = self.by_card.get(ref, [])
+        return self._offer(ref, self.by_card.get(ref, []))
+
+    def _offer(self, ref: int, actions: Sequence[Action]) -> bool:
+        """Take the one of some actions, or offer the several."""
         if not actions:
             return False
         if len(actions) == 1:
@@ -202,8 +205,11 @@ class PriorityPrompt(Prompt[Priority]):
         return frozenset({TABLE}) if self.draggable(ref) else frozenset()
 
     def drop(self, ref: int, onto: int) -> bool:
-        """Play the card."""
-        return self.draggable(ref) and self.click(ref)
+        """Play the card: what else could be done with it is for a click."""
+        if not self.draggable(ref):
+            return False
+        plays = [action for action in self.by_card[ref] if isinstance(action, PlayLand | Cast)]
+        return self._offer(ref, plays or self.by_card[ref])
 
     def aim(self, ref: int) -> None:
         """What the card was dropped on is remembered as its target."""

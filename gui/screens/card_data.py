@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -9,7 +10,16 @@ from urllib.parse import urlsplit
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHideEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QFileDialog, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFileDialog,
+    QHBoxLayout,
+    QLayoutItem,
+    QLineEdit,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from engine.cards.progress import READ
 from gui import theme
@@ -74,6 +84,12 @@ class ProgressLine(QWidget):
         if share > 0:
             painter.setBrush(theme.color("ice"))
             painter.drawRoundedRect(QRectF(0, 0, max(8.0, box.width() * share), box.height()), 4, 4)
+
+
+def _holds(item: QLayoutItem | None, widget: QWidget) -> bool:
+    """Whether a widget lies in an item of a layout."""
+    inner = item.layout() if item is not None else None
+    return item is not None and (item.widget() is widget or (inner is not None and inner.indexOf(widget) >= 0))
 
 
 def amount(stage: str, done: int, total: int) -> str:
@@ -232,11 +248,19 @@ class CardDataScreen(Screen):
         row.addWidget(self.address, 1)
         row.addWidget(self.fetch)
         column.addLayout(row)
-        column.addSpacing(16)
+        self._sources = column
         self.trouble = Label("", theme.TYPE.body, 600, tone="rose", wrap=True)
+        self.trouble.setContentsMargins(0, 10, 0, 0)
         self.trouble.hide()
-        column.addWidget(self.trouble)
+        self._put_trouble(self.download)
         return panel
+
+    def _put_trouble(self, cause: QWidget) -> None:
+        """What went wrong is said below what it was asked with."""
+        self._sources.removeWidget(self.trouble)
+        items = (self._sources.itemAt(place) for place in range(self._sources.count()))
+        found = next(place for place, item in enumerate(items) if _holds(item, cause))
+        self._sources.insertWidget(found + 1, self.trouble)
 
     # --- keeping it up to date ---
 
@@ -305,6 +329,8 @@ class CardDataScreen(Screen):
         if self.job is not None:
             return
         self.trouble.hide()
+        of_server = any(source == kind for kind, _ in KINDS)
+        self._put_trouble(self.download if of_server else self.fetch if _is_web(source) else self.file)
         when = datetime.now().astimezone().isoformat(timespec="seconds")
         places = self.desk.places
         store = self.desk.catalog.store
@@ -316,9 +342,10 @@ class CardDataScreen(Screen):
         self._here = source == READ
         job.failed.connect(self._on_failed)
         self.cancel.setEnabled(True)
-        self._server = "Scryfall" if any(source == kind for kind, _ in KINDS) else urlsplit(source).hostname or ""
+        self._server = "Scryfall" if of_server else urlsplit(source).hostname or ""
         self._on_progress("read" if source == READ else "connect" if _is_web(source) else "import", 0, 0)
         self._show_busy()
+        logging.getLogger("spellwright.cards").info("import from %s", source)
         job.start()
 
     def end(self) -> None:
@@ -358,6 +385,7 @@ class CardDataScreen(Screen):
         self.changed.emit()
 
     def _on_failed(self, sentence: str) -> None:
+        logging.getLogger("spellwright.cards").warning("%s", sentence)
         self.trouble.setText(engine_words(sentence))
         self.trouble.show()
         self._on_end("")

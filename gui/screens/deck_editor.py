@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
@@ -30,6 +30,7 @@ from gui.session.match_setup import NAMES, Rival, TableSetup
 from gui.theme import read_size
 from gui.widgets.floating_card import Zoom
 from gui.widgets.pictures import Pictures
+from gui.widgets.screen_keys import bind
 
 _SIDE_WIDTH: Final = 300
 _SIDE_NARROW: Final = 284
@@ -168,18 +169,19 @@ class DeckEditor(Screen):
 
     def _add_keys(self) -> None:
         hand, stack = self.bench.hand, self.model.stack
-        for keys, act in (
-            ("Ctrl+Z", stack.undo), ("Ctrl+Shift+Z", stack.redo), ("Ctrl+Y", stack.redo), ("Ctrl+S", self.save),
-            ("Ctrl+C", partial(self._copy, "arena")), ("Ctrl+Shift+C", partial(self._copy, "mtgo")),
-            ("Ctrl+V", self.paste), ("Ctrl+E", self._export_file), ("Ctrl+P", self._print),
-            ("F2", self.head.begin_rename),
-            ("/", self._to_search), ("Ctrl+F", self._to_search), ("F6", partial(self._next_part, 1)),
-            ("Shift+F6", partial(self._next_part, -1)), ("D", hand.draw.click), ("M", hand.mulligan.click),
-            ("N", hand.again.click), ("Ctrl+T", self.test), ("Ctrl+G", self.goldfish), ("Esc", self.leave),
-            ("1", partial(self.bench.set_view, "piles")), ("2", partial(self.bench.set_view, "list")),
-            ("3", partial(self.bench.set_view, "table")),
-        ):  # fmt: skip
-            QShortcut(QKeySequence(keys), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        acts: tuple[tuple[str, Callable[[], object]], ...] = (
+            ("undo", stack.undo), ("redo", stack.redo), ("redo_too", stack.redo), ("save", self.save),
+            ("copy", partial(self._copy, "arena")), ("copy_mtgo", partial(self._copy, "mtgo")),
+            ("paste", self.paste), ("export", self._export_file), ("print", self._print),
+            ("rename", self.head.begin_rename), ("search", self._to_search), ("search_too", self._to_search),
+            ("next_part", partial(self._next_part, 1)), ("part_before", partial(self._next_part, -1)),
+            ("draw", hand.draw.click), ("mulligan", hand.mulligan.click), ("new_hand", hand.again.click),
+            ("test", self.test), ("goldfish", self.goldfish), ("piles", partial(self.bench.set_view, "piles")),
+            ("list", partial(self.bench.set_view, "list")), ("details", partial(self.bench.set_view, "table")),
+        )  # fmt: skip
+        for name, act in acts:
+            bind(name, self, act)
+        QShortcut(QKeySequence("Esc"), self, self.leave, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
     # --- opening and leaving ---
 

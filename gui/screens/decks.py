@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, QStringListModel, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from engine.cards.decks import COMMANDER, MAIN
@@ -31,6 +31,7 @@ from gui.widgets.floating_card import Zoom
 from gui.widgets.flow_row import fit_row
 from gui.widgets.marks import Mark
 from gui.widgets.pictures import Pictures
+from gui.widgets.screen_keys import bind
 from gui.widgets.surface import Heading, Panel, scrolled
 from gui.widgets.text import ElidedLabel, Label
 
@@ -75,12 +76,12 @@ class DecksScreen(Screen):
             self.pages.addWidget(page)
         row.addWidget(self.pages, 74)
         self.zoom = Zoom(pictures, self)
-        for keys, act in (
-            ("Ctrl+C", self._on_copy), ("Ctrl+V", self._on_paste), ("F2", self._on_rename), ("/", self._on_add_key),
-            ("T", self._on_play), ("E", self._on_edit), ("Ctrl+N", self._on_new), ("Ctrl+E", self._on_export),
-            ("Ctrl+O", self.open_file),
+        for name, act in (
+            ("copy", self._on_copy), ("paste", self._on_paste), ("rename", self._on_rename), ("add", self._on_add_key),
+            ("play", self._on_play), ("edit", self._on_edit), ("new", self._on_new), ("export", self._on_export),
+            ("open", self.open_file),
         ):  # fmt: skip
-            QShortcut(QKeySequence(keys), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            bind(f"deck_{name}", self, act)
 
     # --- building ---
 

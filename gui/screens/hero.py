@@ -197,9 +197,9 @@ def _situation(save: Save) -> str:
     active = html.escape(save.places[save.active].name) if 0 <= save.active < len(save.places) else tr("nobody")
     moment = html.escape(translate(Message(save.moment)))
     turn = (
-        tr("Turn {turn}, your {moment}.", turn=save.turn, moment=moment)
+        tr("Your turn {turn}: {moment}.", turn=save.turn, moment=moment)
         if save.active == save.me
-        else tr("Turn {turn}, {active}’s {moment}.", turn=save.turn, active=active, moment=moment)
+        else tr("{active}’s turn {turn}: {moment}.", turn=save.turn, active=active, moment=moment)
     )
     *others, last = (str(place.life) for place in save.rivals)
     lives = tr("{names} and {last}", names=", ".join(others), last=last) if others else last

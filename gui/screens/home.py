@@ -104,9 +104,15 @@ def _same(one: TableSetup, other: TableSetup) -> bool:
 def setup_words(setup: TableSetup, desk: Desk) -> str:
     """A set-up in half a line: "Duel · Greedy AI with Salt and Candle"."""
     rivals = [desk.catalog.deck(rival.deck) for rival in setup.rivals]
+    commander = bool(setup.rules.get("commander"))
     if len(rivals) == 1:
         other = rivals[0].name if rivals[0] else tr("a deck that is gone")
-        return tr("Duel · {seat} with {other}", seat=seat_word(setup.rivals[0].seat), other=other)
+        seat = seat_word(setup.rivals[0].seat)
+        if commander:
+            return tr("Commander · {seat} with {other}", seat=seat, other=other)
+        return tr("Duel · {seat} with {other}", seat=seat, other=other)
+    if commander:
+        return ntr("Commander · {n} rival", "Commander · {n} rivals", len(rivals), n=count_word(len(rivals)))
     return ntr("Free-for-all · {n} rival", "Free-for-all · {n} rivals", len(rivals), n=count_word(len(rivals)))
 
 
@@ -277,7 +283,7 @@ class Home(Screen):
     def enter(self) -> None:
         """Show what is saved, the set-ups, a deck and the state of the card data."""
         saves = self.desk.saves.all()
-        self._save = next((save for save in saves if not save.finished), None)
+        self._save = next((save for save in saves if save.worth_continuing), None)
         setups = self._wishes()
         self._first = setups[0] if setups else None
         if self._save:

@@ -33,7 +33,7 @@ from gui.widgets.marks import Mark
 from gui.widgets.surface import Heading, scrolled
 from gui.widgets.text import Label
 
-_SAMPLE = msg("4 Kiln Runner\n20 Mountain\n\nSideboard\n2 Fault Line")
+SAMPLE = msg("4 Kiln Runner\n20 Mountain\n\nSideboard\n2 Fault Seam")
 _FILES = msg("Decks (*.txt *.dck *.dec *.mwDeck *.cod *.dek *.o8d);;All files (*)")
 
 
@@ -69,7 +69,7 @@ class ImportPanel(QWidget):
         sides = QHBoxLayout()
         sides.setSpacing(24)
         self.text = QPlainTextEdit()
-        self.text.setPlaceholderText(tr("One card a line:") + f"\n\n{_SAMPLE}")
+        self.text.setPlaceholderText(tr("One card a line:") + f"\n\n{SAMPLE}")
         self.text.setTabChangesFocus(True)
         self.text.setAccessibleName(tr("Deck list"))
         self.text.textChanged.connect(self._read)

@@ -10,7 +10,7 @@ import msgspec
 from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from engine.decisions import Cast, UndoTo
+from engine.decisions import BREAKS, Cast, UndoTo
 from engine.host.protocol import Over, Plan, Position, Question, WhyNot
 from engine.play.positions.form import Json
 from engine.view.snapshot import CardSnap, GameSnap, Seen
@@ -22,7 +22,7 @@ from gui.session.problem_report import plain_report, write_report
 from gui.session.puzzle_library import Puzzle, Puzzles
 from gui.session.saved_matches import DRAWN, LOST, WON, Save
 from gui.session.session import Session
-from gui.settings import Settings, write_whole
+from gui.settings import Settings, breaks_of, write_whole
 from gui.sounds.cues import Cues
 from gui.table.log import plain_line
 from gui.table.log_rollback import LogRollback
@@ -32,7 +32,8 @@ from gui.widgets.pictures import Pictures
 
 SAVE_AFTER: Final = 700  # ms between two notes of where the match stands
 TABLE_OPTIONS: Final = frozenset((
-    "card_size", "pacing", "reduced_motion", "own_stops", "other_stops", "left_column", "right_column",
+    "card_size", "pacing", "reduced_motion", "own_stops", "other_stops", "named_stops", "left_column", "right_column",
+    "only_target", *(f"break_{name}" for name in BREAKS),
 ))  # fmt: skip
 SHOWN: Final = 5  # permanents a side in the picture on the home screen
 
@@ -46,6 +47,8 @@ def table_settings(values: Settings) -> TableSettings:
         only_target=values.only_target,
         own_stops=values.own_stops,
         other_stops=values.other_stops,
+        named_stops=values.named_stops,
+        breaks=breaks_of(values),
         columns=(values.left_column / 100, values.right_column / 100),
     )
 
@@ -117,6 +120,7 @@ class MatchScreen(Screen):
         self._save: Save | None = None
         self._keeps = True
         self._puzzle: Puzzle | None = None
+        self.leads_to = "home"  # the screen that follows
         self._wanted = ""  # what a position was asked of the engine for
         self._snap: GameSnap | None = None
         self.broken = False  # whether an error has ended the match before its end
@@ -151,7 +155,10 @@ class MatchScreen(Screen):
         self.broken = False
         self._begun, self._before = time.monotonic(), save.played
         self._snap = None
-        self._replace_view()
+        view = self._replace_view()
+        if puzzle is not None:
+            view.left.set_goal(puzzle.task)
+            view.overlays.again_words = msg("Next puzzle") if puzzle.turns else msg("Play again")
         session.shown.connect(self._on_shown)
         session.asked.connect(self._on_asked)
         session.planned.connect(self._on_planned)
@@ -186,6 +193,7 @@ class MatchScreen(Screen):
         view.reason_wanted.connect(self._ask_reason)
         view.position_wanted.connect(self._on_position_wanted)
         view.columns_dragged.connect(self._on_columns_dragged)
+        view.stops_changed.connect(self._on_stops_changed)
         view.settings_requested.connect(self.settings_wanted)
         view.outcome_chosen.connect(self._on_outcome_chosen)
         if self._save is not None:
@@ -332,6 +340,14 @@ class MatchScreen(Screen):
         self.desk.settings.set("left_column", left)
         self.desk.settings.set("right_column", right)
 
+    def _on_stops_changed(self) -> None:
+        """Stops set on the strip last."""
+        if self.view is not None:
+            now, settings = self.view.settings, self.desk.settings
+            for name, value in (("own_stops", now.own_stops), ("other_stops", now.other_stops),
+                                ("named_stops", dict(now.named_stops))):  # fmt: skip
+                settings.set(name, value)
+
     def _save_log(self) -> None:
         """Write the log as a text file."""
         if self.view is None:
@@ -382,7 +398,7 @@ class MatchScreen(Screen):
 
     def _on_leave(self) -> None:
         self.leave()
-        self.go.emit("home")
+        self.go.emit(self.leads_to)
 
     def _on_outcome_chosen(self, choice: str) -> None:
         if choice == "again":
@@ -390,7 +406,7 @@ class MatchScreen(Screen):
         elif choice == "replay" and self._save is not None:
             self.watch.emit(self._save)
         else:
-            self.go.emit("home")
+            self.go.emit(self.leads_to)
 
     # --- keeping ---
 

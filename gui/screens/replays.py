@@ -25,6 +25,11 @@ def full_title(save: Save) -> str:
     return f"{save.my_title} {title[:1].lower()}{title[1:]}" if len(save.places) == 2 else title
 
 
+def _wide(words: str) -> int:
+    """The px of a button with some words, in whichever of its kinds."""
+    return max(Button(words, kind).sizeHint().width() for kind in (PRIMARY, "plain"))
+
+
 class SaveRow(QWidget):
     """One record with what can be done with it."""
 
@@ -55,6 +60,7 @@ class SaveRow(QWidget):
             row.addWidget(label)
         row.addSpacing(8)
         self.go_on = Button(tr("Continue"), PRIMARY if first else "plain")
+        self.go_on.setFixedWidth(_wide(tr("Continue")))  # the first one is no wider than the others
         policy = self.go_on.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.go_on.setSizePolicy(policy)

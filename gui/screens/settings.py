@@ -13,7 +13,8 @@ from engine.terms.steps import Step
 from gui import theme
 from gui.i18n import Message, Text, msg, tr, translate
 from gui.screens.base import MARGIN, Desk, Screen, titled
-from gui.settings import APPEARANCE, CARDS, KEYS, OPTIONS, PLAY, SOUND, STOPS, VERSIONS, SettingRow, Value
+from gui.settings import APPEARANCE, CARDS, KEYS, OPTIONS, PASSING, PLAY, SOUND, STOPS, VERSIONS, SettingRow, Value
+from gui.widgets import screen_keys
 from gui.widgets.buttons import QUIET, Button
 from gui.widgets.keys_editor import KeysEdit
 from gui.widgets.surface import Hairline, Panel, scrolled
@@ -31,8 +32,8 @@ STOP_WORDS: Final = (
 _FILES: Final = msg("Your files")
 _BELOW: Final = KEYS  # as wide as all columns together
 _COLUMNS: Final = {
-    2: ((APPEARANCE, PLAY, SOUND), (CARDS, STOPS, VERSIONS, _FILES)),
-    3: ((APPEARANCE,), (PLAY, SOUND, CARDS), (STOPS, VERSIONS, _FILES)),
+    2: ((APPEARANCE, PLAY, SOUND), (CARDS, STOPS, PASSING, VERSIONS, _FILES)),
+    3: ((APPEARANCE,), (PLAY, SOUND, CARDS), (STOPS, PASSING, VERSIONS, _FILES)),
 }
 """What stands under what, by the number of columns."""
 _THREE: Final = 2100  # px of width from which there are three
@@ -110,6 +111,8 @@ class NumberEdit(QWidget):
 class SettingsScreen(Screen):
     """All options; each takes effect and is kept as soon as it is changed."""
 
+    log_wanted = Signal()
+
     title: Text = msg("Settings")
     keys: tuple[tuple[str, Text], ...] = (
         ("Tab", msg("Next option")),
@@ -147,7 +150,8 @@ class SettingsScreen(Screen):
         column.addStretch(1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(scrolled(inner))
+        self._scroll = scrolled(inner)
+        outer.addWidget(self._scroll)
         desk.settings.listen(self._show_one)
 
     def _set_columns(self, count: int) -> None:
@@ -172,9 +176,10 @@ class SettingsScreen(Screen):
         super().resizeEvent(event)
 
     def enter(self) -> None:
-        """Show the values in force."""
+        """Show the values in force, from the top."""
         for row in OPTIONS:
             self._show_one(row.name)
+        self._scroll.verticalScrollBar().setValue(0)
 
     def _make_section(self, section: Message) -> QWidget:
         panel = Panel()
@@ -231,9 +236,11 @@ class SettingsScreen(Screen):
             self._showers[row.name] = lambda value: number.show_value(int(value) if isinstance(value, int) else 0)
             editor = number
         elif row.kind is dict:
-            keys = KeysEdit()
+            keys = KeysEdit(screen_keys.ROWS, screen_keys.GROUPS) if row.name == "screen_keys" else KeysEdit()
             keys.changed.connect(change)
-            self._showers[row.name] = lambda value: keys.show_value(value if isinstance(value, dict) else {})
+            self._showers[row.name] = lambda value: keys.show_value(
+                {name: str(key) for name, key in value.items()} if isinstance(value, dict) else {}
+            )
             editor = keys
         elif row.kind is tuple:
             stops = StopsEdit(row.title)
@@ -269,6 +276,9 @@ class SettingsScreen(Screen):
         self.open_folder = Button(tr("Open folder"), glyph="folder")
         self.open_folder.clicked.connect(self._on_open_folder)
         row.addWidget(self.open_folder)
+        self.show_log = Button(tr("Program log"))
+        self.show_log.clicked.connect(self.log_wanted)
+        row.addWidget(self.show_log)
         self.card_data = Button(tr("Card data"), glyph="library")
         self.card_data.clicked.connect(lambda: self.go.emit("cards"))
         row.addWidget(self.card_data)
@@ -276,7 +286,8 @@ class SettingsScreen(Screen):
         return panel
 
     def _show_one(self, name: str) -> None:
-        self._showers[name](self.desk.settings.get(name))
+        if name in self._showers:
+            self._showers[name](self.desk.settings.get(name))
 
     def _on_reset(self) -> None:
         self.desk.settings.reset()

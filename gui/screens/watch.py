@@ -17,9 +17,11 @@ from gui.screens.match import table_settings, titles_of
 from gui.screens.replays import full_title
 from gui.session.replay_reader import FrameReader
 from gui.session.saved_matches import Save
+from gui.table.key_sheet import key_name
 from gui.table.play_table import PlayTable
 from gui.widgets.buttons import QUIET, Button, IconButton
 from gui.widgets.pictures import Pictures
+from gui.widgets.screen_keys import meaning
 from gui.widgets.seekbar import SeekBar
 from gui.widgets.segments import Segments
 from gui.widgets.surface import Hairline
@@ -347,14 +349,14 @@ class WatchScreen(Screen):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys of the player."""
-        acts: dict[int, Callable[[], None]] = {
-            Qt.Key.Key_Space: self.toggle, Qt.Key.Key_Left: lambda: self.go_to(self.at - 1),
-            Qt.Key.Key_Right: lambda: self.go_to(self.at + 1), Qt.Key.Key_PageUp: lambda: self.jump_turn(-1),
-            Qt.Key.Key_PageDown: lambda: self.jump_turn(1), Qt.Key.Key_Home: lambda: self.go_to(0),
-            Qt.Key.Key_End: self.go_to_end, Qt.Key.Key_H: self.hands.click,
-            Qt.Key.Key_Escape: self._on_escape,
+        acts: dict[str, Callable[[], None]] = {
+            "replay_run": self.toggle, "replay_back": lambda: self.go_to(self.at - 1),
+            "replay_on": lambda: self.go_to(self.at + 1), "replay_turn_back": lambda: self.jump_turn(-1),
+            "replay_turn": lambda: self.jump_turn(1), "replay_first": lambda: self.go_to(0),
+            "replay_last": self.go_to_end, "replay_hands": self.hands.click,
         }  # fmt: skip
-        act = acts.get(event.key())
+        name = key_name(event)
+        act = self._on_escape if name == "Esc" else acts.get(meaning(name, "replay"))
         if act is None:
             super().keyPressEvent(event)
         else:

@@ -19,7 +19,7 @@ from gui.session.engine_link import EngineLink
 from gui.session.match_setup import NAMES, TableSetup, new_seed, seat_kinds
 from gui.session.saved_matches import Place, Save, SaveFolder
 from gui.session.session import Session
-from gui.settings import Settings
+from gui.settings import Settings, breaks_of
 
 
 class MatchLauncher:
@@ -87,7 +87,8 @@ class MatchLauncher:
         return MatchRequest(
             me=save.me, kinds=kinds, seed=save.seed, path=str(self._saves.path(save)),
             autoplay=self.autoplay, full_control=settings.full_control, own_stops=settings.own_stops,
-            other_stops=settings.other_stops, pacing=settings.pacing / 100, **more,
+            other_stops=settings.other_stops, named_stops=settings.named_stops, breaks=breaks_of(settings),
+            pacing=settings.pacing / 100, **more,
         )  # fmt: skip
 
     def _session(self, request: MatchRequest) -> Session:

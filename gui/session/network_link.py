@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
-from engine.decisions import FullControl, SetStops
+from engine.decisions import BreakPassing, FullControl, SetStops
 from engine.host.protocol import Drawn, Give, Over, Play, Rejected, Reply, Shown, ToClient, ToHost
 from engine.host.request import MatchRequest
 from engine.net.client import ENDED, Guest, Who
@@ -77,6 +77,7 @@ class NetworkLink(EngineLink):
         if not self.looks_on:
             me = PlayerId(self.seat)
             self._guest.say(Give(self.match, SetStops(me, request.own_stops, request.other_stops)))
+            self._guest.say(Give(self.match, BreakPassing(me, request.breaks)))
             self._guest.say(Give(self.match, FullControl(me, request.full_control)))
         self._guest.say(CatchUp())
 

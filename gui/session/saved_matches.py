@@ -63,6 +63,12 @@ class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         return self.outcome != ""
 
     @property
+    def worth_continuing(self) -> bool:
+        """Whether it has begun against somebody and has not ended: hands that were only looked at, and games against
+        who does nothing, are not brought up again."""
+        return not self.finished and self.turn > 0 and any(place.seat != "passive" for place in self.rivals)
+
+    @property
     def my_deck(self) -> str:
         """The name of the deck of the user's seat."""
         return self.places[self.me].deck

@@ -59,13 +59,23 @@ def _draw(painter: QPainter, target: QRectF, picture: QPixmap, dpr: float, angle
         if angle:
             picture = turned_pixmap(picture, angle)
         painter.setRenderHints(_SMOOTH, False)
-        painter.drawPixmap(QPointF(-picture.width() / dpr / 2, -picture.height() / dpr / 2), picture)
+        painter.drawPixmap(QPointF(-(picture.width() // 2) / dpr, -(picture.height() // 2) / dpr), picture)
         painter.setRenderHints(_SMOOTH)
         return
     painter.save()
     painter.rotate(angle)
     painter.drawPixmap(target, picture, QRectF(picture.rect()))
     painter.restore()
+
+
+def _to_pixel(painter: QPainter) -> None:
+    """Move the origin to a whole device pixel: what is drawn anew in one part of a card and copied in another then
+    meets without a seam."""
+    turned = painter.deviceTransform()
+    origin = turned.map(QPointF(0, 0))
+    off = QPointF(round(origin.x()), round(origin.y())) - origin
+    if turned.m11() and turned.m22():
+        painter.translate(off.x() / turned.m11(), off.y() / turned.m22())
 
 
 class CardItem(QGraphicsItem):
@@ -191,6 +201,8 @@ class CardItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the card and all that lies on it; a card at rest is drawn once and then copied."""
         dpr = painter.device().devicePixelRatio()
+        if self._still:
+            _to_pixel(painter)
         about = (dpr, self.gallery.pixmaps.age, active().name, self.facing_up, self.place)
         if self._baked is not None and self._baked_card is self.card and self._copied == about:
             self._copy(painter, self._baked)  # nothing has happened since the last time
@@ -229,15 +241,16 @@ class CardItem(QGraphicsItem):
             self._baked, self._baked_state, self._baked_card = None, state, self.card
             return
         reach = self._reach()
-        made = QPixmap(math.ceil(reach.width() * dpr), math.ceil(reach.height() * dpr))
+        made = QPixmap(math.ceil(reach.width() * dpr) + 1, math.ceil(reach.height() * dpr) + 1)
         made.setDevicePixelRatio(dpr)
         made.fill(Qt.GlobalColor.transparent)
+        corner = QPointF(math.floor(reach.left() * dpr) / dpr, math.floor(reach.top() * dpr) / dpr)
         painter = QPainter(made)
         painter.setRenderHints(_SMOOTH)
-        painter.translate(-reach.topLeft())
+        painter.translate(-corner)
         self._paint_all(painter, dpr, picture)
         painter.end()
-        self._baked, self._baked_at = made, reach.topLeft()
+        self._baked, self._baked_at = made, corner
 
     def _reach(self) -> QRectF:
         """Whatever a card at rest may cover, in whole px beyond its box: shadow, badges and outlines it has."""

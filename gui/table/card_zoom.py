@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -14,11 +15,12 @@ from gui.art.parts import SHADOW_MARGIN
 from gui.art.rich import RichText, layout_rich
 from gui.art.symbols import draw_glyph
 from gui.i18n import Text, engine_words, tr
+from gui.prompts.panel import key_words
 from gui.table.dungeon_map import paint_map
 from gui.table.faces import face_model, other_face
 from gui.table.gallery import Gallery, shadow_pixmap
 from gui.theme import RADIUS, color
-from gui.widgets.text_paint import Ink, draw_centered, draw_text
+from gui.widgets.text_paint import Ink, advance, draw_centered, draw_text
 
 __all__ = ["ZoomCard"]
 
@@ -37,6 +39,7 @@ class ZoomCard(QWidget):
         self.card: CardSnap | None = None
         self.turned = False
         self.pinned = False
+        self.drawn = False  # whether the card is drawn with its Oracle text though there is a printed picture
         self.card_width = 288.0
         self._last: QPixmap | None = None
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -83,6 +86,18 @@ class ZoomCard(QWidget):
             self._say_face()
             self.update()
 
+    def toggle_drawn(self) -> None:
+        """Show printed pictures, or cards drawn with their Oracle text."""
+        self.drawn = not self.drawn
+        self._last = None
+        self.update()
+        self.shown.emit()
+
+    @property
+    def printed(self) -> bool:
+        """Whether the card shown has a printed picture."""
+        return self.card is not None and self.card.known and self.gallery.shows_printed(face_model(self.card))
+
     def notes(self) -> tuple[Text, ...]:
         """What is to be known beyond the card's face."""
         if self.card is None:
@@ -118,6 +133,9 @@ class ZoomCard(QWidget):
         rect, dpr = self.card_rect(), self.devicePixelRatioF()
         other = other_face(self.card)
         face = other if self.turned and other is not None else face_model(self.card)
+        printed = self.gallery.shows_printed(face)
+        if self.drawn:
+            face = replace(face, drawn=True)
         picture = self.gallery.face(face, rect.width(), dpr)
         if picture is not None:
             self._last = picture
@@ -131,6 +149,8 @@ class ZoomCard(QWidget):
             draw_glyph(painter, "pin", rect.right() - 26, rect.top() + 8, 16, color("ice"))
         if other is not None:
             self._paint_turn(painter, rect)
+        if printed:
+            self._paint_key(painter, rect, rect.top() + (34 if other is not None else 6), "O", "read")
         self._paint_notes(painter, rect)
         painter.end()
 
@@ -142,12 +162,17 @@ class ZoomCard(QWidget):
         painter.end()
 
     def _paint_turn(self, painter: QPainter, rect: QRectF) -> None:
-        box = QRectF(rect.right() - 66, rect.top() + 6, 34, 22)
+        self._paint_key(painter, rect, rect.top() + 6, "F", "refresh")
+
+    def _paint_key(self, painter: QPainter, rect: QRectF, top: float, key: str, glyph: str) -> None:
+        """A key that shows the card in another way."""
+        words = key_words(key)
+        box = QRectF(rect.right() - 66, top, 26 + advance(Ink(12, 600), words), 22)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(color("bg0", 0.85))
         painter.drawRoundedRect(box, RADIUS.badge, RADIUS.badge)
-        draw_glyph(painter, "refresh", box.left() + 4, box.top() + 4, 14, color("text"))
-        draw_text(painter, box.left() + 21, box.bottom() - 6, "F", Ink(12, 600), color("text2"))
+        draw_glyph(painter, glyph, box.left() + 4, box.top() + 4, 14, color("text"))
+        draw_text(painter, box.left() + 21, box.bottom() - 6, words, Ink(12, 600), color("text2"))
 
     def _laid_notes(self) -> RichText:
         words = " · ".join(engine_words(note) for note in self.notes())

@@ -122,6 +122,11 @@ class Gallery(QObject):
         """The card's whole picture, or None while it is being painted."""
         return self.face(face_model(card), width, dpr)
 
+    def shows_printed(self, face: CardFaceModel) -> bool:
+        """Whether a face is shown by a printed picture, which may say other words than the card has now."""
+        images = self.pixmaps.images
+        return images is not None and images.shows_printed(face)
+
     def face(self, face: CardFaceModel, width: float, dpr: float) -> QPixmap | None:
         """The picture of a face at once, one of another size until it is there, or None."""
         return self.pixmaps.request(face, round(width), dpr)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QPoint, QRectF, QSizeF, Signal
 
 from engine.decisions import Concede, SetYield, UndoTo
 from engine.terms.ids import NO_ONE, PlayerId
@@ -64,10 +64,12 @@ class GameMenu(QObject):
         ), tr("Game"))  # fmt: skip
 
     def ask_concede(self) -> None:
-        """Ask before the game is given up."""
+        """Ask before the game is given up, beside the flag."""
+        flag = self._overlays.left.tools["flag"]
+        beside = QRectF(flag.mapTo(self._overlays.window, QPoint(0, 0)), QSizeF(flag.size()))
         concede = Choice(tr("Concede this game"), partial(self.commanded.emit, Concede(self._viewer)), "1")
         play_on = Choice(tr("Play on"), self._overlays.close_menu, "Esc")
-        self._overlays.open_menu(self._viewer, (concede, play_on), tr("Concede?"))
+        self._overlays.open_menu(NO_ONE, (concede, play_on), tr("Concede?"), beside)
 
     def open_standing(self) -> None:
         """The abilities that are always answered; choosing one has it asked again."""

@@ -32,12 +32,13 @@ class HoverPreview(QObject):
         self._question, self._overlays = question, overlays
         self.looks: dict[int, Look] = {}  # the sources that would be tapped
         self.words: str | None = None  # shown in place of the prompt's hint
+        self._refused = NO_ONE  # what was clicked to no effect, until something else is looked at
         question.closing.connect(self.forget)
 
     @Slot()
     def forget(self) -> None:
         """Nothing is hovered or was refused."""
-        self.looks, self.words = {}, None
+        self.looks, self.words, self._refused = {}, None, NO_ONE
 
     @Slot(int)
     def hover(self, ref: int) -> None:
@@ -72,6 +73,7 @@ class HoverPreview(QObject):
         if self._question.prompt is None or is_player(ref) or ref < 0:
             return
         if self._question.at_priority:
+            self._refused = ref
             self.reason_wanted.emit(ref)
         elif snap is not None:
             self.looks, self.words = {}, tr("{name} cannot be chosen now.", name=name_of(snap, ref))
@@ -79,9 +81,13 @@ class HoverPreview(QObject):
 
     def show_reason(self, words: Text) -> None:
         """Why what was clicked cannot be played now."""
-        if self._question.at_priority:
-            self.looks, self.words = {}, engine_words(words)
-            self.changed.emit()
+        if self._question.at_priority and self._refused != NO_ONE:
+            self.hint(engine_words(words))
+
+    def hint(self, words: str) -> None:
+        """Say something in place of the prompt's hint until something else is looked at."""
+        self.looks, self.words = {}, words
+        self.changed.emit()
 
     def show_plan(self, action: Cast, plan: Sequence[tuple[ObjectId, int, str]]) -> None:
         """What casting a spell would tap: sources, which of their abilities, and the mana these make."""

@@ -6,7 +6,7 @@ a usual key is shown as the player's own (`shown`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,13 +18,15 @@ __all__ = ["GROUPS", "ROWS", "KeyRow", "Keymap", "active", "use"]
 @dataclass(frozen=True, slots=True)
 class KeyRow:
     """One thing a key does: its name in the settings file, its usual key, what it does, its group. `fixed`: the key
-    means several things by where the focus is, and cannot be changed."""
+    means several things by where the focus is, and cannot be changed. `place`: where it counts; "window" is anywhere
+    but at the table."""
 
     name: str
     key: str
     title: Message
     group: Message
     fixed: bool = False
+    place: str = "table"
 
 
 ROWS: Final = (
@@ -60,6 +62,7 @@ ROWS: Final = (
     KeyRow("undo", "Ctrl+Z", msg("Undo to my last decision"), msg("Choose")),
     KeyRow("stop", "Return", msg("On the strip: my stop (⇧: theirs)"), msg("Choose"), True),
     KeyRow("zoom", "Z", msg("Zoom and pin"), msg("Look")),
+    KeyRow("drawn", "O", msg("Printed picture or Oracle text"), msg("Look")),
     KeyRow("flip", "F", msg("Other face"), msg("Look")),
     KeyRow("targets", "T", msg("What may be chosen"), msg("Look")),
     KeyRow("stack", "S", msg("Stack"), msg("Look")),
@@ -79,17 +82,18 @@ _TAKEN: Final = ("Up", "Down", "Left", "Right", "Shift+Tab", "?", *"123456789")
 
 
 class Keymap:
-    """The keys in force. `own` holds the player's keys by the names of rows; unknown names are passed over."""
+    """The keys in force. `own` holds the player's keys by the names of `rows`; unknown names are passed over."""
 
-    def __init__(self, own: Mapping[str, str] | None = None) -> None:
+    def __init__(self, own: Mapping[str, str] | None = None, rows: Sequence[KeyRow] = ROWS) -> None:
         given = own or {}
-        self.keys = {row.name: given.get(row.name, row.key) if not row.fixed else row.key for row in ROWS}
+        self._rows = rows
+        self.keys = {row.name: given.get(row.name, row.key) if not row.fixed else row.key for row in rows}
         self._meaning: dict[str, str] = {}
-        for row in ROWS:
+        for row in rows:
             if not row.fixed:
                 self._meaning.setdefault(self.keys[row.name], row.key)
-        self._shown = {row.key: self.keys[row.name] for row in reversed(ROWS) if not row.fixed}
-        self._moved = {row.key for row in ROWS if self.keys[row.name] != row.key}
+        self._shown = {row.key: self.keys[row.name] for row in reversed(rows) if not row.fixed}
+        self._moved = {row.key for row in rows if self.keys[row.name] != row.key}
 
     def meaning(self, pressed: str) -> str:
         """The usual key of what a pressed key does; "" if the key was taken away from what it did."""
@@ -105,16 +109,24 @@ class Keymap:
     def conflicts(self) -> dict[str, tuple[Message, ...]]:
         """By the names of rows: the titles of other rows with the same key, and of what the table needs the key for."""
         found: dict[str, tuple[Message, ...]] = {}
-        for row in ROWS:
+        for row in self._rows:
             key = self.keys[row.name]
             if row.fixed:
                 continue
-            others = [other.title for other in ROWS if other is not row and self.keys[other.name] == key]
-            if key in _TAKEN:
+            others = [
+                other.title for other in self._rows
+                if other is not row and self.keys[other.name] == key and _meet(row, other)
+            ]  # fmt: skip
+            if key in _TAKEN and row.place == "table":
                 others.append(msg("moving the focus and choosing by number"))
             if others:
                 found[row.name] = tuple(others)
         return found
+
+
+def _meet(row: KeyRow, other: KeyRow) -> bool:
+    """Whether two keys count in the same place."""
+    return row.place == other.place or "window" in (row.place, other.place)
 
 
 class _Force:

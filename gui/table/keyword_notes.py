@@ -14,6 +14,7 @@ from gui.art.rich import RichText, layout_rich
 from gui.cards.keyword_help import explained
 from gui.i18n import tr
 from gui.theme import color
+from gui.widgets.bars import status_word
 from gui.widgets.text_paint import Ink, advance, draw_text
 
 __all__ = ["KeywordNotes"]
@@ -39,6 +40,7 @@ class KeywordNotes(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._keywords: tuple[str, ...] = ()
+        self._oracle: tuple[str, str, str] | None = None  # beside a printed picture: type, reading status, Oracle text
         self._notes: tuple[_Note, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -49,8 +51,11 @@ class KeywordNotes(QWidget):
         """The keywords that are shown."""
         return tuple(note.name for note in self._notes)
 
-    def show_card(self, card: CardSnap | None) -> None:
-        """Explain a card's keywords, or nothing."""
+    def show_card(self, card: CardSnap | None, printed: bool = False) -> None:
+        """Explain a card's keywords, or nothing; beside a `printed` picture its Oracle text stands above them."""
+        self._oracle = None
+        if printed and card is not None:
+            self._oracle = (card.face.type_line, status_word(card.status) if card.status else "", card.face.text)
         self._keywords = card.keywords if card is not None and card.known else ()
         found = explained(self._keywords)
         self.setAccessibleDescription(
@@ -62,6 +67,13 @@ class KeywordNotes(QWidget):
     def place(self, left: float, right: float, top: float, bottom: float) -> None:
         """Take the room between two heights, as much of it as is needed; none is left over for half a sentence."""
         notes, taken = [], 0.0
+        if self._oracle is not None and self._oracle[2]:
+            line, status, words = self._oracle
+            text = layout_rich(words, right - left, Ink(13), leading=_LEADING)
+            note = _Note(line, status, text, _NAME + text.height)
+            if note.height + _GAP <= bottom - top:
+                taken += note.height + _GAP
+                notes.append(note)
         for each in explained(self._keywords):
             text = layout_rich(each.text, right - left, Ink(13), leading=_LEADING, reminder=False)
             note = _Note(f"{each.name[:1].upper()}{each.name[1:]}", each.rule, text, _NAME + text.height)

@@ -18,8 +18,9 @@ from gui.table.gallery import Gallery
 from gui.table.layout import opponents, seat_of, shown_opponents
 from gui.table.log import LogView
 from gui.table.player_panel import PlayerPanel
-from gui.theme import color
+from gui.theme import TYPE, color
 from gui.widgets.buttons import GlyphButton
+from gui.widgets.text import Label
 
 __all__ = ["LeftColumn"]
 
@@ -57,6 +58,10 @@ class LeftColumn(QWidget):
         column.setContentsMargins(0, 0, 1, 0)
         column.setSpacing(0)
         column.addWidget(self._tools())
+        self.goal = Label("", TYPE.body, 600, tone="lamp", wrap=True)
+        self.goal.setContentsMargins(14, 10, 14, 10)
+        self.goal.hide()
+        column.addWidget(self.goal)
         self._others = QWidget()
         self._far = QVBoxLayout(self._others)
         self._far.setContentsMargins(0, 0, 0, 0)
@@ -98,6 +103,11 @@ class LeftColumn(QWidget):
             button.clicked.connect(partial(self._press, glyph))
             row.addWidget(button)
         return bar
+
+    def set_goal(self, words: str) -> None:
+        """What is to be reached at this table; it stays in sight. "" for nothing."""
+        self.goal.setText(words)
+        self.goal.setVisible(bool(words))
 
     def set_undoable(self, on: bool) -> None:
         """Whether there is a decision to go back to."""
@@ -157,7 +167,8 @@ class LeftColumn(QWidget):
             if len(others) == 1:  # its height follows its width
                 panel.resize(self.width() - 1, panel.height())
         height = sum(self.panels[player.id].height() for player in others)
-        room = self.height() - 43 - self.panels[me].height()
+        above = 43 if self.goal.isHidden() else 43 + self.goal.heightForWidth(self.width() - 1)
+        room = self.height() - above - self.panels[me].height()
         tall = room - height >= LEAST_LOG
         self.log.setVisible(tall)
         self.all_button.setVisible(tall)

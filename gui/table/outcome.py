@@ -8,7 +8,7 @@ from PySide6.QtCore import QElapsedTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 from engine.view.snapshot import GameSnap, OutcomeSnap, PlayerSnap
-from gui.i18n import engine_words, joined, ntr, tr
+from gui.i18n import Text, engine_words, joined, ntr, tr, translate
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import Panel, RichLabel
 from gui.widgets.text_paint import Ink
@@ -58,7 +58,7 @@ class OutcomePanel(Panel):
 
     chosen = Signal(str)  # "again", "replay", "home"
 
-    def __init__(self, snap: GameSnap, outcome: OutcomeSnap) -> None:
+    def __init__(self, snap: GameSnap, outcome: OutcomeSnap, again: Text) -> None:
         super().__init__("")
         words, tone = outcome_words(snap, outcome)
         self.setAccessibleName(words)
@@ -70,7 +70,7 @@ class OutcomePanel(Panel):
         row = QHBoxLayout()
         row.setSpacing(10)
         for name, label, kind in (
-            ("again", tr("Play again"), "primary"), ("replay", tr("Watch it again"), ""), ("home", tr("Home"), ""),
+            ("again", translate(again), "primary"), ("replay", tr("Watch it again"), ""), ("home", tr("Home"), ""),
         ):  # fmt: skip
             button = QPushButton(label)
             if kind:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QObject, QPoint, QRect, Signal, Slot
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
@@ -14,6 +14,7 @@ from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, GameSnap, LogLine
 from gui.art.card_geometry import COMPACT_BELOW
 from gui.cards.keyword_help import explained
+from gui.i18n import Text, msg
 from gui.prompts.base import Choice, Count, Look, Mark, Prompt
 from gui.prompts.lookup import card_of, name_of
 from gui.prompts.panel import Panel
@@ -60,6 +61,7 @@ class Overlays(QObject):
         self.log: LogPanel | None = None
         self.inspector: StackInspector | None = None
         self.outcome: OutcomePanel | None = None
+        self.again_words: Text = msg("Play again")  # what the lamp button of the end says
         self.float_zoom = ZoomCard(self.gallery, window)
         self.float_zoom.setVisible(False)
         self.float_zoom.unpinned.connect(self.hide_zoom)
@@ -108,13 +110,15 @@ class Overlays(QObject):
 
     # --- menus ---
 
-    def open_menu(self, ref: int, choices: tuple[Choice, ...], title: str = "") -> None:
-        """Offer choices beside a thing, or at the top left for NO_ONE."""
+    def open_menu(
+        self, ref: int, choices: tuple[Choice, ...], title: str = "", beside: QRectF | None = None
+    ) -> None:
+        """Offer choices beside a thing or a place of the window, or at the top left for NO_ONE."""
         self.close_menu()
         menu = MenuPanel(title, choices)
         menu.chosen.connect(self._menu_chosen)
         self.menu = menu
-        self._put(menu, ref)
+        self._put(menu, ref, beside)
 
     def open_count(self, ref: int, count: Count) -> None:
         """Ask beside a pile how many of it are meant."""
@@ -124,14 +128,15 @@ class Overlays(QObject):
         self.counter = panel
         self._put(panel, ref)
 
-    def _put(self, menu: Panel, ref: int) -> None:
+    def _put(self, menu: Panel, ref: int, beside: QRectF | None = None) -> None:
         menu.setParent(self.window)
         anchor = self.anchors.anchor(ref)
-        if anchor is None:
+        box = beside if beside is not None else anchor.box if anchor is not None else None
+        if box is None:
             place_in(menu, QRect(0, 44, self.left.width() + 240, self.window.height() - 44))
             menu.move(12, 48)
         else:
-            place_beside(menu, self.window.rect(), anchor.box)
+            place_beside(menu, self.window.rect(), box)
         menu.show()
         menu.raise_()
 
@@ -285,7 +290,7 @@ class Overlays(QObject):
             self._drop(self.outcome)
             self.outcome = None
         elif self.outcome is None:
-            self.outcome = OutcomePanel(snap, snap.outcome)
+            self.outcome = OutcomePanel(snap, snap.outcome, self.again_words)
             self.outcome.setParent(self.window)
             self.outcome.chosen.connect(self.outcome_chosen)
             place_in(self.outcome, self._area(), 0.4)
@@ -304,8 +309,9 @@ class Overlays(QObject):
         if self.panel is not None:
             self._place_prompt(self.panel)
         self.place_inspector()
+        viewer = self.viewer if self.viewer is not None and not self.viewer.carried else None
         for panel, area, share in (
-            (self.viewer, self._area(), 0.42), (self.outcome, self._area(), 0.4), (self.sheet, self.window.rect(), 0.45)
+            (viewer, self._area(), 0.42), (self.outcome, self._area(), 0.4), (self.sheet, self.window.rect(), 0.45)
         ):
             if panel is not None:
                 place_in(panel, area, share)

@@ -116,6 +116,24 @@ class PhaseStrip(QGraphicsItem):
                 return ("other" if point.y() < rect.center().y() else "own"), index
         return "", 0
 
+    def tip(self, hit: tuple[str, int]) -> str:
+        """What lies at a point, in words; "" for nothing."""
+        kind, index = hit
+        if kind not in ("own", "other"):
+            return ""
+        phase, on = CELLS[index][0], self.stopped(index, kind == "own")
+        if kind == "own":
+            state = (
+                tr("{phase}: in your turns you are asked here.", phase=translate(phase)) if on
+                else tr("{phase}: in your turns it is passed for you.", phase=translate(phase))
+            )  # fmt: skip
+        else:
+            state = (
+                tr("{phase}: in other players’ turns you are asked here.", phase=translate(phase)) if on
+                else tr("{phase}: in other players’ turns it is passed for you.", phase=translate(phase))
+            )  # fmt: skip
+        return state + "\n" + tr("A click changes that; a right click offers more.")
+
     def set_hover(self, hit: tuple[str, int]) -> None:
         """The pointer is over something else."""
         if hit != self.hover:
@@ -135,7 +153,11 @@ class PhaseStrip(QGraphicsItem):
 
     def toggled(self, index: int, own: bool) -> tuple[int, ...]:
         """The stops of one side after a click on a phase."""
-        stops, steps = set(self.own if own else self.others), {int(step) for step in CELLS[index][1]}
+        return self.changed(index, self.own if own else self.others, own)
+
+    def changed(self, index: int, before: tuple[int, ...], own: bool = False) -> tuple[int, ...]:
+        """Stops with those of a phase set or cleared."""
+        stops, steps = set(before), {int(step) for step in CELLS[index][1]}
         if stops & steps:
             return tuple(sorted(stops - steps))
         steps = set(_STOP_OF_COMBAT[own]) if len(steps) > 2 else {min(steps)}

@@ -49,6 +49,7 @@ class PlayTable(QWidget):
     position_wanted = Signal(str)  # "save", "report" or "log"
     settings_requested = Signal()
     outcome_chosen = Signal(str)  # "again", "replay", "home"
+    stops_changed = Signal()  # other stops are in the settings of the table
     columns_dragged = Signal(int, int)  # per cent of the usual widths
 
     def __init__(
@@ -105,6 +106,7 @@ class PlayTable(QWidget):
 
     def _connect_question(self) -> None:
         question, menu = self.question, self.game_menu
+        self.preferences.stops_changed.connect(self.stops_changed)
         for source in (question, self.preferences, menu):
             source.commanded.connect(self.commanded)
         question.answered.connect(self.answered)
@@ -156,7 +158,7 @@ class PlayTable(QWidget):
 
     def set_settings(self, settings: TableSettings) -> None:
         """Take other settings."""
-        self.preferences.settings = settings
+        self.preferences.take(settings)
         self.motion.pacing = settings.pacing
         self.motion.reduced = settings.reduced_motion
         strip = self.stage.strip
@@ -178,6 +180,7 @@ class PlayTable(QWidget):
         effects, headline = self._parts.effects, self.stage.headline
         floats = [] if before is None else effects.floats(seen)
         self.preferences.player = PlayerId(seat_of(snap))
+        self.preferences.rivals = {each.id: each.name for each in snap.players if each.id != self.preferences.player}
         self.gallery.show_snap(snap)
         if before is not None and (before.turn, before.active) != (snap.turn, snap.active):
             headline.turn_over(snap.active == snap.viewer)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
-from engine.decisions import Command, FullControl, HoldPriority, PassUntil, SetStops
+from engine.decisions import BreakPassing, Command, FullControl, HoldPriority, PassUntil, SetStops
 from engine.terms.ids import PlayerId
 from gui.i18n import tr
 from gui.table.table_settings import TableSettings
@@ -14,16 +14,22 @@ from gui.table.table_settings import TableSettings
 __all__ = ["PlayerPreferences"]
 
 
+def _stops(settings: TableSettings) -> tuple[object, ...]:
+    return settings.own_stops, settings.other_stops, dict(settings.named_stops)
+
+
 class PlayerPreferences(QObject):
     """The preferences of the player at one table; what the engine must know of them goes out as commands."""
 
     commanded = Signal(object)  # a Command
     changed = Signal()  # the open question is to be shown with them
+    stops_changed = Signal()  # other stops are to be kept
 
     def __init__(self, settings: TableSettings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.settings = settings
         self.player = PlayerId(0)
+        self.rivals: dict[int, str] = {}  # the names of the other players
         self.passing = False  # whether the player has asked to pass on
         self.holding = False  # whether priority is held after what is played next
         self.control = False  # whether nothing is passed of itself, until that is ended
@@ -57,10 +63,33 @@ class PlayerPreferences(QObject):
         self.passing = bool(until)
         self.commanded.emit(PassUntil(self.player, until, always))
 
+    def take(self, settings: TableSettings) -> None:
+        """Take other settings; the engine is told what it must know of them."""
+        before, self.settings = self.settings, settings
+        if _stops(before) != _stops(settings):
+            self._tell_stops()
+        if before.breaks != settings.breaks:
+            self.commanded.emit(BreakPassing(self.player, settings.breaks))
+
     def set_stops(self, own: tuple[int, ...], others: tuple[int, ...]) -> None:
-        """Stop in these steps of own turns and of those of others."""
+        """Stop in these steps of own turns and of those of others, from now on."""
         self.settings = replace(self.settings, own_stops=own, other_stops=others)
-        self.commanded.emit(SetStops(self.player, own, others))
+        self._tell_stops()
+        self.stops_changed.emit()
+
+    def set_named_stops(self, name: str, steps: tuple[int, ...]) -> None:
+        """Stop in these steps of one player's turns, from now on."""
+        self.settings = replace(self.settings, named_stops={**self.settings.named_stops, name: steps})
+        self._tell_stops()
+        self.stops_changed.emit()
+
+    def _tell_stops(self) -> None:
+        settings = self.settings
+        single = tuple(
+            (PlayerId(player), settings.named_stops[name]) for player, name in self.rivals.items()
+            if name in settings.named_stops
+        )  # fmt: skip
+        self.commanded.emit(SetStops(self.player, settings.own_stops, settings.other_stops, single))
 
     def toggle_by_hand(self) -> None:
         """Pay for what is played next by hand, or not."""

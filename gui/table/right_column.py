@@ -16,6 +16,8 @@ from gui.theme import color
 __all__ = ["RightColumn"]
 
 _DOCK = 142  # px of a dock with one line of hint
+_ASKING = 190  # px of a dock with a question of two lines: the zoom lies above it, so that it stays where it is
+_TALL = 840  # px of height from which there is that much room
 
 
 class RightColumn(QWidget):
@@ -44,7 +46,9 @@ class RightColumn(QWidget):
 
     def _explain(self) -> None:
         """The zoom shows another card: its keywords, unless their panel stands beside it already."""
-        self.keywords.show_card(None if self.zoom.pinned else self.zoom.card)
+        self.keywords.show_card(
+            None if self.zoom.pinned else self.zoom.card, self.zoom.printed and not self.zoom.drawn
+        )
         self.place()
 
     def _place_keywords(self) -> None:
@@ -62,7 +66,8 @@ class RightColumn(QWidget):
         self.dock.setGeometry(0, height - dock, width, dock)
         if self.docked:
             zoom = self.zoom.sizeHint().height()
-            top = min(height - _DOCK - zoom, max(120, height - dock - zoom), height - dock - self.zoom.below())
+            usual = _ASKING if height >= _TALL else _DOCK
+            top = min(height - usual - zoom, max(120, height - dock - zoom), height - dock - self.zoom.below())
             self.zoom.setGeometry(0, top, width, max(zoom, height - top - dock))  # notes and shadow lie below the card
             self.stack.setGeometry(0, 0, width, top)
         else:

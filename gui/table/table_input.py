@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
-from PySide6.QtCore import QObject, QPointF, Qt, Signal, Slot
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.steps import Step
+from engine.view.snapshot import PlayerSnap
+from gui.i18n import tr, translate
 from gui.prompts.base import Choice
 from gui.prompts.combat import AttackersPrompt
 from gui.prompts.lookup import stack_of
@@ -30,10 +34,11 @@ class TableInput(QObject):
         self._parts = parts
         view, left, right, overlays = parts.view, parts.left, parts.right, parts.overlays
         view.clicked.connect(self.click)
+        view.background_clicked.connect(parts.overlays.close_menu)
         view.dropped.connect(self.drop)
         view.pointing.connect(self._point)
         view.stop_toggled.connect(self.toggle_stop)
-        view.phase_wanted.connect(self.run_to)
+        view.phase_menu_wanted.connect(self.open_phase_menu)
         view.strip_pressed.connect(self._press_strip)
         left.tool.connect(self._use_tool)
         left.player_clicked.connect(self.click)
@@ -56,6 +61,9 @@ class TableInput(QObject):
         """A card or player was clicked, or Return pressed on it."""
         parts, question = self._parts, self._parts.question
         parts.window.setFocus()
+        if parts.overlays.menu is not None:  # a click elsewhere closes the menu and means nothing else
+            parts.overlays.close_menu()
+            return
         parts.overlays.close_menu()
         self._pay_by_hand_with_ctrl()
         shift = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
@@ -140,6 +148,50 @@ class TableInput(QObject):
         """Pass until a phase of the strip begins, in whose turn it may be; nobody has priority as permanents untap."""
         step = max(Step.UPKEEP, CELLS[cell][1][0])
         self._parts.question.pass_until(f"step {int(step)}")
+
+    @Slot(int)
+    def open_phase_menu(self, cell: int) -> None:
+        """What can be done about a phase: pass until it comes, to whomever's turn, and stop there in whose turns."""
+        snap, preferences = self._parts.snap, self._parts.preferences
+        if snap is None:
+            return
+        phase, step = translate(CELLS[cell][0]), max(Step.UPKEEP, CELLS[cell][1][0])
+        rows: list[tuple[str, Callable[[], None]]] = []
+        rows.append((tr("Pass until {phase} comes next", phase=phase), partial(self.run_to, cell)))
+        for player in snap.players:
+            until = partial(self._parts.question.pass_until, f"step {int(step)} of {player.id}")
+            mine = player.id == preferences.player
+            rows.append((
+                tr("Pass until {phase} of my turn", phase=phase) if mine
+                else tr("Pass until {phase} of {name}’s turn", phase=phase, name=player.name), until,
+            ))  # fmt: skip
+        for player in snap.players:
+            rows.append(self._stop_row(player, cell, phase))
+        place = self._parts.stage.strip.sceneBoundingRect()
+        box = self._parts.stage.strip.cell(cell).translated(place.left(), place.top())
+        corner = self._parts.view.mapTo(self._parts.window, self._parts.view.mapFromScene(box.topLeft()))
+        choices = tuple(Choice(label, run, str(number)) for number, (label, run) in enumerate(rows, 1))
+        close = Choice(tr("Close"), self._parts.overlays.close_menu, "Esc")
+        self._parts.overlays.open_menu(NO_ONE, (*choices, close), phase, QRectF(corner.toPointF(), box.size()))
+
+    def _stop_row(self, player: PlayerSnap, cell: int, phase: str) -> tuple[str, Callable[[], None]]:
+        """The choice to stop at a phase of a player's turns, or no more."""
+        preferences, strip = self._parts.preferences, self._parts.stage.strip
+        settings = preferences.settings
+        if player.id == preferences.player:
+            on = strip.stopped(cell, True)
+            label = (
+                tr("Stop no more at {phase} of my turns", phase=phase) if on
+                else tr("Stop at {phase} of my turns", phase=phase)
+            )  # fmt: skip
+            return label, partial(self.toggle_stop, True, cell)
+        now = settings.named_stops.get(player.name, settings.other_stops)
+        on = any(int(step) in now for step in CELLS[cell][1])
+        label = (
+            tr("Stop no more at {phase} of {name}’s turns", phase=phase, name=player.name) if on
+            else tr("Stop at {phase} of {name}’s turns", phase=phase, name=player.name)
+        )  # fmt: skip
+        return label, partial(preferences.set_named_stops, player.name, strip.changed(cell, now))
 
     @Slot()
     def _press_strip(self) -> None:

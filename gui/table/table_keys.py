@@ -8,6 +8,7 @@ from functools import partial
 from engine.terms.ids import NO_ONE, PlayerId
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
+from gui.i18n import tr
 from gui.prompts.base import Choice, Mark
 from gui.table.layout import opponents
 from gui.table.table_input import TableInput
@@ -162,9 +163,12 @@ class TableKeys:
             "F7": (f"step {self._next_main()}", False),
             "C": (f"step {int(Step.BEGIN_COMBAT)}", False),
         }  # fmt: skip
-        if name in passing and question.at_priority:
+        if name in passing and question.prompt is not None:
             until, always = passing[name]
-            question.pass_until(until, always=always)
+            if question.at_priority:
+                question.pass_until(until, always=always)
+            else:
+                self._parts.preview.hint(tr("First answer what is asked; then you can pass on."))
             return True
         if name == "Return" and question.at_priority:
             self._focus_or_go_on()
@@ -188,7 +192,7 @@ class TableKeys:
         """Looking at things, going to them, and how the next spell is played."""
         preferences, overlays, focus = self._parts.preferences, self._parts.overlays, self._parts.focus
         looking: dict[str, Callable[[], object]] = {
-            "Z": self._zoom_focus, "F": overlays.zoom.flip, "T": self._focus_choosable,
+            "Z": self._zoom_focus, "F": overlays.zoom.flip, "O": overlays.zoom.toggle_drawn, "T": self._focus_choosable,
             "S": self._focus_stack, "I": partial(overlays.toggle_inspector, focus.ref),
             "L": self._focus_log, "Q": self._tap_lands,
             "P": preferences.toggle_by_hand, "H": preferences.toggle_hold, "F8": preferences.toggle_control,

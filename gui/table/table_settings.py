@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from engine.terms.steps import Step
 
@@ -12,8 +13,9 @@ __all__ = ["TableSettings"]
 @dataclass(frozen=True, slots=True)
 class TableSettings:
     """Card size as a factor, pacing of animations as a factor (0: none), the steps in which the player stops, whether
-    plain costs are paid by the plan that was shown and the only legal target is taken, both without asking, and the
-    shares of their usual widths that the columns take."""
+    plain costs are paid by the plan that was shown and the only legal target is taken, both without asking, the shares
+    of their usual widths that the columns take, the stops in the turns of players by name in place of `other_stops`,
+    and what ends passing on."""
 
     card_scale: float = 1.0
     pacing: float = 1.0
@@ -28,3 +30,5 @@ class TableSettings:
         int(Step.DECLARE_BLOCKERS),
         int(Step.END),
     )
+    named_stops: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    breaks: tuple[str, ...] = ("attack", "spell")

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
 from engine.terms.ids import NO_ONE
 from gui.i18n import tr
@@ -41,7 +41,7 @@ class TableView(QGraphicsView):
     hand_clicked = Signal(int)
     pointing = Signal(object)  # (ref, QPointF in the view, legal) or None
     stop_toggled = Signal(bool, int)
-    phase_wanted = Signal(int)
+    phase_menu_wanted = Signal(int)
     strip_pressed = Signal()
 
     def __init__(self, stage: Stage, parent: QWidget | None = None) -> None:
@@ -155,7 +155,7 @@ class TableView(QGraphicsView):
             elif ref != NO_ONE:
                 self.zoomed.emit(ref)
             elif (hit := self.stage.strip.hit(self.stage.strip.mapFromScene(point)))[0] in ("own", "other"):
-                self.phase_wanted.emit(hit[1])
+                self.phase_menu_wanted.emit(hit[1])
             return
         if event.button() is not Qt.MouseButton.LeftButton:
             return
@@ -227,6 +227,15 @@ class TableView(QGraphicsView):
         if ref != state.hovered:
             self.stage.set_view(replace(state, hovered=ref), MOTION.hover)
             self.hovered.emit(ref)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """What the pointer rests on on the strip is explained."""
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            strip = self.stage.strip
+            words = strip.tip(strip.hit(strip.mapFromScene(self.mapToScene(event.pos()))))
+            QToolTip.showText(event.globalPos(), words, self)
+            return True
+        return super().viewportEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         """The pointer left the table."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QHBoxLayout
 
 from engine.terms.ids import NO_ONE
+from engine.terms.mana import mana_cost
 from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, GameSnap
 from gui.i18n import msg, tr, translate
@@ -16,10 +19,12 @@ from gui.prompts.card_grid import CardGrid
 from gui.prompts.filter_line import FILTER_FROM, FilterLine, fits
 from gui.prompts.lookup import player_of
 from gui.prompts.panel import Panel, RichLabel
+from gui.widgets.segments import Segments
 
 __all__ = ["ZoneViewer", "zone_cards"]
 
 _LEAST_WIDTH = 320  # room for the title beside the closing cross
+_SORT_FROM = 3  # cards from which on an order helps
 
 
 def zone_cards(snap: GameSnap, player: int, zone: Zone) -> tuple[CardSnap, ...]:
@@ -44,8 +49,36 @@ _THEIRS: Final = {
 }  # fmt: skip
 
 
+_ORDERS: Final = (
+    ("newest", msg("In their order")), ("name", msg("By name")), ("value", msg("By mana value")),
+    ("type", msg("By type")),
+)  # fmt: skip
+_TYPES: Final = ("creature", "planeswalker", "battle", "instant", "sorcery", "artifact", "enchantment", "land")
+
+
+def in_order(cards: Sequence[CardSnap], order: str) -> list[CardSnap]:
+    """Cards in one of the orders; those that are alike keep theirs."""
+
+    def value(card: CardSnap) -> int:
+        try:
+            return mana_cost(card.face.mana_cost).mana_value
+        except ValueError:
+            return 0
+
+    def kind(card: CardSnap) -> int:
+        return next((place for place, each in enumerate(_TYPES) if each in card.types), len(_TYPES))
+
+    keys: dict[str, Callable[[CardSnap], tuple[int, str]]] = {
+        "name": lambda card: (0, card.face.name), "value": lambda card: (value(card), card.face.name),
+        "type": lambda card: (kind(card), card.face.name),
+    }  # fmt: skip
+    return sorted(cards, key=keys[order]) if order in keys else list(cards)
+
+
 class ZoneViewer(Panel):
-    """The cards of one zone; `clicked` and `hovered` carry a card."""
+    """The cards of one zone, in an order of choice; it can be dragged about. `clicked` and `hovered` carry a card."""
+
+    order = "newest"  # of all viewers, as it was chosen last
 
     clicked = Signal(int)
     hovered = Signal(int)
@@ -57,7 +90,17 @@ class ZoneViewer(Panel):
         self.snap: GameSnap | None = None
         self.filter = FilterLine()
         self.filter.textChanged.connect(self._refresh)
-        self.body.addWidget(self.filter)
+        line = QHBoxLayout()
+        line.setSpacing(10)
+        line.addWidget(self.filter, 1)
+        self.sort = Segments(_ORDERS, tr("Order of the cards"))
+        self.sort.set_value(ZoneViewer.order)
+        self.sort.changed.connect(self._sort)
+        self.sort.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        line.addWidget(self.sort)
+        self.body.addLayout(line)
+        self.carried = False  # whether it lies where it was dragged to
+        self._held: QPoint | None = None
         self.empty = RichLabel("", tone="text2")
         self.body.addWidget(self.empty)
         self.grid = CardGrid(pictures, ())
@@ -81,7 +124,9 @@ class ZoneViewer(Panel):
         title = f"{translate(words)} · {count}"
         self.title.set_text(title)
         self.setAccessibleName(title)
-        self.filter.setVisible(len(zone_cards(snap, self.player, self.zone)) >= FILTER_FROM)
+        shown = len(zone_cards(snap, self.player, self.zone))
+        self.filter.setVisible(shown >= FILTER_FROM)
+        self.sort.setVisible(shown >= _SORT_FROM)
         self._refresh()
 
     def _refresh(self, _words: str = "") -> None:
@@ -89,7 +134,7 @@ class ZoneViewer(Panel):
             return
         words = self.filter.text()
         cards = [
-            card.id for card in zone_cards(self.snap, self.player, self.zone)
+            card.id for card in in_order(zone_cards(self.snap, self.player, self.zone), ZoneViewer.order)
             if fits(words, card.face.name, card.face.type_line, card.face.text)
         ]  # fmt: skip
         self.grid.set_cards(tuple(cards))
@@ -97,6 +142,30 @@ class ZoneViewer(Panel):
         self.empty.set_text("" if cards else tr("Its cards are hidden.") if hidden else tr("No cards."))
         self.empty.setVisible(not cards)
         self.grid.setVisible(bool(cards))
+
+    def _sort(self, order: str) -> None:
+        ZoneViewer.order = order
+        self._refresh()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take hold of the panel."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._held = event.position().toPoint()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Carry it, within the window."""
+        parent = self.parentWidget()
+        if self._held is None or parent is None:
+            return
+        to = self.mapToParent(event.position().toPoint()) - self._held
+        x = max(0, min(to.x(), parent.width() - self.width()))
+        y = max(0, min(to.y(), parent.height() - self.height()))
+        self.move(x, y)
+        self.carried = True
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let go."""
+        self._held = None
 
     def light(self, looks: Mapping[int, Look]) -> None:
         """Light what can be used or chosen now."""
@@ -106,6 +175,12 @@ class ZoneViewer(Panel):
         """Arrows and Return work on the cards, a slash goes to the filter."""
         if name == "/" and not self.filter.isHidden():
             self.filter.setFocus()
+            return True
+        if name == "O" and not self.sort.isHidden():
+            orders = [order for order, _ in _ORDERS]
+            after = orders[(orders.index(ZoneViewer.order) + 1) % len(orders)]
+            self.sort.set_value(after)
+            self._sort(after)
             return True
         return self.grid.step(name)
 

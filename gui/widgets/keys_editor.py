@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -73,8 +74,9 @@ class KeysEdit(QWidget):
 
     changed = Signal(object)
 
-    def __init__(self) -> None:
+    def __init__(self, rows: Sequence[KeyRow] = ROWS, groups: Sequence[Message] = GROUPS) -> None:
         super().__init__()
+        self._rows = rows
         self.own: dict[str, str] = {}
         self.buttons: dict[str, KeyButton] = {}
         self.notes: dict[str, Label] = {}
@@ -82,7 +84,7 @@ class KeysEdit(QWidget):
         self._line.setContentsMargins(0, 0, 0, 0)
         self._line.setSpacing(APART)
         self._columns: list[QVBoxLayout] = []
-        self._groups = [self._make_group(group) for group in GROUPS]
+        self._groups = [self._make_group(group) for group in groups]
         self._set_columns(1)
         self.show_value({})
 
@@ -95,7 +97,7 @@ class KeysEdit(QWidget):
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(0, 1)
         grid.addWidget(Label(group, theme.TYPE.body, 600, tone="text2"), 0, 0)
-        for place, row in enumerate(row for row in ROWS if row.group == group and not row.fixed):
+        for place, row in enumerate(row for row in self._rows if row.group == group and not row.fixed):
             grid.addWidget(Label(row.title), 2 * place + 1, 0)
             button = KeyButton(row)
             button.chosen.connect(lambda key, row=row: self._choose(row, key))
@@ -135,7 +137,7 @@ class KeysEdit(QWidget):
     def show_value(self, own: dict[str, str]) -> None:
         """Show the keys in force, and what is bound twice."""
         self.own = dict(own)
-        keymap = Keymap(own)
+        keymap = Keymap(own, self._rows)
         conflicts = keymap.conflicts()
         for name, button in self.buttons.items():
             button.show_key(keymap.keys[name])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
@@ -43,6 +45,9 @@ class Hairline(QWidget):
         QPainter(self).fillRect(self.rect(), theme.color(self._token))
 
 
+HEADING: Final = 36  # px: with a button at its right or without, so that headings side by side lie level
+
+
 class Heading(QWidget):
     """A section's title at the left and, at the right, a fact about it or a widget."""
 
@@ -57,6 +62,7 @@ class Heading(QWidget):
         row.addStretch(1)
         self.aside = Label(aside, theme.TYPE.body, tone="text2") if isinstance(aside, str) else aside
         row.addWidget(self.aside, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.setMinimumHeight(HEADING)
 
     def set_aside(self, text: Text) -> None:
         """Another fact at the right."""

@@ -9,6 +9,9 @@ from typing import Any
 
 import pytest
 
+from gui.dev.demo_tables import crowded, four_players, main_table, merged_table
+from gui.screens.importing import SAMPLE
+from tests.gui.screens.samples import ROWS
 from tests.shared import REAL_CARDS, has_real_cards
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -146,16 +149,39 @@ def test_every_created_token_has_its_own_card() -> None:
     assert all(token["type_line"].startswith("Token ") and token["layout"] == "token" for token in TOKENS)
 
 
-def test_no_name_is_a_real_card_s(shared_data: Path) -> None:
+def _taken(shared_data: Path) -> set[str]:
+    """The names of real cards and of their faces, in small letters."""
     real: set[str] = set()
     if has_real_cards():
         with gzip.open(REAL_CARDS, "rt", encoding="utf-8") as rows:
             real.update(json.loads(row)["name"] for row in rows)
     with gzip.open(shared_data / "cards/sets/sets.json.gz", "rt", encoding="utf-8") as sets:
         real.update(name for names in json.load(sets).values() for name in names)
-    taken = {part.lower() for name in real for part in (name, *name.split(" // "))}
+    return {part.lower() for name in real for part in (name, *name.split(" // "))}
+
+
+def test_no_name_is_a_real_card_s(shared_data: Path) -> None:
     ours = {name for card in CARDS for name in (card["name"], *(face["name"] for face in faces(card)))}
+    taken = _taken(shared_data)
     assert not {name for name in ours - set(BASICS) if name.lower() in taken}
+
+
+def _shown_names() -> set[str]:
+    """The cards of the tables that are painted for pictures, of the screens' samples and of the import's example."""
+    snaps = (main_table(), crowded(), four_players(), merged_table())
+    cards = [
+        card for snap in snaps for card in (
+            *snap.battlefield, *(item.card for item in snap.stack),
+            *(card for player in snap.players for card in (*player.hand, *player.graveyard, *player.exile)),
+        )
+    ]  # fmt: skip
+    example = {line.partition(" ")[2] for line in str(SAMPLE).splitlines() if line[:1].isdecimal()}
+    return {face.name for card in cards for face in card.printed} | {row[0] for row in ROWS} | example
+
+
+def test_no_card_of_a_painted_table_or_example_is_a_real_card(shared_data: Path) -> None:
+    shown, taken = _shown_names() - {"", *BASICS}, _taken(shared_data)
+    assert len(shown) > 50 and not {name for name in shown if name.lower() in taken}
 
 
 def test_there_are_eight_decks_with_name_and_plan() -> None:

@@ -13,6 +13,7 @@ from engine.decisions import (
     Answer,
     Asked,
     Attackers,
+    BreakPassing,
     Cast,
     Decision,
     FullControl,
@@ -25,7 +26,7 @@ from engine.decisions import (
 from engine.game import Game
 from engine.play.passing import Passing
 from engine.play.start import start
-from engine.terms.ids import ObjectId, PlayerId
+from engine.terms.ids import FIRST_OBJECT, ObjectId, PlayerId
 from engine.terms.steps import Step
 from engine.view.view import View
 from tests.play.table import head, lots, sit
@@ -104,3 +105,79 @@ def test_full_control_asks_where_nothing_can_be_done() -> None:
     assert not passing.stops_idle(upkeep, 0)
     passing.command(FullControl(ME, True), 3, Step.UPKEEP)
     assert passing.stops_idle(upkeep, 0)
+
+
+def attacked_by(power: int, life: int, step: Step = Step.DECLARE_ATTACKERS) -> Game:
+    """A game in which a creature of another player with so much power attacks me."""
+    row = SimpleNamespace(id=70, controller=1, attacking=0)
+    state = SimpleNamespace(
+        stack=(), objects={70: row}, step=step, turn=4, battlefield=(70,), acts=lambda player: player == 1,
+        players=(SimpleNamespace(id=0, life=life), SimpleNamespace(id=1, life=20)),
+    )  # fmt: skip
+    return cast(Game, SimpleNamespace(state=state, chars=lambda _id: SimpleNamespace(power=power)))
+
+
+def passes_on(game: Game, *breaks: str) -> bool:
+    """Whether passing until my turn goes on, where only these things end it."""
+    passing = Passing()
+    passing.command(BreakPassing(ME, breaks), 3, Step.MAIN2)
+    passing.command(PassUntil(ME, "mine"), 3, Step.MAIN2)
+    return not asked(passing, game)
+
+
+@pytest.mark.rule("117.3d")
+def test_only_what_the_player_wants_to_hear_of_ends_passing_on() -> None:
+    assert not passes_on(attacked_by(2, 20), "attack")
+    assert passes_on(attacked_by(2, 20), "lethal", "spell", "target")
+    assert not passes_on(attacked_by(20, 20), "lethal")
+    assert passes_on(attacked_by(20, 20), "spell")
+
+
+def their_spell(*targets: int) -> Game:
+    """A game with another player's spell with targets on the stack; object 5 is mine, 6 is theirs."""
+    mine, theirs, spell = FIRST_OBJECT + 5, FIRST_OBJECT + 6, FIRST_OBJECT + 9
+    objects = {
+        mine: SimpleNamespace(id=mine, controller=0), theirs: SimpleNamespace(id=theirs, controller=1),
+        spell: SimpleNamespace(id=spell, controller=1, targets=((), targets)),
+    }  # fmt: skip
+    state = SimpleNamespace(
+        stack=(spell,), objects=objects, step=Step.MAIN1, turn=4, battlefield=(), acts=lambda who: who == 1,
+        players=(),
+    )  # fmt: skip
+    return cast(Game, SimpleNamespace(state=state))
+
+
+@pytest.mark.rule("117.3d")
+def test_a_spell_that_targets_me_or_mine_ends_passing_on_though_spells_do_not() -> None:
+    mine, theirs = FIRST_OBJECT + 5, FIRST_OBJECT + 6
+    assert not passes_on(their_spell(0), "target") and not passes_on(their_spell(mine), "target")
+    assert passes_on(their_spell(theirs), "target") and passes_on(their_spell(), "target")
+    assert not passes_on(their_spell(theirs), "spell")
+    assert passes_on(their_spell(mine), "attack")
+
+
+@pytest.mark.rule("117.3d")
+def test_a_stop_in_one_player_s_turns_holds_there_alone() -> None:
+    def game(active: int) -> Game:
+        state = SimpleNamespace(stack=(), objects={}, step=Step.UPKEEP, turn=4, battlefield=(), players=(0, 1, 2),
+                                acts=lambda who: who == active)  # fmt: skip
+        return cast(Game, SimpleNamespace(state=state))
+
+    passing = Passing()
+    passing.command(SetStops(ME, (), (int(Step.END),), ((PlayerId(2), (int(Step.UPKEEP),)),)), 3, Step.MAIN1)
+    assert asked(passing, game(2)) and not asked(passing, game(1))
+
+
+@pytest.mark.rule("117.3d")
+def test_passing_until_a_step_of_one_player_s_turn_passes_the_others() -> None:
+    def at(turn: int, active: int, step: Step) -> Game:
+        state = SimpleNamespace(stack=(), objects={}, step=step, turn=turn, battlefield=(), players=(0, 1, 2),
+                                acts=lambda who: who == active)  # fmt: skip
+        return cast(Game, SimpleNamespace(state=state))
+
+    every = tuple(int(step) for step in Step)
+    passing = Passing()
+    passing.command(SetStops(ME, every, every), 3, Step.MAIN1)
+    passing.command(PassUntil(ME, f"step {int(Step.UPKEEP)} of 2"), 3, Step.MAIN1)
+    assert not asked(passing, at(4, 1, Step.UPKEEP)) and not asked(passing, at(4, 1, Step.END))
+    assert asked(passing, at(5, 2, Step.UPKEEP))

@@ -41,18 +41,18 @@ def test_a_copy_is_renamed_changed_and_deleted(desk: Desk) -> None:
 
 
 def test_an_import_keeps_strange_names_and_asks_what_was_meant(desk: Desk) -> None:
-    deck, remarks = import_deck("4 Kiln Runer\n2 Mountain\nnonsense\n\nSideboard\n1 Fault Line", desk.catalog)
+    deck, remarks = import_deck("4 Kiln Runer\n2 Mountain\nnonsense\n\nSideboard\n1 Fault Seam", desk.catalog)
     assert deck.main == ((4, "Kiln Runer"), (2, "Mountain"))
     assert deck.side_size == 1
     assert [("line 3" in r, "Did you mean “Kiln Runner”?" in r) for r in remarks] == [(True, False), (False, True)]
 
 
 def test_what_is_read_of_a_card_is_shown_with_its_deck(desk: Desk) -> None:
-    desk.catalog.take_reading({"Kiln Runner": ("verified", ()), "Fault Line": ("partly", ("Destroy target land.",))})
+    desk.catalog.take_reading({"Kiln Runner": ("verified", ()), "Fault Seam": ("partly", ("Destroy target land.",))})
     ridge = desk.catalog.deck("Ridge Company")
     assert ridge is not None
     assert desk.catalog.facts(ridge).reading == {"verified": 4, "partly": 2}
-    card = desk.catalog.card("Fault Line")
+    card = desk.catalog.card("Fault Seam")
     assert card is not None
     assert card.unread == ("Destroy target land.",)
 

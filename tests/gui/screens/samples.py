@@ -12,9 +12,9 @@ ROWS: Final[tuple[Row, ...]] = (
     ("Kiln Runner", "{R}", "R", "Creature — Goblin", "Haste", "2", "1", "common"),
     ("Hearth Tinker", "{1}{R}", "R", "Creature — Dwarf", "When this creature enters, draw.", "1", "3", "uncommon"),
     ("Ember Parry", "{1}{R}{R}", "R", "Instant", "Ember Parry deals 3 damage to any target.", "", "", "common"),
-    ("Fault Line", "{3}{R}", "R", "Sorcery", "Destroy target land.", "", "", "rare"),
+    ("Fault Seam", "{3}{R}", "R", "Sorcery", "Destroy target land.", "", "", "rare"),
     ("Ashen Ledger", "{2}{R}", "R", "Enchantment", "At the beginning of your upkeep, you lose 1 life.", "", "", "rare"),
-    ("Undergrowth", "{G}", "G", "Instant", "Target creature gets +2/+2 until end of turn.", "", "", "common"),
+    ("Rootswell", "{G}", "G", "Instant", "Target creature gets +2/+2 until end of turn.", "", "", "common"),
     ("Mosshide Elder", "{3}{G}{G}", "G", "Creature — Treefolk", "Trample", "6", "6", "rare"),
     ("Second Furrow", "{1}{G}", "G", "Sorcery", "Search your library for a basic land card.", "", "", "common"),
     ("Grove Bailiff", "{3}{G}", "G", "Creature — Elf", "Vigilance", "4", "4", "uncommon"),
@@ -37,8 +37,8 @@ ROWS: Final[tuple[Row, ...]] = (
 
 DECKS: Final = {
     "ridge-company": ("Ridge Company", "Fast creatures, then fire.", (
-        (4, "Kiln Runner"), (4, "Hearth Tinker"), (3, "Ember Parry"), (2, "Fault Line"), (1, "Ashen Ledger"),
-        (4, "Undergrowth"), (4, "Mosshide Elder"), (4, "Second Furrow"), (3, "Grove Bailiff"), (2, "Ridge Caller"),
+        (4, "Kiln Runner"), (4, "Hearth Tinker"), (3, "Ember Parry"), (2, "Fault Seam"), (1, "Ashen Ledger"),
+        (4, "Rootswell"), (4, "Mosshide Elder"), (4, "Second Furrow"), (3, "Grove Bailiff"), (2, "Ridge Caller"),
         (2, "Brass Orrery"), (10, "Cinder Terrace"), (10, "Mossgate"), (7, "Mountain"))),
     "salt-and-candle": ("Salt and Candle", "Hold the line, win in the air.", (
         (8, "Lantern Abbot"), (8, "Chalk Sentry"), (8, "Saltmarsh Warden"), (8, "Tidal Rebuke"), (4, "The Long Thaw"),

@@ -45,13 +45,13 @@ def test_a_deck_is_not_called_ready_while_its_sideboard_holds_an_unknown_card(ed
 
 
 def test_a_line_that_is_not_read_is_shown_and_leads_to_its_card(qtbot: QtBot, editor: DeckEditor) -> None:
-    editor.desk.catalog.take_reading({"Fault Line": ("partly", ("Destroy target land.",))})
+    editor.desk.catalog.take_reading({"Fault Seam": ("partly", ("Destroy target land.",))})
     editor.enter()
     check = next(check for check in editor.side.analysis.checks if check.line)
-    assert (check.card, check.line) == ("Fault Line", "Destroy target land.")
+    assert (check.card, check.line) == ("Fault Seam", "Destroy target land.")
     assert editor.head.reading.text() == "1 card partly read"
     editor.side.analysis.rows.shown.emit(check.card)
-    assert editor.bench.board.current_name() == "Fault Line"
+    assert editor.bench.board.current_name() == "Fault Seam"
 
 
 def test_an_unknown_name_is_put_right_by_its_check(qtbot: QtBot, editor: DeckEditor) -> None:

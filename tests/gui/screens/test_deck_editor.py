@@ -69,7 +69,7 @@ def test_a_card_shown_large_by_keys_goes_when_something_else_is_looked_for(
     results.setFocus()
     qtbot.keyClick(results, Qt.Key.Key_Home)
     assert editor.zoom.isVisible()
-    results.show_names(["Fault Line"])
+    results.show_names(["Fault Seam"])
     assert not editor.zoom.isVisible()
 
 
@@ -164,11 +164,11 @@ def test_cards_are_dragged_between_sections_and_out_of_the_deck(editor: DeckEdit
     assert (editor.model.count("Kiln Runner"), editor.model.count("Kiln Runner", SIDE)) == (1, 3)
     zones.show_section(SIDE)
     assert [row.name for group in board.groups for row in group.rows] == ["Kiln Runner"]
-    drop(board, DraggedCard(MAIN, "Fault Line", 1).mime())
+    drop(board, DraggedCard(MAIN, "Fault Seam", 1).mime())
     drop(zones.tabs[MAIN], DraggedCard(SIDE, "Kiln Runner", 1).mime())
-    assert editor.model.deck.section(SIDE) == ((2, "Kiln Runner"), (1, "Fault Line"))
+    assert editor.model.deck.section(SIDE) == ((2, "Kiln Runner"), (1, "Fault Seam"))
     drop(editor.finder.results, DraggedCard(SIDE, "Kiln Runner", 2).mime())
-    assert editor.model.deck.section(SIDE) == ((1, "Fault Line"),)
+    assert editor.model.deck.section(SIDE) == ((1, "Fault Seam"),)
 
 
 def test_foreign_things_that_are_dropped_change_nothing(editor: DeckEditor) -> None:
@@ -225,9 +225,9 @@ def test_every_view_shows_all_cards_and_changes_them(qtbot: QtBot, editor: DeckE
     qtbot.mouseClick(editor.bench.view.buttons[view], Qt.MouseButton.LeftButton)
     widget = editor.bench.focus_widget()
     assert widget.isVisible()
-    editor.bench.go_to("Fault Line")
+    editor.bench.go_to("Fault Seam")
     qtbot.keyClick(widget, Qt.Key.Key_Plus)
-    assert editor.model.count("Fault Line") == 3
+    assert editor.model.count("Fault Seam") == 3
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from tests.gui.screens.words_source import editor_of
 
 
 def test_the_odds_of_lands_and_of_the_chosen_card_are_shown(qtbot: QtBot, editor: DeckEditor) -> None:
-    editor.model.open(DeckEntry("", Deck("Plain", ((4, "Kiln Runner"), (24, "Mountain"), (32, "Fault Line")))))
+    editor.model.open(DeckEntry("", Deck("Plain", ((4, "Kiln Runner"), (24, "Mountain"), (32, "Fault Seam")))))
     odds = editor.side.odds
     qtbot.mouseClick(editor.side.tabs.buttons["odds"], Qt.MouseButton.LeftButton)
     assert odds.isVisible()

@@ -174,7 +174,7 @@ def test_a_deck_with_an_unknown_commander_cannot_be_played(qtbot: QtBot, desk: D
 
 
 COD = """<cockatrice_deck version="1"><deckname>Birds</deckname><zone name="main"><card number="4" name="Kiln Runner"/>
-<card number="56" name="Mountain"/></zone><zone name="side"><card number="2" name="Fault Lime"/></zone>
+<card number="56" name="Mountain"/></zone><zone name="side"><card number="2" name="Fault Seat"/></zone>
 </cockatrice_deck>"""
 
 
@@ -186,15 +186,15 @@ def test_a_file_of_another_program_is_imported_and_a_name_put_right(
     screen.import_file(tmp_path / "x.cod")
     panel = screen.importing
     assert (panel.name.text(), panel.form.text()) == ("Birds", "Read as Cockatrice.")
-    assert panel.lines.rows[0].note.near == ("Fault Line",)
-    link = next(button for button in panel.lines.rows[0].findChildren(Button) if button.text() == "Use “Fault Line”")
+    assert panel.lines.rows[0].note.near == ("Fault Seam",)
+    link = next(button for button in panel.lines.rows[0].findChildren(Button) if button.text() == "Use “Fault Seam”")
     qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
     assert panel.lines.rows == []
     with qtbot.waitSignal(screen.edit_wanted):
         qtbot.mouseClick(panel.edit, Qt.MouseButton.LeftButton)
     kept = desk.catalog.deck("Birds")
     assert kept is not None
-    assert kept.deck.side == ((2, "Fault Line"),)
+    assert kept.deck.side == ((2, "Fault Seam"),)
 
 
 def test_every_odd_line_is_reported_what_is_worst_first(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:

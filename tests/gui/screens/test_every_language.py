@@ -188,7 +188,7 @@ def editor_of(client: Client) -> Iterator[QWidget]:
 
 def of_cards(client: Client) -> set[str]:
     """What cards and people are called and what cards say."""
-    found = {*NAMES, *LANGUAGES, "Spellwright", "Kiln Runner", "Fault Line", "Mountain", "Sideboard", "land",
+    found = {*NAMES, *LANGUAGES, "Spellwright", "Kiln Runner", "Fault Seam", "Mountain", "Sideboard", "land",
              "Lantern Abot", "Chalk sentinel", "You"}
     found |= {str(form.title) for form in GAME_FORMATS if form.key}
     for card in json.loads(asset_path("cards/originals.json").read_text(encoding="utf-8")):

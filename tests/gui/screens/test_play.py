@@ -63,15 +63,15 @@ def test_six_players_are_set_up(qtbot: QtBot, desk: Desk, pictures: Pictures) ->
 
 def test_what_a_sideboard_is_played_without_is_named(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
     strangers = "".join(f"1 Nobody {name}\n" for name in ("One", "Two", "Three", "Four", "Five"))
-    entry, _ = import_deck(f"60 Mountain\n\nSideboard\n2 Fault Line\n{strangers}", desk.catalog, "Strangers")
+    entry, _ = import_deck(f"60 Mountain\n\nSideboard\n2 Fault Seam\n{strangers}", desk.catalog, "Strangers")
     kept = desk.catalog.save(entry)
-    desk.catalog.take_reading({"Fault Line": ("partly", ("Destroy target land.",))})
+    desk.catalog.take_reading({"Fault Seam": ("partly", ("Destroy target land.",))})
     screen = shown(qtbot, desk, pictures)
     screen.mine.choose(kept.key)
     assert screen.without.isVisible() and screen.start_button.isEnabled()
     assert screen.without.text() == (
         "Strangers is played without these sideboard cards, unknown or not read whole: "
-        "Fault Line, Nobody One, Nobody Two, Nobody Three and 2 more."
+        "Fault Seam, Nobody One, Nobody Two, Nobody Three and 2 more."
     )
     assert desk.catalog.left_out(kept, insist=True)[0] == "Nobody One"
     screen.mine.choose("bundled:ridge-company")

@@ -208,10 +208,11 @@ def test_a_card_that_cannot_be_played_says_why(table: Table) -> None:
     assert "You cannot make the mana" in table.right.dock.hint.words
 
 
-def test_a_right_click_on_a_phase_passes_until_it_begins(table: Table) -> None:
+def test_the_first_row_of_a_phase_s_menu_passes_until_it_begins(table: Table) -> None:
     strip = table.stage.strip
     spot = table.table.mapFromScene(strip.mapToScene(strip.cell(4).center()))
     QTest.mouseClick(table.table.viewport(), Qt.MouseButton.RightButton, pos=spot)
+    QTest.keyClick(table, Qt.Key.Key_1)
     assert [command.until for command in table.commands] == [f"step {int(Step.BEGIN_COMBAT)}"]
     assert table.answers == [Act(PASS)]
 

@@ -60,7 +60,7 @@ class Hand:
 
 
 def test_a_land_follows_the_pointer_and_is_played_where_it_is_let_go(table: Table) -> None:
-    hand, land = Hand(table), ids(table.position, "Fault Line")[0]
+    hand, land = Hand(table), ids(table.position, "Fault Seam")[0]
     item = table.stage.items_by_id[land]
     hand.take(land)
     assert not table.table.dragging

@@ -1,0 +1,73 @@
+"""A zone spread out: ordered as the player likes, dragged out of the way; and the zoom's Oracle text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from engine.terms.ids import PlayerId
+from engine.terms.zones import Zone
+from gui.table.zone_viewer import ZoneViewer, in_order, zone_cards
+from tests.gui.fixtures import Table, battlefield, open_table
+
+ME = PlayerId(0)
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Iterator[Table]:
+    made = open_table("priority")
+    qtbot.addWidget(made)
+    made.overlays.open_zone(ME, Zone.GRAVEYARD)
+    yield made
+    ZoneViewer.order = "newest"
+
+
+def viewer(table: Table) -> ZoneViewer:
+    assert table.overlays.viewer is not None
+    return table.overlays.viewer
+
+
+def test_cards_are_ordered_by_name_value_and_type(table: Table) -> None:
+    cards = zone_cards(table.position, ME, Zone.GRAVEYARD)
+    assert [card.id for card in in_order(cards, "newest")] == [card.id for card in cards]
+    names = [card.face.name for card in in_order(cards, "name")]
+    assert names == sorted(names) and len(names) > 2
+    costs = [len(card.face.mana_cost) for card in in_order(cards, "value")]
+    assert costs[0] <= costs[-1]
+
+
+def test_the_order_chosen_holds_for_the_next_zone_too(table: Table) -> None:
+    before = viewer(table).grid.cards
+    assert table.press_key("O")
+    after = viewer(table).grid.cards
+    assert set(after) == set(before) and ZoneViewer.order == "name"
+    table.overlays.close_zone()
+    table.overlays.open_zone(ME, Zone.GRAVEYARD)
+    assert viewer(table).grid.cards == after
+
+
+def test_a_zone_is_dragged_out_of_the_way_and_stays_there(table: Table) -> None:
+    panel = viewer(table)
+    start = panel.pos()
+    QTest.mousePress(panel, Qt.MouseButton.LeftButton, pos=QPoint(20, 8))
+    QTest.mouseMove(panel, QPoint(-60, 48))
+    QTest.mouseRelease(panel, Qt.MouseButton.LeftButton, pos=QPoint(20, 8))
+    moved = panel.pos()
+    assert moved != start
+    table.overlays.place()
+    assert panel.pos() == moved
+
+
+def test_a_key_shows_the_card_drawn_instead_of_printed(table: Table) -> None:
+    table.overlays.close_zone()
+    zoom = table.overlays.zoom
+    table.overlays.zoom_in_on(battlefield(table.position, "Kiln Runner")[0])
+    assert not zoom.drawn
+    table.press_key("O")
+    assert zoom.drawn
+    table.press_key("O")
+    assert not zoom.drawn
