@@ -7,23 +7,20 @@ that is no picture. It ends with its input.
 from __future__ import annotations
 
 import io
-import struct
 import sys
 from contextlib import suppress
 from typing import BinaryIO, Final
 
 from PIL import Image, PngImagePlugin
 
+from engine.cards.picture_pipe import ASKED, GIVEN, LARGEST, WIDEST
+
 if sys.platform != "win32":
     import resource
 
-__all__ = ["ASKED", "FORMATS", "GIVEN", "LARGEST", "WIDEST", "decoded", "main", "serve"]
+__all__ = ["FORMATS", "decoded", "main", "serve"]
 
-ASKED: Final = struct.Struct("<I")  # bytes of the picture that follows
-GIVEN: Final = struct.Struct("<II")  # width and height of the pixels that follow
 FORMATS: Final = ("PNG", "JPEG", "WEBP")
-LARGEST: Final = 8 << 20  # bytes of a picture as it is sent
-WIDEST: Final = 3000  # px of a side
 MOST_PIXELS: Final = 6_000_000  # 18 MB unpacked
 MEMORY: Final = 1 << 30  # bytes that the process may take, where the system can hold it to that
 

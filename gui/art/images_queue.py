@@ -8,14 +8,21 @@ import time
 from collections import Counter, OrderedDict
 from dataclasses import dataclass
 from itertools import islice
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
-from engine.cards.picture_decoder import LARGEST
+from engine.cards.picture_pipe import LARGEST
 from engine.cards.progress import Cancelled
-from engine.cards.web import Again, Limits, Patience, Refused, load, session
+from gui.session.lazy_import import LazyModule
+
+if TYPE_CHECKING:
+    import requests
+
+    from engine.cards.web import Again, Limits, Patience, Refused
+
+_WEB: Final = LazyModule("engine.cards.web")  # only who has pictures to fetch waits for it
 
 __all__ = ["ImageQueue", "Pace", "Rest"]
 
@@ -74,7 +81,7 @@ class ImageQueue(QObject):
     def __init__(self, pace: Pace | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.pace = pace or Pace()
-        self._web = session(ACCEPT)
+        self._session: requests.Session | None = None
         self._stop = threading.Event()
         self._urgent: OrderedDict[str, None] = OrderedDict()  # the last asked for is loaded first
         self._later: OrderedDict[str, None] = OrderedDict()
@@ -167,17 +174,19 @@ class ImageQueue(QObject):
             self._give_up(address)
             return
         self._running[address] = host
-        limits = Limits(LARGEST, self.pace.silence, self.pace.whole)
+        if self._session is None:
+            self._session = _WEB.session(ACCEPT)
+        limits = _WEB.Limits(LARGEST, self.pace.silence, self.pace.whole)
         threading.Thread(target=self._load, args=(address, limits), name="picture", daemon=True).start()
 
     def _load(self, address: str, limits: Limits) -> None:
         """In a thread: load a picture and hand it over."""
         found: bytes | Again | Refused
         try:
-            found = load(self._web, address, limits, self._stop)
+            found = _WEB.load(self._session, address, limits, self._stop)
         except Cancelled:
             return
-        except (Again, Refused) as trouble:
+        except (_WEB.Again, _WEB.Refused) as trouble:
             found = trouble
         if not self._stop.is_set():
             self._loaded.emit(address, found)
@@ -188,9 +197,9 @@ class ImageQueue(QObject):
         if self._stop.is_set():
             return
         host = self._hosts.setdefault(name, _Host())
-        if isinstance(found, Refused) or found == b"":
+        if isinstance(found, _WEB.Refused) or found == b"":
             self._give_up(address)
-        elif isinstance(found, Again):
+        elif isinstance(found, _WEB.Again):
             self._try_again(address, host, found)
         else:
             host.patience = host.rest = None
@@ -211,7 +220,7 @@ class ImageQueue(QObject):
         self._later[address] = None
         pace = self.pace
         first = pace.between * 20 if failed.unreachable else pace.rest
-        patience = host.patience or Patience.endless(TRIES, first, pace.rest, pace.longest)
+        patience = host.patience or _WEB.Patience.endless(TRIES, first, pace.rest, pace.longest)
         if host.rest is not None and host.rest.until > time.monotonic():
             return  # another load has told already
         host.patience = patience.after(address, failed)

@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6.QtGui import QImage
 
-from engine.cards.picture_decoder import ASKED, GIVEN, LARGEST, WIDEST
+from engine.cards.picture_pipe import ASKED, GIVEN, LARGEST, WIDEST
 
 __all__ = ["COMMAND", "PictureProcess"]
 

@@ -15,7 +15,7 @@ SPECS = {
     Style.TOTEM: ArtSpec("Reed Warden", "U", "Creature — Merfolk", 7, True),
     Style.RIDGES: ArtSpec("Far Terrace", "R", "Land — Mountain"),
     Style.SIGIL: ArtSpec("Quiet Law", "WB", "Enchantment"),
-    Style.FLOW: ArtSpec("Rootswell", "G", "Instant"),
+    Style.FLOW: ArtSpec("Leaf Eddy", "G", "Instant"),
     Style.SHARDS: ArtSpec("Brass Orrery", "", "Artifact"),
     Style.SPIRES: ArtSpec("Abbey Town", "W", "Land"),
 }
