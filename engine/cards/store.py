@@ -23,9 +23,9 @@ from engine.cards.filing import RARITIES, Filer
 from engine.cards.folding import folded
 from engine.cards.forms import card_form
 from engine.cards.schema import VERSION, StoreError, about, connect, create, say
-from engine.cards.search.conditions import Trial
 from engine.cards.search.keys import READINGS, facts_of
 from engine.cards.search.pattern import Pattern
+from engine.cards.search.search_conditions import Trial
 from engine.cards.search.sql import Query, compiled
 from engine.cards.search.tree import SearchError, parse
 

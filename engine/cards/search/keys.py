@@ -11,10 +11,10 @@ from engine.cards.filing import COLORLESS_MANA, RARITIES, cost_facts
 from engine.cards.flags import ALIASES, BITS, KINDS
 from engine.cards.folding import folded, folded_text
 from engine.cards.search.color_words import colors_meant
-from engine.cards.search.conditions import Condition, Facts, Trial, negated, number_of, of_printing, sign_of
 from engine.cards.search.land_cycles import LAND_CYCLES
 from engine.cards.search.pattern import Pattern
 from engine.cards.search.printing_keys import GAMES, PRINTED_WORDS, PRINTING_KEYS, of_game, printed_word
+from engine.cards.search.search_conditions import Condition, Facts, Trial, negated, number_of, of_printing, sign_of
 from engine.cards.search.tree import Key, SearchError
 
 MOST_TRIPLES: Final = 12

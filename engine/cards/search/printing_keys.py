@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from engine.cards.search.conditions import Condition, Facts, number_of, of_printing, sign_of
+from engine.cards.search.search_conditions import Condition, Facts, number_of, of_printing, sign_of
 from engine.cards.search.tree import Key, SearchError
 
 __all__ = ["GAMES", "PRINTED_WORDS", "PRINTING_KEYS", "of_game", "printed_word"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine.cards.search.conditions import Condition, Facts, Trial, negated, of_printing
 from engine.cards.search.keys import KEYS, condition_of_name, known_keys
+from engine.cards.search.search_conditions import Condition, Facts, Trial, negated, of_printing
 from engine.cards.search.tree import All, Any, Key, Name, Not, SearchError, Tree
 
 COSTLY = 50
