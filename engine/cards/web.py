@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import threading
-import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from http.cookiejar import DefaultCookiePolicy
 from typing import Final
@@ -145,8 +144,11 @@ def ask(web: requests.Session, url: str, headers: Mapping[str, str], silence: fl
     return answer
 
 
-def load(web: requests.Session, url: str, limits: Limits, stop: threading.Event) -> bytes:
-    """A body, whole and as it is sent: nothing is unpacked. Raises Again, Refused, and Cancelled."""
+def load(
+    web: requests.Session, url: str, limits: Limits, stop: threading.Event, clock: Callable[[], float]
+) -> bytes:
+    """A body, whole and as it is sent: nothing is unpacked; `clock` counts seconds. Raises Again, Refused, and
+    Cancelled."""
     with ask(web, url, {"Accept-Encoding": "identity"}, limits.silence) as answer:
         if answer.status_code != 200:
             raise Refused(f"the server refuses ({answer.status_code})")
@@ -155,7 +157,7 @@ def load(web: requests.Session, url: str, limits: Limits, stop: threading.Event)
         if wanted > limits.most:
             raise Refused("it is too large")
         body = bytearray()
-        end = time.monotonic() + limits.seconds
+        end = clock() + limits.seconds
         while True:
             if stop.is_set():
                 raise Cancelled
@@ -168,7 +170,7 @@ def load(web: requests.Session, url: str, limits: Limits, stop: threading.Event)
             body += chunk
             if len(body) > limits.most:
                 raise Refused("it is too large")
-            if time.monotonic() > end:
+            if clock() > end:
                 raise Again("the server is too slow", error=ProtocolError("too slow"))
     if wanted and len(body) != wanted:
         raise Again("the connection broke off", error=ProtocolError("short"))

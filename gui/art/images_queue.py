@@ -183,7 +183,7 @@ class ImageQueue(QObject):
         """In a thread: load a picture and hand it over."""
         found: bytes | Again | Refused
         try:
-            found = _WEB.load(self._session, address, limits, self._stop)
+            found = _WEB.load(self._session, address, limits, self._stop, time.monotonic)
         except Cancelled:
             return
         except (_WEB.Again, _WEB.Refused) as trouble:

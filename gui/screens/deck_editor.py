@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from engine.cards.decks import COMMANDER, MAIN, MAYBE, SIDE, parse_deck
@@ -171,17 +171,17 @@ class DeckEditor(Screen):
         hand, stack = self.bench.hand, self.model.stack
         acts: tuple[tuple[str, Callable[[], object]], ...] = (
             ("undo", stack.undo), ("redo", stack.redo), ("redo_too", stack.redo), ("save", self.save),
-            ("copy", partial(self._copy, "arena")), ("copy_mtgo", partial(self._copy, "mtgo")),
-            ("paste", self.paste), ("export", self._export_file), ("print", self._print),
-            ("rename", self.head.begin_rename), ("search", self._to_search), ("search_too", self._to_search),
+            ("copy", partial(self._copy, "arena")), ("copy_mtgo", partial(self._copy, "mtgo")), ("paste", self.paste),
+            ("export", self._export_file), ("print", self._print), ("rename", self.head.begin_rename),
+            ("search", self._to_search), ("search_too", self._to_search),
             ("next_part", partial(self._next_part, 1)), ("part_before", partial(self._next_part, -1)),
             ("draw", hand.draw.click), ("mulligan", hand.mulligan.click), ("new_hand", hand.again.click),
             ("test", self.test), ("goldfish", self.goldfish), ("piles", partial(self.bench.set_view, "piles")),
             ("list", partial(self.bench.set_view, "list")), ("details", partial(self.bench.set_view, "table")),
+            ("leave", self.leave),
         )  # fmt: skip
         for name, act in acts:
             bind(name, self, act)
-        QShortcut(QKeySequence("Esc"), self, self.leave, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
     # --- opening and leaving ---
 

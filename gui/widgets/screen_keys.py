@@ -55,6 +55,7 @@ ROWS: Final = (
     KeyRow("piles", "1", msg("As piles"), _EDITOR, place="editor"),
     KeyRow("list", "2", msg("As a list"), _EDITOR, place="editor"),
     KeyRow("details", "3", msg("As a table with details"), _EDITOR, place="editor"),
+    KeyRow("leave", "Esc", msg("Back to the decks"), _EDITOR, place="editor"),
     KeyRow("replay_run", "Space", msg("Run or pause"), _REPLAY, place="replay"),
     KeyRow("replay_back", "Left", msg("A step back"), _REPLAY, place="replay"),
     KeyRow("replay_on", "Right", msg("A step on"), _REPLAY, place="replay"),
