@@ -155,10 +155,9 @@ class DeckEditor(Screen):
         head.renamed.connect(self.model.rename)
         stack.canUndoChanged.connect(head.undo.setEnabled)
         stack.canRedoChanged.connect(head.redo.setEnabled)
+        plain = tr("Undo ({keys})", keys=keys_said("Ctrl+Z"))
         stack.undoTextChanged.connect(
-            lambda text: head.undo.set_name(
-                tr("Undo: {text}", text=text) if text else tr("Undo ({keys})", keys=keys_said("Ctrl+Z"))
-            )
+            lambda text: head.undo.set_name(tr("Undo: {text}", text=text) if text else plain)
         )
         stack.redoTextChanged.connect(
             lambda text: head.redo.set_name(tr("Redo: {text}", text=text) if text else tr("Redo"))
