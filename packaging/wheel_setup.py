@@ -1,4 +1,4 @@
-"""The compiled reader within a wheel, where SPELLWRIGHT_COMPILED is set; all else of the project is in pyproject.toml.
+"""What setuptools runs: the compiled reader within a wheel, where SPELLWRIGHT_COMPILED is set.
 
 Without it, as for `pip install .`, the wheel is pure Python and serves every system. The sources stay in the wheel
 beside what was compiled from them: digests of the reader are taken from them.
@@ -13,7 +13,7 @@ from pathlib import Path
 
 from setuptools import setup  # type: ignore[import-untyped]  # it has no types
 
-ROOT = Path(__file__).resolve().parent
+ROOT = Path(__file__).resolve().parents[1]
 OPTIMIZED = "1"  # of the C compiler: half the time of building that 3 needs, and as quick a reader
 
 
