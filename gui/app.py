@@ -16,6 +16,7 @@ from engine.cards.decks import Deck
 from engine.cards.files import CardFileError
 from engine.cards.store import Store
 from engine.places import Places
+from engine.variants.ways_to_play import FORMATS
 from gui import theme
 from gui.art.images import CardImages
 from gui.cards.card_snaps import read_cards
@@ -50,7 +51,9 @@ from gui.widgets.sheet import Choice, Sheet
 
 if TYPE_CHECKING:
     from gui.screens.deck_editor import DeckEditor
+    from gui.screens.draft.screen import DraftScreen
 
+_DRAFT: Final = LazyModule("gui.screens.draft.screen")
 _EDITOR: Final = LazyModule("gui.screens.deck_editor")
 _OPENED: Final = LazyModule("gui.opened_files")
 _EDITOR_PARTS: Final = (
@@ -69,10 +72,10 @@ def make_catalog(places: Places) -> tuple[Catalog, str]:
     trouble = ""
     cards = []
     try:
-        cards = list(read_cards(asset_path("cards/originals.json")))
+        cards = [card for name in ("originals", "casual") for card in read_cards(asset_path(f"cards/{name}.json"))]
     except (CardFileError, FileNotFoundError) as error:
         trouble = tr("The bundled cards cannot be read: {error}", error=engine_words(str(error)))
-    decks = asset_path("decks").glob("*.txt")
+    decks = [*asset_path("decks").glob("*.txt"), *asset_path("decks").glob("commander/*.txt")]
     store = Store.open(places.cards)
     imported = store.imported  # a store that cannot be used says so now
     return Catalog(cards, decks, places.decks, store), trouble or ("" if imported else store.trouble)
@@ -119,6 +122,7 @@ class Client:
         self._take_pictures()
         self._printed: dict[str, str] = {}
         self._editor: DeckEditor | None = None
+        self._draft: DraftScreen | None = None
         self._on_desk = ""
         self.window = Window(places.window)
         self._making = ChunkedWork(self.window)
@@ -139,6 +143,7 @@ class Client:
     def _add_screens(self) -> None:
         self.home = Home(self.desk, self.pictures)
         self.play_screen = PlayScreen(self.desk, self.pictures)
+        self.play_screen.draft_wanted.connect(self.take_up_draft)
         self.decks = DecksScreen(self.desk, self.pictures)
         self.replays = ReplaysScreen(self.desk, self.pictures)
         self.puzzles = PuzzlesScreen(self.desk, self.pictures)
@@ -174,7 +179,11 @@ class Client:
     # --- acting ---
 
     def play(self, setup: TableSetup, leads_to: str = "home") -> None:
-        """Remember the set-up and begin the match; whoever leaves it gets to a screen."""
+        """Remember the set-up and begin the match, or first the draft for it; whoever leaves it gets to a screen."""
+        if any(FORMATS[name].limited for name in setup.variants if name in FORMATS):
+            self.draft.begin(setup)
+            self.window.show_screen("draft")
+            return
         decks = (self.desk.catalog.deck(key) for key in setup.decks())
         self.images.expect_tokens(dict.fromkeys(name for deck in decks if deck for name in deck.deck.names()))
         mine = self.desk.catalog.deck(setup.deck)
@@ -182,10 +191,27 @@ class Client:
             self._choose_printings(mine.deck)
         if self.navigator is not None:
             self.navigator.play(setup, leads_to=leads_to)
+        if setup.deck in self.desk.catalog.drafted:
+            return  # its decks are there for this match alone
         try:
             write_setup(self.places.data / "setup.json", setup)
         except OSError as error:
             self.window.toast.say(tr("The set-up could not be remembered: {strerror}.", strerror=error.strerror))
+
+    @property
+    def draft(self) -> DraftScreen:
+        """The draft screen, made when first asked for."""
+        if self._draft is None:
+            made: DraftScreen = _DRAFT.DraftScreen(self.desk, self.pictures)
+            self.window.add_screen("draft", made)
+            made.over.connect(self.play)
+            self._draft = made
+        return self._draft
+
+    def take_up_draft(self) -> None:
+        """Go on with the draft that was left."""
+        self.draft.take_up()
+        self.window.show_screen("draft")
 
     def resume(self, save: Save) -> None:
         """Go on with a match."""

@@ -49,7 +49,7 @@ def sentences_of_assets() -> Iterator[tuple[str, str | None]]:
     for path in sorted((ROOT / "assets" / "puzzles").glob("*.json")):
         about = json.loads(path.read_text(encoding="utf-8"))["puzzle"]
         yield from ((about[key], None) for key in ("title", "task", "idea"))
-    for path in sorted((ROOT / "assets" / "decks").glob("*.txt")):
+    for path in sorted((ROOT / "assets" / "decks").rglob("*.txt")):
         lines = path.read_text(encoding="utf-8").splitlines()
         yield from ((line.removeprefix("// Plan: "), None) for line in lines if line.startswith("// Plan: "))
     keywords = json.loads((ROOT / "assets" / "keywords.json").read_text(encoding="utf-8"))

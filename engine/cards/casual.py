@@ -7,7 +7,9 @@ from random import Random
 from typing import Final
 
 from assets import asset_path
+from engine.cards.decks import Deck, merged
 from engine.cards.files import card_objects
+from engine.variants.ways_to_play import Table
 
 PLANAR: Final = 10
 PHENOMENA: Final = 2
@@ -28,6 +30,19 @@ def casual_names() -> dict[str, tuple[str, ...]]:
         kind = _KINDS.get(line.split(" ", maxsplit=1)[0], "leaders" if line.startswith("Legendary") else "drafting")
         found.setdefault(kind, []).append(str(data["name"]))
     return {kind: tuple(names) for kind, names in found.items()}
+
+
+def completed(deck: Deck, table: Table, place: int, players: int, seed: int) -> Deck:
+    """The deck of the player at a place, with what the house provides where it lacks what its player has to bring."""
+    for kind in table.brings:
+        section = SECTIONS.get(kind)
+        if section is None or (kind == "schemes" and place not in table.archenemies):
+            continue
+        if (kind == "planes" and table.communal and place) or deck.section(section):
+            continue
+        names = provided(kind, seed * 64 + place, players, table.communal)
+        deck = deck.with_section(section, merged((1, name) for name in names))
+    return deck
 
 
 def provided(kind: str, seed: int, players: int = 1, communal: bool = False) -> tuple[str, ...]:

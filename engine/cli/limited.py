@@ -14,8 +14,9 @@ from engine.cards.pool import CardPool
 from engine.cards.store import Store
 from engine.cli.table import BUNDLED, CASUAL, Played, play_game, seat_kinds
 from engine.draft.building import BASICS, check_limited
-from engine.draft.draft_sets import OWN, DraftSet, own_set, set_of_store
+from engine.draft.draft_sets import DraftSet, own_set, set_of_store
 from engine.draft.pods import Pod, cards_of, new_pod
+from engine.draft.set_names import OWN
 from engine.places import user_places
 from engine.terms.colors import COLORS, LETTERS
 from engine.variants.ways_to_play import Table

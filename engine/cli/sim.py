@@ -13,8 +13,8 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast.card import Card
-from engine.cards.casual import SECTIONS, provided
-from engine.cards.decks import COMMANDER, Deck, merged
+from engine.cards.casual import completed
+from engine.cards.decks import COMMANDER, Deck
 from engine.cards.pool import CardPool
 from engine.cli import limited
 from engine.cli.table import (
@@ -51,21 +51,6 @@ def chosen_decks(words: list[str], seed: int, players: int = 0, led: int = 0) ->
             raise UsageError(f"{deck.name} has {size} cards with its commander, and {led} are played (903.5a); name "
                              "other decks, or choose the deck-size.")
     return found
-
-
-def with_provided(deck: Deck, table: Table, place: int, players: int, seed: int) -> Deck:
-    """The deck with what the house lends where it lacks what the variant has its player bring. Raises
-    BringingTrouble for a planar or scheme deck that breaks its rules."""
-    for kind in table.brings:
-        section = SECTIONS.get(kind)
-        if section is None or (kind == "schemes" and place not in table.archenemies):
-            continue
-        if kind == "planes" and table.communal and place:
-            continue
-        if not deck.section(section):
-            names = provided(kind, seed * 64 + place, players, table.communal)
-            deck = deck.with_section(section, merged((1, name) for name in names))
-    return deck
 
 
 def table_of(arguments: argparse.Namespace, players: int) -> Table:
@@ -119,7 +104,7 @@ def run(arguments: argparse.Namespace) -> int:
     if table.limited:
         return limited.run(arguments, table, count)
     decks = chosen_decks(arguments.decks, arguments.seed, arguments.players, table.deck_size)
-    decks = [with_provided(deck, table, place, len(decks), arguments.seed) for place, deck in enumerate(decks)]
+    decks = [completed(deck, table, place, len(decks), arguments.seed) for place, deck in enumerate(decks)]
     kinds = seat_kinds(arguments.seats, len(decks))
     pool = deck_pool(decks, arguments.cards)
     cards = [pool.deck_cards(deck, arguments.insist) for deck in decks]

@@ -26,7 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
 def described(each: Format) -> dict[str, object]:
     """A variant as plain values."""
     return {
-        "name": each.name, "title": each.title, "rule": each.rule, "players": [each.least, each.most],
+        "name": each.name, "title": str(each.title), "rule": each.rule, "players": [each.least, each.most],
         "multiplayer": each.multiplayer, "seating": each.seating, "random_seats": each.random_seats,
         "brings": list(each.brings),
         "options": [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -12,11 +11,11 @@ import msgspec
 from assets import asset_path
 from engine.cards.pool import CardPool
 from engine.cards.store import Store
+from engine.draft.set_names import OWN
 from engine.user_error import UserError
 
 RARITIES: Final = ("common", "uncommon", "rare", "mythic")
 LEAST_CARDS: Final = 20  # of a set that packs can be made of
-OWN: Final = "swd"
 
 
 class DraftTrouble(UserError):
@@ -85,15 +84,3 @@ def set_of_store(store: Store, code: str, pool: CardPool) -> DraftSet:
     for data in store.data_for(made.names()):
         pool.add(data)
     return made
-
-
-def sets_to_draft(store: Store | None) -> tuple[tuple[str, str], ...]:
-    """The code and name of every set that may be drafted, our own first."""
-    own = own_set()
-    known = store.sets() if store is not None and store.imported else ()
-    return ((own.code, own.name), *((code, name) for code, name, _ in known))
-
-
-def known_rarities(made: DraftSet) -> Iterable[tuple[str, tuple[str, ...]]]:
-    """Each rarity of which a set has cards, with them."""
-    return ((rarity, names) for rarity, names in zip(RARITIES, made.rarities, strict=True) if names)

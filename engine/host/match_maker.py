@@ -89,7 +89,10 @@ def make_match(request: MatchRequest, line: ClientLine) -> Match:
         head = head_of_position(request.position, _position_pool(request), request.kinds, request.seed)
         match = start(head, seats, path)
     elif request.decks:
-        setup = MatchSetup(request.decks, request.names, request.seed, options_of(request.rules), request.kinds)
+        setup = MatchSetup(
+            request.decks, request.names, request.seed, options_of(request.rules), request.kinds, request.teams,
+            request.notes,
+        )
         match = start(head_of(setup, pool_of(request.cards), request.insist), seats, path)
     else:
         assert path is not None

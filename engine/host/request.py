@@ -7,6 +7,7 @@ from typing import Annotated
 from msgspec import Meta, field
 
 from engine.cards.decks import Deck
+from engine.play.record import DraftNote
 from engine.terms.crossing import Part
 from engine.user_error import UserError
 
@@ -19,10 +20,11 @@ class RequestError(UserError):
 
 class MatchRequest(Part, frozen=True, kw_only=True):
     """A match to make: from decks, from a scenario's position, or (without both) from the record at `path`. `kinds` say
-    who sits where, `cards` are the raw card objects that the decks or the scenario name, `ponder` seconds that every
-    computer player thinks at least, `autoplay`: a computer player answers for the person (both for measuring),
-    `pacing`: how long the events of others rest on the table, as a share of the usual, `named_stops`: the stops in the
-    turns of players by their names, in place of `other_stops`, `breaks`: what ends passing on early."""
+    who sits where, `teams` which seats play together, `notes` what was noted in a draft, `cards` are the raw card
+    objects that the decks or the scenario name, `ponder` seconds that every computer player thinks at least,
+    `autoplay`: a computer player answers for the person (both for measuring), `pacing`: how long the events of others
+    rest on the table, as a share of the usual, `named_stops`: the stops in the turns of players by their names, in
+    place of `other_stops`, `breaks`: what ends passing on early."""
 
     me: int
     kinds: tuple[str, ...]
@@ -30,7 +32,9 @@ class MatchRequest(Part, frozen=True, kw_only=True):
     path: str = ""
     names: tuple[str, ...] = ()
     decks: tuple[Deck, ...] = ()
-    rules: dict[str, bool | int] = field(default_factory=dict)
+    rules: dict[str, bool | int | str | tuple[int, ...]] = field(default_factory=dict)
+    teams: tuple[int, ...] = ()
+    notes: tuple[DraftNote, ...] = ()
     cards: tuple[dict[str, object], ...] = ()
     insist: bool = False
     position: dict[str, object] | None = None

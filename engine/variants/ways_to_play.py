@@ -6,9 +6,10 @@ A table plays one multiplayer variant at most (800.2), and any casual variants w
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Final
 
+from engine.messages import Message, msg
 from engine.state.options import COMMANDER_LIFE, USUAL_LIFE, RulesOptions
 from engine.user_error import UserError
 
@@ -25,7 +26,11 @@ COMMANDER_SIZE: Final = 100  # 903.5a
 
 
 class VariantTrouble(UserError):
-    """Variants, options or players that do not go together; the message is one sentence with the reason."""
+    """Variants, options or players that do not go together; `words` is one sentence with the reason."""
+
+    def __init__(self, words: Message) -> None:
+        super().__init__(words)
+        self.words = words
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +49,7 @@ class Format:
     exclude one another; `seating` is "" (each alone), "together", "alternating", "archenemy"."""
 
     name: str
-    title: str
+    title: Message
     rule: str
     least: int
     most: int
@@ -62,36 +67,39 @@ ATTACK_LEFT: Final = replace(ATTACK, usual="left", values=("left", "right"), rul
 RANGE: Final = Choice("range", (), "0", "801.2a")
 DEPLOY: Final = Choice("deploy", ("no", "yes"), "no", "804.1")
 TEAM_SIZE: Final = Choice("team-size", (), "2", "808.1")
+VILLAIN: Final = Choice("archenemy", (), "0", "904.2a")  # the seat of the one archenemy
 POD: Final = Choice("pod", (), "0", "905.1a")  # how many draft; 0: those who play
 SET: Final = Choice("set", ("swd",), "swd", "905.1")  # or the code of any set that the card store knows
 SIZE: Final = Choice("deck-size", ("60", "100"), "60", "903.5a")
 EDITION: Final = Choice("commander-edition", ("2018", "today"), "2018", "903.9")
 
 FORMATS: Final[dict[str, Format]] = {each.name: each for each in (
-    Format("free-for-all", "Free-for-All", "806", 3, MOST_PLAYERS, random_seats=True, choices=(ATTACK, RANGE)),
-    Format("grand-melee", "Grand Melee", "807", 6, MOST_PLAYERS, random_seats=True,
+    Format("free-for-all", msg("Free-for-All"), "806", 3, MOST_PLAYERS, random_seats=True, choices=(ATTACK, RANGE)),
+    Format("grand-melee", msg("Grand Melee"), "807", 6, MOST_PLAYERS, random_seats=True,
            choices=(ATTACK_LEFT, replace(RANGE, usual="1", rule="807.2a"))),
-    Format("team-vs-team", "Team vs. Team", "808", 3, MOST_PLAYERS, seating="together",
+    Format("team-vs-team", msg("Team vs. Team"), "808", 3, MOST_PLAYERS, seating="together",
            choices=(TEAM_SIZE, replace(ATTACK, rule="808.3a"), RANGE, DEPLOY)),
-    Format("emperor", "Emperor", "809", 6, MOST_PLAYERS, seating="together",
+    Format("emperor", msg("Emperor"), "809", 6, MOST_PLAYERS, seating="together",
            choices=(replace(TEAM_SIZE, usual="3", rule="809.6"),)),
-    Format("two-headed-giant", "Two-Headed Giant", "810", 4, 12, seating="together",
+    Format("two-headed-giant", msg("Two-Headed Giant"), "810", 4, 12, seating="together",
            choices=(replace(TEAM_SIZE, rule="810.11"),)),
-    Format("alternating-teams", "Alternating Teams", "811", 4, MOST_PLAYERS, seating="alternating",
+    Format("alternating-teams", msg("Alternating Teams"), "811", 4, MOST_PLAYERS, seating="alternating",
            choices=(TEAM_SIZE, replace(ATTACK, rule="811.2b"), replace(RANGE, usual="2", rule="811.2a"), DEPLOY)),
-    Format("planechase", "Planechase", "901", 2, MOST_PLAYERS, False, brings=("planes",),
+    Format("planechase", msg("Planechase"), "901", 2, MOST_PLAYERS, False, brings=("planes",),
            choices=(Choice("planar-deck", ("own", "single"), "own", "901.15a"),)),
-    Format("vanguard", "Vanguard", "902", 2, MOST_PLAYERS, False, brings=("vanguards",)),
-    Format("commander", "Commander", "903", 2, MOST_PLAYERS, False, brings=("commanders",), choices=(EDITION,)),
-    Format("brawl", "Brawl", "903", 2, MOST_PLAYERS, False, brings=("commanders",),
+    Format("vanguard", msg("Vanguard"), "902", 2, MOST_PLAYERS, False, brings=("vanguards",)),
+    Format("commander", msg("Commander"), "903", 2, MOST_PLAYERS, False, brings=("commanders",), choices=(EDITION,)),
+    Format("brawl", msg("Brawl"), "903", 2, MOST_PLAYERS, False, brings=("commanders",),
            choices=(EDITION, SIZE)),
-    Format("archenemy", "Archenemy", "904", 2, MOST_PLAYERS, seating="archenemy", brings=("schemes",)),
-    Format("supervillain-rumble", "Supervillain Rumble", "904.12", 3, MOST_PLAYERS, random_seats=True,
+    Format("archenemy", msg("Archenemy"), "904", 2, MOST_PLAYERS, seating="archenemy", brings=("schemes",),
+           choices=(VILLAIN,)),
+    Format("supervillain-rumble", msg("Supervillain Rumble"), "904.12", 3, MOST_PLAYERS, random_seats=True,
            brings=("schemes",)),
-    Format("conspiracy-draft", "Conspiracy Draft", "905", 2, MOST_DRAFTERS, False, choices=(POD, SET), limited=True),
-    Format("booster-draft", "Booster Draft", "100.2b", 2, MOST_DRAFTERS, False,
+    Format("conspiracy-draft", msg("Conspiracy Draft"), "905", 2, MOST_DRAFTERS, False, choices=(POD, SET),
+           limited=True),
+    Format("booster-draft", msg("Booster Draft"), "100.2b", 2, MOST_DRAFTERS, False,
            choices=(replace(POD, usual="8"), SET), limited=True),
-    Format("sealed", "Sealed Deck", "100.2b", 2, MOST_DRAFTERS, False, choices=(SET,), limited=True),
+    Format("sealed", msg("Sealed Deck"), "100.2b", 2, MOST_DRAFTERS, False, choices=(SET,), limited=True),
 )}  # fmt: skip
 
 
@@ -112,6 +120,14 @@ class Table:
     communal: bool = False  # one planar deck for all (901.15)
     deck_size: int = 0  # of decks with a commander, the commander counted; 0: no such decks
 
+    def changed(self) -> dict[str, bool | int | str | tuple[int, ...]]:
+        """The rules' options that differ from the usual ones."""
+        values = self.options
+        return {each.name: value for each in fields(values) if (value := getattr(values, each.name)) != each.default}
+
+
+PLAIN: Final = Table((), RulesOptions())
+
 
 def arrange(
     names: Sequence[str], players: int, chosen: Mapping[str, str] | None = None, rules: RulesOptions | None = None
@@ -123,7 +139,8 @@ def arrange(
     for each in formats:
         if not each.least <= players <= each.most:
             raise VariantTrouble(
-                f"{each.title} is played by {each.least} to {each.most} players, not {players}; change the seats."
+                msg("{title} is played by {least} to {most} players, not {players}; change the seats.",
+                    title=each.title, least=each.least, most=each.most, players=players)
             )
     given = dict(chosen or {})
     values = _chosen(formats, given)
@@ -136,7 +153,10 @@ def arrange(
     for each in formats if main in formats or main is None else (main, *formats):
         options = replace(options, **_changes(each, players, teams, values, options))  # type: ignore[arg-type]
     options = _together({each.name for each in formats}, players, options)
-    archenemies = {"archenemy": (0,), "supervillain-rumble": tuple(range(players))}.get(main.name if main else "", ())
+    villains = {
+        "archenemy": (int(values.get("archenemy", "0")),), "supervillain-rumble": tuple(range(players)),
+    }  # fmt: skip
+    archenemies = villains.get(main.name if main else "", ())
     limited = next((each.name for each in formats if each.limited), "")
     return Table(
         tuple(each.name for each in formats), options, teams, main is not None and main.random_seats,
@@ -152,13 +172,18 @@ def _drafters(limited: str, players: int, values: Mapping[str, str]) -> int:
         return 0
     pod = int(values.get("pod", "0")) or players
     if not players <= pod <= MOST_DRAFTERS:
-        raise VariantTrouble(f"{players} to {MOST_DRAFTERS} can draft together, not {pod} (905.1a); change the pod.")
+        raise VariantTrouble(
+            msg("{least} to {most} can draft together, not {pod} (905.1a); change the pod.", least=players,
+                most=MOST_DRAFTERS, pod=pod)
+        )
     return pod
 
 
 def _known(name: str) -> Format:
     if name not in FORMATS:
-        raise VariantTrouble(f"no variant is called {name!r}; there are {', '.join(FORMATS)}.")
+        raise VariantTrouble(
+            msg("no variant is called {name}; there are {names}.", name=repr(name), names=", ".join(FORMATS))
+        )
     return FORMATS[name]
 
 
@@ -167,21 +192,22 @@ def _compatible(formats: Sequence[Format]) -> None:
     several = [each for each in formats if each.multiplayer]
     if len(several) > 1:
         raise VariantTrouble(
-            f"{several[0].title} and {several[1].title} both say who plays with whom, and a game has only one such "
-            "variant (800.2); choose one of them."
+            msg("{one} and {other} both say who plays with whom, and a game has only one such variant (800.2); choose "
+                "one of them.", one=several[0].title, other=several[1].title)
         )
     if {"commander", "brawl"} <= {each.name for each in formats}:
-        raise VariantTrouble("Brawl is Commander with a table of its own; choose one of them.")
+        raise VariantTrouble(msg("Brawl is Commander with a table of its own; choose one of them."))
     limited = [each for each in formats if each.limited]
     led = next((each for each in formats if "commanders" in each.brings), None)
     if len(limited) > 1:
         raise VariantTrouble(
-            f"{limited[0].title} and {limited[1].title} both say where the cards of the decks are from; choose one."
+            msg("{one} and {other} both say where the cards of the decks are from; choose one.",
+                one=limited[0].title, other=limited[1].title)
         )
     if limited and led is not None:
         raise VariantTrouble(
-            f"{led.title} is played with decks built round a commander beforehand, {limited[0].title} with what was "
-            "opened; choose one of them."
+            msg("{led} is played with decks built round a commander beforehand, {limited} with what was opened; choose "
+                "one of them.", led=led.title, limited=limited[0].title)
         )
 
 
@@ -193,19 +219,31 @@ def _chosen(formats: Sequence[Format], given: dict[str, str]) -> dict[str, str]:
             value = given.get(choice.name, choice.usual)
             fits = choice is SET or (value in choice.values if choice.values else value.isdecimal())
             if not fits:
-                may = " or ".join(choice.values) or "a whole number"
-                raise VariantTrouble(f"{each.title}: {choice.name} is {may}, not {value!r} ({choice.rule}).")
+                may = " / ".join(choice.values) or "0, 1, 2 …"
+                raise VariantTrouble(
+                    msg("{title}: {option} is {may}, not {value} ({rule}).", title=each.title, option=choice.name,
+                        may=may, value=repr(value), rule=choice.rule)
+                )
             values[choice.name] = value
     for name in given:
         if name not in values:
-            raise VariantTrouble(f"{name!r} is no option of what is played; there are {', '.join(values) or 'none'}.")
+            raise VariantTrouble(
+                msg("{name} is no option of what is played; there are {names}.", name=repr(name),
+                    names=", ".join(values) or "0")
+            )
     return values
 
 
 def _teams(main: Format, players: int, values: Mapping[str, str]) -> Teams:
     """The team of each seat (808.2, 809.2, 810.3, 811.3, 904.2). Raises VariantTrouble."""
     if main.seating == "archenemy":
-        return (0, *(1,) * (players - 1))
+        alone = int(values["archenemy"])
+        if alone >= players:
+            raise VariantTrouble(
+                msg("{title}: there is no seat {seat} among {players} players; the first is 0.", title=main.title,
+                    seat=alone, players=players)
+            )
+        return tuple(int(seat != alone) for seat in range(players))
     if not main.seating:
         return ()
     size = int(values["team-size"])
@@ -213,12 +251,18 @@ def _teams(main: Format, players: int, values: Mapping[str, str]) -> Teams:
     uneven = main.name == "team-vs-team" and size > 0 and players > size  # 808.1: any number of players a team
     if size < 2 or (players % size and not uneven) or count < (1 if uneven else 2):
         raise VariantTrouble(
-            f"{main.title}: {players} players make no teams of {size} ({main.rule}); change seats or team size."
+            msg("{title}: {players} players make no teams of {size} ({rule}); change seats or team size.",
+                title=main.title, players=players, size=size, rule=main.rule)
         )
     if main.name == "two-headed-giant" and count != 2:
-        raise VariantTrouble(f"{main.title} has exactly two teams (810.1); let {players // 2} players be a team.")
+        raise VariantTrouble(
+            msg("{title} has exactly two teams (810.1); let {size} players be a team.", title=main.title,
+                size=players // 2)
+        )
     if main.name == "emperor" and size < 3:
-        raise VariantTrouble(f"{main.title}: a team has an emperor and two generals at least (809.1); add players.")
+        raise VariantTrouble(
+            msg("{title}: a team has an emperor and two generals at least (809.1); add players.", title=main.title)
+        )
     if main.seating == "alternating":
         return tuple(seat % count for seat in range(players))
     return tuple(seat // size for seat in range(players))

@@ -131,6 +131,7 @@ class Catalog:
         self._bundled = tuple(sorted(bundled))
         self.add_cards(cards)
         self.decks: list[DeckEntry] = []
+        self.drafted: dict[str, DeckEntry] = {}  # decks of a draft, for its match alone
         self.reload()
 
     # --- cards ---
@@ -266,7 +267,7 @@ class Catalog:
 
     def deck(self, key: str) -> DeckEntry | None:
         """A deck by its key, or by its name."""
-        by_key = next((deck for deck in self.decks if deck.key == key), None)
+        by_key = self.drafted.get(key) or next((deck for deck in self.decks if deck.key == key), None)
         return by_key or next((deck for deck in self.decks if folded_name(deck.name) == folded_name(key)), None)
 
     def save(self, deck: DeckEntry) -> DeckEntry:

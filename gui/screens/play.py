@@ -17,9 +17,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from engine.draft.set_names import sets_to_draft
 from gui import theme
 from gui.i18n import Text, msg, tr, translate
 from gui.screens.base import MARGIN, Desk, Screen, titled
+from gui.screens.draft.kept import kept_draft
+from gui.screens.play_format import LED, FormatPanel
 from gui.session.match_setup import (
     COMMANDER_LIFE,
     NAMES,
@@ -34,7 +37,7 @@ from gui.session.match_setup import (
     read_setup,
 )
 from gui.widgets.bars import CurveChart, ReadingBar
-from gui.widgets.buttons import PRIMARY, Button, IconButton
+from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
 from gui.widgets.deck_list import DeckList
 from gui.widgets.pictures import ArtTile, CardFan, Pictures
 from gui.widgets.segments import Segments
@@ -120,6 +123,8 @@ class PlayScreen(Screen):
     keys: tuple[tuple[str, Text], ...] = (("Enter", msg("Play")), ("Up, Down", msg("Choose your deck")),
         ("Left, Right", msg("Change a choice")))
 
+    draft_wanted = Signal()
+
     def __init__(self, desk: Desk, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
         self._pictures = pictures
@@ -161,6 +166,11 @@ class PlayScreen(Screen):
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(16)
+        self.format = FormatPanel(sets_to_draft(self.desk.catalog.store))
+        self.format.changed.connect(self._sum_up)
+        self.format.players_wanted.connect(self._on_players_wanted)
+        self.format.with_[LED].toggled.connect(self._on_led)
+        column.addWidget(self.format)
         panel = Panel()
         inner = QVBoxLayout(panel)
         inner.setContentsMargins(24, 12, 24, 8)
@@ -175,7 +185,13 @@ class PlayScreen(Screen):
             self.rivals.append(rival)
             inner.addWidget(rival)
         column.addWidget(panel)
-        column.addWidget(self._make_options())
+        self.odd = Button(tr("Who starts, seed and oddities of the rules"), QUIET, glyph="chevron-down")
+        self.odd.setCheckable(True)
+        column.addWidget(self.odd)
+        options = self._make_options()
+        options.hide()
+        self.odd.toggled.connect(options.setVisible)
+        column.addWidget(options)
         column.addStretch(1)
         self._sides = side
         self._middle = scrolled(side)
@@ -207,8 +223,8 @@ class PlayScreen(Screen):
         line.addWidget(dice)
         grid.addLayout(line, 2, 1)
         grid.setRowMinimumHeight(3, 8)
-        self.rules: dict[str, Stepper | QCheckBox] = {}
-        for place, rule in enumerate(RULES):
+        self.rules: dict[str, Stepper | QCheckBox] = {LED: self.format.with_[LED]}
+        for place, rule in enumerate(rule for rule in RULES if rule.name != LED):
             self._add_rule(grid, rule, 4 if rule.high else 4 + place, place % 2 if rule.high else 0)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
@@ -223,7 +239,7 @@ class PlayScreen(Screen):
             grid.addWidget(field, row + 1, column)
         else:
             field = QCheckBox(translate(rule.title))
-            field.toggled.connect(self._on_led if rule.name == "commander" else lambda _: self._sum_up())
+            field.toggled.connect(lambda _: self._sum_up())
             grid.addWidget(field, row, column, 1, 2)
         field.setToolTip(translate(rule.help))
         self.rules[rule.name] = field
@@ -272,6 +288,9 @@ class PlayScreen(Screen):
         self.reading = ReadingBar()
         column.addWidget(self.reading)
         column.addStretch(1)
+        self.take_up = Button(tr("Go on with the draft"), QUIET)
+        self.take_up.clicked.connect(self.draft_wanted)
+        column.addWidget(self.take_up)
         self.start_button = Button(tr("Play"), PRIMARY, key="Enter", large=True)
         self.start_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.start_button.clicked.connect(self._on_play)
@@ -283,6 +302,7 @@ class PlayScreen(Screen):
     def enter(self) -> None:
         """The catalogue as it is now; the first time, the last set-up."""
         self.mine.reload()
+        self.take_up.setVisible(kept_draft(self.desk.places.data))
         for row in self.rivals:
             row.reload()
         if not self._loaded:
@@ -306,6 +326,7 @@ class PlayScreen(Screen):
                 field.set_value(int(value))
             else:
                 field.setChecked(bool(value))
+        self.format.show_setup(setup)
         self._on_players(str(1 + len(setup.rivals)))
 
     def setup(self) -> TableSetup | None:
@@ -316,6 +337,7 @@ class PlayScreen(Screen):
         seed = int(self.seed.text()) if self.seed.text() else None
         start = str(self.start.currentData())
         return TableSetup(deck=self.mine.key(), rivals=rivals, seed=seed, rules=self._chosen_rules(),
+                    variants=self.format.variants(), options=self.format.options(),
                     start="me" if start == "me" else "them" if start == "them" else "random")  # fmt: skip
 
     def primary(self) -> Button:
@@ -341,6 +363,11 @@ class PlayScreen(Screen):
         self._shown = key
         self._sum_up()
 
+    def _on_players_wanted(self, least: int) -> None:
+        """What is played needs more players than there are."""
+        if least > self._count + 1:
+            self._on_players(str(min(least, MOST_RIVALS + 1)))
+
     def _on_players(self, count: str) -> None:
         self._count = int(count) - 1
         self.players.set_value(count)
@@ -351,7 +378,7 @@ class PlayScreen(Screen):
     def _sum_up(self) -> None:
         """Say what will be played, on the button's side."""
         setup = self.setup()
-        self.start_button.setEnabled(setup is not None)
+        self.start_button.setEnabled(setup is not None and self.format.judge(setup))
         if setup is None:
             self.summary.setText(tr("No deck to play"))
             self.against.setText(tr("Import a list to begin."))
@@ -393,5 +420,5 @@ class PlayScreen(Screen):
 
     def _on_play(self) -> None:
         setup = self.setup()
-        if setup is not None:
+        if setup is not None and self.start_button.isEnabled():
             self.play.emit(setup)

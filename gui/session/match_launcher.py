@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.cards.casual import completed
 from engine.cards.decks import Deck
 from engine.cards.files import CardData
 from engine.host.request import MatchRequest
@@ -34,9 +35,14 @@ class MatchLauncher:
         missing or, unless the player insists, not read whole."""
         kinds = ("human", *(rival.seat for rival in setup.rivals))
         names, decks, save = self._setup(setup, settings.player_name, kinds)
+        table = setup.table()
+        decks = tuple(
+            completed(deck, table, place, len(decks), save.seed) for place, deck in enumerate(decks)
+        )  # fmt: skip
         request = self._request(
-            save, kinds, settings, names=names, decks=decks, rules={**setup.rules, **_starter(setup)},
-            cards=self._texts(decks), insist=insist,
+            save, kinds, settings, names=names, decks=decks,
+            rules={**table.changed(), **setup.rules, **_starter(setup)}, cards=self._texts(decks),
+            insist=insist, teams=table.teams, notes=setup.notes,
         )  # fmt: skip
         return self._session(request), save
 

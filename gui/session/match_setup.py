@@ -11,13 +11,15 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from engine.play.record import DraftNote
+from engine.variants.ways_to_play import PLAIN, Table, arrange
 from gui.i18n import Message, msg, tr, translate
 from gui.settings import write_whole
 
 SEATS: Final = (("greedy", msg("Greedy AI")), ("random", msg("Random")))
 USUAL_LIFE: Final = 20  # 103.4
 COMMANDER_LIFE: Final = 40  # 903.7
-NAMES: Final = ("Hazel", "Orrin", "Ysolt", "Rowan", "Bryony")
+NAMES: Final = ("Hazel", "Orrin", "Ysolt", "Rowan", "Bryony", "Alder", "Maeve", "Corin", "Linnea")
 STARTS: Final = (("random", msg("By chance")), ("me", msg("You")), ("them", msg("An opponent")))
 
 
@@ -67,13 +69,27 @@ class Rival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as asked for. `seed` None draws one; `rules` are entries of RulesOptions that differ."""
+    """A match as asked for. `seed` None draws one; `rules` are entries of RulesOptions that differ, `variants` the
+    names of the ways to play besides Commander, `options` what was chosen of theirs, `notes` what was noted in a draft.
+    """
 
     deck: str
     rivals: Annotated[tuple[Rival, ...], Meta(min_length=1, max_length=len(NAMES))]
     start: Literal["random", "me", "them"] = "random"
     seed: int | None = None
     rules: dict[str, bool | int] = {}
+    variants: tuple[str, ...] = ()
+    options: dict[str, str] = {}
+    notes: tuple[DraftNote, ...] = ()
+
+    def table(self) -> Table:
+        """What these variants make of the rules, the teams and what is brought. Raises VariantTrouble."""
+        names = (*self.variants, *(("commander",) if self.rules.get("commander") else ()))
+        if not names:
+            return PLAIN
+        if "brawl" in names:
+            names = tuple(name for name in names if name != "commander")
+        return arrange(names, 1 + len(self.rivals), self.options)
 
     def decks(self) -> tuple[str, ...]:
         """The keys of all decks, mine first."""

@@ -33,7 +33,7 @@ def test_a_four_player_match_is_set_up_by_mouse_and_keys(qtbot: QtBot, desk: Des
     screen = shown(qtbot, desk, pictures)
     qtbot.keyClick(screen.mine, Qt.Key.Key_Down)
     qtbot.mouseClick(screen.players.buttons["4"], Qt.MouseButton.LeftButton)
-    assert [row.isVisible() for row in screen.rivals] == [True, True, True, False, False]
+    assert [row.isVisible() for row in screen.rivals] == [True] * 3 + [False] * 6
     qtbot.keyClick(screen.rivals[1].deck, Qt.Key.Key_Down)
     qtbot.mouseClick(screen.rivals[2].seat.buttons["random"], Qt.MouseButton.LeftButton)
     qtbot.keyClicks(screen.seed, "42x")

@@ -1,0 +1,1 @@
+"""The screens of drafts: picking cards, then building a deck of them."""

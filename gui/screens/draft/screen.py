@@ -1,0 +1,307 @@
+"""The draft screen: packs go round and one picks; then a deck is built of what was picked, and the match begins."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from assets import asset_path
+from engine.cards.decks import Deck, merged
+from engine.cards.pool import CardPool
+from engine.draft.building import BASICS, SIZE, build, check_limited
+from engine.draft.draft_sets import DraftSet, DraftTrouble, own_set, set_of_store
+from engine.draft.drafters import GreedyDrafter
+from engine.draft.judging import is_land, mana_value
+from engine.draft.pods import PERSON, Pod, cards_of, load, new_pod, save
+from engine.draft.set_names import OWN
+from engine.play.record import DraftNote
+from gui import theme
+from gui.cards.catalog import DeckEntry
+from gui.i18n import Text, msg, ntr, tr, translate
+from gui.screens.base import MARGIN, Desk, Screen, titled
+from gui.screens.draft.deck_column import DeckColumn
+from gui.screens.draft.kept import FILE, SETUP
+from gui.screens.draft.pack_grid import PackGrid
+from gui.screens.draft.wording import ANSWERS, asked_words
+from gui.session.chunked_work import ChunkedWork
+from gui.session.match_setup import NAMES, Rival, TableSetup, new_seed
+from gui.widgets.buttons import PRIMARY, QUIET, Button
+from gui.widgets.pictures import Pictures
+from gui.widgets.text import Label
+
+KEY: Final = "drafted:{seat}"
+
+
+class DraftScreen(Screen):
+    """Drafting and building; the match is asked for as a set-up whose decks the catalogue holds for it."""
+
+    title: Text = msg("Draft")
+    keys: tuple[tuple[str, Text], ...] = (("Arrows", msg("Go from card to card")), ("Enter", msg("Take the card")))
+    over = Signal(object)  # the set-up of the match, with drafted decks
+
+    def __init__(self, desk: Desk, pictures: Pictures) -> None:
+        super().__init__(desk)
+        self.pod: Pod | None = None
+        self.cards_pool = CardPool()
+        self._setup: TableSetup | None = None
+        self._work = ChunkedWork(self)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(MARGIN, 16, MARGIN, 20)
+        outer.setSpacing(12)
+        words = QVBoxLayout()
+        titled(tr("Draft"), "", words)
+        self.where = Label("", theme.TYPE.body, tone="text2", wrap=True)
+        words.addWidget(self.where)
+        outer.addLayout(words)
+        row = QHBoxLayout()
+        row.setSpacing(24)
+        left = QVBoxLayout()
+        self.grid = PackGrid(pictures, tr("The pack"))
+        self.grid.taken.connect(self.take)
+        left.addWidget(self.grid, 1)
+        self.question = Label("", theme.TYPE.section, 600, wrap=True)
+        self.question.hide()
+        left.addWidget(self.question)
+        self._answers = QHBoxLayout()
+        left.addLayout(self._answers)
+        row.addLayout(left, 70)
+        row.addWidget(self._make_mine(), 30)
+        outer.addLayout(row, 1)
+
+    def _make_mine(self) -> QWidget:
+        """The cards drafted, and what can be done."""
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        self.mine_title = Label("", theme.TYPE.list_title, 600)
+        column.addWidget(self.mine_title)
+        self.mine = QListWidget()
+        self.mine.setAccessibleName(tr("Your picks"))
+        column.addWidget(self.mine, 1)
+        self.shown = Label("", theme.TYPE.body, tone="text2", wrap=True)
+        column.addWidget(self.shown)
+        self.advise = Button(tr("What would the computer pick?"), QUIET)
+        self.advise.clicked.connect(self._on_advise)
+        self.back = Button(tr("Take the last pick back"), QUIET, glyph="undo")
+        self.back.clicked.connect(self._on_back)
+        column.addWidget(self.advise)
+        column.addWidget(self.back)
+        self.deck = DeckColumn()
+        self.deck.changed.connect(self._deck_changed)
+        self.deck.built.connect(self._build)
+        column.addWidget(self.deck, 2)
+        self.deck.hide()
+        self.start = Button(tr("Play"), PRIMARY, key="Enter", large=True)
+        self.start.clicked.connect(self._on_start)
+        column.addWidget(self.start)
+        self.start.hide()
+        return side
+
+    # --- beginning ---
+
+    def begin(self, setup: TableSetup) -> None:
+        """Open packs for a new draft; the cards are read in pieces meanwhile."""
+        self._setup = setup
+        self.pod = None
+        self.where.setText(tr("The cards of the set are being read …"))
+        self.grid.set_cards((), ())
+        self._work.begin(self._opening(setup, None))
+
+    def take_up(self) -> None:
+        """Go on with the draft that was left."""
+        data = self.desk.places.data
+        try:
+            record = load(data / FILE)
+            setup = msgspec.json.decode((data / SETUP).read_bytes(), type=TableSetup)
+        except (DraftTrouble, OSError, msgspec.DecodeError):
+            self.notice.emit(tr("The draft that was left cannot be read; begin another one."))
+            return
+        self._setup = setup
+        self._work.begin(self._opening(setup, record))
+
+    def _opening(self, setup: TableSetup, record: object) -> Iterator[None]:
+        """Read the set card by card, then seat the pod."""
+        table = setup.table()
+        self.cards_pool = CardPool()
+        try:
+            made = self._set_of(table.set_code)
+            for name in made.names():
+                self.cards_pool.card(name)
+                yield
+            if record is None:
+                others = len(setup.rivals) if table.drafters <= len(setup.rivals) else table.drafters - 1
+                names = (self.desk.settings.values.player_name, *NAMES[:others])
+                seats = (PERSON, *("greedy",) * others)
+                seed = setup.seed if setup.seed is not None else new_seed()
+                record = new_pod(table.limited, made, seats, names, seed)
+            self.pod = Pod(record, cards_of(made, self.cards_pool))  # type: ignore[arg-type]
+        except DraftTrouble:
+            self.notice.emit(tr("This set cannot be drafted: too few of its cards are read whole. Choose another set."))
+            return
+        self._keep()
+        self._show()
+
+    def _set_of(self, code: str) -> DraftSet:
+        """The set to draft, its cards in the pool. Raises DraftTrouble."""
+        made = own_set() if code == OWN else set_of_store(self.desk.catalog.store, code, self.cards_pool)
+        for name in ("originals", "casual"):
+            self.cards_pool.load(asset_path(f"cards/{name}.json"), [*made.names(), *BASICS.values()])
+        return made
+
+    def _keep(self) -> None:
+        """Write the draft so that it can be taken up; a full disk is said and no reason to stop."""
+        if self.pod is None or self._setup is None:
+            return
+        data = self.desk.places.data
+        try:
+            save(self.pod.record, data / FILE)
+            (data / SETUP).write_bytes(msgspec.json.encode(self._setup))
+        except (DraftTrouble, OSError):
+            self.notice.emit(tr("The draft cannot be kept on this disk; it is lost when the program ends."))
+
+    # --- drafting ---
+
+    def take(self, place: int) -> None:
+        """Answer what is asked with one of its places."""
+        pod = self.pod
+        if pod is not None and pod.waiting is not None and 0 <= place < pod.waiting.question.count:
+            pod.answer(place)
+            self._keep()
+            self._show()
+
+    def _on_advise(self) -> None:
+        pod = self.pod
+        if pod is not None and pod.waiting is not None and pod.waiting.question.cards:
+            self.grid.recommend(GreedyDrafter().choose(pod.waiting.view, pod.waiting.question))
+
+    def _on_back(self) -> None:
+        if self.pod is not None and self.pod.take_back():
+            self._keep()
+            self._show()
+
+    def _show(self) -> None:
+        """The pack, the question, the own cards; at the end the deck."""
+        pod = self.pod
+        assert pod is not None
+        waiting = pod.waiting
+        while (item := self._answers.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        drafting = waiting is not None
+        for one in (self.mine, self.shown, self.advise, self.back):
+            one.setVisible(drafting)
+        self.deck.setVisible(not drafting)
+        self.start.setVisible(not drafting)
+        if waiting is None:
+            self._show_pool()
+            return
+        question, view = waiting.question, waiting.view
+        numbers = question.cards or view.pack
+        names = [view.cards[number].name for number in numbers]
+        self.grid.set_cards([self.desk.catalog.card(name) for name in names], names)
+        self.where.setText(
+            tr("{set}: pack {round}, pick {pick}. Packs go to the left, in the second round to the right.",
+               set=pod.record.set_name, round=view.round, pick=view.picks + 1)
+        )  # fmt: skip
+        self.question.setVisible(not question.cards)
+        if not question.cards:
+            about = view.cards[question.about].name if question.about >= 0 else ""
+            card = view.cards[question.card].name if question.card >= 0 else ""
+            self.question.setText(asked_words(question, about, card))
+            for place, word in enumerate(question.options):
+                label = translate(ANSWERS[word]) if word in ANSWERS else pod.record.names[int(word)]
+                button = Button(label, PRIMARY if place else QUIET)
+                button.clicked.connect(lambda _=False, place=place: self.take(place))
+                self._answers.addWidget(button)
+            self._answers.addStretch(1)
+        self._show_mine([view.cards[number].name for number in view.mine])
+        face_up = [view.cards[number].name for pile in view.face_up for number in pile]
+        self.shown.setText(tr("Face up: {names}", names=", ".join(face_up)) if face_up else "")
+        self.grid.setFocus()
+
+    def _show_mine(self, names: list[str]) -> None:
+        """The picks by mana value."""
+        self.mine_title.setText(ntr("{n} card drafted", "{n} cards drafted", len(names)))
+        self.mine.clear()
+        counts = Counter(names)
+        cards = {name: self.cards_pool.card(name) for name in counts}
+        for name in sorted(counts, key=lambda name: (mana_value(card) if (card := cards[name]) else 0, name)):
+            card = cards[name]
+            value = f"{mana_value(card)}   " if card is not None and not is_land(card) else "–   "
+            many = f"  × {counts[name]}" if counts[name] > 1 else ""
+            self.mine.addItem(QListWidgetItem(value + name + many))
+
+    # --- building ---
+
+    def _show_pool(self) -> None:
+        """The card pool to build from."""
+        assert self.pod is not None
+        self.where.setText(tr("Click cards to put them into your deck; {n} cards or more make it.", n=SIZE))
+        self.question.hide()
+        self._build()
+
+    def _build(self) -> None:
+        """The deck that the computer would build."""
+        assert self.pod is not None
+        pool = self.pod.pools[0]
+        self.deck.set_deck(build(pool, tr("My draft")), pool)
+
+    def _deck_changed(self) -> None:
+        """Show what is left of the pool; a deck that breaks a rule is not played."""
+        if self.pod is None or self.pod.waiting is not None:
+            return
+        left = self.deck.left()
+        names = [card.name for card in left]
+        self.grid.taken.disconnect()
+        self.grid.taken.connect(lambda place: self.deck.add(names[place]))
+        self.grid.set_cards([self.desk.catalog.card(name) for name in names], names)
+        deck = self.deck.deck(tr("My draft"))
+        self.mine_title.setText(ntr("Your deck: {n} card", "Your deck: {n} cards", deck.size))
+        self.start.setEnabled(deck.size >= SIZE)
+
+    def primary(self) -> Button | None:
+        """Play, once a deck is built."""
+        return self.start if self.start.isVisible() else None
+
+    def _on_start(self) -> None:
+        """Hand the decks over and ask for the match."""
+        pod, setup = self.pod, self._setup
+        if pod is None or setup is None or pod.waiting is not None:
+            return
+        deck = self.deck.deck(tr("My draft"))
+        try:
+            check_limited(deck, pod.pools[0])
+        except DraftTrouble:
+            return
+        players = 1 + len(setup.rivals)
+        seats = [place * len(pod.record.seats) // players for place in range(players)]
+        decks = [deck, *(build(pod.pools[seat], pod.record.names[seat]) for seat in seats[1:])]
+        held: dict[str, DeckEntry] = {}
+        for place, each in enumerate(decks):
+            key = KEY.format(seat=place)
+            held[key] = DeckEntry(key, _with_plots(each), own=True)
+        self.desk.catalog.drafted = held
+        keys = list(held)
+        notes = tuple(
+            DraftNote(place, name, what, words)
+            for place, seat in enumerate(seats) for (name, what), words in pod.notes_of(seat).items()
+        )
+        self.over.emit(msgspec.structs.replace(
+            setup, deck=keys[0], rivals=tuple(Rival(key, rival.seat) for key, rival in zip(keys[1:], setup.rivals,
+                                                                                            strict=True)),
+            variants=tuple(name for name in setup.variants if name != pod.record.kind),
+            options={name: value for name, value in setup.options.items() if name not in ("pod", "set")}, notes=notes,
+        ))  # fmt: skip
+
+
+def _with_plots(deck: Deck) -> Deck:
+    """The deck without a sideboard: only its conspiracies come to the match (905.4)."""
+    return Deck(deck.name, merged(deck.main), extra=deck.extra)

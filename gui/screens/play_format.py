@@ -1,0 +1,176 @@
+"""The play screen's first question: what is played. Who plays with whom, casual variants, where the cards are from."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QSizePolicy, QWidget
+
+from engine.variants.ways_to_play import FORMATS, Choice, VariantTrouble
+from gui import theme
+from gui.i18n import Message, Text, msg, tr, translate
+from gui.session.match_setup import TableSetup
+from gui.widgets.surface import Heading, Panel
+from gui.widgets.text import Label
+
+ALONE: Final = "free-for-all"
+CASUAL: Final = ("planechase", "vanguard", "brawl")
+LED: Final = "commander"
+OWN_DECKS: Final = ""
+NUMBERS: Final[dict[str, tuple[str, ...]]] = {
+    "range": tuple(map(str, range(6))), "team-size": ("2", "3", "4", "5"), "pod": tuple(map(str, range(9))),
+    "archenemy": tuple(map(str, range(10))),
+}  # fmt: skip
+OPTIONS: Final[dict[str, Message]] = {
+    "attack": msg("Who can be attacked"), "range": msg("Range of influence in seats (0: everybody)"),
+    "deploy": msg("Creatures can be handed to teammates"), "team-size": msg("Players in a team"),
+    "planar-deck": msg("Planar decks"), "commander-edition": msg("Rules for commanders"),
+    "deck-size": msg("Cards in a deck"), "pod": msg("How many draft (0: those who play)"), "set": msg("Set"),
+    "archenemy": msg("Seat of the archenemy (0: yours)"),
+}  # fmt: skip
+VALUES: Final[dict[str, Message]] = {
+    "multiple": msg("several opponents"), "left": msg("to the left"), "right": msg("to the right"), "no": msg("no"),
+    "yes": msg("yes"), "own": msg("one for each player"), "single": msg("one for the table"),
+    "2018": msg("as of 2018"), "today": msg("as of today"),
+}  # fmt: skip
+LEAST: Final = {name: each.least for name, each in FORMATS.items()}
+
+
+class FormatPanel(Panel):
+    """What is played. `changed` says that something was chosen; `players_wanted` how many a choice needs at least."""
+
+    changed = Signal()
+    players_wanted = Signal(int)
+
+    def __init__(self, sets: tuple[tuple[str, str], ...]) -> None:
+        super().__init__()
+        self._sets = sets
+        self._filling = False
+        grid = self._grid = QGridLayout(self)
+        grid.setContentsMargins(24, 14, 24, 16)
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(6)
+        grid.addWidget(Heading(tr("What is played"), size=theme.TYPE.panel), 0, 0, 1, 2)
+        self.ways = self._box(tr("Who plays with whom"), 1, 0)
+        for name, each in FORMATS.items():
+            if each.multiplayer:
+                label = msg("Duel or free-for-all") if name == ALONE else each.title
+                self.ways.addItem(translate(label), name)
+        self.source = self._box(tr("Cards"), 1, 1)
+        self.source.addItem(tr("Decks of your own"), OWN_DECKS)
+        for name, each in FORMATS.items():
+            if each.limited:
+                self.source.addItem(translate(each.title), name)
+        self.with_: dict[str, QCheckBox] = {}
+        for place, name in enumerate((LED, *CASUAL)):
+            box = self.with_[name] = QCheckBox(translate(FORMATS[name].title))
+            box.toggled.connect(self._on_changed)
+            grid.addWidget(box, 3 + place // 2, place % 2)
+        self.with_[LED].setToolTip(tr("Decks with a commander are led by it from the command zone; life starts at 40."))
+        self._more = QWidget()
+        self._more_grid = QGridLayout(self._more)
+        self._more_grid.setContentsMargins(0, 6, 0, 0)
+        grid.addWidget(self._more, 5, 0, 1, 2)
+        self.trouble = Label("", theme.TYPE.body, tone="rose", wrap=True)
+        grid.addWidget(self.trouble, 6, 0, 1, 2)
+        self.trouble.hide()
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        self.fields: dict[str, QComboBox] = {}
+        self._chosen: dict[str, str] = {}
+        self.ways.currentIndexChanged.connect(self._on_changed)
+        self.source.currentIndexChanged.connect(self._on_changed)
+        self._fill()
+
+    def _box(self, title: Text, row: int, column: int) -> QComboBox:
+        self._grid.addWidget(Label(title, theme.TYPE.list_title, 600), row, column)
+        box = QComboBox()
+        box.setAccessibleName(translate(title))
+        box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._grid.addWidget(box, row + 1, column)
+        return box
+
+    # --- what is chosen ---
+
+    def variants(self) -> tuple[str, ...]:
+        """The names of what is played, Commander apart: it is an entry of the rules."""
+        way, source = str(self.ways.currentData()), str(self.source.currentData())
+        names = [] if way == ALONE else [way]
+        names += [name for name in CASUAL if self.with_[name].isChecked()]
+        return (*names, *([source] if source else []))
+
+    def options(self) -> dict[str, str]:
+        """What was chosen otherwise than usual."""
+        usual = {choice.name: choice.usual for choice in self._choices()}
+        return {name: value for name, value in self._chosen.items() if name in usual and usual[name] != value}
+
+    def show_setup(self, setup: TableSetup) -> None:
+        """Show what a set-up plays."""
+        self._filling = True
+        way = next((name for name in setup.variants if FORMATS[name].multiplayer), ALONE)
+        source = next((name for name in setup.variants if FORMATS[name].limited), OWN_DECKS)
+        self.ways.setCurrentIndex(max(0, self.ways.findData(way)))
+        self.source.setCurrentIndex(max(0, self.source.findData(source)))
+        for name in CASUAL:
+            self.with_[name].setChecked(name in setup.variants)
+        self._chosen = dict(setup.options)
+        self._filling = False
+        self._fill()
+
+    def judge(self, setup: TableSetup) -> bool:
+        """Whether what is chosen goes together; if not it is said in one sentence why."""
+        try:
+            setup.table()
+        except VariantTrouble as trouble:
+            self.trouble.setText(translate(trouble.words))
+            self.trouble.show()
+            return False
+        self.trouble.hide()
+        return True
+
+    # --- options of what is played ---
+
+    def _choices(self) -> list[Choice]:
+        """The options of what is played, each once."""
+        names = [*self.variants(), *((LED,) if self.with_[LED].isChecked() else ())]
+        found = {choice.name: choice for name in names for choice in FORMATS[name].choices}
+        return list(found.values())
+
+    def _fill(self) -> None:
+        """Offer the options of what is played."""
+        while (item := self._more_grid.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        self.fields = {}
+        for place, choice in enumerate(self._choices()):
+            row, column = 2 * (place // 2), place % 2
+            self._more_grid.addWidget(Label(OPTIONS[choice.name], theme.TYPE.body), row, column)
+            box = self.fields[choice.name] = QComboBox()
+            box.setAccessibleName(translate(OPTIONS[choice.name]))
+            for value, label in self._values(choice):
+                box.addItem(label, value)
+            box.setCurrentIndex(max(0, box.findData(self._chosen.get(choice.name, choice.usual))))
+            box.currentIndexChanged.connect(self._on_option)
+            self._more_grid.addWidget(box, row + 1, column)
+        self._more.setVisible(bool(self.fields))
+
+    def _values(self, choice: Choice) -> list[tuple[str, str]]:
+        """The values of an option and the words for each."""
+        if choice.name == "set":
+            return [(code, name) for code, name in self._sets]
+        values = choice.values or NUMBERS.get(choice.name, ())
+        return [(value, translate(VALUES[value]) if value in VALUES else value) for value in values]
+
+    def _on_option(self) -> None:
+        self._chosen |= {name: str(box.currentData()) for name, box in self.fields.items()}
+        self.changed.emit()
+
+    def _on_changed(self) -> None:
+        if self._filling:
+            return
+        self._fill()
+        self.players_wanted.emit(max((LEAST[name] for name in self.variants()), default=2))
+        self.changed.emit()

@@ -1,0 +1,113 @@
+"""The draft screen: packs are picked from, a deck is built, and the match is asked for with the drafted decks."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from engine.draft.draft_sets import own_set
+from gui.screens.base import Desk
+from gui.screens.draft.kept import kept_draft
+from gui.screens.draft.screen import DraftScreen
+from gui.screens.play_format import FormatPanel
+from gui.session.match_setup import Rival, TableSetup
+from gui.widgets.pictures import Pictures
+
+SLOW = 20_000  # ms: the cards of the set are read meanwhile
+
+
+def setup_of(kind: str, rivals: int = 1) -> TableSetup:
+    """A set-up that begins with a draft."""
+    return TableSetup(deck="bundled:ridge-company", rivals=(Rival("bundled:bell-and-wing"),) * rivals, seed=5,
+                      variants=(kind,), options={"pod": "4"} if kind != "sealed" else {})  # fmt: skip
+
+
+def opened(qtbot: QtBot, desk: Desk, pictures: Pictures, kind: str, rivals: int = 1) -> DraftScreen:
+    """The screen with a draft that has begun."""
+    screen = DraftScreen(desk, pictures)
+    qtbot.addWidget(screen)
+    screen.resize(1440, 828)
+    screen.show()
+    screen.begin(setup_of(kind, rivals))
+    qtbot.waitUntil(lambda: screen.pod is not None, timeout=SLOW)
+    return screen
+
+
+def picked_through(screen: DraftScreen) -> None:
+    """Draft to the end, the first card each time, and no to every offer."""
+    while screen.pod is not None and screen.pod.waiting is not None:
+        screen.take(0)
+
+
+def test_a_booster_draft_is_picked_built_and_played(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    screen = opened(qtbot, desk, pictures, "booster-draft")
+    pod = screen.pod
+    assert pod is not None and pod.waiting is not None and len(pod.waiting.question.cards) == 14
+    qtbot.mouseClick(screen.advise, Qt.MouseButton.LeftButton)
+    assert screen.grid.best >= 0
+    qtbot.mouseClick(screen.grid, Qt.MouseButton.LeftButton, pos=screen.grid._boxes[2].center())
+    assert pod.waiting.view.picks == 1 and screen.mine.count() == 1
+    qtbot.mouseClick(screen.back, Qt.MouseButton.LeftButton)
+    assert pod.waiting is not None and pod.waiting.view.picks == 0 and screen.mine.count() == 0
+    picked_through(screen)
+    assert screen.start.isVisible() and screen.deck.deck("D").size == 40
+    before = screen.deck.deck("D").size
+    screen.deck.list.itemActivated.emit(screen.deck.list.item(0))
+    assert screen.deck.deck("D").size == before - 1 and not screen.start.isEnabled()
+    screen.deck.basics["Forest"].set_value(screen.deck.basics["Forest"].value() + 1)
+    assert screen.start.isEnabled()
+    with qtbot.waitSignal(screen.over) as over:
+        qtbot.mouseClick(screen.start, Qt.MouseButton.LeftButton)
+    setup = over.args[0]
+    assert setup.variants == () and setup.options == {} and len(setup.rivals) == 1
+    decks = [desk.catalog.deck(key) for key in setup.decks()]
+    assert [deck.size for deck in decks if deck is not None] == [40, 40]
+
+
+def test_a_draft_that_was_left_is_taken_up_where_it_stood(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    screen = opened(qtbot, desk, pictures, "conspiracy-draft", 3)
+    for _ in range(5):
+        screen.take(0)
+    assert screen.pod is not None and screen.pod.waiting is not None
+    stood = screen.pod.record, screen.pod.waiting.view.pack
+    assert kept_draft(desk.places.data)
+    again = DraftScreen(desk, pictures)
+    qtbot.addWidget(again)
+    again.take_up()
+    qtbot.waitUntil(lambda: again.pod is not None, timeout=SLOW)
+    assert again.pod is not None and again.pod.waiting is not None
+    assert (again.pod.record, again.pod.waiting.view.pack) == stood
+
+
+def test_a_sealed_pool_is_built_at_once(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    screen = opened(qtbot, desk, pictures, "sealed")
+    assert screen.pod is not None and screen.pod.waiting is None and len(screen.pod.pools[0]) == 84
+    assert screen.deck.deck("D").size == 40 and screen.grid._boxes
+
+
+def test_the_pack_is_chosen_from_by_keys(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    screen = opened(qtbot, desk, pictures, "booster-draft")
+    assert screen.pod is not None and screen.pod.waiting is not None
+    third = screen.pod.waiting.question.cards[2]
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Return):
+        qtbot.keyClick(screen.grid, key)
+    assert screen.pod.waiting.view.mine == (third,)
+
+
+@pytest.mark.parametrize(("way", "sources", "trouble"), [
+    ("emperor", "", "players"), ("two-headed-giant", "", ""), ("free-for-all", "booster-draft", ""),
+])  # fmt: skip
+def test_what_does_not_go_together_is_said_in_one_sentence(
+    qtbot: QtBot, way: str, sources: str, trouble: str
+) -> None:
+    panel = FormatPanel((("swd", "Own"),))
+    qtbot.addWidget(panel)
+    panel.ways.setCurrentIndex(panel.ways.findData(way))
+    panel.source.setCurrentIndex(panel.source.findData(sources))
+    rival = Rival("bundled:bell-and-wing")
+    count = {"emperor": 2, "two-headed-giant": 3}.get(way, 1)
+    setup = TableSetup(deck="d", rivals=(rival,) * count, variants=panel.variants(), options=panel.options())
+    assert panel.judge(setup) == (not trouble)
+    assert trouble in panel.trouble.text() and panel.trouble.text().count(". ") == 0
+    assert len(own_set().names()) > 180
