@@ -294,9 +294,11 @@ def _turn(attacker: Fighter, blocker: Fighter) -> tuple[bool, float, int]:
 # --- the answer ---
 
 
-def declare_blocks(view: View, decision: Blockers, fighters: Mapping[int, Fighter], life: int) -> Blocks:
-    """The blocks for a decision: `fighters` are all creatures in combat by id. Attackers of planeswalkers are blocked
-    as far as trades go, for what they attack is not life."""
+def declare_blocks(
+    view: View, decision: Blockers, fighters: Mapping[int, Fighter], life: int, team: frozenset[int] = frozenset(),
+) -> Blocks:
+    """The blocks for a decision: `fighters` are all creatures in combat by id, `team` who shares the life at stake.
+    Attackers of planeswalkers are blocked as far as trades go, for what they attack is not life."""
     choices: dict[tuple[ObjectId, ...], list[Fighter]] = {}
     for option in decision.options:
         if option.blocker in fighters:
@@ -312,7 +314,7 @@ def declare_blocks(view: View, decision: Blockers, fighters: Mapping[int, Fighte
     lines: dict[tuple[bool, int, frozenset[int]], list[Fighter]] = {}
     sets = list(dict.fromkeys(may.values()))
     for attacker in _attacking(view, fighters):
-        whom = view.card(attacker.id).row.attacking == me
+        whom = view.card(attacker.id).row.attacking in (team or (me,))
         able = frozenset(place for place, each in enumerate(sets) if attacker.id in each)
         lines.setdefault((whom, least.get(ObjectId(attacker.id), 0), able), []).append(attacker)
     fights = Fights()

@@ -11,6 +11,7 @@ from engine.ai.block_choice import declare_blocks, in_order, strength
 from engine.ai.fighters import Fighter, fight, may_block, settled
 from engine.ai.groups import Counts, Group, Line, first_heads, grouped
 from engine.ai.points import WIN, life_lost
+from engine.ai.sides import attackable, defenders, preference, with_me
 from engine.decisions import Attackers, Attacks, Blockers, Blocks, CanAttack, Order, Ordered
 from engine.terms.ids import NO_ONE, is_player
 
@@ -33,7 +34,8 @@ def field_of(board: Assessment, target: int, able: Line, others: Line, away: fro
     view = board.view
     exactly = any(each.protections for each in board.creatures)
     theirs = [each for each in board.theirs if each.id not in away]
-    blocking = [each for each in theirs if each.controller == target and not (each.tapped or each.cant_block)]
+    stands = defenders(board, target)
+    blocking = [each for each in theirs if each.controller in stands and not (each.tapped or each.cant_block)]
     standing = {each.id for each in blocking}
     blockers = grouped(blocking, exactly)
     rest = grouped((each for each in theirs if each.id not in standing), exactly)
@@ -73,11 +75,17 @@ def attack(board: Assessment, decision: Attackers) -> Attacks:
     exactly = any(each.protections for each in board.creatures)
     must = grouped((each for each in board.mine if each.id in options and options[each.id].must), exactly)
     may = grouped((each for each in board.mine if each.id in options and not options[each.id].must), exactly)
-    others = grouped((each for each in board.mine if each.id not in options and not each.tapped), exactly)
+    at_home = [each for each in board.mine if each.id not in options and not each.tapped]
+    if board.view.shared_turns:  # a team blocks together (805.10)
+        at_home += [each for each in board.creatures if not each.tapped and each.controller != board.me
+                    and each.controller not in board.enemies]  # fmt: skip
+    others = grouped(at_home, exactly)
     best: tuple[float, Counts, int] | None = None
-    for target in board.opponents:
+    among = attackable(board, decision)
+    for target in among or board.opponents:
         field = field_of(board, target, (*must, *may), others)
         going, points = best_attack(field, tuple(each for each in may if each.kind.power > 0), must)
+        points += preference(board, target, among) if any(going.values()) else 0.0
         if best is None or points > best[0] + 0.01:
             best = (points, going, target)
     if best is None:
@@ -94,7 +102,8 @@ def attack(board: Assessment, decision: Attackers) -> Attacks:
 def block(board: Assessment, decision: Blockers) -> Blocks:
     """The blocks to declare."""
     fighters = {each.id: each for each in board.creatures}
-    return declare_blocks(board.view, decision, fighters, board.life)
+    mine = [player for player in board.view.players if with_me(board, player)] if board.view.shared_turns else ()
+    return declare_blocks(board.view, decision, fighters, board.life, frozenset(mine))
 
 
 def damage_order(board: Assessment, decision: Order) -> Ordered:

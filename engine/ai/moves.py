@@ -12,6 +12,7 @@ from engine.ai.land_mana import could_pay, sources
 from engine.ai.outcomes import changed
 from engine.ai.plan import Plan, PlanStep, effect_plan, plan_of
 from engine.ai.rating import IMPOSSIBLE, Rater
+from engine.ai.sides import my_turn, roll_points
 from engine.ai.value import abilities_worth, body, face_worth, number, rate_plan
 from engine.ast.abilities import (
     ActivatedAbility,
@@ -360,7 +361,7 @@ def price(board: Assessment, rater: Rater, ability: ActivatedAbility, source: in
             points -= 0.6 * part.change
         elif isinstance(part, TapThis) and card.chars.creature:
             fighter = board.fighter(source)
-            before = board.view.active == board.me and board.view.step < Step.DECLARE_ATTACKERS
+            before = my_turn(board) and board.view.step < Step.DECLARE_ATTACKERS
             if fighter is not None and before and can_attack(fighter):
                 points += 0.3 * fighter.power
             elif makes_mana(card):
@@ -408,7 +409,7 @@ def attaches_itself(ability: Ability) -> bool:
 
 
 def _before_attack(board: Assessment) -> bool:
-    return board.view.active == board.me and board.view.step in (Step.MAIN1, Step.BEGIN_COMBAT)
+    return my_turn(board) and board.view.step in (Step.MAIN1, Step.BEGIN_COMBAT)
 
 
 def _wakes_now(board: Assessment) -> bool:
@@ -465,7 +466,7 @@ def _crew(board: Assessment, source: int, ability: ActivatedAbility) -> float:
 
 
 SPECIAL_POINTS: Final = {
-    "turn face up": 2.5, "suspend": 1.6, "foretell": 0.8, "plot": 1.0, "companion": 1.0, "roll the planar die": 0.3,
+    "turn face up": 2.5, "suspend": 1.6, "foretell": 0.8, "plot": 1.0, "companion": 1.0,
     "turn face up conspiracy": 1.5, "end effect": -1.0, "ignore effect": -1.0,
 }
 
@@ -474,4 +475,7 @@ def _special(board: Assessment, action: Special) -> Move:
     """Turning face up, foretelling, suspending and the like: done when there is mana for nothing better."""
     points = SPECIAL_POINTS.get(action.kind, 0.5)
     mana = {"foretell": 2, "companion": 3}.get(action.kind, 2)
+    if action.kind == "roll the planar die":
+        mana = board.view.planar_rolls(board.me)
+        points = roll_points(board, mana)
     return Move(action, points, mana, "special", Plan(), action.card, instant=action.kind == "turn face up")

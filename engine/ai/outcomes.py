@@ -10,6 +10,7 @@ from engine.ai.evaluation_context import EvaluationContext
 from engine.ai.fighters import Fighter
 from engine.ai.plan import Plan, PlanStep
 from engine.ai.points import WIN, life_lost
+from engine.ai.sides import my_turn
 from engine.ai.value import BASE, EACH_ONE, enters_points, rate_modifier, token_worth
 from engine.ast.abilities import KeywordAbility
 from engine.ast.conditions import UntilEndOfCombat, UntilEndOfTurn
@@ -126,8 +127,9 @@ def _tap(sight: EvaluationContext, step: PlanStep, ref: int, plan: Plan | None) 
     harm = side(sight, card.controller)
     if not card.chars.creature:
         return harm * 0.1
-    mine_now = view.active == sight.me
-    useful = view.step <= Step.BEGIN_COMBAT if card.controller != view.active else view.step < Step.DECLARE_ATTACKERS
+    mine_now = my_turn(sight.board)
+    waits = card.controller in view.taking_turn
+    useful = view.step < Step.DECLARE_ATTACKERS if waits else view.step <= Step.BEGIN_COMBAT
     if mine_now and card.controller == sight.me:
         return -0.5 * sight.board.worth(ref)
     return harm * sight.board.worth(ref) * (0.3 if useful else 0.03)
@@ -231,7 +233,7 @@ def _control(sight: EvaluationContext, step: PlanStep, ref: int, plan: Plan | No
     if not isinstance(getattr(step.effect, "duration", None), UntilEndOfTurn | UntilEndOfCombat):
         return 1.6 * sight.board.worth(ref)
     fighter = sight.board.fighter(ref)
-    now = sight.view.active == sight.me and sight.view.step < Step.DECLARE_ATTACKERS
+    now = my_turn(sight.board) and sight.view.step < Step.DECLARE_ATTACKERS
     return 0.0 if fighter is None or not now else 0.7 * fighter.power + 0.2 * fighter.worth
 
 

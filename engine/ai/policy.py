@@ -13,10 +13,12 @@ from engine.ai.moves import Move, animation, holds_back, rate, removes
 from engine.ai.plan import Plan, plan_of
 from engine.ai.points import WIN
 from engine.ai.restraint import waits, worthwhile
+from engine.ai.sides import my_turn, with_me
 from engine.ai.tricks import best_trick, mass_boost, threatened
 from engine.ast.card import Card
 from engine.decisions import PASS, Action, PlayLand, Priority
 from engine.keeping import kept
+from engine.terms.ids import is_player
 from engine.terms.steps import Step
 
 ANSWERED: Final = 2.4  # points from which on something on the stack is countered
@@ -36,7 +38,7 @@ def act(board: Assessment, decision: Priority, banned: Banned) -> Action:
         return PASS
     if view.stack:
         return _respond(board, decision, banned)
-    step, mine = view.step, view.active == board.me
+    step, mine = view.step, my_turn(board)
     if step in QUIET:
         return PASS
     if mine and step.main:
@@ -148,7 +150,8 @@ def _in_combat(board: Assessment, decision: Priority, banned: Banned) -> Action:
 def _removal(board: Assessment, decision: Priority, banned: Banned, bonus: float) -> Action:
     """Removal on an attacker before blocks."""
     best: tuple[float, Action] = (0.0, PASS)
-    attacked = any(board.view.card(each.id).row.attacking == board.me for each in board.theirs)
+    attacked = any(with_me(board, board.view.card(each.id).row.attacking) for each in board.theirs
+                   if is_player(board.view.card(each.id).row.attacking))
     for move in rated(board, decision, banned):
         if move.answer or move.trick or not move.instant:
             continue

@@ -13,7 +13,7 @@ from engine.rules.combat import neighbors
 from engine.state.chars import Chars
 from engine.state.objects import Obj
 from engine.state.players import Player
-from engine.state.seating import same_team, sits_by_team
+from engine.state.seating import emperors, same_team, sits_by_team
 from engine.terms.ids import NO_ONE, SPECTATOR
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -140,6 +140,40 @@ class View:
     def active(self) -> int:
         """The active player."""
         return self._game.state.active
+
+    @property
+    def taking_turn(self) -> tuple[int, ...]:
+        """The active players: several where a team takes its turns together (805.4)."""
+        return (self._game.state.active, *self._game.state.beside)
+
+    @property
+    def shared_turns(self) -> bool:
+        """Whether teams take turns, attack and block together (805)."""
+        return self._game.options.shared_turns
+
+    @property
+    def command(self) -> tuple[int, ...]:
+        """The objects in the command zone."""
+        return self._game.state.command
+
+    @property
+    def archenemies(self) -> tuple[int, ...]:
+        """The players with scheme decks (904)."""
+        kept = self._game.state.variants
+        return () if kept is None else kept.archenemies
+
+    def planar_rolls(self, player: int) -> int:
+        """How often a player has rolled the planar die for mana this turn (901.9)."""
+        kept = self._game.state.variants
+        return 0 if kept is None else kept.rolls.get(player, 0)
+
+    def same_team(self, player: int, other: int) -> bool:
+        """Whether two players are on one team."""
+        return same_team(self._game.state, player, other)
+
+    def is_emperor(self, player: int) -> bool:
+        """Whether a player's team loses with them (809.5)."""
+        return self._game.options.emperor and player in emperors(self._game.state)
 
     @property
     def monarch(self) -> int:
