@@ -8,6 +8,7 @@ from typing import Final
 from engine.actions.life import PayLife
 from engine.ai.assessment import Assessment, makes_mana
 from engine.ai.hand_value import cards_of, face_colors, is_land
+from engine.ai.sides import my_turn
 from engine.ast.abilities import EntersAbility
 from engine.ast.amounts import Fixed
 from engine.ast.card import Card
@@ -67,7 +68,7 @@ def needs_untapped(board: Assessment, land: int, life: int) -> bool:
     """Whether it is worth life that a land enters untapped: enough is left, and a card in hand that nothing else could
     pay for now is cast with it."""
     view = board.view
-    if board.life - life < SAFE or view.active != board.me:
+    if board.life - life < SAFE or not my_turn(board):
         return False
     card = view.card(land).card
     have = sources(board, land)

@@ -414,7 +414,7 @@ def _before_attack(board: Assessment) -> bool:
 
 def _wakes_now(board: Assessment) -> bool:
     """Whether it is time for permanents to become creatures: just before attackers are declared."""
-    return board.view.active == board.me and board.view.step is Step.BEGIN_COMBAT
+    return my_turn(board) and board.view.step is Step.BEGIN_COMBAT
 
 
 def animation(board: Assessment, source: int, plan: Plan) -> Fighter | None:

@@ -128,7 +128,7 @@ class Catalog:
         self._changers: tuple[int, frozenset[str]] | None = None  # version, names
         self._counted: tuple[int, float, dict[str, int]] | None = None  # version, when, what
         self.own_folder = own_folder
-        self._bundled = tuple(sorted(bundled))
+        self._bundled = tuple(sorted(bundled, key=lambda path: (len(path.parts), path)))  # those with a commander last
         self.add_cards(cards)
         self.decks: list[DeckEntry] = []
         self.drafted: dict[str, DeckEntry] = {}  # decks of a draft, for its match alone

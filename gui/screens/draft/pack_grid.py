@@ -48,6 +48,10 @@ class PackGrid(QWidget):
         self.setAccessibleDescription(", ".join(self._names))
         self.update()
 
+    def name_at(self, place: int) -> str:
+        """The name of the card at a place."""
+        return self._names[place] if 0 <= place < len(self._names) else ""
+
     def recommend(self, place: int) -> None:
         """Mark a card as the one recommended."""
         self.best = place

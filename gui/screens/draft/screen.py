@@ -63,6 +63,7 @@ class DraftScreen(Screen):
         left = QVBoxLayout()
         self.grid = PackGrid(pictures, tr("The pack"))
         self.grid.taken.connect(self.take)
+        self.grid.looked_at.connect(self._on_looked)
         left.addWidget(self.grid, 1)
         self.question = Label("", theme.TYPE.section, 600, wrap=True)
         self.question.hide()
@@ -84,6 +85,8 @@ class DraftScreen(Screen):
         self.mine = QListWidget()
         self.mine.setAccessibleName(tr("Your picks"))
         column.addWidget(self.mine, 1)
+        self.looked = Label("", theme.TYPE.body, wrap=True)
+        column.addWidget(self.looked)
         self.shown = Label("", theme.TYPE.body, tone="text2", wrap=True)
         column.addWidget(self.shown)
         self.advise = Button(tr("What would the computer pick?"), QUIET)
@@ -174,6 +177,12 @@ class DraftScreen(Screen):
             pod.answer(place)
             self._keep()
             self._show()
+
+    def _on_looked(self, place: int) -> None:
+        """The words of the card under the pointer or the arrows, as they are printed."""
+        card = self.cards_pool.card(self.grid.name_at(place))
+        faces = card.faces if card is not None else ()
+        self.looked.setText("\n".join(f"{face.name} – {face.type_line}\n{face.text}" for face in faces))
 
     def _on_advise(self) -> None:
         pod = self.pod
