@@ -75,7 +75,7 @@ def make_catalog(places: Places) -> tuple[Catalog, str]:
         cards = [card for name in ("originals", "casual") for card in read_cards(asset_path(f"cards/{name}.json"))]
     except (CardFileError, FileNotFoundError) as error:
         trouble = tr("The bundled cards cannot be read: {error}", error=engine_words(str(error)))
-    decks = [*asset_path("decks").glob("*.txt"), *asset_path("decks").glob("commander/*.txt")]
+    decks = [*asset_path("decks").glob("*.txt"), *asset_path("decks").glob("*/*.txt")]
     store = Store.open(places.cards)
     imported = store.imported  # a store that cannot be used says so now
     return Catalog(cards, decks, places.decks, store), trouble or ("" if imported else store.trouble)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
+from engine.ai.allegiance import attackable, defenders, preference, with_me
 from engine.ai.assessment import Assessment
 from engine.ai.attack_choice import Field, best_attack, send
 from engine.ai.block_choice import declare_blocks, in_order, strength
 from engine.ai.fighters import Fighter, fight, may_block, settled
 from engine.ai.groups import Counts, Group, Line, first_heads, grouped
 from engine.ai.points import WIN, life_lost
-from engine.ai.sides import attackable, defenders, preference, with_me
 from engine.decisions import Attackers, Attacks, Blockers, Blocks, CanAttack, Order, Ordered
 from engine.terms.ids import NO_ONE, is_player
 

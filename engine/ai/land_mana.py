@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.actions.life import PayLife
+from engine.ai.allegiance import my_turn
 from engine.ai.assessment import Assessment, makes_mana
 from engine.ai.hand_value import cards_of, face_colors, is_land
-from engine.ai.sides import my_turn
 from engine.ast.abilities import EntersAbility
 from engine.ast.amounts import Fixed
 from engine.ast.card import Card

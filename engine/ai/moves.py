@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from engine.ai.allegiance import my_turn, roll_points
 from engine.ai.assessment import Assessment, makes_mana
 from engine.ai.combat_planner import can_attack, forecast
 from engine.ai.fighters import Fighter
@@ -12,7 +13,6 @@ from engine.ai.land_mana import could_pay, sources
 from engine.ai.outcomes import changed
 from engine.ai.plan import Plan, PlanStep, effect_plan, plan_of
 from engine.ai.rating import IMPOSSIBLE, Rater
-from engine.ai.sides import my_turn, roll_points
 from engine.ai.value import abilities_worth, body, face_worth, number, rate_plan
 from engine.ast.abilities import (
     ActivatedAbility,

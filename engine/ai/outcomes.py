@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from engine.ai.allegiance import my_turn
 from engine.ai.burn import to_face
 from engine.ai.evaluation_context import EvaluationContext
 from engine.ai.fighters import Fighter
 from engine.ai.plan import Plan, PlanStep
 from engine.ai.points import WIN, life_lost
-from engine.ai.sides import my_turn
 from engine.ai.value import BASE, EACH_ONE, enters_points, rate_modifier, token_worth
 from engine.ast.abilities import KeywordAbility
 from engine.ast.conditions import UntilEndOfCombat, UntilEndOfTurn

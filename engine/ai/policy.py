@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from engine.ai.allegiance import my_turn, with_me
 from engine.ai.assessment import Assessment
 from engine.ai.choices import row_of
 from engine.ai.combat_planner import forecast
@@ -13,7 +14,6 @@ from engine.ai.moves import Move, animation, holds_back, rate, removes
 from engine.ai.plan import Plan, plan_of
 from engine.ai.points import WIN
 from engine.ai.restraint import waits, worthwhile
-from engine.ai.sides import my_turn, with_me
 from engine.ai.tricks import best_trick, mass_boost, threatened
 from engine.ast.card import Card
 from engine.decisions import PASS, Action, PlayLand, Priority

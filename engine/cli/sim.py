@@ -42,7 +42,7 @@ def chosen_decks(words: list[str], seed: int, players: int = 0, led: int = 0) ->
     if len(words) > wanted:
         raise UsageError(f"--players {wanted}: {len(words)} decks are named; leave some out or seat more players.")
     if not words:
-        bundled = sorted(bundled_commander_decks() if led else bundled_decks())
+        bundled = sorted(bundled_commander_decks(led) if led else bundled_decks())
         words = random.Random(seed).sample(bundled, min(wanted, len(bundled)))
     found = [find_deck(words[place % len(words)]) for place in range(wanted)]
     for deck in found:

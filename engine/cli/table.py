@@ -37,9 +37,10 @@ def bundled_decks() -> dict[str, Path]:
     return {path.stem: path for path in sorted(DECKS.glob("*.txt"))}
 
 
-def bundled_commander_decks() -> dict[str, Path]:
-    """The files of the bundled decks that are led by a commander, by slug."""
-    return {path.stem: path for path in sorted((DECKS / "commander").glob("*.txt"))}
+def bundled_commander_decks(size: int = 100) -> dict[str, Path]:
+    """The files of the bundled decks with a commander, of a hundred cards or of sixty for Brawl, by slug."""
+    folder = DECKS / ("commander" if size == 100 else "brawl")
+    return {path.stem: path for path in sorted(folder.glob("*.txt"))}
 
 
 def find_deck(word: str) -> Deck:
@@ -48,7 +49,7 @@ def find_deck(word: str) -> Deck:
     if path.is_file():
         return read_deck(path).deck
     slug = word.strip().lower().replace(" ", "-")
-    bundled = {**bundled_decks(), **bundled_commander_decks()}
+    bundled = {**bundled_decks(), **bundled_commander_decks(), **bundled_commander_decks(60)}
     if slug in bundled:
         return read_deck(bundled[slug]).deck
     raise DeckError(f"{word}: no such deck file and no bundled deck; bundled are {', '.join(bundled)}.")

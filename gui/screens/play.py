@@ -264,7 +264,20 @@ class PlayScreen(Screen):
         life = self.rules[LIFE]
         if isinstance(life, Stepper) and life.value() == (USUAL_LIFE if led else COMMANDER_LIFE):
             life.set_value(COMMANDER_LIFE if led else USUAL_LIFE)
+        if led:
+            self._choose_led_decks()
         self._sum_up()
+
+    def _choose_led_decks(self) -> None:
+        """Rivals whose decks nobody leads take others, in turn; so do I."""
+        decks = [deck for deck in self.desk.catalog.decks if deck.deck.commander and not deck.own]
+        mine = self.desk.catalog.deck(self.mine.key())
+        if decks and mine is not None and not mine.deck.commander:
+            self.mine.choose(decks[0].key)
+        for place, row in enumerate(self.rivals):
+            deck = self.desk.catalog.deck(row.rival().deck)
+            if decks and deck is not None and not deck.deck.commander:
+                row.choose(Rival(decks[(place + 1) % len(decks)].key, row.rival().seat))
 
     def _make_preview(self) -> QWidget:
         """My deck at a glance, and the button."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.actions.planes_and_schemes import arrive_on_plane
+from engine.ai.allegiance import attackable, defenders, my_turn, preference, roll_points
 from engine.ai.assessment import Assessment
 from engine.ai.combat_planner import attack
 from engine.ai.greedy import GreedySeat
-from engine.ai.sides import attackable, defenders, my_turn, preference, roll_points
 from engine.ast.card import Card
 from engine.decisions import Act, Asked, Attackers, Cast, Priority, Purpose
 from engine.events.commit_variants import control_planes
