@@ -119,6 +119,12 @@ def stage_linux(folder: Path, stage: Path) -> Path:
     shutil.copytree(folder, stage / "spellwright", symlinks=True)
     for name in ("install.sh", "spellwright.desktop", "spellwright.xml"):
         shutil.copy2(ROOT / "packaging" / "linux" / name, stage / name)
+    (stage / "completions").mkdir()
+    for name, words in COMPLETIONS.items():
+        told = subprocess.run([folder / name, *words], capture_output=True, check=False)
+        if told.returncode:
+            raise BuildFailed(f"The built {name} does not say what completes its words; look at {' '.join(words)}.")
+        (stage / "completions" / name).write_bytes(told.stdout)
     (stage / "icons").mkdir()
     for size in ICON_SIZES:
         shutil.copy2(folder.parents[1] / "icons" / f"spellwright-{size}.png", stage / "icons")
@@ -140,9 +146,10 @@ def tarball(stage: Path, target: Path) -> Path:
     return target
 
 
-DEPENDS = (  # Debian's names of what the program is linked to and does not bring; either name where it has changed
-    "libc6 (>= {glibc})", "libgl1", "libegl1", "libfontconfig1", "libx11-6", "libx11-xcb1", "libxcb1", "libdrm2",
-    "libasound2 | libasound2t64", "zlib1g",
+COMPLETIONS = {"spellwright": ("--completion", "bash"), "spellwright-engine": ("completion", "bash")}
+DEPENDS = ("libc6 (>= {glibc})", "libgl1", "libegl1", "libxcb1", "zlib1g")
+RECOMMENDS = (  # sound, Wayland, and where the system's fonts are
+    "libpulse0", "libwayland-client0", "libwayland-cursor0", "libwayland-egl1", "fontconfig-config",
 )  # fmt: skip
 CONTROL = """\
 Package: spellwright
@@ -151,6 +158,7 @@ Architecture: {architecture}
 Maintainer: Spellwright maintainers <maintainers@spellwright.invalid>
 Installed-Size: {kilobytes}
 Depends: {depends}
+Recommends: {recommends}
 Section: games
 Priority: optional
 Description: Play Magic: the Gathering at a desk, offline
@@ -171,6 +179,7 @@ def stage_debian(stage: Path, root: Path) -> Path:
         target = root / "usr" / "share" / place / f"spellwright.{name}"
         target.parent.mkdir(parents=True)
         shutil.copy2(stage / f"spellwright.{name}", target)
+    shutil.copytree(stage / "completions", root / "usr" / "share" / "bash-completion" / "completions")
     for size in ICON_SIZES:
         target = root / "usr" / "share" / "icons" / "hicolor" / f"{size}x{size}" / "apps" / "spellwright.png"
         target.parent.mkdir(parents=True)
@@ -182,6 +191,7 @@ def stage_debian(stage: Path, root: Path) -> Path:
         CONTROL.format(
             version=version(), architecture={"x86_64": "amd64", "aarch64": "arm64"}.get(platform.machine(), "any"),
             kilobytes=round(size_of(root) * 1000 / 1.024), depends=", ".join(DEPENDS).format(glibc=glibc),
+            recommends=", ".join(RECOMMENDS),
         ),
         encoding="utf-8",
     )  # fmt: skip

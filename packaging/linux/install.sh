@@ -9,19 +9,24 @@ program=$share/spellwright-program
 if [ "${1:-}" = "--remove" ]; then
     rm -rf "$program"
     rm -f "$bin/spellwright" "$bin/spellwright-engine" "$share/applications/spellwright.desktop" \
-        "$share/mime/packages/spellwright.xml"
+        "$share/mime/packages/spellwright.xml" "$share/bash-completion/completions/spellwright" \
+        "$share/bash-completion/completions/spellwright-engine"
     for size in 16 24 32 48 64 128 256 512; do
         rm -f "$share/icons/hicolor/${size}x$size/apps/spellwright.png"
     done
     echo "Spellwright is removed; your decks, saves and settings are still there."
     exit 0
 fi
-mkdir -p "$bin" "$share/applications" "$share/mime/packages"
+completions=$share/bash-completion/completions
+mkdir -p "$bin" "$share/applications" "$share/mime/packages" "$completions"
 rm -rf "$program.new"
 cp -R "$here/spellwright" "$program.new"
 rm -rf "$program"
 mv "$program.new" "$program"
-for name in spellwright spellwright-engine; do ln -sf "$program/$name" "$bin/$name"; done
+for name in spellwright spellwright-engine; do
+    ln -sf "$program/$name" "$bin/$name"
+    cp "$here/completions/$name" "$completions/$name"
+done
 sed "s|^Exec=spellwright|Exec=\"$program/spellwright\"|" "$here/spellwright.desktop" > "$share/applications/spellwright.desktop"
 cp "$here/spellwright.xml" "$share/mime/packages/spellwright.xml"
 for size in 16 24 32 48 64 128 256 512; do
