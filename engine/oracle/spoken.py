@@ -223,7 +223,10 @@ class PlayersMeant(Spoken):
         if isinstance(actor, SAME_WORDS):
             return actor
         if isinstance(actor, Target):
-            return changed(node, to=Source.TARGET, index=self.slots[id(actor)])
+            slot = self.slots.get(id(actor))
+            if slot is None:
+                raise Unresolved(node.word)  # inside the very target whose it would be
+            return changed(node, to=Source.TARGET, index=slot)
         bound = self.bound.get(id(actor))
         if isinstance(bound, Back) and bound.to is not None:
             return changed(node, to=bound.to, index=bound.index)
