@@ -195,4 +195,5 @@ def _same_team(r: Resolution, one: int, other: int) -> bool:
 def created(r: Resolution, events: Sequence[CreateTokens]) -> tuple[int, ...]:
     """Let tokens be created at once; their ids."""
     r.emit(*events)
-    return tuple(new for event in events if event.done for new in event.new)
+    rows = r.game.state.objects
+    return tuple(new for event in events if event.done for new in event.new if not rows[new].gone)

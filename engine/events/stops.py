@@ -98,6 +98,9 @@ def _move_stopped(game: Game, event: e.Move) -> bool:
         to = row.owner if event.controller == NO_ONE else event.controller
         if not game.state.players[to].alive:
             return True  # 800.4b
+        token = row.kind == TOKEN and row.zone is Zone.OUTSIDE
+        if token and event.attach_to != NO_ONE and not can_be_attached(game, row.id, event.attach_to):
+            return True  # 303.4i
     if not game.index.rules:
         return False
     if event.cause in _CAUSED and _caused(game, event):

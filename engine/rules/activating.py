@@ -21,7 +21,7 @@ from engine.events.resolve import resolution_of
 from engine.game import Game
 from engine.messages import msg
 from engine.rules.ability_info import Activated, kind_of
-from engine.rules.announcing import choose_modes, divide_among, least_x, most_x, uses_x
+from engine.rules.announcing import MOST_PRINTED, choose_modes, divide_among, least_x, most_x, uses_x
 from engine.rules.checkpoint import restore, save
 from engine.rules.cost_effects import SPENDS
 from engine.rules.mana_abilities import make_mana, make_nothing, resolve_mana_triggers
@@ -327,8 +327,11 @@ def can_activate(
     if ability.set_x is not None:
         r.x = r.amount(ability.set_x)
     mana_now = None if kind.taps or ability.cost.either else supply()
-    bills = (ability_bill(r, player, row.id, ability, each) for each in costs_of(game, player, row.id, ability))
+    bills = [ability_bill(r, player, row.id, ability, each) for each in costs_of(game, player, row.id, ability)]
     payable = [each for each in bills if can_pay(game, player, each, r, mana_now)]
+    if not payable and _aims(r, ability):  # "discard a card with mana value X", and there is none for 0
+        counting = [each for each in bills if uses_x(each.parts)]
+        return any(_payable_at(r, player, each, ability, x) for each in counting for x in range(1, MOST_PRINTED))
     return bool(payable) and legal_at_some_x(
         r, ability.targets, lambda: _aims(r, ability),
         lambda x: any(_payable_at(r, player, each, ability, x) for each in payable),

@@ -100,6 +100,9 @@ def _texts(r: Resolution, modal: Modal) -> list[str]:
     return [label or text for label, text in zip(modal.labels or ("",) * count, texts, strict=True)]
 
 
+MOST_PRINTED: Final = 20  # more than any mana value printed on a card
+
+
 def uses_x(parts: Sequence[CostPart]) -> bool:
     """Whether a part of a cost that is no mana counts X."""
     for part in parts:
@@ -123,6 +126,8 @@ def most_x(r: Resolution, player: int, bill: Callable[[], Bill], targets: tuple[
         if loyalty and x > r.game.state.objects[r.source].counters.get("loyalty", 0):
             break
         if not can_pay(r.game, player, asked, r):
+            if x < MOST_PRINTED and uses_x(asked.parts):
+                continue  # of "discard a card with mana value X" there may be one for 3 and none for 2
             break
         if any_legal(r, targets):  # of "mana value X" there may be targets for 3 and none for 2
             most = x

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from engine.ast.abilities import TriggeredAbility
 from engine.ast.card import Face
+from engine.ast.filters import ManaSymbols
 from engine.ast.node import Ability
+from engine.ast.patterns import CastsSpell
 from engine.evaluate.context import EventInfo
 from engine.evaluate.eval_granter import GRANTER, granter_of, names_granter
 from engine.game import Game
+from engine.keeping import kept
 from engine.state.effect_rows import NO_MEMORY, Memory
+from engine.state.faces import walk
 from engine.state.objects import ABILITY, COPY, EMBLEM, Obj
 from engine.terms.zones import Zone
 
@@ -26,13 +31,22 @@ def put_ability(
     row.event = event
     row.memory = memory
     row.timestamp = state.tick()
-    row.x = origin.x
+    row.x = origin.x if event is None or not _of_x_spells(ability) else state.objects[event.obj].x
     row.depth = game.depth + 1
     if names_granter(ability):
         row.choices = {GRANTER: granter_of(game, source, ability)}
     state.objects[id] = row
     state.stack = (*state.stack, id)
     return id
+
+
+@kept
+def _of_x_spells(ability: Ability) -> bool:
+    """Whether an ability triggers on spells with {X} in their mana cost: its X is theirs (107.3)."""
+    pattern = ability.pattern if isinstance(ability, TriggeredAbility) else None
+    return isinstance(pattern, CastsSpell) and any(
+        isinstance(each, ManaSymbols) and each.symbol == "X" for each in walk(pattern)
+    )
 
 
 def rule_source(game: Game, name: str) -> int:

@@ -407,6 +407,11 @@ class Script(Asker, Observer):
             if amount and amount == decision.high:
                 queues.head_no()  # asked for one more, though it can't be paid
             return Amount(amount)
+        if amount is None and decision.asked.purpose is Purpose.X:
+            hand = game.state.players[decision.asked.player].hand  # the card that is named for the cost tells X
+            named = [id for id in hand if called(game, id, queues.head_text(), self.aliases)]
+            values = [game.chars(id).mana_value for id in named]
+            amount = next((each for each in values if decision.low <= each <= decision.high), None)
         if amount is None:
             self.invent(decision)
             amount = decision.high if decision.asked.purpose is Purpose.X else decision.low

@@ -22,7 +22,7 @@ from tests.scenarios.scenes import CARDS, printed, ran, scenario, side
 SAMPLE = "scenarios/sample.jsonl.gz"
 FLOORS = {  # of each file: how many hold, and of those whose cards are all read what part
     SAMPLE: (464, 0.99),  # measured 464, 0.996
-    "scenarios/more.jsonl.gz": (765, 0.94),  # measured 767, 0.946
+    "scenarios/more.jsonl.gz": (769, 0.945),  # measured 771, 0.951
 }
 
 
