@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from engine.messages import Message, Text
+
 MOST_LETTERS = 300  # of a sentence: what a file holds may be as long as the file
+MOST_QUOTED = 120  # of what fills one place of it
+
+T = TypeVar("T", str, Message, Text)
 
 
-def shortened(sentence: str) -> str:
+def shortened(sentence: T) -> T:
     """A sentence that quotes a file, of a length that can be shown."""
-    return sentence if len(sentence) <= MOST_LETTERS else f"{sentence[:MOST_LETTERS]} …"
+    if isinstance(sentence, str):
+        return sentence if len(sentence) <= MOST_LETTERS else f"{sentence[:MOST_LETTERS]} …"
+    args = tuple(
+        (name, f"{arg[:MOST_QUOTED]} …" if isinstance(arg, str) and len(arg) > MOST_QUOTED else arg)
+        for name, arg in sentence.args
+    )
+    return replace(sentence, args=args)
 
 
 class UserError(Exception):
-    """Something that was asked for cannot be done as it is; a command ends with its one sentence."""
+    """Something that was asked for cannot be done as it is. `said` is one sentence for people; the command line prints
+    it in English, a client in its own language."""
+
+    def __init__(self, said: Text) -> None:
+        super().__init__(str(said))
+        self.said = said

@@ -28,6 +28,7 @@ from engine.cli.console import prepare_console
 from engine.places import Places, user_places
 from gui import BORN
 from gui.app import Client
+from gui.i18n import speak
 from gui.navigation.navigator import Navigator
 from gui.navigation.window import USUAL, WITHOUT_SCREEN
 from gui.session.engine_link import EngineLink
@@ -40,7 +41,6 @@ from gui.session.news import News, unwritable
 from gui.session.one_instance import OneInstance
 from gui.settings import SettingsStore
 from gui.theme import set_text
-from gui.tongue import speak
 from gui.widgets.ui_scale import SCALE, usual_scale
 
 _BENCH: Final = LazyModule("gui.dev.bench")

@@ -23,7 +23,7 @@ from gui.cards.card_snaps import read_cards
 from gui.cards.catalog import Catalog
 from gui.cards.finder import CardFinder
 from gui.deck_editor.file_drop import FileDrop
-from gui.i18n import engine_words, keys_said, msg, tr, translate
+from gui.i18n import error_words, keys_said, msg, speak, tr, translate
 from gui.navigation.find_anything import FindPalette, Found
 from gui.navigation.window import TABS, Window
 from gui.screens.base import Desk
@@ -44,7 +44,6 @@ from gui.session.puzzle_library import Puzzle
 from gui.session.saved_matches import Save, SaveFolder
 from gui.settings import SettingsStore
 from gui.table import keymap
-from gui.tongue import speak
 from gui.widgets import screen_keys
 from gui.widgets.pictures import Pictures
 from gui.widgets.sheet import Choice, Sheet
@@ -74,11 +73,11 @@ def make_catalog(places: Places) -> tuple[Catalog, str]:
     try:
         cards = [card for name in ("originals", "casual") for card in read_cards(asset_path(f"cards/{name}.json"))]
     except (CardFileError, FileNotFoundError) as error:
-        trouble = tr("The bundled cards cannot be read: {error}", error=engine_words(str(error)))
+        trouble = tr("The bundled cards cannot be read: {error}", error=error_words(error))
     decks = [*asset_path("decks").glob("*.txt"), *asset_path("decks").glob("*/*.txt")]
     store = Store.open(places.cards)
     imported = store.imported  # a store that cannot be used says so now
-    return Catalog(cards, decks, places.decks, store), trouble or ("" if imported else store.trouble)
+    return Catalog(cards, decks, places.decks, store), trouble or ("" if imported else translate(store.trouble))
 
 
 class TableNavigator(Protocol):

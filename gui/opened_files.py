@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QFileOpenEvent
 
 from engine.play.record import Record, RecordError
-from gui.i18n import engine_words, tr
+from gui.i18n import error_words, tr
 from gui.session.saved_matches import SUFFIX, Place, Save
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def open_files(client: Client, paths: tuple[Path, ...]) -> None:
                        strerror=error.strerror)  # fmt: skip
             client.window.toast.say(words)
         except RecordError as error:
-            client.window.toast.say(engine_words(str(error)))
+            client.window.toast.say(error_words(error))
 
 
 def _open(client: Client, path: Path) -> None:

@@ -17,6 +17,7 @@ from urllib3.exceptions import HTTPError, ProtocolError
 
 from engine.cards.progress import Cancelled, Progress
 from engine.cards.web import CHUNK, Again, Patience, Refused, ask, session
+from engine.messages import msg
 from engine.user_error import UserError
 
 ACCEPT: Final = "application/json;q=0.9,*/*;q=0.8"
@@ -53,12 +54,18 @@ def scryfall_file(
     try:
         listed = json.loads(_small(index, progress, stop, manners))
     except (ValueError, RecursionError) as error:
-        raise DownloadError(f"{index}: gives no list of files; give the address of a card file instead.") from error
+        raise DownloadError(msg(
+            "{index}: gives no list of files; give the address of a card file instead.",
+            index=str(index),
+        )) from error
     entries = listed.get("data") if isinstance(listed, dict) else None
     for entry in entries if isinstance(entries, list) else []:
         if isinstance(entry, dict) and entry.get("type") == kind and isinstance(entry.get("download_uri"), str):
             return str(entry["download_uri"])
-    raise DownloadError(f"{index}: lists no file {kind!r}; give the address of a card file instead.")
+    raise DownloadError(msg(
+        "{index}: lists no file {kind}; give the address of a card file instead.",
+        index=str(index), kind=repr(kind),
+    ))
 
 
 class Download:
@@ -66,7 +73,7 @@ class Download:
 
     def __init__(self, url: str, folder: Path, manners: Manners = Manners()) -> None:
         if urlsplit(url).scheme not in ("http", "https"):
-            raise DownloadError(f"{url}: is no address of the web; begin it with https://.")
+            raise DownloadError(msg("{url}: is no address of the web; begin it with https://.", url=url))
         self.url = url
         stem = hashlib.sha1(url.encode(), usedforsecurity=False).hexdigest()[:20]
         self.file = folder / f"{stem}.download"
@@ -89,10 +96,13 @@ class Download:
                     patience = self._manners.patience(self._manners.tries)
                 patience = self._wait(patience, again, stop)
             except Refused as refused:
-                raise DownloadError(f"{self.url}: {refused.why}; check the address.") from refused
+                raise DownloadError(msg("{url}: {why}; check the address.", url=self.url, why=refused.why)) from refused
             except OSError as error:
                 reason = error.strerror or str(error)
-                raise DownloadError(f"{self.file.parent}: {reason}; make room there and try again.") from error
+                raise DownloadError(msg(
+                    "{parent}: {reason}; make room there and try again.",
+                    parent=str(self.file.parent), reason=reason,
+                )) from error
 
     def _wait(self, patience: Patience, again: Again, stop: threading.Event) -> Patience:
         """Wait until another try may do better; the patience then left."""
@@ -100,7 +110,10 @@ class Download:
             left = patience.after(self.url, again)
         except Refused as refused:
             rest = ", it goes on from there" if self._size() else ""
-            raise DownloadError(f"{self.url}: {again.why}; try again later{rest}.") from refused
+            raise DownloadError(msg(
+                "{url}: {why}; try again later{rest}.",
+                url=self.url, why=again.why, rest=rest,
+            )) from refused
         if stop.wait(left.pause(again)):
             raise Cancelled
         return left
@@ -133,18 +146,26 @@ class Download:
                 return
             if answer.status_code == 416:
                 self.drop()
-                raise Again("the server does not know the rest of the file", error=ProtocolError("rest"))
+                raise Again(msg("the server does not know the rest of the file"), error=ProtocolError("rest"))
             goes_on = answer.status_code == 206 and _start(answer) == have
             if answer.status_code == 206 and not goes_on:
                 self.drop()
-                raise Again("the server sends another part of the file than was asked for", error=ProtocolError("part"))
+                raise Again(msg(
+                    "the server sends another part of the file than was asked for",
+                ), error=ProtocolError("part"))
             _refuse(self.url, answer)
             start = have if goes_on else 0
             total = _total(answer, start)
             if total > MOST_BYTES:
-                raise DownloadError(f"{self.url}: {total >> 20} MiB is too large for card data; check the address.")
+                raise DownloadError(msg(
+                    "{url}: {n} MiB is too large for card data; check the address.",
+                    url=self.url, n=total >> 20,
+                ))
             if total - start > shutil.disk_usage(self.file.parent).free:
-                raise DownloadError(f"{self.file.parent}: has no room for {total >> 20} MiB; make room and try again.")
+                raise DownloadError(msg(
+                    "{parent}: has no room for {n} MiB; make room and try again.",
+                    parent=str(self.file.parent), n=total >> 20,
+                ))
             mark = _mark(answer)
             self._facts.write_text(json.dumps({"url": self.url, "mark": mark, "total": total}), encoding="utf-8")
             self._receive(answer, start, total, progress, stop)
@@ -162,26 +183,38 @@ class Download:
                 try:
                     chunk = answer.raw.read1(CHUNK, decode_content=False)
                 except (HTTPError, OSError) as error:
-                    raise Again(f"the connection broke off after {done} bytes", error=ProtocolError("off")) from error
+                    raise Again(msg(
+                        "the connection broke off after {done} bytes",
+                        done=done,
+                    ), error=ProtocolError("off")) from error
                 if not chunk:
                     break
                 if done == 0 and chunk.lstrip()[:1] == b"<":
-                    raise DownloadError(f"{self.url}: gives a web page and no card data; check the address.")
+                    raise DownloadError(msg(
+                        "{url}: gives a web page and no card data; check the address.",
+                        url=self.url,
+                    ))
                 out.write(chunk)
                 done += len(chunk)
                 progress("download", done, total)
                 if done > MOST_BYTES:
-                    raise DownloadError(f"{self.url}: does not end; check the address.")
+                    raise DownloadError(msg("{url}: does not end; check the address.", url=self.url))
         if total and done != total:
-            raise Again(f"the connection broke off after {done} of {total} bytes", error=ProtocolError("off"))
+            raise Again(msg(
+                "the connection broke off after {done} of {total} bytes",
+                done=done, total=total,
+            ), error=ProtocolError("off"))
 
 
 def _refuse(url: str, answer: requests.Response) -> None:
     """What is no file is no download."""
     if answer.status_code not in (200, 206):
-        raise DownloadError(f"{url}: the server refuses ({answer.status_code}); check the address.")
+        raise DownloadError(msg(
+            "{url}: the server refuses ({status_code}); check the address.",
+            url=url, status_code=str(answer.status_code),
+        ))
     if answer.headers.get("Content-Type", "").partition(";")[0].strip().lower() == "text/html":
-        raise DownloadError(f"{url}: gives a web page and no card data; check the address.")
+        raise DownloadError(msg("{url}: gives a web page and no card data; check the address.", url=url))
 
 
 def _start(answer: requests.Response) -> int:
@@ -214,12 +247,12 @@ def _small(url: str, progress: Progress, stop: threading.Event, manners: Manners
                 _refuse(url, answer)
                 return bytes(answer.raw.read(SMALL, decode_content=True))
         except Refused as refused:
-            raise DownloadError(f"{url}: {refused.why}; check the address.") from refused
+            raise DownloadError(msg("{url}: {why}; check the address.", url=url, why=refused.why)) from refused
         except (Again, HTTPError, OSError) as failed:
             again = failed if isinstance(failed, Again) else Again(str(failed), error=ProtocolError("off"))
         try:
             patience = patience.after(url, again)
         except Refused as refused:
-            raise DownloadError(f"{url}: {again.why}; try again later.") from refused
+            raise DownloadError(msg("{url}: {why}; try again later.", url=url, why=again.why)) from refused
         if stop.wait(patience.pause(again)):
             raise Cancelled

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.cards.mtgjson import atomic_cards
+from engine.messages import msg
 from engine.user_error import UserError
 
 CardData = dict[str, object]
@@ -45,9 +46,12 @@ def card_objects(
                 elif bad is not None:
                     bad(f"{place}: not a card object; the {place.split()[0]} is skipped.")
     except (OSError, EOFError, zlib.error, UnicodeDecodeError) as error:
-        raise CardFileError(f"{path}: {_reason(error)}; give a JSON file of cards, plain or gzip.") from error
+        raise CardFileError(msg(
+            "{path}: {reason}; give a JSON file of cards, plain or gzip.",
+            path=str(path), reason=str(_reason(error)),
+        )) from error
     if not found:
-        raise CardFileError(f"{path}: holds no card; give a JSON file of cards, plain or gzip.")
+        raise CardFileError(msg("{path}: holds no card; give a JSON file of cards, plain or gzip.", path=str(path)))
 
 
 class _Text:
@@ -82,7 +86,10 @@ class _Text:
         self.ended = not chunk
         self._unpacked += len(chunk)
         if self._unpacked > MOST_BYTES:
-            raise CardFileError(f"{self.path}: unpacks to more than {MOST_BYTES >> 30} GiB; it is no card file.")
+            raise CardFileError(msg(
+                "{path}: unpacks to more than {n} GiB; it is no card file.",
+                path=str(self.path), n=MOST_BYTES >> 30,
+            ))
         self.seen = self.seen[self.at :] + self._decoder.decode(chunk, self.ended)
         self.at = 0
         if self._watch is not None:
@@ -107,24 +114,36 @@ class _Text:
             try:
                 data, self.at = scan(self.seen, self.at)
             except RecursionError:
-                raise CardFileError(f"{self.path}: {place} is nested too deep; give a file of cards.") from None
+                raise CardFileError(msg(
+                    "{path}: {place} is nested too deep; give a file of cards.",
+                    path=str(self.path), place=place,
+                )) from None
             except ValueError as error:
                 if len(self.seen) - self.at < LONGEST and self.more():
                     continue
                 wrong = "breaks off" if self.ended else f"cannot be read ({error})"
-                raise CardFileError(f"{self.path}: {place} {wrong}; fetch the file again.") from None
+                raise CardFileError(msg(
+                    "{path}: {place} {wrong}; fetch the file again.",
+                    path=str(self.path), place=place, wrong=str(wrong),
+                )) from None
             return data
 
     def key(self, place: str) -> str:
         """The key of a JSON object's next member, colon passed."""
         while (found := _KEY.match(self.seen, self.at)) is None or found.end() == len(self.seen):
             if len(self.seen) - self.at > LONGEST or not self.more():
-                raise CardFileError(f"{self.path}: breaks off after {place}; fetch the file again.")
+                raise CardFileError(msg(
+                    "{path}: breaks off after {place}; fetch the file again.",
+                    path=str(self.path), place=place,
+                ))
         self.at = found.end()
         try:
             return str(json.loads(f'"{found.group(1)}"'))
         except ValueError:
-            raise CardFileError(f"{self.path}: the name of {place} is no text; fetch the file again.") from None
+            raise CardFileError(msg(
+                "{path}: the name of {place} is no text; fetch the file again.",
+                path=str(self.path), place=place,
+            )) from None
 
     def lines(self) -> Iterator[str]:
         """The rest, line by line; a line too long for a card comes empty."""
@@ -135,7 +154,10 @@ class _Text:
                 self.at = end + 1
                 yield line if len(line) <= LONGEST else ""
             elif len(self.seen) - self.at > LONGEST:
-                raise CardFileError(f"{self.path}: has a line too long for a card; give a JSON file of cards.")
+                raise CardFileError(msg(
+                    "{path}: has a line too long for a card; give a JSON file of cards.",
+                    path=str(self.path),
+                ))
             elif not self.more():
                 if self.at < len(self.seen):
                     yield self.seen[self.at :]
@@ -168,7 +190,10 @@ def _array(text: _Text) -> Iterator[tuple[str, object]]:
     number = 0
     while (sign := text.sign()) != "]":
         if not sign:
-            raise CardFileError(f"{text.path}: the array breaks off after entry {number}; fetch the file again.")
+            raise CardFileError(msg(
+                "{path}: the array breaks off after entry {number}; fetch the file again.",
+                path=str(text.path), number=number,
+            ))
         number += 1
         yield f"entry {number}", text.value(f"entry {number}")
 
@@ -192,12 +217,18 @@ def _members(text: _Text) -> Iterator[tuple[str, object]]:
         number = 0
         while (sign := text.sign()) != "}":
             if not sign:
-                raise CardFileError(f"{text.path}: breaks off after card {number}; fetch the file again.")
+                raise CardFileError(msg(
+                    "{path}: breaks off after card {number}; fetch the file again.",
+                    path=str(text.path), number=number,
+                ))
             number += 1
             name = text.key(f"card {number}")
             faces = text.value(f"card {number}")
             if isinstance(faces, dict):
-                raise CardFileError(f"{text.path}: lists cards by {name!r}; give MTGJSON's AtomicCards instead.")
+                raise CardFileError(msg(
+                    "{path}: lists cards by {name}; give MTGJSON's AtomicCards instead.",
+                    path=str(text.path), name=repr(name),
+                ))
             yield from ((f"card {number}", card) for card in atomic_cards(name, faces))
         text.at += 1
 

@@ -19,6 +19,7 @@ from engine.cards.progress import Cancelled, Progress
 from engine.cards.readings import keep_readings
 from engine.cards.schema import StoreError, create, part_of, say
 from engine.cards.store import Store
+from engine.messages import msg
 
 SCRYFALL: Final = {"scryfall": "oracle_cards", "scryfall-printings": "default_cards", "scryfall-languages": "all_cards"}
 """Words for Scryfall's bulk files: each card once, each printing in English, each printing in each language."""
@@ -72,7 +73,7 @@ def import_file(
     StoreError with one sentence, and Cancelled; in each case the old store stays as it was."""
     path = store.path
     if path is None:
-        raise StoreError("This store has no file to import into; start it with one.")
+        raise StoreError(msg("This store has no file to import into; start it with one."))
     part = part_of(path, os.getpid())
     try:
         with closing(create(part)) as db:
@@ -90,10 +91,16 @@ def import_file(
         with store.set_aside():
             part.replace(path)
     except sqlite3.Error as error:
-        raise StoreError(f"The card data cannot be written to {path.parent} ({error}); make room there.") from error
+        raise StoreError(msg(
+            "The card data cannot be written to {parent} ({error}); make room there.",
+            parent=str(path.parent), error=str(error),
+        )) from error
     except OSError as error:
         reason = error.strerror or str(error)
-        raise StoreError(f"The card data cannot be written to {path.parent} ({reason}); close what uses it.") from error
+        raise StoreError(msg(
+            "The card data cannot be written to {parent} ({reason}); close what uses it.",
+            parent=str(path.parent), reason=reason,
+        )) from error
     finally:
         with suppress(OSError):
             part.unlink(missing_ok=True)
@@ -124,7 +131,10 @@ def _take_in(source: Path, db: sqlite3.Connection, progress: Progress, stop: thr
     imported.printings = filer.filed.printings - own_printings
     if not imported.printings or imported.skipped > imported.printings:
         why = f"; the first: {imported.remarks[0]}" if imported.remarks else "."
-        raise CardFileError(f"{source}: {imported.skipped} of its entries are no cards{why}")
+        raise CardFileError(msg(
+            "{source}: {skipped} of its entries are no cards{why}",
+            source=str(source), skipped=str(imported.skipped), why=why,
+        ))
     filer.finish()
     return imported
 

@@ -12,6 +12,7 @@ from engine.ast.card import Card, Reading
 from engine.cards.decks import BESIDE, Deck, DeckError, Entry
 from engine.cards.files import CardData, card_objects
 from engine.cards.folding import folded
+from engine.messages import msg
 from engine.oracle.cards import read_card
 
 
@@ -116,13 +117,22 @@ class CardPool:
         for count, name in entries:
             card = self.card(name)
             if card is None:
-                raise DeckError(f"{deck.name}: no card file has {name!r}; correct it, or add --cards FILE.")
+                raise DeckError(msg(
+                    "{name}: no card file has {name2}; correct it, or add --cards FILE.",
+                    name=deck.name, name2=repr(name),
+                ))
             if card.name in backs:
-                raise DeckError(f"{deck.name}: {card.name} is the back of a meld pair; put its two front cards in.")
+                raise DeckError(msg(
+                    "{name}: {name2} is the back of a meld pair; put its two front cards in.",
+                    name=deck.name, name2=card.name,
+                ))
             if card.reading in (Reading.PARTLY, Reading.UNREAD) and not insist:
                 line = card.unread[0] if card.unread else "its text"
                 raise DeckError(
-                    f"{deck.name}: {card.name} is not read whole ({line!r}); replace it, or insist to play it without."
+                    msg(
+                        "{name}: {name2} is not read whole ({line}); replace it, or insist to play it without.",
+                        name=deck.name, name2=card.name, line=repr(line),
+                    )
                 )
             cards += [card] * count
         return tuple(cards)

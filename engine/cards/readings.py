@@ -21,6 +21,7 @@ from engine.cards.renewing import renew_bundled
 from engine.cards.schema import StoreError
 from engine.cards.search.keys import READINGS
 from engine.cards.store import Store
+from engine.messages import msg
 from engine.oracle.cards import CardFormatError, read_card
 from engine.oracle.uncollected import uncollected
 
@@ -102,7 +103,7 @@ def _statuses(batches: Iterator[list[Text]], processes: int) -> Iterator[list[St
             while under_way:
                 yield under_way.popleft().result()
         except BrokenProcessPool as error:
-            raise StoreError("The process that reads texts has ended; start the reading again.") from error
+            raise StoreError(msg("The process that reads texts has ended; start the reading again.")) from error
         finally:
             workers.shutdown(wait=True, cancel_futures=True)
 

@@ -28,7 +28,10 @@ from engine.cards.search.pattern import Pattern
 from engine.cards.search.search_conditions import Trial
 from engine.cards.search.sql import Query, compiled
 from engine.cards.search.tree import SearchError, parse
+from engine.messages import Text, msg
 
+_TOO_MUCH: Final = msg("The search cannot be made ({error}); write it in simpler words.")
+_TOO_LONG: Final = msg("The pattern takes too long; write it without repetitions in repetitions.")
 PAGE: Final = 120  # rows fetched together
 AT_ONCE: Final = 500  # texts tried between two looks at the time
 MOST_SECONDS: Final = 2.0  # for a search with a pattern; what takes longer is given up
@@ -85,7 +88,7 @@ class Store:
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
-        self.trouble = ""
+        self.trouble: Text = ""
         self._lock = threading.RLock()
         self._patterns: list[Pattern] = []
         self._texts: dict[str, dict[int, str]] = {}
@@ -149,7 +152,10 @@ class Store:
             query = compiled(tree, facts)
             asked = query.order or order or "name"
             if asked not in ORDERS:
-                raise SearchError(f"“order:{asked}” is no order; use {', '.join(ORDERS)}.")
+                raise SearchError(msg(
+                    "“order:{asked}” is no order; use {names}.",
+                    asked=str(asked), names=', '.join(ORDERS),
+                ))
             down = next((each for each in (query.descending, descending) if each is not None), asked in _DOWNWARD)
             keys = ORDERS[asked].split(", ")
             by = ", ".join(f"{key} DESC" if down and (len(keys) == 1 or key != "c.place") else key for key in keys)
@@ -301,7 +307,7 @@ class Store:
             try:
                 return frozenset(row for (row,) in self._connected().execute(sql))
             except sqlite3.OperationalError as error:
-                raise SearchError(f"The search cannot be made ({error}); write it in simpler words.") from error
+                raise SearchError(_TOO_MUCH.of(error=str(error))) from error
 
     def counts(self) -> dict[str, int]:
         """Cards that are no tokens and the like, and how many of them are verified, read, partly, unread, waiting."""
@@ -390,12 +396,18 @@ class Store:
             db = connect(self.path)
             version = about(db).get("version")
             if version != str(VERSION):
-                raise StoreError(f"The card data in {self.path} is of another version of Spellwright; import it again.")
+                raise StoreError(msg(
+                    "The card data in {path} is of another version of Spellwright; import it again.",
+                    path=str(self.path),
+                ))
         except (sqlite3.Error, StoreError) as error:
             if db is not None:
                 db.close()
-            other = f"The card data in {self.path} cannot be read ({error}); import it again."
-            self.trouble = str(error) if isinstance(error, StoreError) else other
+            other = msg(
+                "The card data in {path} cannot be read ({error}); import it again.",
+                path=str(self.path), error=str(error),
+            )
+            self.trouble = error.said if isinstance(error, StoreError) else other
             return None
         self._imported = True
         return db
@@ -418,8 +430,8 @@ class Store:
                 ids = _passing(ids, self._texts_of(db, trial.column), trial, late)
         except (sqlite3.OperationalError, TimeoutError) as error:
             if query.patterned:
-                raise SearchError("The pattern takes too long; write it without repetitions in repetitions.") from error
-            raise SearchError(f"The search cannot be made ({error}); write it in simpler words.") from error
+                raise SearchError(_TOO_LONG) from error
+            raise SearchError(_TOO_MUCH.of(error=str(error))) from error
         finally:
             if bell is not None:
                 bell.cancel()

@@ -20,6 +20,7 @@ from urllib3.exceptions import (
 from urllib3.util.retry import Retry
 
 from engine.cards.progress import AGENT, Cancelled
+from engine.messages import Text, msg
 
 __all__ = ["Again", "Limits", "Patience", "Refused", "ask", "load", "session"]
 
@@ -33,16 +34,16 @@ _ERRORS: Final = (HTTPError, OSError)
 class Refused(Exception):
     """What was asked for is not to be had; `why` is a phrase."""
 
-    def __init__(self, why: str) -> None:
-        super().__init__(why)
+    def __init__(self, why: Text) -> None:
+        super().__init__(str(why))
         self.why = why
 
 
 class Again(Exception):
     """A try has failed, another may not: by the server's answer, or by an error of the connection."""
 
-    def __init__(self, why: str, answer: requests.Response | None = None, error: HTTPError | None = None) -> None:
-        super().__init__(why)
+    def __init__(self, why: Text, answer: requests.Response | None = None, error: HTTPError | None = None) -> None:
+        super().__init__(str(why))
         self.why, self.answer, self.error = why, answer, error
 
     @property
@@ -133,14 +134,17 @@ def ask(web: requests.Session, url: str, headers: Mapping[str, str], silence: fl
     try:
         answer = web.get(url, headers=dict(headers), stream=True, timeout=(silence, silence))
     except (requests.ConnectionError, requests.Timeout) as error:
-        raise Again("the server cannot be reached or keeps silent", error=ConnectTimeoutError(str(error))) from error
+        raise Again(msg(
+            "the server cannot be reached or keeps silent",
+        ), error=ConnectTimeoutError(str(error))) from error
     except (requests.RequestException, ValueError) as error:
-        raise Refused(f"cannot be asked ({type(error).__name__})") from error
+        raise Refused(msg("cannot be asked ({kind})", kind=type(error).__name__)) from error
     code = answer.status_code
     if code in WAIT or code >= FAULT:
         answer.close()
-        why = "the server asks for patience" if code in WAIT else f"the server has a fault ({code})"
-        raise Again(why, answer, None if code in WAIT else ProtocolError(why))
+        patience = msg("the server asks for patience")
+        why = patience if code in WAIT else msg("the server has a fault ({code})", code=code)
+        raise Again(why, answer, None if code in WAIT else ProtocolError(str(why)))
     return answer
 
 
@@ -151,11 +155,11 @@ def load(
     Cancelled."""
     with ask(web, url, {"Accept-Encoding": "identity"}, limits.silence) as answer:
         if answer.status_code != 200:
-            raise Refused(f"the server refuses ({answer.status_code})")
+            raise Refused(msg("the server refuses ({code})", code=answer.status_code))
         length = answer.headers.get("Content-Length", "")
         wanted = int(length) if length.isdecimal() and len(length) < 16 else 0
         if wanted > limits.most:
-            raise Refused("it is too large")
+            raise Refused(msg("it is too large"))
         body = bytearray()
         end = clock() + limits.seconds
         while True:
@@ -164,14 +168,14 @@ def load(
             try:
                 chunk = answer.raw.read1(CHUNK, decode_content=False)
             except _ERRORS as error:
-                raise Again("the connection broke off", error=ProtocolError(str(error))) from error
+                raise Again(msg("the connection broke off"), error=ProtocolError(str(error))) from error
             if not chunk:
                 break
             body += chunk
             if len(body) > limits.most:
-                raise Refused("it is too large")
+                raise Refused(msg("it is too large"))
             if clock() > end:
-                raise Again("the server is too slow", error=ProtocolError("too slow"))
+                raise Again(msg("the server is too slow"), error=ProtocolError("too slow"))
     if wanted and len(body) != wanted:
-        raise Again("the connection broke off", error=ProtocolError("short"))
+        raise Again(msg("the connection broke off"), error=ProtocolError("short"))
     return bytes(body)

@@ -15,6 +15,7 @@ from engine.decisions import Answer, BreakPassing, Decision, FullControl, Illega
 from engine.host.client_line import ClientLine
 from engine.host.request import MatchRequest, RequestError
 from engine.host.seats import HumanSeat, TimedSeat
+from engine.messages import msg
 from engine.play.match import Match, ReplayMismatch
 from engine.play.positions.position import PositionError
 from engine.play.record import Answered, RecordError
@@ -115,8 +116,8 @@ def _check(request: MatchRequest) -> None:
     seats = len(request.kinds)
     others = {kind for place, kind in enumerate(request.kinds) if place != request.me}
     if not 0 <= request.me < seats or not others <= KINDS.keys():
-        raise RequestError("The seats of the match are not known; set it up again.")
+        raise RequestError(msg("The seats of the match are not known; set it up again."))
     if request.decks and not len(request.decks) == len(request.names) == seats:
-        raise RequestError("The match has not a deck and a name for every seat; set it up again.")
+        raise RequestError(msg("The match has not a deck and a name for every seat; set it up again."))
     if not (request.decks or request.path or request.position is not None):
-        raise RequestError("The match has neither decks nor a position nor a record; set it up again.")
+        raise RequestError(msg("The match has neither decks nor a position nor a record; set it up again."))

@@ -36,8 +36,10 @@ from engine.host.protocol import (
     read_of_client,
 )
 from engine.host.replay_frames import Cutter
+from engine.messages import Text, msg
 from engine.oracle.cards import read_card
 from engine.play.record import ENGINE
+from engine.user_error import UserError
 from engine.view.log_sentences import fate_words
 from engine.view.snapshot import OutcomeSnap
 
@@ -67,11 +69,11 @@ class Visit:
             else:
                 self._play(self.opening)
         except TROUBLE as trouble:
-            self._refuse(type(trouble).__name__, str(trouble))
+            self._refuse(type(trouble).__name__, trouble.said if isinstance(trouble, UserError) else str(trouble))
         except OSError as error:
-            self._refuse("RecordError", f"The match cannot be recorded: {error.strerror}.")
+            self._refuse("RecordError", msg("The match cannot be recorded: {error}.", error=error.strerror or ""))
 
-    def _refuse(self, kind: str, reason: str) -> None:
+    def _refuse(self, kind: str, reason: Text) -> None:
         self._send(Refused(self.number, kind, reason))
         self._send(Over(self.number))
 

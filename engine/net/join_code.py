@@ -17,6 +17,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
+from engine.messages import msg
 from engine.user_error import UserError
 
 PORT: Final = 47624
@@ -85,7 +86,10 @@ def parse_target(text: str) -> Target:
     if code is not None:
         return Target(code, *_address(after)) if at else Target(code)
     if at or not words:
-        raise JoinCodeError(f"{words[:60]!r} is no join code; copy it whole, such as ABCD-…-WXYZ@192.168.1.5.")
+        raise JoinCodeError(msg(
+            "{words} is no join code; copy it whole, such as ABCD-…-WXYZ@192.168.1.5.",
+            words=repr(words[:60]),
+        ))
     return Target(None, *_address(words))
 
 
@@ -104,7 +108,10 @@ def _address(text: str) -> tuple[str, int]:
     found = _ADDRESS.fullmatch(text)
     port = int(found["port"] or PORT) if found else 0
     if found is None or not 0 < port < 1 << 16:
-        raise JoinCodeError(f"{text[:60]!r} is no address; type one such as 192.168.1.5 or 192.168.1.5:{PORT}.")
+        raise JoinCodeError(msg(
+            "{text} is no address; type one such as 192.168.1.5 or 192.168.1.5:{port}.",
+            text=repr(text[:60]), port=PORT,
+        ))
     return found["host"].strip("[]"), port
 
 

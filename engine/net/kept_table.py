@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from engine.messages import msg
 from engine.terms.crossing import Part
 from engine.user_error import UserError
 
@@ -71,7 +72,10 @@ def last_kept(tables: Path) -> Path:
     """The folder of the table that was kept last. Raises KeptTableError."""
     found = sorted(tables.glob(f"*/{_NAME}"), key=lambda path: path.stat().st_mtime_ns)
     if not found:
-        raise KeptTableError(f"{tables}: no game over the network waits to be taken up; host a new one.")
+        raise KeptTableError(msg(
+            "{tables}: no game over the network waits to be taken up; host a new one.",
+            tables=str(tables),
+        ))
     return found[-1].parent
 
 
@@ -81,6 +85,12 @@ def kept_table(folder: Path) -> KeptTable:
     try:
         return msgspec.json.decode(path.read_bytes(), type=KeptTable)
     except OSError as error:
-        raise KeptTableError(f"{path}: cannot be read ({error.strerror}); host a new game.") from error
+        raise KeptTableError(msg(
+            "{path}: cannot be read ({strerror}); host a new game.",
+            path=str(path), strerror=error.strerror or "",
+        )) from error
     except (ValueError, RecursionError) as error:
-        raise KeptTableError(f"{path}: is damaged ({str(error)[:100]}); host a new game.") from error
+        raise KeptTableError(msg(
+            "{path}: is damaged ({error}); host a new game.",
+            path=str(path), error=str(error)[:100],
+        )) from error

@@ -35,6 +35,7 @@ from engine.decisions import (
 )
 from engine.events.kinds import Event
 from engine.game import Game, Observer
+from engine.messages import msg
 from engine.play.absent import least_answer
 from engine.play.empty_x import does_nothing
 from engine.play.passing import Passing
@@ -336,15 +337,20 @@ class Match(Rulebook, Observer):
         shape = type(decision).__name__
         if entry.shape != shape or (self.record and not self._fits(game, decision, entry)):
             raise ReplayMismatch(
-                f"answer {self.answers + 1} (turn {self.game.state.turn}) was given to another question than this "
-                f"version asks: {entry.shape} then, {shape} now; open it with the version that wrote it."
+                msg(
+                    "answer {n} (turn {turn}) was given to another question than this version asks: {shape} then, "
+                    "{shape2} now; open it with the version that wrote it.",
+                    n=self.answers + 1, turn=str(self.game.state.turn), shape=str(entry.shape), shape2=str(shape),
+                )
             )
         try:
             check(game, decision, entry.answer)
         except IllegalAnswer as error:
             raise ReplayMismatch(
-                f"answer {self.answers + 1} (turn {self.game.state.turn}) is none that can be given ({error}); "
-                "the record is damaged there."
+                msg(
+                    "answer {n} (turn {turn}) is none that can be given ({error}); the record is damaged there.",
+                    n=self.answers + 1, turn=str(self.game.state.turn), error=str(error),
+                )
             ) from error
         if self._wants[decider(game, decision.asked.player)][1]:
             self._automatic(game, decision)

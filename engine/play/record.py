@@ -23,13 +23,14 @@ from msgspec.structs import replace
 
 from engine.cards.files import CardData
 from engine.decisions import Answer, Command, Decision, Order, Pay, Pick, UndoTo
+from engine.messages import msg
 from engine.play import old_records
 from engine.terms.crossing import Part, Tagged
 from engine.user_error import UserError
 
 FORM = 3
 FORMS = (1, 2, FORM)
-_REMEDY = "delete it and all after it, and the match goes on from there."
+_REMEDY = msg("delete it and all after it, and the match goes on from there.")
 ENGINE = "0.2.0"  # 0.1 drew other chances
 MOST: Final = 1 << 30  # bytes of a record
 NOTHING: Final = msgspec.Raw(b"null")
@@ -229,7 +230,10 @@ class Record:
             os.truncate(path, end)
             record._stream = path.open("ab")
         except OSError as error:
-            raise RecordError(f"{path}: cannot be written ({error}); copy it to a folder you may write to.") from error
+            raise RecordError(msg(
+                "{path}: cannot be written ({error}); copy it to a folder you may write to.",
+                path=str(path), error=str(error),
+            )) from error
         record.path = path
         return record
 
@@ -237,26 +241,41 @@ class Record:
     def _read(cls, path: Path) -> tuple[Record, int]:
         try:
             if path.stat().st_size > MOST:
-                raise RecordError(f"{path}: too large for a record of a match; choose another file.")
+                raise RecordError(msg(
+                    "{path}: too large for a record of a match; choose another file.",
+                    path=str(path),
+                ))
             raw = path.read_bytes()
         except OSError as error:
-            raise RecordError(f"{path}: cannot be opened ({error.strerror}); check the name.") from error
+            raise RecordError(msg(
+                "{path}: cannot be opened ({strerror}); check the name.",
+                path=str(path), strerror=error.strerror or "",
+            )) from error
         lines = _lines(raw)
         first = next(lines, None)
         if first is None or not raw.startswith(b'{"spellwright":'):
-            raise RecordError(f"{path}: not a record of a match; choose a file that Spellwright wrote.")
+            raise RecordError(msg(
+                "{path}: not a record of a match; choose a file that Spellwright wrote.",
+                path=str(path),
+            ))
         if first[0] is None:
-            raise RecordError(f"{path}: its first line is damaged; choose another record.")
+            raise RecordError(msg("{path}: its first line is damaged; choose another record.", path=str(path)))
         record = cls(_head(first[0], path))
         end = first[1]
         for number, (text, after) in enumerate(lines, start=2):
             try:
                 entry = _entry(text) if text is not None else None
             except (ValueError, KeyError, TypeError, RecursionError) as error:
-                raise RecordError(f"{path}: line {number} is not an entry ({str(error)[:120]}); {_REMEDY}") from error
+                raise RecordError(msg(
+                    "{path}: line {number} is not an entry ({error}); {remedy}",
+                    path=str(path), number=number, error=str(error)[:120], remedy=_REMEDY,
+                )) from error
             if entry is None:
                 if any(later is not None for later, _ in lines):
-                    raise RecordError(f"{path}: line {number} is damaged; {_REMEDY}")
+                    raise RecordError(msg(
+                        "{path}: line {number} is damaged; {remedy}",
+                        path=str(path), number=number, remedy=_REMEDY,
+                    ))
                 break
             record.entries.append(entry)
             end = after
@@ -309,10 +328,13 @@ def _head(line: bytes, path: Path) -> Head:
     try:
         form = _FORM.decode(line).spellwright
         if form not in FORMS:
-            raise RecordError(f"{path}: written in form {form}, this version reads form {FORM}; use a newer version.")
+            raise RecordError(msg(
+                "{path}: written in form {form}, this version reads form {form2}; use a newer version.",
+                path=str(path), form=str(form), form2=FORM,
+            ))
         return _HEAD.decode(b"{" + line.removeprefix(b'{"spellwright":%d,' % form))
     except (ValueError, RecursionError) as error:
-        raise RecordError(f"{path}: its first line is damaged; choose another record.") from error
+        raise RecordError(msg("{path}: its first line is damaged; choose another record.", path=str(path))) from error
 
 
 def _entry(line: bytes) -> Entry:

@@ -14,6 +14,7 @@ from engine.cards.pool import CardPool
 from engine.codec import CodecError
 from engine.decisions import WISHES, IllegalAnswer
 from engine.game import Game
+from engine.messages import msg
 from engine.play.match import Match, ReplayMismatch
 from engine.play.positions.form import Json
 from engine.play.positions.position import PositionError, position_game, position_names
@@ -120,14 +121,20 @@ def _checkpoint_game(head: Head, pool: CardPool) -> Game:
         state = StateCodec(plain.state.cards).from_json(head.checkpoint, plain.state.owners)
     except CodecError as error:
         why = str(error)[:120]
-        raise RecordError(f"the state kept in the record cannot be read ({why}); choose another record.") from error
+        raise RecordError(msg(
+            "the state kept in the record cannot be read ({why}); choose another record.",
+            why=why,
+        )) from error
     return Game(state, plain.procedures, plain.options)
 
 
 def _card(pool: CardPool, name: str) -> Card:
     card = pool.card(name)
     if card is None:
-        raise RecordError(f"the record names the card {name!r} without its text; choose another record.")
+        raise RecordError(msg(
+            "the record names the card {name} without its text; choose another record.",
+            name=repr(name),
+        ))
     return card
 
 
@@ -172,7 +179,10 @@ def _from_checkpoint(record: Record, path: Path, seats: Sequence[Seat]) -> Match
     beside it."""
     reached = record.last_checkpoint()
     if reached is None:
-        raise RecordError(f"{path}: another version wrote it, and it kept no turn to go on from; begin a new match.")
+        raise RecordError(msg(
+            "{path}: another version wrote it, and it kept no turn to go on from; begin a new match.",
+            path=str(path),
+        ))
     head = replace(record.head, position={}, checkpoint=reached.state, engine=ENGINE)
     game = game_of(head)
     wishes = [each for each in record.live() if isinstance(each, Commanded) and isinstance(each.command, WISHES)]
@@ -180,7 +190,10 @@ def _from_checkpoint(record: Record, path: Path, seats: Sequence[Seat]) -> Match
         path.replace(path.with_name(f"{path.name}.turn-{reached.turn}"))
         made = Record(head, path)
     except OSError as error:
-        raise RecordError(f"{path}: cannot be written ({error}); copy it to a folder you may write to.") from error
+        raise RecordError(msg(
+            "{path}: cannot be written ({error}); copy it to a folder you may write to.",
+            path=str(path), error=str(error),
+        )) from error
     match = Match(game, seats, made, begun=True)
     for wish in wishes:
         match.command(wish.command)

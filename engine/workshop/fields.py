@@ -32,10 +32,6 @@ _SYMBOL: Final = re.compile(r"\{([^{}]*)\}")
 class WorkshopError(UserError):
     """Something that no card may be or that cannot be kept; `said` is one sentence with the place and the remedy."""
 
-    def __init__(self, said: Message) -> None:
-        super().__init__(str(said))
-        self.said = said
-
 
 class FaceFields(msgspec.Struct, frozen=True, kw_only=True):
     """One face as it is typed. `colors`: letters of "WUBRG" of a color indicator (204); "" where the cost says it."""

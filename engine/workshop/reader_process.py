@@ -18,7 +18,7 @@ from engine.cards.files import card_objects
 from engine.cards.noting import noted
 from engine.cards.search.keys import READINGS
 from engine.cards.store import Store
-from engine.messages import Message, msg
+from engine.messages import Text, msg
 from engine.oracle.grammar import grammar
 from engine.workshop.card_report import CardReport, report, status_of
 from engine.workshop.fields import CardFields, WorkshopError, checked
@@ -71,7 +71,7 @@ class ReaderAnswer(msgspec.Struct, frozen=True, tag="answer", tag_field="type"):
     near: Wordings | None = None
     figures: Figures | None = None
     statuses: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    refused: Message | None = None
+    refused: Text | None = None
 
 
 Asked = Read | Near | Statuses | Count

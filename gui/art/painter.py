@@ -5,7 +5,7 @@ from PySide6.QtGui import QBrush, QImage, QLinearGradient, QPainter, QPainterPat
 
 from gui.art.card_geometry import CardGeometry, card_height, card_path
 from gui.art.face import CardFaceModel, Frame
-from gui.art.parts import draw_keyword_strip, draw_plate
+from gui.art.parts import draw_keyword_strip, draw_plate, narrow_lines
 from gui.art.readable_card import draw_full
 from gui.art.special import draw_back, draw_chapters, draw_face_down, draw_inset_chip
 from gui.art.symbols import cost_symbols, draw_symbol, keyword_glyphs, symbol_name
@@ -239,8 +239,13 @@ def _compact_name(painter: QPainter, face: CardFaceModel, layout: CardGeometry, 
     if wanted > room:
         least = max(min(ink.size * 0.88, 8.4), ink.size * 0.76)  # still to be read on the table, smaller only in hand
         ink = ink.sized(max(least, ink.size * room / wanted))
-    name = elide(ink, face.name, room)
-    draw_text(painter, rect.left() + pad, rect.center().y() + cap_height(ink) / 2, name, ink, qcolor(CARD.paper))
+    lines = narrow_lines(face.name, ink, room) if advance(ink, face.name) > room else (face.name,)
+    pitch, baseline = ink.size * 1.15, rect.center().y() + cap_height(ink) / 2
+    if len(lines) > 1:  # the strip reaches down over the art rather than cut the name
+        below = QRectF(rect.left(), rect.bottom() - u, rect.width(), pitch * (len(lines) - 1) + u)
+        painter.fillRect(below, qcolor(FRAMES[face.frame_colors].body))
+    for number, line in enumerate(lines):
+        draw_text(painter, rect.left() + pad, baseline + number * pitch, line, ink, qcolor(CARD.paper))
 
 
 def _compact_strip(painter: QPainter, face: CardFaceModel, layout: CardGeometry) -> None:

@@ -381,7 +381,10 @@ class Catalog:
         for count, card in known:
             if card.status:
                 reading[card.status] += count
-        faces = sorted(spells, key=lambda pair: (-_showing(pair[1]), pair[1].face.name))
+        leaders = {name for _, name in deck.deck.section(COMMANDER)}
+        led = [(1, card) for name in leaders if (card := self.card(name)) is not None]
+        led.sort(key=lambda pair: pair[1].face.name)
+        faces = [*led, *sorted(spells, key=lambda pair: (-_showing(pair[1]), pair[1].face.name))]
         return DeckFacts(
             colors,
             _curve(spells),

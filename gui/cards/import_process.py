@@ -13,6 +13,8 @@ import threading
 from pathlib import Path
 from typing import Final, TextIO
 
+import msgspec
+
 from engine.cards.download import DownloadError
 from engine.cards.files import CardFileError
 from engine.cards.imports import import_from
@@ -53,7 +55,7 @@ def work(source: str, path: Path, downloads: Path, when: str, out: TextIO, stop:
     except Cancelled:
         tell("stopped")
     except EXPECTED as trouble:
-        tell("failed", str(trouble))
+        tell("failed", msgspec.to_builtins(trouble.said))
     finally:
         store.close()
 

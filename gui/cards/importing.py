@@ -10,11 +10,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+import msgspec
 from PySide6.QtCore import QObject, QThread, QTimer, Signal
 
 from engine.cards.schema import part_of
 from engine.cards.store import Store
-from gui.i18n import tr
+from gui.i18n import Text, tr
 from gui.session.crash_reports import CrashReporter, Guarded
 
 PATIENCE: Final = 2000  # ms that the work has to end of itself
@@ -32,7 +33,7 @@ class CardImport(QThread):
     imported = Signal(object, object, object, object)  # cards, printings, entries left out, remarks
     done = Signal()
     stopped = Signal()
-    failed = Signal(str)
+    failed = Signal(object)  # one sentence, a Text
 
     def __init__(self, source: str, store: Store, downloads: Path, when: str, reporter: CrashReporter | None,
                  parent: QObject | None = None) -> None:  # fmt: skip
@@ -91,7 +92,7 @@ class CardImport(QThread):
         elif last is None or last[0] == "stopped":
             self.stopped.emit()
         elif last[0] == "failed":
-            self.failed.emit(last[1])
+            self.failed.emit(msgspec.convert(last[1], Text))
         else:
             self._store.changed()
             self.done.emit()

@@ -10,7 +10,7 @@ from engine.cards.decks import NameBook, Names, folded_name
 from engine.cards.search.tree import SearchError
 from engine.cards.store import Found, Store
 from gui.cards.catalog import Catalog
-from gui.i18n import engine_words, msg
+from gui.i18n import error_words, msg
 
 ORDERS: Final = (
     ("name", msg("Name")), ("mv", msg("Mana value")), ("color", msg("Colour")), ("type", msg("Type")),
@@ -156,9 +156,9 @@ class StoreSource:
         try:
             return store.search(asked, order), ""
         except SearchError as error:
-            trouble = engine_words(str(error))
+            trouble = error_words(error)
         try:
             store.search(typed, limit=1)
         except SearchError as error:
-            trouble = engine_words(str(error))
+            trouble = error_words(error)
         return Found(store, []), trouble

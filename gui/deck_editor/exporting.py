@@ -13,7 +13,7 @@ from engine.cards.decks import FORMATS, Deck, DeckError, DeckFormat, write_deck
 from gui.cards.catalog import Catalog
 from gui.deck_editor.printing import print_list, write_pdf
 from gui.deck_editor.proxies import ProxyPrint, faces_of
-from gui.i18n import engine_words, tr, translate
+from gui.i18n import error_words, tr, translate
 
 COPIED: Final = ("arena", "mtgo", "plain")
 FILED: Final = ("own", "arena", "mtgo", "forge", "xmage", "cod", "dec", "mwdeck", "dek", "o8d")
@@ -51,7 +51,7 @@ def save_file(deck: Deck, path: Path, form: DeckFormat) -> str:
     try:
         write_deck(path, deck, form)
     except DeckError as error:
-        return engine_words(str(error))
+        return error_words(error)
     return " ".join(
         (tr("Saved as {name} ({title}).", name=path.name, title=form.title), *map(translate, form.lost(deck)[:2]))
     )

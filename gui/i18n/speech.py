@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from engine.messages import Text, filled
+from engine.user_error import UserError
 from gui.i18n.languages import spoken_catalogue
 
-__all__ = ["engine_words", "ntr", "ptr", "tr", "translate"]
-
-
-class Patterns:
-    """Finds finished English sentences, until none is made any more."""
-
-    find: Callable[[str], str] | None = None
+__all__ = ["error_words", "ntr", "ptr", "tr", "translate"]
 
 
 def tr(sentence: str, /, **args: object) -> str:
@@ -38,11 +33,9 @@ def translate(text: Text) -> str:
     return _said(text.id, text.args, text.plural, text.count, text.context)
 
 
-def engine_words(text: Text) -> str:
-    """What the engine says: a message, or a sentence that it still makes in English, found by its pattern."""
-    if isinstance(text, str):
-        return text if Patterns.find is None else Patterns.find(text)
-    return translate(text)
+def error_words(error: Exception) -> str:
+    """The sentence of an error that a user can set right; of any other, what it says of itself."""
+    return translate(error.said) if isinstance(error, UserError) else str(error)
 
 
 def _said(

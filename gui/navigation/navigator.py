@@ -13,7 +13,7 @@ from engine.cards.decks import DeckError
 from engine.play.positions.form import PositionError
 from gui.app import Client
 from gui.cards.reading import CardReader, Found
-from gui.i18n import engine_words, tr
+from gui.i18n import error_words, tr
 from gui.screens.match import MatchScreen
 from gui.screens.watch import WatchScreen
 from gui.session.engine_link import EngineLink
@@ -97,7 +97,7 @@ class Navigator:
                 puzzle.scenario, puzzle.title, self._client.settings.values, keep=not puzzle.turns
             )
         except PositionError as error:
-            window.toast.say(engine_words(str(error)))
+            window.toast.say(error_words(error))
             return
         self._last, self._puzzle = None, puzzle
         self._over_network = False
@@ -259,13 +259,13 @@ class Navigator:
         self.match.give_up()
         if not isinstance(trouble, DeckError) or self._last is None:
             window.show_screen("home")
-            window.toast.say(engine_words(str(trouble)))
+            window.toast.say(error_words(trouble))
             return
         window.show_screen("play")
         choices = [Choice(tr("Choose another deck"), partial(window.show_screen, "play"), True)]
         if not self._insisted:
             choices.insert(0, Choice(tr("Play it anyway"), partial(self.play, self._last, True)))
-        self._client.sheet.ask(tr("This deck is not ready"), engine_words(str(trouble)), choices)
+        self._client.sheet.ask(tr("This deck is not ready"), error_words(trouble), choices)
 
     def _read(self, save: Save) -> ReplayReader:
         """What reads a record: the engine's process while no match is under way in it."""

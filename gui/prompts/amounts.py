@@ -13,7 +13,7 @@ from engine.decisions import Amount, Divide, Divided, Number, Purpose
 from engine.terms.ids import is_player
 from engine.view.snapshot import GameSnap
 from gui.art.symbols import draw_glyph
-from gui.i18n import engine_words, ntr, tr
+from gui.i18n import ntr, tr, translate
 from gui.prompts.base import Choice, Look, Mark, Pictures, Prompt
 from gui.prompts.lookup import card_of, name_of, player_of
 from gui.prompts.panel import Panel, RichLabel
@@ -96,7 +96,7 @@ class NumberPrompt(Prompt[Number]):
     @property
     def text(self) -> str:
         """The question."""
-        return engine_words(self.asked.text) or tr("Choose a number")
+        return translate(self.asked.text) or tr("Choose a number")
 
     def set_value(self, value: int) -> None:
         """Choose a number within the bounds."""
@@ -218,7 +218,7 @@ class DividePrompt(Prompt[Divide]):
         """The question; where it says little, what is divided among how many."""
         words = self.asked.text
         if str(words) not in ("", "Divide", f"Divide {self.decision.total}"):
-            return engine_words(words)
+            return translate(words)
         total, n = self.decision.total, len(self.parts)
         if self.asked.purpose is Purpose.DAMAGE:
             return tr("Divide {total} damage among {n}", total=total, n=n)

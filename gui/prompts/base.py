@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from engine.decisions import Asked, Decision
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import CardSnap, GameSnap
-from gui.i18n import engine_words
+from gui.i18n import translate
 from gui.prompts.asking import matter_of, sourced_words
 
 __all__ = ["TABLE", "Choice", "Count", "Link", "Look", "Mark", "Pictures", "Prompt"]
@@ -117,8 +117,8 @@ class Prompt(QObject, Generic[D]):
 
     @property
     def text(self) -> str:
-        """The question in words."""
-        return engine_words(self.asked.text)
+        """The question in words of the language spoken."""
+        return translate(self.asked.text)
 
     @property
     def full_text(self) -> str:

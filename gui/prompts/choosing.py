@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from engine.decisions import Choose, Chosen, Purpose, Targets
 from engine.terms.ids import NO_ONE, is_player
 from engine.view.snapshot import GameSnap
-from gui.i18n import Message, after_colon, engine_words, msg, tr, translate
+from gui.i18n import Message, after_colon, msg, tr, translate
 from gui.prompts.asking import matter_of
 from gui.prompts.base import Choice, Link, Look, Mark, Pictures, Prompt
 from gui.prompts.lookup import count_word, counted, is_shown, name_of, short_name, stack_of
@@ -196,7 +196,7 @@ class ChoosePrompt(_Selecting[Choose]):
         """The question; where it has no words or only a verb, what is done to how many: the card that asks stands
         beside it."""
         low, high = self.decision.minimum, min(self.decision.maximum, len(self.decision.legal))
-        word = engine_words(self.asked.text)
+        word = translate(self.asked.text)
         if " " in str(self.asked.text):
             return word
         wanted = counted(self.snap, self.decision.legal, high)

@@ -8,7 +8,7 @@ from functools import partial
 from engine.decisions import Attackers, Attacks, Blockers, Blocks, CanAttack, CanBlock
 from engine.terms.ids import NO_ONE, ObjectId
 from engine.view.snapshot import GameSnap
-from gui.i18n import engine_words, tr
+from gui.i18n import tr, translate
 from gui.prompts.base import TABLE, Choice, Count, Link, Look, Mark, Prompt
 from gui.prompts.lookup import card_of, count_word, name_of, short_name
 
@@ -32,7 +32,7 @@ class AttackersPrompt(Prompt[Attackers]):
     @property
     def text(self) -> str:
         """What is asked."""
-        return engine_words(self.asked.text) or tr("Choose attackers")
+        return translate(self.asked.text) or tr("Choose attackers")
 
     def hint(self) -> str:
         """Whom the next click attacks, where there is a choice."""
@@ -183,7 +183,7 @@ class BlockersPrompt(Prompt[Blockers]):
     @property
     def text(self) -> str:
         """What is asked."""
-        return engine_words(self.asked.text) or tr("Choose blockers")
+        return translate(self.asked.text) or tr("Choose blockers")
 
     def hint(self) -> str:
         """What the next click means, or why the blocks cannot stand."""

@@ -13,7 +13,7 @@ from engine.decisions import Option, Pick, Picked, Purpose, SetYield
 from engine.terms.ids import NO_ONE, PlayerId
 from engine.view.snapshot import GameSnap
 from gui.art.symbols import draw_symbol
-from gui.i18n import engine_words, tr
+from gui.i18n import tr, translate
 from gui.prompts.base import Choice, Pictures, Prompt
 from gui.prompts.lookup import ability_key, count_word, name_of
 from gui.prompts.panel import OptionButton, Panel, RichLabel, draw_key
@@ -46,7 +46,7 @@ class PickPrompt(Prompt[Pick]):
     def text(self) -> str:
         """The question; where it has no words, how many are to be picked or what about."""
         if self.asked.text:
-            return engine_words(self.asked.text)
+            return translate(self.asked.text)
         if self.asked.purpose is Purpose.REPLACEMENT:
             return tr("Use this effect?") if self.yes_no else tr("Which effect applies first?")
         low, high = self.decision.minimum, self.decision.maximum
@@ -96,7 +96,7 @@ class PickPrompt(Prompt[Pick]):
         """Whether buttons are enough."""
         options = self.decision.options
         return self.one and not self.colors and len(options) <= _BUTTONS and all(
-            len(engine_words(option.label)) <= 28 for option in options
+            len(translate(option.label)) <= 28 for option in options
         )
 
     def _answer(self, *keys: str) -> None:
@@ -129,7 +129,7 @@ class PickPrompt(Prompt[Pick]):
         options = self.decision.options
         if self.small:
             first = options[0]
-            words = self._deed() or engine_words(first.label)
+            words = self._deed() or translate(first.label)
             return Choice(words, partial(self._answer, first.key), "Y" if self.yes_no else "Space")
         if self.one:
             reason = tr("Pick one of the options on the table.")
@@ -164,7 +164,7 @@ class PickPrompt(Prompt[Pick]):
         if self.asked.purpose is Purpose.KEEP_HAND and len(rest) == 1:
             keys = ("M",)
         given = tuple(
-            Choice(engine_words(o.label), partial(self._answer, o.key), k) for o, k in zip(rest, keys, strict=True)
+            Choice(translate(o.label), partial(self._answer, o.key), k) for o, k in zip(rest, keys, strict=True)
         )
         return (*given, *self._of_all(), *self._always())
 
@@ -232,7 +232,7 @@ class OptionsPanel(Panel):
         column.setSpacing(8)
         self.buttons: list[OptionButton] = []
         for number, option in enumerate(prompt.decision.options, 1):
-            button = OptionButton(engine_words(option.label), str(number) if number <= 9 else "")
+            button = OptionButton(translate(option.label), str(number) if number <= 9 else "")
             button.clicked.connect(partial(self._pick, option.key))
             column.addWidget(button)
             self.buttons.append(button)
@@ -265,7 +265,7 @@ class OptionsPanel(Panel):
         for number, (button, option) in enumerate(zip(self.buttons, self.prompt.decision.options, strict=True)):
             taken = counts[option.key]
             button.setChecked(taken > 0)
-            words = engine_words(option.label)
+            words = translate(option.label)
             button.setText(words if taken < 2 else f"{words}  ×{taken}")
             button.current = number == self.focused
             button.update()
@@ -288,7 +288,7 @@ class _ColorTile(OptionButton):
     """One color as a large symbol over its name and key."""
 
     def __init__(self, option: Option) -> None:
-        super().__init__(engine_words(option.label), _symbol(option).upper())
+        super().__init__(translate(option.label), _symbol(option).upper())
         self.symbol = _symbol(option)
         self.setFixedSize(92, 112)
 

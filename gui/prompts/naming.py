@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
 from engine.decisions import Name, Named
 from engine.view.snapshot import GameSnap
-from gui.i18n import engine_words, tr
+from gui.i18n import tr, translate
 from gui.prompts.base import Choice, Pictures, Prompt
 from gui.prompts.panel import OptionButton, Panel, RichLabel
 
@@ -27,8 +27,8 @@ class NamePrompt(Prompt[Name]):
 
     @property
     def text(self) -> str:
-        """The question."""
-        return engine_words(self.asked.text) or tr("Name a card")
+        """The question, in the language spoken."""
+        return translate(self.asked.text) or tr("Name a card")
 
     def set_typed(self, words: str) -> None:
         """What stands in the line now."""

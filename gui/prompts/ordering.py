@@ -13,7 +13,7 @@ from engine.terms.ids import ObjectId
 from engine.view.snapshot import GameSnap
 from gui.art.rich import RichText, layout_rich
 from gui.art.symbols import draw_glyph
-from gui.i18n import engine_words, msg, tr, translate
+from gui.i18n import msg, tr, translate
 from gui.prompts.base import Choice, Look, Mark, Pictures, Prompt
 from gui.prompts.card_grid import CardGrid
 from gui.prompts.lookup import name_of
@@ -53,7 +53,7 @@ class OrderPrompt(Prompt[Order]):
     @property
     def text(self) -> str:
         """The question."""
-        return engine_words(self.asked.text) or tr("Choose the order")
+        return translate(self.asked.text) or tr("Choose the order")
 
     def label(self, index: int) -> str:
         """The words of an item."""
@@ -66,7 +66,7 @@ class OrderPrompt(Prompt[Order]):
     def _rollback(self, index: int) -> str:
         """What an item is and says; the name is not said twice."""
         label, about = self.decision.labels[index], self.decision.about[index] if self.decision.about else ""
-        return f"{engine_words(label)}: {about}" if about else engine_words(label)
+        return f"{translate(label)}: {about}" if about else translate(label)
 
     def move(self, start: int, to: int) -> None:
         """Move the item at one place to another."""
@@ -204,7 +204,7 @@ class ArrangePrompt(Prompt[Arrange]):
     @property
     def text(self) -> str:
         """The question; after a verb alone how many cards it is about."""
-        return engine_words(self.asked.text) or tr("Arrange {n}", n=len(self.decision.cards))
+        return translate(self.asked.text) or tr("Arrange {n}", n=len(self.decision.cards))
 
     def where(self, card: int) -> tuple[int, int]:
         """The pile and the place of a card."""

@@ -7,7 +7,7 @@ from functools import partial
 
 from engine.decisions import ManaSource, Pay, PayAuto, PayNot, PayPool, PayWith, UndoTo
 from engine.view.snapshot import GameSnap
-from gui.i18n import engine_words, tr
+from gui.i18n import tr, translate
 from gui.prompts.base import Choice, Look, Mark, Prompt
 from gui.prompts.lookup import name_of
 
@@ -39,7 +39,7 @@ class PayPrompt(Prompt[Pay]):
     @property
     def text(self) -> str:
         """What is paid for."""
-        return engine_words(self.asked.text) or tr("Pay {cost}", cost=self.decision.cost)
+        return translate(self.asked.text) or tr("Pay {cost}", cost=self.decision.cost)
 
     @property
     def matter(self) -> str:
@@ -49,7 +49,7 @@ class PayPrompt(Prompt[Pay]):
     def hint(self) -> str:
         """What the plan gives, and what else is paid."""
         gives = "".join(braces(makes) for _, _, makes in self.decision.plan)
-        parts = [tr("would tap {gives}", gives=gives) if gives else "", *map(engine_words, self.decision.other)]
+        parts = [tr("would tap {gives}", gives=gives) if gives else "", *map(translate, self.decision.other)]
         if self.decision.pool:
             parts.insert(0, tr("pool {braces}: click a symbol to pay with it", braces=braces(self.decision.pool)))
         return " · ".join(part for part in parts if part)

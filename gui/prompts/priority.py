@@ -9,7 +9,7 @@ from engine.decisions import PASS, Act, Action, Activate, Cast, PassUntil, PlayL
 from engine.terms.ids import NO_ONE, PlayerId
 from engine.terms.steps import Step
 from engine.view.snapshot import CardSnap, FaceSnap, GameSnap, StackSnap
-from gui.i18n import Text, engine_words, msg, tr, translate
+from gui.i18n import Text, msg, tr, translate
 from gui.prompts.base import TABLE, Choice, Look, Mark, Prompt
 from gui.prompts.lookup import STEP_WORDS, ability_key, card_of, name_of, short_name
 
@@ -139,7 +139,7 @@ class PriorityPrompt(Prompt[Priority]):
         only be 0."""
         self.empty = empty
         self.labels = {
-            each: engine_words(label) for each, label in zip(self.decision.actions, labels, strict=False) if label
+            each: translate(label) for each, label in zip(self.decision.actions, labels, strict=False) if label
         }
         self.mana = mana
 

@@ -26,7 +26,7 @@ from gui import theme
 from gui.art.images import CardImages
 from gui.cards.catalog import cards_counted
 from gui.cards.importing import CardImport
-from gui.i18n import Text, engine_words, msg, ntr, number, tr
+from gui.i18n import Text, msg, ntr, number, tr, translate
 from gui.screens.base import MARGIN, Desk, Screen, keep_together, titled
 from gui.screens.card_pictures import PicturesPanel
 from gui.session.crash_reports import CrashReporter
@@ -280,7 +280,7 @@ class CardDataScreen(Screen):
     def _facts(self, waiting: int) -> str:
         store = self.desk.catalog.store
         if not store.imported:
-            return engine_words(store.trouble) or tr(
+            return translate(store.trouble) or tr(
                 "Only the cards that come with Spellwright. Card data brings all the others."
             )
         about = store.about()
@@ -386,7 +386,7 @@ class CardDataScreen(Screen):
 
     def _on_failed(self, sentence: str) -> None:
         logging.getLogger("spellwright.cards").warning("%s", sentence)
-        self.trouble.setText(engine_words(sentence))
+        self.trouble.setText(translate(sentence))
         self.trouble.show()
         self._on_end("")
 

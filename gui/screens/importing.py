@@ -27,7 +27,7 @@ from gui import theme
 from gui.cards.catalog import Catalog, DeckEntry, nameless
 from gui.deck_editor.card_search import Books
 from gui.deck_editor.line_rows import LineRows
-from gui.i18n import engine_words, msg, ntr, tr, translate
+from gui.i18n import msg, ntr, tr, translate
 from gui.widgets.buttons import PRIMARY, QUIET, Button
 from gui.widgets.marks import Mark
 from gui.widgets.surface import Heading, scrolled
@@ -124,7 +124,7 @@ class ImportPanel(QWidget):
         except DeckError as error:
             self.text.clear()
             why = str(error).removeprefix(f"{path}: ")
-            self.lines.set_notes((LineNote(0, "", REFUSED, f"{path.name}: {engine_words(why)}"),))
+            self.lines.set_notes((LineNote(0, "", REFUSED, f"{path.name}: {translate(why)}"),))
             return
         self.name.clear()
         self.text.setPlainText(text)

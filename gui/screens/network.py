@@ -29,7 +29,7 @@ from engine.net.net_messages import (
 )
 from engine.net.seat_tokens import SeatTokens
 from gui import theme
-from gui.i18n import Text, engine_words, msg, tr, translate
+from gui.i18n import Text, error_words, msg, tr, translate
 from gui.screens.base import MARGIN, Desk, Screen, clear, titled
 from gui.screens.network_rows import FoundRow, SeatRow, panel_of
 from gui.session.network_link import NetworkLink
@@ -275,7 +275,7 @@ class NetworkScreen(Screen):
         try:
             target = parse_target(self.code.text())
         except JoinCodeError as error:
-            self.trouble.setText(engine_words(str(error)))
+            self.trouble.setText(error_words(error))
             return
         self._go(target, "")
 
@@ -306,7 +306,7 @@ class NetworkScreen(Screen):
     def _on_host_ended(self, sentence: str) -> None:
         self.hosted = None
         self.leave_table()
-        self.trouble.setText(engine_words(sentence.removeprefix("python -m engine: ")))
+        self.trouble.setText(translate(sentence.removeprefix("python -m engine: ")))
 
     def _go(self, target: Target, owner: str) -> None:
         """Go to a table."""
@@ -320,7 +320,7 @@ class NetworkScreen(Screen):
         self.link = link = NetworkLink(target, who, self)
         link.lobby.connect(self._on_lobby)
         link.said.connect(self._on_said)
-        link.refused.connect(lambda words: self.problems.setText(engine_words(words)))
+        link.refused.connect(lambda words: self.problems.setText(translate(words)))
         link.state.connect(self._on_state)
         link.welcomed.connect(self._on_welcome)
         link.enter()
@@ -355,7 +355,7 @@ class NetworkScreen(Screen):
             self._send_deck()
 
     def _on_state(self, state: str, sentence: str) -> None:
-        words = engine_words(sentence)
+        words = translate(sentence)
         if state == ENDED:
             self.leave_table()
             self.finder.start()
@@ -381,7 +381,7 @@ class NetworkScreen(Screen):
             self._add_owner_buttons(row, number, seat, state)
             self._seats.addWidget(row)
         self._seats.addStretch(1)
-        self.problems.setText("\n".join(engine_words(each) for each in state.mine[:6]))
+        self.problems.setText("\n".join(translate(each) for each in state.mine[:6]))
         self.connection.setText("")
         mine = state.seats[link.seat] if 0 <= link.seat < len(state.seats) else SeatState()
         self.deck.setEnabled(not state.match and link.seat >= 0)

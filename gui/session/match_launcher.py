@@ -15,10 +15,11 @@ from engine.cards.files import CardData
 from engine.host.request import MatchRequest
 from engine.play.positions.form import Json, card_names, position_names
 from gui.cards.catalog import Catalog
+from gui.i18n import tr
 from gui.session.crash_reports import CrashReporter
 from gui.session.engine_link import EngineLink
 from gui.session.match_setup import NAMES, TableSetup, new_seed, seat_kinds
-from gui.session.saved_matches import Place, Save, SaveFolder
+from gui.session.saved_matches import YOU, Place, Save, SaveFolder
 from gui.session.session import Session
 from gui.settings import Settings, breaks_of
 
@@ -78,7 +79,7 @@ class MatchLauncher:
         seed = setup.seed if setup.seed is not None else new_seed()
         entries = [self._catalog.deck(key) for key in setup.decks()]
         decks = tuple(entry.deck for entry in entries if entry is not None)
-        names = (name, *NAMES[: len(setup.rivals)])
+        names = (tr("You") if name == YOU else name, *NAMES[: len(setup.rivals)])
         places = tuple(Place(who, deck.name, kind) for who, deck, kind in zip(names, decks, kinds, strict=True))
         now = time.time()
         return names, decks, Save(record=self._saves.new_name(), places=places, seed=seed, started=now, saved=now)

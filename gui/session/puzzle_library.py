@@ -14,7 +14,7 @@ import msgspec
 from assets import asset_path
 from engine.play.positions.form import Json, ScenarioFileError, ScenarioForm, number, part, parts, text
 from engine.play.positions.form import scenarios as scenarios_of_lines
-from gui.i18n import Message, engine_words, tr, translate
+from gui.i18n import Message, error_words, tr, translate
 from gui.settings import write_whole
 
 __all__ = ["MOST_BYTES", "Puzzle", "Puzzles", "read_scenarios"]
@@ -84,7 +84,7 @@ def read_scenarios(path: Path, own: bool = False) -> list[Puzzle]:
         return [_puzzle(each, own) for each in found]
     except ScenarioForm as error:
         raise ScenarioFileError(
-            tr("{name}: {error}; correct the scenario.", name=path.name, error=engine_words(str(error)))
+            tr("{name}: {error}; correct the scenario.", name=path.name, error=error_words(error))
         ) from error
     except OSError as error:
         raise ScenarioFileError(

@@ -176,7 +176,7 @@ class Session(QObject):
             self._over(message)
         elif isinstance(message, Refused):
             self._end()
-            self.refused.emit(REFUSALS.get(message.kind, RecordError)(str(message.reason)))
+            self.refused.emit(REFUSALS.get(message.kind, RecordError)(message.reason))
         elif isinstance(message, Crashed):
             self._on_lost(message.trace)
         elif isinstance(message, Plan):

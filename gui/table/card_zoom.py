@@ -14,7 +14,7 @@ from engine.view.snapshot import CardSnap
 from gui.art.parts import SHADOW_MARGIN
 from gui.art.rich import RichText, layout_rich
 from gui.art.symbols import draw_glyph
-from gui.i18n import Text, engine_words, tr
+from gui.i18n import Text, tr, translate
 from gui.prompts.panel import key_words
 from gui.table.dungeon_map import paint_map
 from gui.table.faces import face_model, other_face
@@ -150,7 +150,7 @@ class ZoomCard(QWidget):
         if other is not None:
             self._paint_turn(painter, rect)
         if printed:
-            self._paint_key(painter, rect, rect.top() + (34 if other is not None else 6), "O", "read")
+            self._paint_key(painter, rect, rect.top() + round(0.14 * rect.height()), "O", "read")
         self._paint_notes(painter, rect)
         painter.end()
 
@@ -175,7 +175,7 @@ class ZoomCard(QWidget):
         draw_text(painter, box.left() + 21, box.bottom() - 6, words, Ink(12, 600), color("text2"))
 
     def _laid_notes(self) -> RichText:
-        words = " · ".join(engine_words(note) for note in self.notes())
+        words = " · ".join(translate(note) for note in self.notes())
         return layout_rich(words[:1].upper() + words[1:], self.card_rect().width() - 4, Ink(12))
 
     def below(self) -> int:

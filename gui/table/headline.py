@@ -14,7 +14,7 @@ from engine.view.snapshot import CardSnap, Seen
 from gui.art.face import card_back
 from gui.art.parts import SHADOW_MARGIN
 from gui.art.rich import layout_rich
-from gui.i18n import engine_words, tr
+from gui.i18n import tr, translate
 from gui.table.faces import table_face
 from gui.table.gallery import Gallery, shadow_pixmap, turned_pixmap
 from gui.table.layout import Back
@@ -81,11 +81,11 @@ class Headline(QGraphicsItem):
         self.setZValue(5)
 
     def take(self, seen: Seen, viewer: int) -> None:
-        """Add what was seen, if it is worth a line; what is said again is counted."""
+        """Add what was seen, in the language spoken, if it is worth a line; what is said again is counted."""
         line = seen.log
         if line is None or not (seen.kind in NOTEWORTHY or (seen.kind == "damage" and is_player(seen.subject))):
             return
-        what, arrow, target = engine_words(line.text).partition(" → ")
+        what, arrow, target = translate(line.text).partition(" → ")
         new = Said(tr("{what} at {target}", what=what, target=target) if arrow else what, line.player == viewer)
         last = self.said[-1] if self.said else None
         if last is not None and (last.mine, headline_parts(last.text)) == (new.mine, headline_parts(new.text)):

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from engine.decisions import Cast
 from engine.terms.ids import NO_ONE, ObjectId, is_player
-from gui.i18n import Text, engine_words, tr
+from gui.i18n import Text, tr, translate
 from gui.prompts.base import Look, Mark
 from gui.prompts.lookup import name_of
 from gui.prompts.pay import braces
@@ -82,7 +82,7 @@ class HoverPreview(QObject):
     def show_reason(self, words: Text) -> None:
         """Why what was clicked cannot be played now."""
         if self._question.at_priority and self._refused != NO_ONE:
-            self.hint(engine_words(words))
+            self.hint(translate(words))
 
     def hint(self, words: str) -> None:
         """Say something in place of the prompt's hint until something else is looked at."""

@@ -13,7 +13,7 @@ from engine.terms.ids import NO_ONE
 from engine.view.snapshot import LogLine
 from gui.art.symbols import draw_symbol, symbol_name
 from gui.art.typeset import advance, draw_text
-from gui.i18n import Text, engine_words, tr
+from gui.i18n import Text, tr, translate
 from gui.prompts.panel import Panel
 from gui.theme import color, read_size
 from gui.widgets.text_paint import Ink
@@ -59,7 +59,7 @@ def log_words(text: str) -> list[Word]:
 
 def plain_line(text: Text) -> str:
     """A log line without its links."""
-    return re.sub(r"\[\[-?\d+\|([^\]]*)\]\]", r"\1", engine_words(text))
+    return re.sub(r"\[\[-?\d+\|([^\]]*)\]\]", r"\1", translate(text))
 
 
 def _alike(one: LogLine, other: LogLine) -> bool:
@@ -159,7 +159,7 @@ class LogView(QAbstractScrollArea):
         space = advance(ink, " ")
         x = y = 0.0
         placed: list[tuple[Word, float, float, float]] = []
-        words = log_words(engine_words(row.line.text))
+        words = log_words(translate(row.line.text))
         if row.count > 1:
             words.append(Word(f"×{row.count}"))
         for word in words:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QElapsedTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 from engine.view.snapshot import GameSnap, OutcomeSnap, PlayerSnap
-from gui.i18n import Text, engine_words, joined, ntr, tr, translate
+from gui.i18n import Text, joined, ntr, tr, translate
 from gui.prompts.lookup import name_of
 from gui.prompts.panel import Panel, RichLabel
 from gui.widgets.text_paint import Ink
@@ -37,7 +37,7 @@ def ending_words(snap: GameSnap, outcome: OutcomeSnap) -> tuple[str, ...]:
     if told:
         return told
     rule = f" ({outcome.rule})" if outcome.rule else ""
-    reason = engine_words(outcome.reason)
+    reason = translate(outcome.reason)
     return (f"{reason[:1].upper()}{reason[1:]}{rule}",)
 
 
@@ -47,7 +47,7 @@ def _fate(snap: GameSnap, player: PlayerSnap) -> str:
         if player.id == snap.viewer:
             return tr("You conceded ({rule})", rule=player.fate_rule)
         return tr("{name} conceded ({rule})", name=name, rule=player.fate_rule)
-    why = joined((engine_words(player.fate), f"({player.fate_rule})"), " ")
+    why = joined((translate(player.fate), f"({player.fate_rule})"), " ")
     if player.id == snap.viewer:
         return tr("You won: {why}", why=why) if player.alive else tr("You lost: {why}", why=why)
     return tr("{name} won: {why}", name=name, why=why) if player.alive else tr("{name} lost: {why}", name=name, why=why)

@@ -8,7 +8,7 @@ from typing import Final
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.zones import Zone
 from engine.view.snapshot import ChangeSnap, ForecastSnap, GameSnap, StackSnap, TargetSnap
-from gui.i18n import Message, engine_words, msg, ntr, tr, translate
+from gui.i18n import Message, msg, ntr, tr, translate
 from gui.prompts.lookup import player_of
 from gui.prompts.pay import braces
 
@@ -114,7 +114,7 @@ def forecast_lines(snap: GameSnap, forecast: ForecastSnap) -> list[str]:
     if forecast.fizzles:
         lines.append(tr("Nothing: no target is legal any more, or its condition is not true."))
     if forecast.asks != NO_ONE:
-        question = engine_words(forecast.question) or tr("something to choose")
+        question = translate(forecast.question) or tr("something to choose")
         lines.append(tr("Then {who} must choose: {question}", who=who_words(snap, forecast.asks), question=question))
     if forecast.chance:
         lines.append(tr("Chance decides the rest."))

@@ -10,7 +10,7 @@ import msgspec
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 from engine.view.snapshot import GameSnap, LogLine, PlayerSnap, Seen
-from gui.i18n import Text, engine_words, tr, translate
+from gui.i18n import Text, tr, translate
 from gui.prompts.lookup import STEP_WORDS, name_of
 
 __all__ = ["player_note", "resting_words", "skipped_lines", "told_lines"]
@@ -46,7 +46,7 @@ def skipped_lines(snap: GameSnap, skipped: Sequence[tuple[int, Text]]) -> tuple[
     for step, why in skipped:
         reasons.setdefault(why, []).append(translate(STEP_WORDS[Step(step)]))
     return tuple(
-        LogLine(snap.turn, NO_ONE, "skip", tr("Passed {span}: {why}", span=_span(steps), why=engine_words(why)))
+        LogLine(snap.turn, NO_ONE, "skip", tr("Passed {span}: {why}", span=_span(steps), why=translate(why)))
         for why, steps in reasons.items()
     )
 

@@ -15,6 +15,9 @@ from gui.app import Client
 from gui.session.engine_link import EngineLink
 from tests.gui.fixtures import TABLES
 from tests.gui.in_place import LINKS
+from tests.gui.pseudo_language import foreign, marking
+
+__all__ = ["foreign", "marking"]  # fixtures of other modules
 
 PATIENCE = 30_000  # milliseconds; what is waited for comes in some tens of them on an idle machine
 

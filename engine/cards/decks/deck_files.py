@@ -16,7 +16,7 @@ from engine.cards.decks.xml import looks_xml, read_xml
 from engine.messages import Text, msg
 
 MOST_BYTES: Final = 1 << 20
-_REMEDY: Final = "give a text file with lines such as '4 Plains'"
+_REMEDY: Final = msg("give a text file with lines such as '4 Plains'")
 _MARKS: Final = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 
 
@@ -24,7 +24,7 @@ def read_deck(path: Path, book: Names | None = None) -> DeckReport:
     """The deck in a file of any known format. Raises DeckError if it can't be read or holds no card."""
     report = read_any(file_text(path), title_of(path), book, str(path))
     if not any(report.deck.sections()):
-        raise DeckError(f"{path}: no line names a card; write lines such as '4 Plains'.")
+        raise DeckError(msg("{path}: no line names a card; write lines such as '4 Plains'.", path=str(path)))
     return report
 
 
@@ -32,16 +32,25 @@ def file_text(path: Path) -> str:
     """The text of a deck file. Raises DeckError for what is no file, too large, unreadable or not text."""
     try:
         if path.exists() and not path.is_file():
-            raise DeckError(f"{path}: is not a file; {_REMEDY}.")
+            raise DeckError(msg("{path}: is not a file; {remedy}.", path=str(path), remedy=_REMEDY))
         size = path.stat().st_size
         if size > MOST_BYTES:
-            raise DeckError(f"{path}: {size} bytes is too large for a deck; give a list of at most 1 MiB.")
+            raise DeckError(msg(
+                "{path}: {size} bytes is too large for a deck; give a list of at most 1 MiB.",
+                path=str(path), size=str(size),
+            ))
         data = path.read_bytes()
     except FileNotFoundError:
-        raise DeckError(f"{path}: no such deck file; check the name or give one of the bundled decks.") from None
+        raise DeckError(msg(
+            "{path}: no such deck file; check the name or give one of the bundled decks.",
+            path=str(path),
+        )) from None
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise DeckError(f"{path}: cannot be read as a deck ({reason}); {_REMEDY}.") from error
+        raise DeckError(msg(
+            "{path}: cannot be read as a deck ({reason}); {remedy}.",
+            path=str(path), reason=reason or "", remedy=_REMEDY,
+        )) from error
     return _decoded(data, str(path))
 
 
@@ -90,7 +99,7 @@ def _decoded(data: bytes, where: str) -> str:
         or (data and not text)
         or sum(letter < " " and letter not in "\r\n\t" for letter in text[:4096]) > 8
     ):
-        raise DeckError(f"{where}: is not text; {_REMEDY}.")
+        raise DeckError(msg("{where}: is not text; {remedy}.", where=str(where), remedy=_REMEDY))
     return text
 
 
@@ -106,4 +115,7 @@ def write_deck(path: Path, deck: Deck, form: DeckFormat) -> None:
         part.write_bytes(form.write(deck).encode())
         part.replace(path)
     except OSError as error:
-        raise DeckError(f"{path}: cannot be written ({error.strerror}); choose another place.") from error
+        raise DeckError(msg(
+            "{path}: cannot be written ({strerror}); choose another place.",
+            path=str(path), strerror=error.strerror or "",
+        )) from error

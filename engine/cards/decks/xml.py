@@ -34,9 +34,15 @@ def read_xml(text: str, name: str, book: Names | None, where: str) -> DeckReport
     try:
         root = fromstring(text.lstrip("\ufeff \t\r\n"), forbid_dtd=True)
     except DefusedXmlException:
-        raise DeckError(f"{where}: the XML declares entities, which no deck file needs; it is not read.") from None
+        raise DeckError(msg(
+            "{where}: the XML declares entities, which no deck file needs; it is not read.",
+            where=str(where),
+        )) from None
     except (ParseError, ValueError, RecursionError) as error:
-        raise DeckError(f"{where}: the XML is broken ({error}); save the deck again or paste it as text.") from None
+        raise DeckError(msg(
+            "{where}: the XML is broken ({error}); save the deck again or paste it as text.",
+            where=str(where), error=str(error),
+        )) from None
     readers: dict[str, tuple[str, Callable[[Element, DeckBuilder], None]]] = {
         "cockatrice_deck": ("cod", _read_cod), "deck:mtgo": ("dek", _read_dek), "deck": ("o8d", _read_o8d),
     }  # fmt: skip
@@ -44,7 +50,10 @@ def read_xml(text: str, name: str, book: Names | None, where: str) -> DeckReport
     if tag == "deck" and root.find("section") is None:
         tag = "deck:mtgo"
     if tag not in readers:
-        raise DeckError(f"{where}: <{tag[:40]}> is no deck file that is known; give a .cod, .dek or .o8d file or text.")
+        raise DeckError(msg(
+            "{where}: <{tag}> is no deck file that is known; give a .cod, .dek or .o8d file or text.",
+            where=str(where), tag=str(tag[:40]),
+        ))
     form, read = readers[tag]
     builder = DeckBuilder(name, book)
     read(root, builder)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.cards.search.tree import SearchError
+from engine.messages import msg
 from engine.terms.colors import COLOR_NAMES, LETTERS, color_set
 
 GROUPS: Final = {
@@ -32,5 +33,9 @@ def colors_meant(word: str) -> int:
     if folded and all(letter in "wubrgc" for letter in folded):
         return color_set(folded.upper())
     raise SearchError(
-        f"“{word}” is no colour; use letters such as rg, a word such as blue, a group such as azorius, or a number."
+        msg(
+            "“{word}” is no colour; use letters such as rg, a word such as blue, a group such as azorius, or a "
+            "number.",
+            word=word,
+        )
     )

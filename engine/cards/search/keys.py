@@ -16,6 +16,7 @@ from engine.cards.search.pattern import Pattern
 from engine.cards.search.printing_keys import GAMES, PRINTED_WORDS, PRINTING_KEYS, of_game, printed_word
 from engine.cards.search.search_conditions import Condition, Facts, Trial, negated, number_of, of_printing, sign_of
 from engine.cards.search.tree import Key, SearchError
+from engine.messages import msg
 
 MOST_TRIPLES: Final = 12
 AMONG: Final = "SELECT rowid FROM words WHERE words MATCH ?"
@@ -167,7 +168,10 @@ def _mana(key: Key, facts: Facts) -> Condition:
     text = key.value.upper()
     parts = _SYMBOL.findall(text)
     if "".join(parts) != text:
-        raise SearchError(f"“{key.key}{key.sign}{key.value}” is no mana cost; write m:2RR or m:{{2}}{{R}}{{R}}.")
+        raise SearchError(msg(
+            "“{key}{sign}{value}” is no mana cost; write m:2RR or m:{2}{R}{R}.",
+            key=key.key, sign=key.sign, value=key.value,
+        ))
     symbols, signs, generic = cost_facts("".join(part if part.startswith("{") else f"{{{part}}}" for part in parts))
     count = {each: symbols.count(each) for each in dict.fromkeys(re.findall(r"\{[^{}]*\}", symbols))}
     length = "length(symbols) - length(replace(symbols, ?, ''))"
@@ -192,7 +196,7 @@ def _rarity(key: Key, facts: Facts) -> Condition:
     value = key.value.lower()
     word = _RARITY.get(value, value)
     if word not in RARITIES[1:]:
-        raise SearchError(f"“{key.value}” is no rarity; use {', '.join(RARITIES[1:])}.")
+        raise SearchError(msg("“{value}” is no rarity; use {names}.", value=key.value, names=', '.join(RARITIES[1:])))
     return of_printing(f"rarity {sign_of(key)} ? AND rarity > 0", RARITIES.index(word))
 
 
@@ -252,8 +256,11 @@ def _legality(column: str) -> Callable[[Key, Facts], Condition]:
         if name not in facts.formats:
             known = ", ".join(facts.formats)
             if not known:
-                raise SearchError("This card data says nothing of formats; import Scryfall's or MTGJSON's.")
-            raise SearchError(f"“{key.value}” is no format of this card data; known are {known}.")
+                raise SearchError(msg("This card data says nothing of formats; import Scryfall's or MTGJSON's."))
+            raise SearchError(msg(
+                "“{value}” is no format of this card data; known are {known}.",
+                value=key.value, known=known,
+            ))
         bit = 1 << facts.formats.index(name)
         field = "(c.legal | c.restricted)" if column == "legal" else f"c.{column}"
         return Condition(f"({field} & {bit}) {'=' if key.sign == '!=' else '!='} 0", ())
@@ -288,7 +295,10 @@ def _is(key: Key, facts: Facts) -> Condition:
     else:
         known = ", ".join((*READINGS, "original", *BITS, "partner", "brawler", "firstprint", *PRINTED_WORDS,
                            *LAND_CYCLES))  # fmt: skip
-        raise SearchError(f"“{key.key}:{key.value}” is not known; after {key.key}: can stand {known}.")
+        raise SearchError(msg(
+            "“{key}:{value}” is not known; after {key2}: can stand {known}.",
+            key=key.key, value=key.value, key2=key.key, known=known,
+        ))
     return Condition(f"NOT ({sql})" if negate else sql, values, 2)
 
 
@@ -296,7 +306,7 @@ def _brawler(facts: Facts) -> str:
     """What may lead a deck of Brawl: a legendary creature or planeswalker that is legal there."""
     names = [name for name in ("standardbrawl", "brawl") if name in facts.formats]
     if not names:
-        raise SearchError("This card data says nothing of Brawl; import Scryfall's.")
+        raise SearchError(msg("This card data says nothing of Brawl; import Scryfall's."))
     bits = sum(1 << facts.formats.index(name) for name in names)
     leads = f"(c.kinds & {KINDS['legendary']}) != 0 AND (c.kinds & {KINDS['creature'] | KINDS['planeswalker']}) != 0"
     return f"{leads} AND (c.legal & {bits}) != 0"
@@ -308,7 +318,10 @@ def _devotion(key: Key, facts: Facts) -> Condition:
     parts = re.findall(r"\{([WUBRG](?:/[WUBRG])?)\}|([WUBRG])", text)
     symbols = [one or other for one, other in parts]
     if not symbols or "".join(f"{{{one}}}" if one else other for one, other in parts) != text or len(set(symbols)) > 1:
-        raise SearchError(f"“{key.key}{key.sign}{key.value}” counts no symbols; write devotion:{{W}}{{W}}.")
+        raise SearchError(msg(
+            "“{key}{sign}{value}” counts no symbols; write devotion:{W}{W}.",
+            key=key.key, sign=key.sign, value=key.value,
+        ))
     letters = symbols[0].split("/")
     counted = [symbol for symbol in MANA_SYMBOLS if any(letter in symbol.split("/") for letter in letters)]
     terms = " + ".join(

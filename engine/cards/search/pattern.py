@@ -10,6 +10,7 @@ import regex  # `re` cannot be stopped; a pattern such as (a+)+b would hang the 
 
 from engine.cards.folding import folded_text
 from engine.cards.search.tree import SearchError
+from engine.messages import msg
 
 FAULTS: Final = (re.error, regex.error, RecursionError, OverflowError, MemoryError)
 LONGEST: Final = 300  # characters of a pattern
@@ -27,7 +28,10 @@ class Pattern:
 
     def __init__(self, source: str) -> None:
         if len(source) > LONGEST:
-            raise SearchError(f"The pattern has {len(source)} characters; use at most {LONGEST}.")
+            raise SearchError(msg(
+                "The pattern has {n} characters; use at most {longest}.",
+                n=len(source), longest=LONGEST,
+            ))
         for word, meaning in _SHORTHANDS.items():
             source = source.replace(word, meaning)
         self.source = _lower(source)
@@ -38,7 +42,10 @@ class Pattern:
             else:
                 self._patient = regex.compile(self.source, regex.MULTILINE | regex.V0)
         except FAULTS as error:
-            raise SearchError(f"The pattern /{source}/ cannot be read: {_why(error)}; correct it.") from error
+            raise SearchError(msg(
+                "The pattern /{source}/ cannot be read: {why}; correct it.",
+                source=str(source), why=str(_why(error)),
+            )) from error
         self.needed = needed(self.source)
 
     def found_in(self, text: str | None) -> bool:

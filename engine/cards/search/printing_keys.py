@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.cards.search.search_conditions import Condition, Facts, number_of, of_printing, sign_of
 from engine.cards.search.tree import Key, SearchError
+from engine.messages import msg
 
 __all__ = ["GAMES", "PRINTED_WORDS", "PRINTING_KEYS", "of_game", "printed_word"]
 
@@ -19,7 +20,10 @@ def _detail(facts: Facts, sql: str, *values: object) -> Condition:
     """What the details of a printing say. Raises SearchError where the store has none."""
     if not facts.detailed:
         raise SearchError(
-            "This card data has no borders, frames, flavor or prices; import Scryfall's once more to search by them."
+            msg(
+                "This card data has no borders, frames, flavor or prices; import Scryfall's once more to search by "
+                "them.",
+            )
         )
     return of_printing(f"id IN (SELECT printing FROM details WHERE {sql})", *values)
 
@@ -37,7 +41,7 @@ def of_game(key: Key, facts: Facts) -> Condition:
     """A printing that exists on paper or in one of the programs."""
     value = key.value.lower()
     if value not in GAMES:
-        raise SearchError(f"“{key.value}” is no game; use {', '.join(GAMES)}.")
+        raise SearchError(msg("“{value}” is no game; use {names}.", value=key.value, names=', '.join(GAMES)))
     return _word(facts, f"game:{value}")
 
 
@@ -62,12 +66,18 @@ def _price(column: str) -> Callable[[Key, Facts], Condition]:
 def _has(key: Key, facts: Facts) -> Condition:
     value = key.value.lower().replace("flavour", "flavor")
     if value not in HAS:
-        raise SearchError(f"“{key.key}:{key.value}” is not known; after has: can stand {', '.join(HAS)}.")
+        raise SearchError(msg(
+            "“{key}:{value}” is not known; after has: can stand {names}.",
+            key=key.key, value=key.value, names=', '.join(HAS),
+        ))
     return _detail(facts, "flavor != ''") if value == "flavor" else _detail(facts, "instr(words, '|wm:') > 0")
 
 
 def _of_scryfall(key: Key, facts: Facts) -> Condition:
-    raise SearchError(f"“{key.key}:” asks for what stands on Scryfall's own site alone and in no card data.")
+    raise SearchError(msg(
+        "“{key}:” asks for what stands on Scryfall's own site alone and in no card data.",
+        key=key.key,
+    ))
 
 
 PRINTING_KEYS: Final[dict[str, Callable[[Key, Facts], Condition]]] = {

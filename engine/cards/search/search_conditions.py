@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.cards.search.pattern import Pattern
 from engine.cards.search.tree import Key, SearchError
+from engine.messages import msg
 
 _COMPARED: Final = {":": "=", "=": "=", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 
@@ -69,5 +70,8 @@ def number_of(key: Key) -> float:
     try:
         value = float(key.value)
     except ValueError:
-        raise SearchError(f"“{key.key}{key.sign}{key.value}” compares no number; write {key.key}>=3.") from None
+        raise SearchError(msg(
+            "“{key}{sign}{value}” compares no number; write {key2}>=3.",
+            key=key.key, sign=key.sign, value=key.value, key2=key.key,
+        )) from None
     return min(max(value, -1e9), 1e9) if value == value else 0.0  # noqa: PLR0124 - what is not itself is no number

@@ -8,14 +8,15 @@ from dataclasses import dataclass, field
 from engine.cards.search.keys import KEYS, condition_of_name, known_keys
 from engine.cards.search.search_conditions import Condition, Facts, Trial, negated, of_printing
 from engine.cards.search.tree import All, Any, Key, Name, Not, SearchError, Tree
+from engine.messages import msg
 
 COSTLY = 50
 """From this cost on a condition is tried only on cards that all cheaper ones let through."""
 _SETTINGS = ("order", "sort", "direction", "dir", "unique", "include")
 _ELSEWHERE = {
-    "unique": "lists hold each card once, with its printings under “Printing”",
-    "prefer": "which printing a card shows is chosen in the settings, or for one card in its deck",
-    "display": "lists are always shown in the same way",
+    "unique": msg("lists hold each card once, with its printings under “Printing”"),
+    "prefer": msg("which printing a card shows is chosen in the settings, or for one card in its deck"),
+    "display": msg("lists are always shown in the same way"),
 }
 """Words of a search that Scryfall's pages take, and why they change nothing here."""
 
@@ -79,10 +80,16 @@ def _key(tree: Key, facts: Facts, settings: _Settings) -> Condition:
         _set(tree, settings)
         return Condition("1", (), 0)
     if tree.key in _ELSEWHERE:
-        raise SearchError(f"“{tree.key}:{tree.value}” changes nothing here: {_ELSEWHERE[tree.key]}.")
+        raise SearchError(msg(
+            "“{key}:{value}” changes nothing here: {elsewhere}.",
+            key=tree.key, value=tree.value, elsewhere=_ELSEWHERE[tree.key],
+        ))
     make = KEYS.get(tree.key)
     if make is None:
-        raise SearchError(f"“{tree.key}{tree.sign}” is no key of the search; known are {known_keys()}.")
+        raise SearchError(msg(
+            "“{key}{sign}” is no key of the search; known are {known_keys}.",
+            key=tree.key, sign=tree.sign, known_keys=str(known_keys()),
+        ))
     if tree.pattern:
         settings.patterned = True
     value = tree.value.lower()
@@ -99,7 +106,7 @@ def _set(tree: Key, settings: _Settings) -> None:
         settings.order = value
     elif tree.key in ("direction", "dir"):
         if value not in ("asc", "desc", "auto"):
-            raise SearchError(f"“{tree.key}:{tree.value}” is no direction; use asc or desc.")
+            raise SearchError(msg("“{key}:{value}” is no direction; use asc or desc.", key=tree.key, value=tree.value))
         settings.descending = {"asc": False, "desc": True}.get(value)
     elif tree.key == "include" and value == "extras":
         settings.extras = True

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from engine.messages import msg
 from engine.user_error import UserError
 
 LONGEST: Final = 2000  # characters of a search
@@ -65,11 +66,11 @@ _QUOTES: Final = str.maketrans("“”", '""')
 def parse(text: str) -> Tree:
     """The tree of a search; an empty one finds every card. Raises SearchError."""
     if len(text) > LONGEST:
-        raise SearchError(f"The search has {len(text)} characters; use at most {LONGEST}.")
+        raise SearchError(msg("The search has {n} characters; use at most {longest}.", n=len(text), longest=LONGEST))
     reader = _Reader(text.translate(_QUOTES))
     tree = reader.either(0)
     if not reader.ended():
-        raise SearchError("There is a ) without its (; take it out, or put the text in quotes.")
+        raise SearchError(msg("There is a ) without its (; take it out, or put the text in quotes."))
     return tree
 
 
@@ -90,7 +91,10 @@ class _Reader:
     def either(self, depth: int) -> Tree:
         """Terms joined by "or"."""
         if depth > DEEPEST:
-            raise SearchError(f"The search has more than {DEEPEST} parentheses within each other; use fewer.")
+            raise SearchError(msg(
+                "The search has more than {deepest} parentheses within each other; use fewer.",
+                deepest=DEEPEST,
+            ))
         parts = [self._both(depth)]
         while self._word("or"):
             parts.append(self._both(depth))
@@ -128,7 +132,7 @@ class _Reader:
             self._at += 1
             inner = self.either(depth + 1)
             if self.ended():
-                raise SearchError("There is a ( without its ); add it, or put the text in quotes.")
+                raise SearchError(msg("There is a ( without its ); add it, or put the text in quotes."))
             self._at += 1
             return inner
         if sign == "!" and text[self._at + 1 : self._at + 2].strip():
@@ -141,7 +145,10 @@ class _Reader:
         self._at = found.end()
         value, pattern = self._value()
         if not value:
-            raise SearchError(f"{found.group()} needs a value, such as {_example(found.group(1).lower())}.")
+            raise SearchError(msg(
+                "{group} needs a value, such as {example}.",
+                group=str(found.group()), example=str(_example(found.group(1).lower())),
+            ))
         return Key(found.group(1).lower(), found.group(2), value, pattern)
 
     def _value(self) -> tuple[str, bool]:

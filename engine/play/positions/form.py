@@ -16,13 +16,14 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from engine.user_error import shortened
+from engine.messages import Text, msg
+from engine.user_error import UserError, shortened
 
 Json = dict[str, object]
 DECK_CARD: Final = "Mountain"  # what a deck is made of that a scenario does not name
 ZONES: Final = ("battlefield", "hand", "graveyard", "exile", "command", "library")
 
-class ScenarioFileError(Exception):
+class ScenarioFileError(UserError):
     """A scenario file cannot be read; the message is one sentence that names the place and the remedy."""
 
 
@@ -34,11 +35,11 @@ class ScenarioForm(Exception):
     """A scenario is not in the form: the message says where."""
 
 
-class PositionError(Exception):
+class PositionError(UserError):
     """A scenario cannot be opened as a position; the message is one sentence that names the place and the remedy."""
 
-    def __init__(self, sentence: str) -> None:
-        super().__init__(shortened(sentence))
+    def __init__(self, said: Text) -> None:
+        super().__init__(shortened(said))
 
 
 def scenarios(path: Path) -> Iterator[Json]:
@@ -51,21 +52,33 @@ def scenarios(path: Path) -> Iterator[Json]:
             for number, line in enumerate(iter(partial(stream.readline, MOST_LETTERS + 1), ""), start=1):
                 read += len(line)
                 if len(line) > MOST_LETTERS or read > MOST_UNPACKED:
-                    raise ScenarioFileError(f"{path}: line {number} is too long for a scenario; give a smaller file.")
+                    raise ScenarioFileError(msg(
+                        "{path}: line {number} is too long for a scenario; give a smaller file.",
+                        path=str(path), number=number,
+                    ))
                 if line.strip():
                     yield _one(path, number, line)
     except (OSError, EOFError, UnicodeDecodeError) as error:
         why = "no such file" if isinstance(error, FileNotFoundError) else str(error) or type(error).__name__
-        raise ScenarioFileError(f"{path}: {why}; give a file of scenarios, JSON lines, plain or gzip.") from error
+        raise ScenarioFileError(msg(
+            "{path}: {why}; give a file of scenarios, JSON lines, plain or gzip.",
+            path=str(path), why=why,
+        )) from error
 
 
 def _one(path: Path, number: int, line: str) -> Json:
     try:
         data = json.loads(line)
     except ValueError as error:
-        raise ScenarioFileError(f"{path}, line {number}: no JSON ({error}); correct the line.") from error
+        raise ScenarioFileError(msg(
+            "{path}, line {number}: no JSON ({error}); correct the line.",
+            path=str(path), number=number, error=str(error),
+        )) from error
     if not isinstance(data, dict) or not isinstance(data.get("id"), str):
-        raise ScenarioFileError(f"{path}, line {number}: no scenario with an 'id'; correct the line.")
+        raise ScenarioFileError(msg(
+            "{path}, line {number}: no scenario with an 'id'; correct the line.",
+            path=str(path), number=number,
+        ))
     return data
 
 
@@ -126,7 +139,10 @@ def position_names(scenario: Json) -> tuple[str, ...]:
         order = [each for each in items(part(scenario, "format"), "turn_order") if isinstance(each, str)]
         return tuple(order or [text(each, "name") for each in parts(scenario, "players")])
     except ScenarioForm as error:
-        raise PositionError(f"{scenario.get('id')}: {error}; correct the scenario.") from error
+        raise PositionError(msg(
+            "{get}: {error}; correct the scenario.",
+            get=str(scenario.get('id')), error=str(error),
+        )) from error
 
 
 def card_names(scenarios: Iterable[Json]) -> set[str]:

@@ -15,6 +15,7 @@ from engine.cards.pool import CardPool
 from engine.codec import CodecError
 from engine.evaluate.index_scan import rebuilt
 from engine.game import Game
+from engine.messages import msg
 from engine.play.absent import LeastAsker
 from engine.play.positions.form import (
     Json,
@@ -96,9 +97,15 @@ def position_game(scenario: Json, pool: CardPool) -> Game:
             return _exact(scenario, pool)
         return _from_form(scenario, pool)
     except (ScenarioForm, UnreadCard) as error:
-        raise PositionError(f"{name}: {error}; correct the scenario or add the card's text to its 'texts'.") from error
+        raise PositionError(msg(
+            "{name}: {error}; correct the scenario or add the card's text to its 'texts'.",
+            name=name, error=str(error),
+        )) from error
     except CodecError as error:
-        raise PositionError(f"{name}: its state cannot be read ({error}); delete 'state' to set it up anew.") from error
+        raise PositionError(msg(
+            "{name}: its state cannot be read ({error}); delete 'state' to set it up anew.",
+            name=name, error=str(error),
+        )) from error
 
 
 def _from_form(scenario: Json, pool: CardPool) -> Game:

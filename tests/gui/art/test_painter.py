@@ -241,3 +241,11 @@ def test_the_name_of_a_covered_card_stands_left_of_what_covers_it() -> None:
     rows, columns = np.nonzero(inked)
     assert columns.max() <= 58 and columns.min() >= 15
     assert rows.max() > 25
+
+
+def test_a_name_too_long_for_its_strip_is_broken_and_not_cut(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr("gui.art.painter.draw_text", lambda _painter, _x, _y, text, *_rest: drawn.append(text))
+    paint_card(CardFaceModel("Faultline Tremor Bringer", "{3}{R}", "R", "Sorcery"), 96, 1.0, None)
+    words = " ".join(drawn)
+    assert "Faultline Tremor Bringer" in words and "…" not in words

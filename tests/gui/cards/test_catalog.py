@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gui.cards.catalog import import_deck
+from engine.cards.decks import Deck
+from gui.cards.catalog import DeckEntry, import_deck
 from gui.screens.base import Desk
 from tests.gui.screens.conftest import desk, places
 
@@ -61,3 +62,8 @@ def test_search_needs_every_word_and_puts_names_first(desk: Desk) -> None:
     assert [card.face.name for card in desk.catalog.search("elf")] == ["Grove Bailiff", "Ridge Caller"]
     assert [card.face.name for card in desk.catalog.search("ridge elf")] == ["Ridge Caller"]
     assert desk.catalog.search("chalk")[0].face.name == "Chalk Downs"
+
+
+def test_a_deck_s_cover_is_its_commander(desk: Desk) -> None:
+    led = DeckEntry("", Deck("Led", ((60, "Mountain"), (4, "Kiln Runner")), commander=((1, "Ridge Caller"),)))
+    assert desk.catalog.facts(led).faces[0] == "Ridge Caller"

@@ -2,7 +2,7 @@
 
 from engine.keywords.all_keywords import ROWS
 from gui.cards.keyword_help import explained
-from gui.tongue import LANGUAGES, speak
+from gui.i18n import language_names, speak
 
 
 def test_every_keyword_is_explained_with_its_rule() -> None:
@@ -22,7 +22,7 @@ def test_a_keyword_is_known_as_it_stands_on_a_card() -> None:
 def test_every_keyword_is_explained_in_every_language() -> None:
     english = {row.name: explained((row.name,))[0].text for row in ROWS}
     try:
-        for code, _ in LANGUAGES:
+        for code, _ in language_names():
             speak(code)
             for name, text in english.items():
                 (found,) = explained((name,))

@@ -7,14 +7,10 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import catalogues
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.pofile import write_po
 from msgspec.structs import replace
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QRect, Qt
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QLabel, QMenu, QWidget
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from assets import asset_path
@@ -22,70 +18,21 @@ from engine.cards.decks import Deck
 from engine.cards.formats import FORMATS as GAME_FORMATS
 from engine.places import Places
 from gui.app import Client
-from gui.art import typeset
 from gui.cards.catalog import DeckEntry
-from gui.i18n import keys_said, languages
+from gui.i18n import keys_said, speak
 from gui.navigation.window import TABS
 from gui.prompts.panel import key_words
 from gui.screens.match import titles_of
 from gui.session.match_setup import NAMES
 from gui.session.saved_matches import Place
 from gui.settings import SettingsStore
-from gui.tongue import speak
 from gui.widgets.buttons import Button
 from gui.widgets.keys_editor import KeysEdit
+from tests.gui.pseudo_language import MARKUP, english, walked
 from tests.gui.screens.conftest import keep_save
 
-WORDS = ("text", "toolTip", "accessibleName", "accessibleDescription", "placeholderText", "windowTitle")
-ROLES = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
 LANGUAGES = ("English", "Deutsch", "Français", "Español", "Italiano", "Português")
-KEYS = ("Enter", "Tab", "Esc", "Del", "Home", "End", "PgUp", "PgDown", "Left", "Right", "Up", "Down", "Ctrl", "Shift",
-        "Alt")
-SEARCH = re.compile(r"-?\b[a-z]+[:<>=]+(\"[^\"]*\"|/[^/]*/|\S+)|https://\S*")
-MARKUP = re.compile(r"<[^>]*>")
 LIST = "4 Lantern Abot\n4x\n9999 Plains\n20 Plains\nLantern Twins\n\n2 Chalk sentinel"
-WORD = re.compile(r"[A-Za-z]{3,}")
-
-
-PLACE = re.compile(r"(\{[a-z_][a-z_0-9]*\})")
-SAID = re.compile("⟦[^⟦⟧]*⟧")
-
-
-def marked(sentence: str) -> str:
-    """A sentence of the made-up language: its own words in marks, what fills its places outside of them."""
-    return "".join(part if PLACE.fullmatch(part) else f"⟦{part}⟧" for part in PLACE.split(sentence) if part)
-
-
-@pytest.fixture(scope="session")
-def marking(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The file of that language, made from the source."""
-    made = Catalog(locale="eo")
-    for message in catalogues.extracted():
-        if message.id:
-            said = marked(message.id) if isinstance(message.id, str) else tuple(map(marked, message.id))
-            made.add(message.id, said, context=message.context)
-    path = tmp_path_factory.mktemp("languages") / "eo.po"
-    with path.open("wb") as file:
-        write_po(file, made)
-    return path
-
-
-@pytest.fixture
-def foreign(marking: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
-    """That language is spoken; what is painted meanwhile."""
-    painted: set[str] = set()
-    draw = typeset.draw_text
-
-    def noting(painter: QPainter, x: float, y: float, text: str, *rest: object) -> None:
-        painted.add(text)
-        draw(painter, x, y, text, *rest)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(typeset, "draw_text", noting)
-    there = marking.parent
-    monkeypatch.setattr(languages, "asset_path", lambda name: there / name.removeprefix("languages").lstrip("/"))
-    languages.speak("eo")
-    yield painted
-    languages.speak("en")
 
 
 @pytest.fixture
@@ -108,29 +55,6 @@ def german() -> Iterator[None]:
     speak("de")
     yield
     speak("en")
-
-
-def shown_by(widget: QWidget) -> Iterator[str]:
-    """Every word a widget shows, hints at or gives to screen readers."""
-    for name in WORDS:
-        words = getattr(widget, name, None)
-        if callable(words) and not (name == "text" and widget.inherits("QLineEdit")):
-            yield str(words())
-    yield from (action.text() for action in widget.actions())
-    if isinstance(widget, QComboBox):
-        yield from (widget.itemText(index) for index in range(widget.count()))
-    if isinstance(widget, QAbstractItemView) and (model := widget.model()) is not None:
-        root = QModelIndex()
-        columns = 1 if isinstance(model, QAbstractListModel) else model.columnCount(root)
-        for column in range(columns):
-            yield str(model.headerData(column, Qt.Orientation.Horizontal) or "") if columns > 1 else ""
-            for row in range(min(100, model.rowCount(root))):
-                yield from (str(model.index(row, column).data(role) or "") for role in ROLES)
-
-
-def walked(top: QWidget) -> set[str]:
-    """Every word under a widget."""
-    return {words for each in (top, *top.findChildren(QWidget)) for words in shown_by(each) if words}
 
 
 def places_of(client: Client) -> Iterator[QWidget]:
@@ -196,14 +120,6 @@ def of_cards(client: Client) -> set[str]:
             found |= {face.get(fact, "") for fact in ("name", "type_line")} | {str(face.get("set", "")).upper()}
             found |= set(face.get("oracle_text", "").split("\n"))
     return found | {deck.name for deck in client.desk.catalog.decks}
-
-
-def english(words: str, known: list[str]) -> bool:
-    """Whether English is left of what is shown, beside what was said in marks and what cards and people are called."""
-    left = SEARCH.sub(" ", MARKUP.sub(" ", SAID.sub(" ", words)))
-    for each in known:
-        left = left.replace(each, " ")
-    return bool(set(WORD.findall(left)) - set(KEYS))
 
 
 def test_no_screen_shows_a_word_of_english(foreign: set[str], client: Client) -> None:

@@ -21,7 +21,6 @@ from gui.screens.deck_editor import DeckEditor
 from gui.screens.decks import DecksScreen
 from gui.screens.puzzles import PuzzlesScreen
 from gui.session.puzzle_library import Puzzle, Puzzles
-from gui.tongue import said
 from gui.widgets.pictures import Pictures
 from tests.cards.shelf import CARDS, written
 
@@ -147,7 +146,7 @@ def test_the_list_is_printed_by_the_dialog_of_the_printers_or_called_off(
     qtbot: QtBot, editor: DeckEditor, tmp_path: Path, go: bool
 ) -> None:
     path, seen, told = tmp_path / "ridge.pdf", list[str](), list[str]()
-    editor.notice.connect(lambda words: told.append(said(words)))
+    editor.notice.connect(told.append)
     timer = QTimer(editor, interval=10)
 
     def look() -> None:

@@ -18,10 +18,10 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.snapshot import LogLine, OutcomeSnap, Seen
 from gui import theme
+from gui.i18n import speak
 from gui.prompts.base import Mark
 from gui.table.keyboard_focus import STRIP
 from gui.table.table_settings import TableSettings
-from gui.tongue import speak
 from gui.widgets.text_paint import advance
 from tests.gui.fixtures import Table, battlefield, crowded, four_players, ids, main_table, open_table, table_log
 from tests.timing import assert_within

@@ -16,7 +16,7 @@ from engine.play.seat import Interrupted, Seat
 from engine.play.start import head_of_position, start
 from engine.view.snapshot import GameSnap
 from engine.view.view import View
-from gui.tongue import speak
+from gui.i18n import speak
 from tests.gui.fixtures import Table
 from tests.scenarios.scenes import printed
 

@@ -11,10 +11,10 @@ from engine.game import Game
 from engine.rules.ending_game import concede
 from engine.terms.steps import Step
 from engine.view.freeze import snapshot
+from gui.i18n import speak
 from gui.prompts.panel import RichLabel
 from gui.table.play_table import PlayTable
 from gui.table.table_settings import TableSettings
-from gui.tongue import speak
 from tests.gui.fixtures import NoPictures
 from tests.rules.board import Side, board, cast_now, resolve, spell, to_step
 from tests.rules.cards import MOUNTAIN
