@@ -119,6 +119,9 @@ def parser(command: str, name: str = "") -> Parser:
     each.add_argument("--rank", type=count, default=15, metavar="N", help="how many unread phrases to list (15)")
     each.add_argument("--draw", type=count, default=0, metavar="N", help="print N read cards with their readings")
     each.add_argument("--seed", type=int, default=1, metavar="S", help="the seed by which they are drawn (1)")
+    each.add_argument("--generality", action="store_true", help="count the cards read without a row for them alone")
+    each.add_argument("--once", action="store_true", help="with --generality: list the rows that one card uses")
+    each.add_argument("--unused", action="store_true", help="with --generality: list the rows that no card uses")
     each.add_argument("--json", action="store_true", help="print one JSON object")
 
     each = commands.add_parser("replay", help="play a record again and compare every digest")

@@ -13,6 +13,7 @@ from engine.cards.files import CardData, card_objects
 from engine.compiled import is_compiled
 from engine.oracle import kernel
 from engine.oracle.cards import CardFormatError, read_card
+from engine.oracle.generality import measure
 from engine.oracle.grammar import grammar
 from engine.oracle.outline import outlined
 from engine.oracle.survey import Survey, count
@@ -42,10 +43,34 @@ def draw(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def leave_one_out(arguments: argparse.Namespace) -> int:
+    """Print how many cards are read without any row that serves them alone, and the rows few cards use if asked."""
+    with uncollected():
+        found = measure(list(card_objects(arguments.file, lambda remark: print(remark, file=sys.stderr))))
+    counts: dict[str, object] = {
+        "cards": found.cards, "read": found.read, "read_alone": found.read_alone, "generality": found.generality,
+    }  # fmt: skip
+    asked = {"unused": found.rows(0, 0)} if arguments.unused else {}
+    if arguments.once:
+        asked["once"] = found.rows(1, 1)
+    if arguments.json:
+        print(json.dumps({**counts, **asked}))
+        return 0
+    for word, number in counts.items():
+        print(f"{word:10} {number:8}")
+    for word, rows in asked.items():
+        print(f"{word}: {len(rows)} of {len(found.homes)} rows")
+        for row in rows:
+            print(f"  {found.homes[row]}  {row}" + (f"  ({found.only[row]})" if row in found.only else ""))
+    return 0
+
+
 def run(arguments: argparse.Namespace) -> int:
     """Read the file and print the counts."""
     if arguments.draw:
         return draw(arguments)
+    if arguments.generality:
+        return leave_one_out(arguments)
     grammar()
     result = Survey()
     started = time.process_time()

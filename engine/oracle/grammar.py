@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 
 from engine.ast.node import Effect
@@ -22,8 +24,10 @@ def build() -> Grammar:
 def _built() -> Grammar:
     builder = Builder()
     for part in PARTS:
+        builder.home = part.__name__
         part.add(builder)
     for wording in WORDINGS:
+        builder.home = wording.cls.__module__
         try:
             declare(builder, wording)
         except GrammarError as error:
@@ -47,6 +51,23 @@ def declare(builder: Builder, wording: Wording) -> None:
 
 
 @cache
+def _whole() -> Grammar:
+    return build()
+
+
+_OTHER: list[Grammar] = []  # read by in place of the whole one
+
+
 def grammar() -> Grammar:
     """The grammar, built once."""
-    return build()
+    return _OTHER[-1] if _OTHER else _whole()
+
+
+@contextmanager
+def read_by(other: Grammar) -> Iterator[None]:
+    """Read by another grammar for a while; lines read before must be forgotten by who asks for that."""
+    _OTHER.append(other)
+    try:
+        yield
+    finally:
+        _OTHER.remove(other)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final, final
 
 from engine.ast.abilities import (
@@ -75,6 +76,14 @@ _BEFORE: dict[tuple[str, str], Abilities] = {}  # the same of the lines before t
 _CACHE_SIZE: Final = 10_000
 _SHORT: Final = 80  # characters
 _SHORT_LINES: dict[tuple[str, str], Abilities] = {}  # lines that do not name the object, as they are written
+WITNESSES: Final[list[Callable[[str, Value], None]]] = []  # told what each line that is read anew was read as
+
+
+def forget_lines() -> None:
+    """Forget all lines, so that each is read anew."""
+    for kept in (_CACHE, _BEFORE, _SHORT_LINES, _EXPANDED):
+        kept.clear()
+
 
 
 def read_line(text: str, context: Context) -> Abilities:
@@ -222,6 +231,8 @@ def table_of(rows: tuple[Row, ...], context: Context) -> Table | None:
         values, _ = parsed(normal, "body")
         if len(values) != 1 or printed("body", values[0]) != normal.tokens:
             return None
+        for witness in WITNESSES:
+            witness("body", values[0])
         found.append((low, high, values[0]))
     return tuple(found) if found or not rows else None
 
@@ -261,6 +272,8 @@ def read_normal(
     missing = performable(abilities)
     if missing:
         return (Unread(text, f"cannot be performed: {missing}", line.far),)
+    for witness in WITNESSES:
+        witness(start, values[0])
     return abilities
 
 

@@ -27,6 +27,7 @@ VERBAL = {"player", "object", "subject", "recipient", "eo", "single", "whoever"}
 QUANTITY = {"amount", "count"}
 _PARTS = re.compile(r"\{[^{}]*:[^{}]*\}|\S+")
 _CHOICE = re.compile(r"\(([^()]*)\)")
+_NUMBER = re.compile(r"\.[spb]$")
 _BRACKET = re.compile(r"([^\[\]]*)\[([^\[\]]*)\]")
 
 
@@ -129,6 +130,7 @@ class Draft:
     constants: dict[str, object]
     key: str
     number: str  # "s", "p" or "" of the nonterminal itself
+    text: str = ""  # the template with its choices made
 
 
 def drafts(template: str, own: bool, key: str, actor: str = "") -> list[Draft]:
@@ -158,7 +160,7 @@ def drafts(template: str, own: bool, key: str, actor: str = "") -> list[Draft]:
                 else:
                     items.append(part.text)
             own_number = number[actor] if actor else number.get("#", "")
-            result.append(Draft(tuple(items), tuple(names), constants, key + path, own_number))
+            result.append(Draft(tuple(items), tuple(names), constants, key + path, own_number, text))
     return result
 
 
@@ -183,6 +185,7 @@ class Builder:
         self._unions: set[str] = set()
         self.quantities: set[str] = set()
         self.refused: list[tuple[str, str]] = []
+        self.home = ""  # the module whose wordings are being added
 
     def key(self, cls: type | None) -> str:
         """The next wording key of a class."""
@@ -198,7 +201,7 @@ class Builder:
             for draft in drafts(template, own, self.key(cls)):
                 make, unmake = node_maker(cls, draft.names, {**constants, **draft.constants}, draft.key)
                 full = f"{name}.{draft.number}" if own else name
-                self._add(full, draft.items, make, unmake, cls, draft.key, keyed=True)
+                self._add(full, draft.items, make, unmake, cls, draft.key, keyed=True, text=draft.text)
 
     def same(self, nt: str, *templates: str) -> None:
         """Wordings that pass the value of their only slot on."""
@@ -207,13 +210,14 @@ class Builder:
         for template in templates:
             for draft in drafts(template, own, ""):
                 full = f"{name}.{draft.number}" if own else name
-                self._add(full, draft.items, _first, _single, None, "", same=True)
+                self._add(full, draft.items, _first, _single, None, "", same=True, text=draft.text)
 
     def word(self, nt: str, table: dict[str, object]) -> None:
         """A word list: wordings of plain values."""
         for text, value in table.items():
             word = value if isinstance(value, str) else None
-            self._add(nt, tuple(text.split()), _constant(value), _if_equal(value), type(value), "", word=word)
+            self._add(nt, tuple(text.split()), _constant(value), _if_equal(value), type(value), "", word=word,
+                      text=text)
 
     def rule(
         self, nt: str, template: str, make: Make, unmake: Unmake, cls: type | None = None, key: str = "",
@@ -225,7 +229,8 @@ class Builder:
         name = nt.rstrip("#")
         for draft in drafts(template, own, key):
             full = f"{name}.{draft.number}" if own else name
-            self._add(full, draft.items, make, unmake, cls, draft.key, keyed=keyed, length=length)
+            self._add(full, draft.items, make, unmake, cls, draft.key, keyed=keyed, length=length,
+                      text=draft.text)
 
     def verb(self, cls: type[Node], template: str, constants: dict[str, object]) -> None:
         """A wording of an effect or event: a predicate of its actor, with a "for each" rider where it counts."""
@@ -257,14 +262,14 @@ class Builder:
         for draft in drafts(template, False, key, actor=name):
             fixed = {**constants, **draft.constants, name: ACTOR}
             make, unmake = node_maker(cls, draft.names, fixed, draft.key)
-            self._add(f"eo.{draft.number}", draft.items, make, unmake, cls, draft.key, keyed=True)
+            self._add(f"eo.{draft.number}", draft.items, make, unmake, cls, draft.key, keyed=True, text=draft.text)
             if draft.number == "p":
                 base = tuple("be" if item == "are" else item for item in draft.items)
-                self._add("eo.b", base, make, unmake, cls, draft.key, keyed=True)
+                self._add("eo.b", base, make, unmake, cls, draft.key, keyed=True, text=draft.text)
 
     def _verb_rules(self, cls: type[Node], nt: str, draft: Draft, constants: dict[str, object]) -> None:
         make, unmake = node_maker(cls, draft.names, constants, draft.key)
-        self._add(nt, draft.items, make, unmake, cls, draft.key, keyed=True)
+        self._add(nt, draft.items, make, unmake, cls, draft.key, keyed=True, text=draft.text)
         if not issubclass(cls, Effect):
             return
         amounts = [
@@ -275,10 +280,10 @@ class Builder:
         if len(amounts) == 1:
             items = (*draft.items, "for", "each", Slot("filter.s"))
             riding_make, riding_unmake = _for_each(make, unmake, draft.names.index(amounts[0]), cls, amounts[0])
-            self._add(nt, items, riding_make, riding_unmake, cls, draft.key, keyed=True)
+            self._add(nt, items, riding_make, riding_unmake, cls, draft.key, keyed=True, text=draft.text)
             items = (*draft.items, "for", "each", Slot("unit"))
             riding_make, riding_unmake = _for_each(make, unmake, draft.names.index(amounts[0]), cls, amounts[0])
-            self._add(nt, items, riding_make, riding_unmake, cls, draft.key, keyed=True)
+            self._add(nt, items, riding_make, riding_unmake, cls, draft.key, keyed=True, text=draft.text)
 
     def _add(
         self,
@@ -292,11 +297,13 @@ class Builder:
         keyed: bool = False,
         length: int = -1,
         word: str | None = None,
+        text: str = "",
     ) -> None:
         for item in items:
             if isinstance(item, Slot):
                 self._need(item.nt)
-        self.grammar.add(Production(nt, items, make, unmake, cls, key, same, keyed, length, word))
+        row = f"{_NUMBER.sub('', nt)}: {text}"
+        self.grammar.add(Production(nt, items, make, unmake, cls, key, same, keyed, length, word, row, self.home))
 
     def _need(self, nt: str) -> None:
         if nt in NUMBERED and nt not in self._unions:
