@@ -60,11 +60,11 @@ class Derivation:
 
     def of(self, nt: str, value: Value) -> Rows:
         """The rows of a value as a nonterminal; none where a function prints it."""
-        at = (nt, id(value))
-        found = self._memo.get(at)
+        key = (nt, id(value))
+        found = self._memo.get(key)
         if found is None:
             self._kept.append(value)
-            found = self._memo[at] = self._rows(nt, value)
+            found = self._memo[key] = self._rows(nt, value)
         return found
 
     def _rows(self, nt: str, value: Value) -> Rows:
@@ -79,8 +79,7 @@ class Derivation:
             slots = [part for part in production.parts if isinstance(part, str)]
             parts = list(zip(slots, values, strict=True))
             if all(self._printing.show(slot, each) is not None for slot, each in parts):
-                rows = frozenset((production.row,)) if production.row else NONE
-                return rows.union(*(self.of(slot, each) for slot, each in parts))
+                return frozenset(production.rows).union(*(self.of(slot, each) for slot, each in parts))
         return NONE
 
 
@@ -119,7 +118,7 @@ def masked(whole: Grammar, rows: set[str], barred: set[str]) -> Grammar:
     found = Grammar()
     for productions in whole.productions.values():
         for each in productions:
-            found.add(_switched(each, barred) if each.row in rows else each)
+            found.add(each if rows.isdisjoint(each.rows) else _switched(each, barred))
     found.lexers.update(whole.lexers)
     found.lexical_print.update(whole.lexical_print)
     found.compile()
@@ -128,16 +127,16 @@ def masked(whole: Grammar, rows: set[str], barred: set[str]) -> Grammar:
 
 
 def _switched(production: Production, barred: set[str]) -> Production:
-    row = production.row
+    rows = production.rows
 
     def switched(function: Callable[[Value], Value | None]) -> Callable[[Value], Value | None]:
-        return lambda value: None if row in barred else function(value)
+        return lambda value: function(value) if barred.isdisjoint(rows) else None
 
     make: Callable[[Values], Value | None] = (lambda values: values[0]) if production.same else production.make
     unmake: Callable[[Value], Values | None] = (lambda value: (value,)) if production.same else production.unmake
     return Production(
         production.nt, production.items, switched(make), switched(unmake), production.cls, production.key, False,
-        production.keyed, production.length, production.word, row, production.home,
+        production.keyed, production.length, production.word, rows, production.home,
     )  # fmt: skip
 
 
@@ -156,7 +155,7 @@ def measure(cards: list[Data]) -> Generality:
                 used.append((data, *read))
     found.read = len(used)
     for productions in grammar().productions.values():
-        found.homes.update({each.row: each.home for each in productions if each.row})
+        found.homes.update({row: each.home for each in productions for row in each.rows})
     last: dict[str, str] = {}
     for _, name, rows in used:
         found.users.update(rows)

@@ -28,12 +28,12 @@ from engine.ast.node import Filter
 from engine.ast.selections import This, You
 from engine.keywords.names import COST, NUMBER, NUMBER_COST, PLAIN
 from engine.oracle.constants import OPPONENTS
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.shape import shaped
-from engine.oracle.subtypes import tokens_of
+from engine.oracle.subtypes import SUBTYPES, tokens_of
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.colors import COLORS as EACH_COLOR
-from engine.terms.types import BASIC_LAND_TYPES
+from engine.terms.types import LAND_TYPES, SUPERTYPES
 
 EVERYTHING: Final = Objects(Kind.SOURCE, ())
 CHOSEN: Final = Objects(Kind.SOURCE, (OfChosen("color"),), surface="chosen color")
@@ -50,24 +50,9 @@ COLORS: Final = Either(tuple(Objects(Kind.SOURCE, (HasColor(color),), surface="c
 
 
 _LAND: Final = Objects(Kind.CARD, (HasType("land"),), surface="/0/1/card")
+LANDWALKS: Final = {f"{each.lower()}walk": each for each in sorted(LAND_TYPES) if each.isalpha()}
+CYCLINGS: Final = {f"{each.lower()}cycling": each for each in SUBTYPES if each.isalpha()}
 CYCLED: Final[dict[str, Filter]] = {
-    **{
-        each.lower(): Objects(Kind.CARD, (HasSubtype(each),), surface="/0/1/card")
-        for each in (
-            *BASIC_LAND_TYPES,
-            "Sliver",
-            "Wizard",
-            "Elf",
-            "Goblin",
-            "Human",
-            "Zombie",
-            "Halfling",
-            "Dragon",
-            "Vampire",
-            "Gate",
-            "Desert",
-        )
-    },
     "land": _LAND,
     "basic land": Objects(Kind.CARD, (HasSupertype("basic"), HasType("land")), surface="a/1/1/card"),
     "artifact land": Objects(Kind.CARD, (HasType("artifact"), HasType("land")), surface="/0/2/card"),
@@ -77,24 +62,26 @@ CYCLED: Final[dict[str, Filter]] = {
 def add(b: Builder) -> None:
     """Add the productions of keyword abilities."""
     for name in PLAIN:
-        b.says("kwability", KeywordAbility, tokens_of(name), name=name)
+        b.says("kwability", KeywordAbility, tokens_of(name), told="KEYWORD", name=name)
     for name in NUMBER:
-        b.says("kwability", KeywordAbility, f"{name} {{number:figure}}", name=name)
-        b.says("kwability", KeywordAbility, f"{name} {{number:varx}}", name=name)
+        b.says("kwability", KeywordAbility, f"{name} {{number:figure}}", told="KEYWORD {number:figure}", name=name)
+        b.says("kwability", KeywordAbility, f"{name} {{number:varx}}", told="KEYWORD {number:varx}", name=name)
         shaped(b, "kwability", KeywordAbility, f"{name} x , where x is {{n:amount}}",
-               lambda n, name=name: KeywordAbility(name, n), "number")
+               lambda n, name=name: KeywordAbility(name, n), "number", told="KEYWORD x , where x is {n:amount}")
     b.says("kwability", KeywordAbility, "bloodthirst x", name="bloodthirst", number=VarX())
     for word, what in CYCLED.items():
-        b.says(
-            "kwability", KeywordAbility, f"{word}cycling {{cost:manapart}}", name="typecycling", what=what, word=word
-        )
+        b.says("kwability", KeywordAbility, f"{word}cycling {{cost:manapart}}", told="TYPEcycling {cost:manapart}",
+               name="typecycling", what=what, word=word)
+    _one_word(b, "subtypecycling", CYCLINGS)
+    b.rule("kwability", "{t:subtypecycling} {c:manapart}", _cycling, _uncycling, KeywordAbility)
     for name in COST:
         if name.endswith("cycling") and name != "cycling":
             continue
-        b.says("kwability", KeywordAbility, f"{name} {{cost:manapart}}", name=name)
-        b.says("kwability", KeywordAbility, f"{name} — {{cost:cost}}", name=name)
+        b.says("kwability", KeywordAbility, f"{name} {{cost:manapart}}", told="KEYWORD {cost:manapart}", name=name)
+        b.says("kwability", KeywordAbility, f"{name} — {{cost:cost}}", told="KEYWORD — {cost:cost}", name=name)
     for name in NUMBER_COST:
-        b.says("kwability", KeywordAbility, f"{name} {{number:figure}} — {{cost:cost}}", name=name)
+        b.says("kwability", KeywordAbility, f"{name} {{number:figure}} — {{cost:cost}}",
+               told="KEYWORD {number:figure} — {cost:cost}", name=name)
     b.rule("kwability", "kicker {a:manapart} and/or {b:manapart}", _kickers, _unkickers, KeywordAbility, "and/or")
     b.says("kwability", KeywordAbility, "enchant {what:filter.s}", name="enchant")
     b.says("kwability", KeywordAbility, "enchant {what:playernoun.s}", name="enchant")
@@ -106,11 +93,13 @@ def add(b: Builder) -> None:
         b.says("kwability", KeywordAbility, f"splice onto {word} — {{cost:cost}}", name="splice", word=word)
     b.says("kwability", KeywordAbility, "devour {what:filter.s} {number:figure}", name="devour other")
     b.says("kwability", KeywordAbility, "partner with {word:cardname}", name="partner with")
-    for land in (*BASIC_LAND_TYPES, "Desert"):
-        b.says("kwability", KeywordAbility, f"{land.lower()}walk", name="landwalk", word=land)
-        b.says("kwability", KeywordAbility, f"snow {land.lower()}walk", name="landwalk", word=f"snow {land}")
-    for quality in ("nonbasic", "basic", "legendary", "snow", "artifact"):
-        b.says("kwability", KeywordAbility, f"{quality} landwalk", name="landwalk", word=f"{quality} land")
+    _one_word(b, "landwalk", LANDWALKS)
+    b.says("kwability", KeywordAbility, "{word:landwalk}", name="landwalk")
+    b.rule("kwability", "snow {l:landwalk}", lambda v: KeywordAbility("landwalk", word=f"snow {v[0]}"), _unsnow,
+           KeywordAbility)
+    for quality in ("nonbasic", *SUPERTYPES, "artifact"):
+        b.says("kwability", KeywordAbility, f"{quality} landwalk", told="QUALITY landwalk", name="landwalk",
+               word=f"{quality} land")
     b.says("kwability", KeywordAbility, "equip {what:filter.s} {cost:manapart}", name="equip")
     for name in ("protection", "hexproof"):
         b.says("kwability", KeywordAbility, f"{name} from {{what:quality}}", name=name)
@@ -121,6 +110,36 @@ def add(b: Builder) -> None:
     for count in range(1, 7):
         template = " , ".join(f"{{a{index}:kwability}}" for index in range(count))
         b.rule("kwline", template, tuple, _of_length(count), tuple, length=count)
+
+
+def _one_word(b: Builder, nt: str, table: dict[str, str]) -> None:
+    """Words that hold a subtype: "goblincycling", "forestwalk"."""
+    shown = {value: [word] for word, value in table.items()}
+
+    def read(line: Line, at: int) -> list[tuple[Value, int]]:
+        found = table.get(line.tokens[at])
+        return [(found, at + 1)] if found else []
+
+    b.grammar.lexer(nt, read, table, shown.get)
+
+
+def _cycling(values: Values) -> Value:
+    subtype, cost = values
+    what = Objects(Kind.CARD, (HasSubtype(subtype),), surface="/0/1/card")
+    return KeywordAbility("typecycling", cost=cost, what=what, word=subtype.lower())
+
+
+def _uncycling(value: Value) -> Values | None:
+    if not isinstance(value, KeywordAbility) or value.name != "typecycling" or not isinstance(value.what, Objects):
+        return None
+    test = value.what.tests[0]
+    return (test.subtype, value.cost) if isinstance(test, HasSubtype) else None
+
+
+def _unsnow(value: Value) -> Values | None:
+    if not isinstance(value, KeywordAbility) or not value.word.startswith("snow ") or value.word.endswith(" land"):
+        return None
+    return (value.word.removeprefix("snow "),)
 
 
 def _of_length(count: int) -> Unmake:

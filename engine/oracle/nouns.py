@@ -98,8 +98,8 @@ def add(b: Builder) -> None:
 
 
 def _type_words(b: Builder) -> None:
-    b.word("subtype.s", {tokens_of(each): each for each in SUBTYPES})
-    b.word("subtype.p", {tokens_of(plural_of(each)): each for each in SUBTYPES})
+    b.word("subtype.s", {tokens_of(each): each for each in SUBTYPES}, "a subtype")
+    b.word("subtype.p", {tokens_of(plural_of(each)): each for each in SUBTYPES}, "a subtype")
     b.word("type.s", {each: each for each in TYPES})
     b.word("type.p", {plural: each for each, plural in TYPES.items()})
     b.word("color", {name: 1 << index for index, name in enumerate(COLOR_NAMES)})
@@ -137,7 +137,7 @@ def _adjectives(b: Builder) -> None:
         if word != "outlaw":
             _not_word(b, f"non{word}", Status(word))
     for subtype in SUBTYPES:
-        _not_word(b, f"non-{subtype.lower()}", HasSubtype(subtype))
+        _not_word(b, f"non-{subtype.lower()}", HasSubtype(subtype), "non- a subtype")
     _any_of(b, "adj", "adj1", ("or", "and/or"))
     b.same("adj", "{_:adj1}")
     b.rule("adjs", "{a:adj} {b:adjs}", _join_adjectives(False), _split_adjectives(False), tuple)
@@ -145,9 +145,10 @@ def _adjectives(b: Builder) -> None:
     b.rule("adjs", "{a:adj}", lambda values: (values[0],), _only_one, tuple, length=1)
 
 
-def _not_word(b: Builder, word: str, test: Test) -> None:
+def _not_word(b: Builder, word: str, test: Test, told: str = "") -> None:
     node = Not(test, surface=word)
-    b.rule("adj1", word, lambda values: node, lambda value: () if value == node else None, Not, word, keyed=True)
+    b.rule("adj1", word, lambda values: node, lambda value: () if value == node else None, Not, word, keyed=True,
+           told=told)
 
 
 def _only_one(value: Value) -> Values | None:

@@ -151,7 +151,7 @@ def _with(b: Builder) -> None:
     b.rule("post", "each with {t:compare}", _prefixed("each with"), _unprefixed("each with"))
     b.rule("post", "with power or toughness {n:numeral} or less", _either("<="), _uneither("<="), AnyOf, "pt<=")
     b.rule("post", "with power or toughness {n:numeral} or greater", _either(">="), _uneither(">="), AnyOf, "pt>=")
-    b.word("keyword", {name: name for name in KEYWORDS})
+    b.word("keyword", {name: name for name in KEYWORDS}, "a keyword")
     b.says("haskeyword", HasKeyword, "{name:keyword}")
     b.same("post", "with {_:haskeyword}")
     _negated(b, "post", "without *", "haskeyword")

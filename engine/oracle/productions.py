@@ -70,7 +70,7 @@ class Production:
     keyed: bool = False  # prints only nodes whose surface is its key (or empty), and tuples with a node of that surface
     length: int = -1  # prints only tuples of so many parts
     word: Value = None  # of a word list: the one word it prints
-    row: str = ""  # the alternative of a template it was made from, all numbers alike; "": made by none
+    rows: tuple[str, ...] = ()  # the alternatives of a template it was made from, all numbers alike
     home: str = ""  # the module that declares it
     slot: str = ""  # the nonterminal of its first slot
     only: bool = False  # `same`, and says nothing but its slot

@@ -36,10 +36,11 @@ def at_path(value: Value, path: Path) -> Value:
 
 
 def shaped(
-    b: Builder, nt: str, cls: type[Node], template: str, make: Callable[..., Value], *paths: Path, key: str = ""
+    b: Builder, nt: str, cls: type[Node], template: str, make: Callable[..., Value], *paths: Path, key: str = "",
+    told: str = "",
 ) -> None:
     """One wording, without choices, of a class of nodes that remember it by their surface; `make` is given the slots in
-    order (None: not so), `paths` say where each stands in the value."""
+    order (None: not so), `paths` say where each stands in the value; `told` as for `Builder.rule`."""
     key = key or template
 
     def changing(values: Values) -> Value | None:
@@ -59,7 +60,7 @@ def shaped(
         except NotThere:
             return None
 
-    b.rule(nt, template, made, unmade, cls, key, keyed=True)
+    b.rule(nt, template, made, unmade, cls, key, keyed=True, told=told)
 
 
 def worded(b: Builder, nt: str, table: dict[str, Node]) -> None:

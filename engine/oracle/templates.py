@@ -73,6 +73,16 @@ def choices(template: str) -> list[tuple[str, dict[str, object], str]]:
     return result
 
 
+def alternatives(template: str, path: str) -> tuple[str, ...]:
+    """For each choice on a path the template with only that one made; the template itself where it offers none."""
+    found = tuple(_CHOICE.finditer(template))
+    made = []
+    for group, index in zip(found, path.split(".")[1:], strict=True):
+        words = group.group(1).split("|")[int(index)].partition("=>")[0].strip()
+        made.append(" ".join(f"{template[: group.start()]}{words}{template[group.end() :]}".split()))
+    return tuple(made) or (template,)
+
+
 @dataclass(slots=True)
 class Part:
     """One item of a template before agreement is settled."""
@@ -130,7 +140,7 @@ class Draft:
     constants: dict[str, object]
     key: str
     number: str  # "s", "p" or "" of the nonterminal itself
-    text: str = ""  # the template with its choices made
+    rows: tuple[str, ...] = ()  # for each choice the template with only that one made
 
 
 def drafts(template: str, own: bool, key: str, actor: str = "") -> list[Draft]:
@@ -138,6 +148,7 @@ def drafts(template: str, own: bool, key: str, actor: str = "") -> list[Draft]:
     nonterminal's own and the slot itself is left out."""
     result = []
     for text, constants, path in choices(template):
+        told = alternatives(template, path)
         parts = parts_of(text, own)
         variables = sorted({part.agrees for part in parts if part.agrees})
         if actor and actor not in variables:
@@ -160,7 +171,7 @@ def drafts(template: str, own: bool, key: str, actor: str = "") -> list[Draft]:
                 else:
                     items.append(part.text)
             own_number = number[actor] if actor else number.get("#", "")
-            result.append(Draft(tuple(items), tuple(names), constants, key + path, own_number, text))
+            result.append(Draft(tuple(items), tuple(names), constants, key + path, own_number, told))
     return result
 
 
@@ -193,44 +204,47 @@ class Builder:
         self._keys[cls] = count
         return str(count)
 
-    def says(self, nt: str, cls: type[Node], *templates: str, **constants: object) -> None:
-        """Wordings of a node class as a nonterminal; "nt#" has number of its own."""
+    def says(self, nt: str, cls: type[Node], *templates: str, told: str = "", **constants: object) -> None:
+        """Wordings of a node class as a nonterminal; "nt#" has number of its own. `told`: the row they count as, with
+        others of the same."""
         own = nt.endswith("#")
         name = nt.rstrip("#")
         for template in templates:
             for draft in drafts(template, own, self.key(cls)):
                 make, unmake = node_maker(cls, draft.names, {**constants, **draft.constants}, draft.key)
                 full = f"{name}.{draft.number}" if own else name
-                self._add(full, draft.items, make, unmake, cls, draft.key, keyed=True, text=draft.text)
+                self._add(full, draft.items, make, unmake, cls, draft.key, keyed=True,
+                          told=(told,) if told else draft.rows)
 
-    def same(self, nt: str, *templates: str) -> None:
+    def same(self, nt: str, *templates: str, told: str = "") -> None:
         """Wordings that pass the value of their only slot on."""
         own = nt.endswith("#")
         name = nt.rstrip("#")
         for template in templates:
             for draft in drafts(template, own, ""):
                 full = f"{name}.{draft.number}" if own else name
-                self._add(full, draft.items, _first, _single, None, "", same=True, text=draft.text)
+                self._add(full, draft.items, _first, _single, None, "", same=True, told=(told,) if told else draft.rows)
 
-    def word(self, nt: str, table: dict[str, object]) -> None:
-        """A word list: wordings of plain values."""
+    def word(self, nt: str, table: dict[str, object], told: str = "") -> None:
+        """A word list: wordings of plain values. `told`: what the list is called, where it is whole by the rulebook, so
+        that it counts as one row."""
         for text, value in table.items():
             word = value if isinstance(value, str) else None
             self._add(nt, tuple(text.split()), _constant(value), _if_equal(value), type(value), "", word=word,
-                      text=text)
+                      told=(told or text,))
 
     def rule(
         self, nt: str, template: str, make: Make, unmake: Unmake, cls: type | None = None, key: str = "",
-        keyed: bool = False, length: int = -1,
+        keyed: bool = False, length: int = -1, told: str = "",
     ) -> None:
         """A wording with functions of its own; constants of choices are given to `make` as one last dict. `length`: of
-        the tuples it prints, where these are all of one."""
+        the tuples it prints, where these are all of one. `told`: the row it counts as, with others of the same."""
         own = nt.endswith("#")
         name = nt.rstrip("#")
         for draft in drafts(template, own, key):
             full = f"{name}.{draft.number}" if own else name
             self._add(full, draft.items, make, unmake, cls, draft.key, keyed=keyed, length=length,
-                      text=draft.text)
+                      told=(told,) if told else draft.rows)
 
     def verb(self, cls: type[Node], template: str, constants: dict[str, object]) -> None:
         """A wording of an effect or event: a predicate of its actor, with a "for each" rider where it counts."""
@@ -262,14 +276,14 @@ class Builder:
         for draft in drafts(template, False, key, actor=name):
             fixed = {**constants, **draft.constants, name: ACTOR}
             make, unmake = node_maker(cls, draft.names, fixed, draft.key)
-            self._add(f"eo.{draft.number}", draft.items, make, unmake, cls, draft.key, keyed=True, text=draft.text)
+            self._add(f"eo.{draft.number}", draft.items, make, unmake, cls, draft.key, keyed=True, told=draft.rows)
             if draft.number == "p":
                 base = tuple("be" if item == "are" else item for item in draft.items)
-                self._add("eo.b", base, make, unmake, cls, draft.key, keyed=True, text=draft.text)
+                self._add("eo.b", base, make, unmake, cls, draft.key, keyed=True, told=draft.rows)
 
     def _verb_rules(self, cls: type[Node], nt: str, draft: Draft, constants: dict[str, object]) -> None:
         make, unmake = node_maker(cls, draft.names, constants, draft.key)
-        self._add(nt, draft.items, make, unmake, cls, draft.key, keyed=True, text=draft.text)
+        self._add(nt, draft.items, make, unmake, cls, draft.key, keyed=True, told=draft.rows)
         if not issubclass(cls, Effect):
             return
         amounts = [
@@ -280,10 +294,10 @@ class Builder:
         if len(amounts) == 1:
             items = (*draft.items, "for", "each", Slot("filter.s"))
             riding_make, riding_unmake = _for_each(make, unmake, draft.names.index(amounts[0]), cls, amounts[0])
-            self._add(nt, items, riding_make, riding_unmake, cls, draft.key, keyed=True, text=draft.text)
+            self._add(nt, items, riding_make, riding_unmake, cls, draft.key, keyed=True, told=draft.rows)
             items = (*draft.items, "for", "each", Slot("unit"))
             riding_make, riding_unmake = _for_each(make, unmake, draft.names.index(amounts[0]), cls, amounts[0])
-            self._add(nt, items, riding_make, riding_unmake, cls, draft.key, keyed=True, text=draft.text)
+            self._add(nt, items, riding_make, riding_unmake, cls, draft.key, keyed=True, told=draft.rows)
 
     def _add(
         self,
@@ -297,13 +311,13 @@ class Builder:
         keyed: bool = False,
         length: int = -1,
         word: str | None = None,
-        text: str = "",
+        told: tuple[str, ...] = (),
     ) -> None:
         for item in items:
             if isinstance(item, Slot):
                 self._need(item.nt)
-        row = f"{_NUMBER.sub('', nt)}: {text}"
-        self.grammar.add(Production(nt, items, make, unmake, cls, key, same, keyed, length, word, row, self.home))
+        rows = tuple([f"{_NUMBER.sub('', nt)}: {each}" for each in told])
+        self.grammar.add(Production(nt, items, make, unmake, cls, key, same, keyed, length, word, rows, self.home))
 
     def _need(self, nt: str) -> None:
         if nt in NUMBERED and nt not in self._unions:
