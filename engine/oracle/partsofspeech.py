@@ -109,7 +109,6 @@ from engine.oracle.changes import (
     durationfirst,
     gainedforgood,
     insteadaslongas,
-    legends,
     namesakes,
     opposed,
     protectedfrom,
@@ -240,6 +239,7 @@ from engine.oracle.happening import (
     whilst,
     yettoenter,
 )
+from engine.oracle.lexicon import animations
 from engine.oracle.making import (
     anykind,
     armies,
@@ -329,7 +329,8 @@ from engine.oracle.zones import (
 PARTS: Final = (
     nouns, players, amounts, counterwords, counting, crewing, posts, objects, durations, predicates, events,
     conditions, keywordcosts, keywordlines, sentences, where, bodies, activations, statics, costchanges, targetcosts,
-    replacements, among, animation, rebased, durationfirst, requirements, comparedwithitself, hadornot, foreachtime,
+    replacements, among, animations, animation, rebased,
+    durationfirst, requirements, comparedwithitself, hadornot, foreachtime,
     enteringunder, rooms, instead, justnow, pairing, tokens, battle, becoming, alsodoes, becomesamong,
     secondsentences, causingtriggers, occurring, circumstances, granted, guises, whatitis, countersamong,
     closedzones, incommon, doesthesame, entersandhas, hostsabilities, deeds, moments, combatwords, traits,
@@ -352,7 +353,7 @@ PARTS: Final = (
     whenever, whilst, onx, entrywords, eachkind, eachof, groups, describing, otherwise, causes, castplaces, permissions,
     castwords, severally, yettoenter, damaged, sheltered, modes, ofchoice, ofturns, atrandom, anykind, unforced,
     produced, hurtlately, nextmoments, arrivals, firstspells, stackobjects, attackers, ringbearers, sizes,
-    aimedmore, thewords, legends, occasionally, namesakes, protectedfrom, pairedcreatures, onsometurns, eachif,
+    aimedmore, thewords, occasionally, namesakes, protectedfrom, pairedcreatures, onsometurns, eachif,
     taps, armies, thatextraturn, nextattacks, reworded, ratherthan, reflexives, undying, comparedtoall, enteringso,
     castonitsowncost, nonmanaabilities, wasnotcast, preventthenext, castlaws, multiplied, doubling, insteadoftokens,
     limitsandtaxes, lifeandnextspells, attackingcopies, countedstates, targetsofkinds, milling, abilitiesgiven,

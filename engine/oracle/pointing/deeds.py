@@ -11,7 +11,7 @@ from engine.ast.conditions import Matches, Unmet
 from engine.ast.costs import Cost
 from engine.ast.effects import ChooseAction, Continuous, Sequence
 from engine.ast.filters import Either, Kind, Not, Objects, Shares
-from engine.ast.modifiers import CantHave, GainAbilities, LoseAbilities, SetTypes
+from engine.ast.modifiers import CantHave, LoseAbilities, SetTypes
 from engine.ast.node import Amount, CostPart, Duration, Effect, Filter, Selection
 from engine.ast.particulars import HasAbilityOf
 from engine.ast.patterns import Becomes
@@ -97,23 +97,6 @@ def _kinds(b: Builder) -> None:
         template = f"{lose} {{a:keyword}} and {{c:keyword}} and can't have {{d:keyword}} or {{e:keyword}}"
         for kind in ("smods", "emods"):
             b.rule(f"{kind}.{number}", template, _both_lost, _unboth_lost, tuple, BOTH)
-    b.rule("animation.s", "becomes a {p:basept} creature with {a:abilities} and all creature types", _every_kind,
-           _unevery_kind, tuple, EVERY)
-
-
-EVERY: Final = "anim every kind with"
-
-
-def _every_kind(values: Values) -> Value:
-    size, abilities = values
-    kinds = SetTypes(("creature",), keep=False, every="creature type", surface=EVERY)
-    return size, kinds, GainAbilities(abilities, surface="with")
-
-
-def _unevery_kind(value: Value) -> Values | None:
-    if not isinstance(value, tuple) or len(value) != 3 or getattr(value[1], "surface", "") != EVERY:
-        return None
-    return value[0], value[2].abilities
 
 
 def _one_kind(what: Selection, first: str, second: str, duration: Duration) -> ChooseAction:

@@ -1,0 +1,1 @@
+"""The wordings of Oracle text: one file declares one nonterminal."""
