@@ -37,7 +37,6 @@ from engine.oracle.asked import (
     exiledandsuspended,
     hadornot,
     happenedthisturn,
-    nonethisway,
     notdone,
     pairing,
     particulars,
@@ -239,7 +238,7 @@ from engine.oracle.happening import (
     whilst,
     yettoenter,
 )
-from engine.oracle.lexicon import animations
+from engine.oracle.lexicon import animations, done_this_way, quantities
 from engine.oracle.making import (
     anykind,
     armies,
@@ -345,7 +344,8 @@ PARTS: Final = (
     bothzones, inverted, drawing, whodid, opposed, difference, topmost, unions, notdone, notput, abilitycosts,
     foremostones, fromeach, lastingcosts, selforothers, shortforms, wordedquotes, attackedones, attackingplayers,
     happensinstead, theirturns, chances, processes, putthere, fromgroups, chosenbyothers, broadernouns,
-    amountsofgroups, exiledandsuspended, whatxis, eachinazone, nonethisway, pointingback, castriders,
+    amountsofgroups, exiledandsuspended, whatxis, eachinazone, quantities, done_this_way, pointingback,
+    castriders,
     byinaddition, openinghands, enteringonly, lookingat, madewith, libraries, halvesofx, nextstepif,
     countersofanykind, eachotherthan, eithercard, graveyardorder, ofeachtype, exileplays, spellsor, foreachone,
     polls, wayasked, siding, spendwords, spentmana, elsewhere, amongcards, someplayed, exceptions, playerswith,

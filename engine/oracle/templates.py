@@ -198,6 +198,10 @@ class Builder:
         self.refused: list[tuple[str, str]] = []
         self.home = ""  # the module whose wordings are being added
 
+    def slots_of(self, template: str) -> list[str]:
+        """The names of a template's slots in order."""
+        return [piece[1:-1].partition(":")[0] for piece in _PARTS.findall(template) if piece[0] == "{" and ":" in piece]
+
     def key(self, cls: type | None) -> str:
         """The next wording key of a class."""
         count = self._keys.get(cls, 0) + 1

@@ -46,9 +46,8 @@ def test_a_card_that_is_not_read_uses_no_row() -> None:
 
 
 def test_rows_of_a_keyword_s_meaning_are_used_by_the_card() -> None:
-    assert measure([creature("Ward Warden", "Ward {2}")]).users.keys() > measure(ALIKE[:1]).users.keys() - {
-        row for row in measure(ALIKE[:1]).users if "flying" in row
-    }
+    rows = measure([creature("Ward Warden", "Ward {2}")]).users
+    assert any(row.startswith("triggered: ") for row in rows)
 
 
 def test_another_reading_without_the_row_counts() -> None:

@@ -65,8 +65,6 @@ HURT: Final = "creature dealt damage this way"
 
 def add(b: Builder) -> None:
     """Add the productions of what was done this way."""
-    for deed in DEEDS:
-        b.says("post", ThisWay, f"{deed} this way", deed=deed)
     for were in ("weren't", "wasn't"):
         worded(b, "post", {f"that {were} put there this way": Not(ThisWay(THERE))})
     for words, meaning in (
@@ -99,7 +97,6 @@ def add(b: Builder) -> None:
     _amount(b, "unit", "1 life gained this way", "gained")
     for nt in ("esubject.s", "single.s"):
         b.rule(nt, f"a {HURT}", lambda v: Back(HURT), _if_hurt(), Back, "hurt")
-    _conditions(b)
     _put(b)
     _reflexive(b)
 
@@ -182,10 +179,6 @@ def _hurt(b: Builder) -> None:
     ):
         key = f"{WAY}{words}"
         b.rule(f"single.{number}", words, _all_hurt(key), _unall_hurt(key), All, key)
-    for verb in ("is", "was"):
-        template = f"a {{f:filter.s}} {verb} dealt damage this way"
-        key = f"{WAY}{template}"
-        b.rule("cond1", template, _done("dealt damage", 1, key), _undone(key), Exists, key, keyed=True)
 
 
 def _all_hurt(key: str) -> Make:
@@ -220,44 +213,12 @@ def _if_hurt() -> Unmake:
     return lambda value: () if isinstance(value, Back) and value.word == HURT else None
 
 
-def _conditions(b: Builder) -> None:
-    """ "If a creature card was milled this way", "if you discarded two or more cards this way"."""
-    for deed in DEEDS:
-        for words, least in (
-            ("a {f:filter.s} is D", 1), ("a {f:filter.s} was D", 1), ("at least one {f:filter.s} was D", 1),
-            ("at least one {f:filter.s} is D", 1),
-            ("one or more {f:filter.p} were D", 1), ("no {f:filter.p} were D", 0),
-            ("{n:numeral} or more {f:filter.p} were D", 2), ("at least {n:numword} {f:filter.p} were D", 2),
-            ("{n:numeral} or more {f:filter.p} are D", 2),
-        ):
-            template = words.replace("D", f"{deed} this way")
-            key = f"{WAY}{template}"
-            b.rule("cond1", template, _done(deed, least, key), _undone(key), Exists, key, keyed=True)
-    for verb, deed in VERBS.items():
-        for form in dict.fromkeys((verb, deed if verb != "draw" else "drew")):
-            for words, least in (("a {f:filter.s}", 1), ("one or more {f:filter.p}", 1),
-                                 ("{n:numeral} or more {f:filter.p}", 2)):
-                template = f"you {form} {words} this way"
-                key = f"{WAY}{template}"
-                b.rule("cond1", template, _done(deed, least, key), _undone(key), Exists, key, keyed=True)
-
-
 def _put(b: Builder) -> None:
-    """ "If you put a Cave onto the battlefield this way", "when you put a creature card into your hand this way"."""
+    """ "When you put a creature card into your hand this way"."""
     for where in ("onto the battlefield", "into your hand"):
-        for words, least in (("a {f:filter.s}", 1), ("one or more {f:filter.p}", 1), ("no {f:filter.p}", 0)):
-            template = f"you put {words} {where} this way"
-            key = f"{WAY}{template}"
-            make = _described(_done(f"put {where}", least, key)) if least else _done(f"put {where}", least, key)
-            b.rule("cond1", template, make, _undone(key), Exists, key, keyed=True)
-            if least:
-                template = f"when you put {words} {where} this way , {{e:first}}"
-                b.rule("later", template, _when(f"put {where}", template), _unwhen(template), If, template)
-
-
-def _described(make: Make) -> Make:
-    """Of cards of a kind: any card at all is asked for elsewhere."""
-    return lambda values: make(values) if isinstance(values[-1], Objects) and values[-1].tests else None
+        for words in ("a {f:filter.s}", "one or more {f:filter.p}"):
+            template = f"when you put {words} {where} this way , {{e:first}}"
+            b.rule("later", template, _when(f"put {where}", template), _unwhen(template), If, template)
 
 
 def _done(deed: str, least: int, key: str) -> Make:
