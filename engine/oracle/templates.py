@@ -27,7 +27,12 @@ VERBAL = {"player", "object", "subject", "recipient", "eo", "single", "whoever"}
 QUANTITY = {"amount", "count"}
 _PARTS = re.compile(r"\{[^{}]*:[^{}]*\}|\S+")
 _CHOICE = re.compile(r"\(([^()]*)\)")
-_NUMBER = re.compile(r"\.[spb]$")
+_NUMBER = re.compile(r"\.[spby](?=\}|$)")
+_INFLECTED = {
+    "is": "be", "are": "be", "'s": "be", "'re": "be", "isn't": "ben't", "aren't": "ben't", "was": "were",
+    "wasn't": "weren't", "has": "have", "doesn't": "don't", "hasn't": "haven't", "its": "their", "your": "their",
+}  # words by the number or person they agree with
+_PLURAL = re.compile(r"(?<=[sxz])es$|(?<=[cs]h)es$|(?<=[^s])s$")
 _BRACKET = re.compile(r"([^\[\]]*)\[([^\[\]]*)\]")
 
 
@@ -71,6 +76,18 @@ def choices(template: str) -> list[tuple[str, dict[str, object], str]]:
         for text, more, path in choices(rest):
             result.append((text, {**fixed, **more}, f".{index}{mark}{path}"))
     return result
+
+
+def numberless(template: str) -> str:
+    """A template without what tells numbers and persons apart, so that those of one wording are one row."""
+    words: list[str] = []
+    subject = False  # whether a word is a verb behind its subject, or the first of a predicate
+    for index, piece in enumerate(_PARTS.findall(template)):
+        slot = piece[0] == "{" and ":" in piece
+        stem = piece if slot or piece in _INFLECTED or not (subject or not index) else _PLURAL.sub("", piece)
+        words.append(_NUMBER.sub("", piece) if slot else _INFLECTED.get(piece, stem))
+        subject = slot
+    return " ".join(words)
 
 
 def alternatives(template: str, path: str) -> tuple[str, ...]:
@@ -320,7 +337,7 @@ class Builder:
         for item in items:
             if isinstance(item, Slot):
                 self._need(item.nt)
-        rows = tuple([f"{_NUMBER.sub('', nt)}: {each}" for each in told])
+        rows = tuple([f"{_NUMBER.sub('', nt)}: {numberless(each)} ({self.home.rpartition('.')[2]})" for each in told])
         self.grammar.add(Production(nt, items, make, unmake, cls, key, same, keyed, length, word, rows, self.home))
 
     def _need(self, nt: str) -> None:
