@@ -45,7 +45,7 @@ def declare(builder: Builder, wording: Wording) -> None:
     """Add one declared wording."""
     constants = dict(wording.constants)
     if wording.nonterminal:
-        builder.says(wording.nonterminal, wording.cls, wording.template, **constants)
+        builder.wording(wording.nonterminal, wording.cls, wording.template, constants)
     elif issubclass(wording.cls, Effect):
         builder.verb(wording.cls, wording.template, constants)
 

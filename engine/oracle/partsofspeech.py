@@ -238,7 +238,7 @@ from engine.oracle.happening import (
     whilst,
     yettoenter,
 )
-from engine.oracle.lexicon import animations, done_this_way, quantities
+from engine.oracle.lexicon import animations, done_this_way, leading, quantities
 from engine.oracle.making import (
     anykind,
     armies,
@@ -344,7 +344,8 @@ PARTS: Final = (
     bothzones, inverted, drawing, whodid, opposed, difference, topmost, unions, notdone, notput, abilitycosts,
     foremostones, fromeach, lastingcosts, selforothers, shortforms, wordedquotes, attackedones, attackingplayers,
     happensinstead, theirturns, chances, processes, putthere, fromgroups, chosenbyothers, broadernouns,
-    amountsofgroups, exiledandsuspended, whatxis, eachinazone, quantities, done_this_way, pointingback,
+    amountsofgroups, exiledandsuspended, whatxis, eachinazone, quantities, done_this_way, leading,
+    pointingback,
     castriders,
     byinaddition, openinghands, enteringonly, lookingat, madewith, libraries, halvesofx, nextstepif,
     countersofanykind, eachotherthan, eithercard, graveyardorder, ofeachtype, exileplays, spellsor, foreachone,

@@ -66,12 +66,11 @@ def _statics(b: Builder) -> None:
             for key, template in (
                 ("plain", f"{core} ."),
                 ("as long as", f"{core} as long as {{c:condition}} ."),
-                ("led as long as", f"as long as {{c:condition}} , {core} ."),
-                ("your turn", f"during your turn , {core} ."),
+                *((("led as long as", f"as long as {{c:condition}} , {core} ."),) if subject == "ssubject.s" else ()),
                 ("turn last", f"{core} during your turn ."),
             ):
                 led = key == "led as long as"
-                if led and subject.startswith("ssub") and number == "s":
+                if led:
                     b.rule(
                         "static",
                         template.replace(subject, "backobject.s"),
@@ -80,6 +79,7 @@ def _statics(b: Builder) -> None:
                         StaticAbility,
                         "led it",
                     )
+                    continue
                 b.rule("static", template, _static(key, led), _unstatic(key, led), StaticAbility, key, keyed=True)
 
 

@@ -228,14 +228,18 @@ class Builder:
     def says(self, nt: str, cls: type[Node], *templates: str, told: str = "", **constants: object) -> None:
         """Wordings of a node class as a nonterminal; "nt#" has number of its own. `told`: the row they count as, with
         others of the same."""
+        for template in templates:
+            self.wording(nt, cls, template, constants, told)
+
+    def wording(self, nt: str, cls: type[Node], template: str, constants: dict[str, object], told: str = "") -> None:
+        """One of them."""
         own = nt.endswith("#")
         name = nt.rstrip("#")
-        for template in templates:
-            for draft in drafts(template, own, self.key(cls)):
-                make, unmake = node_maker(cls, draft.names, {**constants, **draft.constants}, draft.key)
-                full = f"{name}.{draft.number}" if own else name
-                self._add(full, draft.items, make, unmake, cls, draft.key, keyed=True,
-                          told=(told,) if told else draft.rows)
+        for draft in drafts(template, own, self.key(cls)):
+            make, unmake = node_maker(cls, draft.names, {**constants, **draft.constants}, draft.key)
+            full = f"{name}.{draft.number}" if own else name
+            self._add(full, draft.items, make, unmake, cls, draft.key, keyed=True,
+                      told=(told,) if told else draft.rows)
 
     def same(self, nt: str, *templates: str, told: str = "") -> None:
         """Wordings that pass the value of their only slot on."""

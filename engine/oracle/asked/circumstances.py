@@ -34,7 +34,6 @@ from engine.oracle.templates import Builder
 from engine.terms.steps import Step
 
 UNLESS_HAS: Final = "unless has"
-NOT_YOURS: Final = Unmet(YOUR_TURN)
 EVERY_CREATURE: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
 
 
@@ -54,18 +53,12 @@ def add(b: Builder) -> None:
 
 def _statics(b: Builder, number: str) -> None:
     """ "During your turn, as long as it is equipped, it has double strike", "has hexproof unless it's attacking"."""
-    core = f"{{s:ssubject.{number}}} {{m:smods.{number}}}"
-    shaped(b, "static", StaticAbility, f"during your turn , as long as {{c:condition}} , {core} .",
-           lambda c, s, m: StaticAbility(s, m, condition=Both((YOUR_TURN, c))), "condition.parts.1", "what",
-           "modifiers")
     if number == "s":
         shaped(b, "static", StaticAbility, "during your turn , as long as {c:condition} , {s:itself} {m:smods.s} .",
                lambda c, s, m: StaticAbility(This(), m, condition=Both((YOUR_TURN, c))), "condition.parts.1",
                lambda value: Back("it"), "modifiers")
         shaped(b, "static", StaticAbility, "{s:thisobject} {m:smods.s} unless {c:condition} .", unless_so, "what",
                "modifiers", "condition.part")
-    shaped(b, "static", StaticAbility, f"during turns other than yours , {core} .",
-           lambda s, m: StaticAbility(s, m, condition=NOT_YOURS), "what", "modifiers")
 
 
 def unless_so(what: Selection, modifiers: Value, condition: Condition) -> StaticAbility | None:
@@ -163,9 +156,6 @@ def _attached(b: Builder) -> None:
     for subject in ("{o:thisobject}", "{o:attached}"):
         shaped(b, "static", StaticAbility, f"all {{f:filter.p}} able to block {subject} do so .",
                _those_block, "modifiers.0.whom", "what")
-        shaped(b, "static", StaticAbility,
-               f"as long as {{c:condition}} , all creatures able to block {subject} do so .",
-               lambda c, o: StaticAbility(o, (Must("be blocked", all=True),), condition=c), "condition", "what")
     for number, verb in (("s", "is"), ("p", "are")):
         for its in ("its", "their"):
             for every in ("basic land type", "land type"):

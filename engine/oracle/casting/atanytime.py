@@ -6,13 +6,11 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import KeywordAbility, StaticAbility
-from engine.ast.conditions import IsTurnOf
 from engine.ast.filters import ControlledBy, Kind, Objects
 from engine.ast.modifiers import LOYAL_TWICE, READY_EQUIP, READY_LOYALTY, RuleChange
 from engine.ast.node import Condition, Filter, Selection
 from engine.ast.selections import This, You
 from engine.keywords.row import ONCE_A_TURN
-from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 
@@ -24,14 +22,11 @@ def add(b: Builder) -> None:
     """Add these static abilities."""
     equip = f"you may activate equip abilities {INSTANTLY} ."
     shaped(b, "static", StaticAbility, equip, lambda: _changed(YOURS, READY_EQUIP))
-    shaped(b, "static", StaticAbility, f"during your turn , {equip}",
-           lambda: _changed(YOURS, READY_EQUIP, IsTurnOf(You())))
     for turn in ("", "on any player 's turn "):
         shaped(b, "static", StaticAbility, f"you may activate loyalty abilities of {{f:filter.p}} {turn}{INSTANTLY} .",
                lambda what: _changed(what, READY_LOYALTY), "what")
     own = f"you may activate ~ 's loyalty abilities {INSTANTLY} ."
     shaped(b, "static", StaticAbility, own, lambda: _changed(This(), READY_LOYALTY))
-    shaped(b, "static", StaticAbility, f"as long as {{c:condition}} , {own}", _own_while, "condition")
     twice = "twice each turn rather than only once ."
     shaped(b, "static", StaticAbility, f"you may activate the loyalty abilities of {{f:filter.p}} {twice}",
            lambda what: _changed(what, LOYAL_TWICE), "what")
@@ -46,7 +41,3 @@ def add(b: Builder) -> None:
 
 def _changed(what: Filter | Selection, rule: str, condition: Condition | None = None) -> StaticAbility:
     return StaticAbility(what, (RuleChange(rule),), condition)
-
-
-def _own_while(condition: Condition) -> Value:
-    return _changed(This(), READY_LOYALTY, condition)

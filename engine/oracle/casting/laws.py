@@ -9,8 +9,8 @@ from engine.ast.abilities import StaticAbility
 from engine.ast.conditions import Exists
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous
-from engine.ast.filters import ControlledBy, Either, HasType, InZone, Kind, Objects, Other, Players
-from engine.ast.modifiers import AsThough, Cant, DoesntTrigger, MayPlay, RuleChange, TriggersMore
+from engine.ast.filters import ControlledBy, Either, HasType, InZone, Kind, Objects, Players
+from engine.ast.modifiers import AsThough, Cant, DoesntTrigger, MayPlay, RuleChange
 from engine.ast.node import Condition, Duration
 from engine.ast.selections import This
 from engine.evaluate.rulings import AS_INFECT, AS_WITHER, LIFE_FOR_BLACK
@@ -112,17 +112,10 @@ def _others(b: Builder) -> None:
            _unwarded, _ununwarded, tuple, UNWARDED, length=2)
     shaped(b, "plain", Continuous, f"{{d:leading}} , your opponents and {{f:filter.p}} {words.removesuffix(' .')}",
            _unhexed_while, "duration", "modifiers.0.what.filters.1")
-    for head in ("", "if {c:condition} , ", "as long as {c:condition} , "):
+    for head in ("", "if {c:condition} , "):
         words = f"{head}damage that would reduce your life total to less than {{n:figure}} reduces it to {{m:figure}}"
         shaped(b, "static", StaticAbility, f"{words} instead .", _leaves, *(("condition",) if head else ()),
                "modifiers.0.amount", "modifiers.0.amount")
-    for own in ("a triggered ability of", "a ability of"):
-        for it in ("that ability", "it"):
-            for which, made, path in (("a", _again, "modifiers.0.what"), ("another", _again_other, _less_other)):
-                if (own, it, which) == ("a triggered ability of", "that ability", "a"):
-                    continue
-                words = f"if {own} {which} {{f:filter.s}} triggers , {it} triggers a additional time ."
-                shaped(b, "static", StaticAbility, words, made, path)
     words = "you may activate abilities of {f:filter.p} as though those creatures had haste ."
     shaped(b, "static", StaticAbility, words, _hasty, "what")
     for number in "sp":
@@ -147,8 +140,6 @@ def _dealt_as(b: Builder) -> None:
         "all damage is dealt as though its source had wither .": StaticAbility(EVERYTHING, (RuleChange(AS_WITHER),)),
         to_you: StaticAbility(YOU, (RuleChange(AS_INFECT),)),
     })
-    shaped(b, "static", StaticAbility, f"as long as {{c:condition}} , {to_you}",
-           lambda c: StaticAbility(YOU, (RuleChange(AS_INFECT),), condition=c), "condition")
 
 
 def _spent_on(pretence: str) -> Value:
@@ -213,24 +204,6 @@ def _leaves(*values: Value) -> StaticAbility | None:
     *conditions, less, left = values
     condition = conditions[0] if conditions else None
     return StaticAbility(YOU, (RuleChange(LEAVES_LIFE, amount=left),), condition=condition) if less == left else None
-
-
-def _again(what: Value) -> StaticAbility | None:
-    if not _permanents(what) or any(isinstance(test, Other) for test in what.tests):
-        return None
-    return StaticAbility(YOU, (TriggersMore(None, what),))
-
-
-def _again_other(what: Value) -> StaticAbility | None:
-    if not _permanents(what) or any(isinstance(test, Other) for test in what.tests):
-        return None
-    described = replace(what, tests=(Other(surface="another"), *what.tests), surface=f"o{what.surface}")
-    return StaticAbility(YOU, (TriggersMore(None, described),))
-
-
-def _less_other(value: Value) -> Value:
-    what = value.modifiers[0].what
-    return replace(what, tests=what.tests[1:], surface=what.surface[1:])
 
 
 def _hasty(what: Value) -> StaticAbility | None:

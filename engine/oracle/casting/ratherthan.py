@@ -8,7 +8,7 @@ from engine.ast.abilities import StaticAbility
 from engine.ast.costs import Cost, PayMana
 from engine.ast.filters import Compare, Kind, Objects
 from engine.ast.modifiers import MayPlay, PayInstead
-from engine.ast.node import Amount, Condition
+from engine.ast.node import Amount
 from engine.ast.selections import This
 from engine.oracle.casting.permissions import CASTABLE
 from engine.oracle.constants import YOU
@@ -30,8 +30,6 @@ def add(b: Builder) -> None:
     for words, offer in OFFERS.items():
         core = f"you may {{c:cost}} rather than pay {words} ."
         shaped(b, "static", StaticAbility, core, _offer(offer), "modifiers.0.cost")
-        shaped(b, "static", StaticAbility, f"as long as {{k:condition}} , {core}", _while(offer), "condition",
-               "modifiers.0.cost")
     shaped(b, "static", StaticAbility,
            "once each turn , you may {c:cost} rather than pay the mana cost for a spell you cast with mana value x or"
            " less , where x is {a:amount} .", _once, "modifiers.0.instead_cost", "modifiers.0.what.tests.0.amount")
@@ -46,16 +44,6 @@ def _offer(offer: PayInstead) -> Value:
     return lambda cost: StaticAbility(
         YOU, (PayInstead(offer.keyword, cost, offer.what, offer.first, offer.own_turn),)
     ) if _plain(cost) else None
-
-
-def _while(offer: PayInstead) -> Value:
-    def made(condition: Condition, cost: Cost) -> StaticAbility | None:
-        if not _plain(cost):
-            return None
-        other = PayInstead(offer.keyword, cost, offer.what, offer.first, offer.own_turn)
-        return StaticAbility(YOU, (other,), condition=condition)
-
-    return made
 
 
 def _once(cost: Cost, most: Amount) -> StaticAbility | None:

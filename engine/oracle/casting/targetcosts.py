@@ -51,8 +51,6 @@ def add(b: Builder) -> None:
     at_least = "each spell that would cost less than three mana to cast costs three mana to cast ."
     three = (ChangeCost(ANYTHING, "{3}", 0, set_to=True),)
     worded(b, "static", {at_least: StaticAbility(None, three)})
-    shaped(b, "static", StaticAbility, f"as long as {{c:condition}} , {at_least}",
-           lambda c: StaticAbility(None, three, condition=c), "condition")
     b.rule("lineof permanentline", "{s:spellaim.p} {m:spellcost.p} and can't be countered .", _both, _unboth, tuple,
            BOTH, length=2)
 

@@ -53,8 +53,6 @@ def add(b: Builder) -> None:
             core = f"{subject} can't untap more than {{n:int}} {{f:{noun}}} during {whose}"
             parts = ("modifiers.0.limit", "modifiers.0.what")
             shaped(b, "static", StaticAbility, f"{core} .", _more(who), *parts)
-            shaped(b, "static", StaticAbility, f"as long as {{c:condition}} , {core} .", _more_if(who), "condition",
-                   *parts)
     for number, each in (("p", "all"), ("s", "each")):
         words = f"untap {each} {{f:filter.{number}}} during each other player 's untap step ."
         shaped(b, "static", StaticAbility, words, _others, "what")

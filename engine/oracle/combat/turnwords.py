@@ -44,12 +44,6 @@ def add(b: Builder) -> None:
 
 
 def _steps(b: Builder) -> None:
-    for words, condition in TIMES.items():
-        if words == "your turn":
-            continue
-        for number in "sp":
-            shaped(b, "static", StaticAbility, f"during {words} , {{s:ssubject.{number}}} {{m:smods.{number}}} .",
-                   lambda s, m, condition=condition: StaticAbility(s, m, condition=condition), "what", "modifiers")
     shaped(b, "static", StaticAbility, "skip your {w:skippable} if {c:condition} .",
            lambda w, c: StaticAbility(YOU, (Skips(w),), condition=c), "modifiers.0.what", "condition")
     for who in ("their", "that player 's"):

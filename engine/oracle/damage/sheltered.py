@@ -5,16 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.ast.abilities import ReplacementAbility
-from engine.ast.conditions import IsTurnOf
 from engine.ast.effects import Prevent, Sequence
 from engine.ast.filters import Either, Is, Kind, Objects, Other
-from engine.ast.node import Condition, Duration, Selection
+from engine.ast.node import Duration, Selection
 from engine.ast.selections import Back, This
-from engine.oracle.constants import ME, YOU
-from engine.oracle.kernel import Value, Values
+from engine.oracle.constants import ME
+from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
-from engine.oracle.templates import Builder, Make, Unmake
+from engine.oracle.templates import Builder
 
 WHILE: Final = "while|"
 
@@ -22,7 +20,6 @@ WHILE: Final = "while|"
 def add(b: Builder) -> None:
     """Add these productions."""
     _whom(b)
-    _while(b)
     _both_ways(b)
 
 
@@ -57,36 +54,6 @@ def _me_and_other(what: Value) -> Either | None:
 def _other_one(value: Value) -> Value:
     what = value.filters[1]
     return replace(what, tests=what.tests[1:], surface=what.surface[1:])
-
-
-def _while(b: Builder) -> None:
-    """ "As long as ~ is untapped, all damage that would be dealt to you is dealt to ~ instead"."""
-    wordings = {"led": "as long as {c:condition} , {r:replacing}", "turn": "during your turn , {r:replacing}"}
-    for key, words in wordings.items():
-        b.rule("replacing", words, _held(key), _unheld(key), ReplacementAbility, f"{WHILE}{key}")
-
-
-def _held(key: str) -> Make:
-    def make(values: Values) -> Value | None:
-        ability = values[-1]
-        condition: Condition = values[0] if key == "led" else IsTurnOf(YOU)
-        if not isinstance(ability, ReplacementAbility) or ability.condition is not None:
-            return None
-        return replace(ability, condition=condition, surface=f"{WHILE}{key}|{ability.surface}")
-
-    return make
-
-
-def _unheld(key: str) -> Unmake:
-    head = f"{WHILE}{key}|"
-
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, ReplacementAbility) or not value.surface.startswith(head):
-            return None
-        plain = replace(value, condition=None, surface=value.surface[len(head) :])
-        return (value.condition, plain) if key == "led" else (plain,)
-
-    return unmake
 
 
 def _both_ways(b: Builder) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from engine.ast.abilities import StaticAbility
 from engine.ast.filters import Kind, Objects
 from engine.ast.modifiers import Cant, RuleChange
-from engine.ast.node import Condition, Filter
+from engine.ast.node import Filter
 from engine.evaluate.rulings import BY_POWER
 from engine.oracle.constants import OPPONENTS, YOU
 from engine.oracle.kernel import Value
@@ -33,15 +33,9 @@ def add(b: Builder) -> None:
         "your life total can't change .": StaticAbility(YOU, (FIXED,)),
         "damage doesn't cause you to lose life .": StaticAbility(YOU, (UNHURT,)),
     })
-    shaped(b, "static", StaticAbility, "as long as {c:condition} , damage doesn't cause you to lose life .", _unhurt,
-           "condition")
     shaped(b, "static", StaticAbility,
            "lethal damage dealt to {f:filter.p} is determined by their power rather than their toughness .", _by_power,
            "what")
-
-
-def _unhurt(condition: Condition) -> StaticAbility:
-    return StaticAbility(YOU, (UNHURT,), condition=condition)
 
 
 def _by_power(what: Filter) -> Value | None:

@@ -26,23 +26,14 @@ def add(b: Builder) -> None:
     shaped(b, "manyof", Either, "a {f:filter.s} or another {g:filter.s}", _or_another,
            lambda value: _first(value.filters[0]),
            lambda value: _less_other(value.filters[1]))
+    shaped(b, "manyof", Objects, "{w:attached}", lambda w: Objects(Kind.PERMANENT, (Is(w),)), "tests.0.what",
+           key="again host")
     for own in ("a triggered ability of", "a ability of"):
-        tail = "triggers , that ability triggers a additional time ."
-        shaped(b, "static", StaticAbility, f"as long as {{c:condition}} , if {own} {{w:manyof}} {tail}",
-               lambda c, w: _more(w, c), "condition", "modifiers.0.what")
+        for it in ("that ability", "it"):
+            words = f"if {own} {{w:manyof}} triggers , {it} triggers a additional time ."
+            shaped(b, "static", StaticAbility, words, _more, "modifiers.0.what")
         words = f"if {own} {{w:manyof}} triggers while {{c:condition}} , that ability triggers a additional time ."
         shaped(b, "static", StaticAbility, words, _more, "modifiers.0.what", "condition")
-    shaped(b, "static", StaticAbility, "if a triggered ability of a {f:filter.s} triggers , that ability triggers a"
-           " additional time .", lambda f: _more(_permanents(f)), "modifiers.0.what")
-    for own in ("a triggered ability of", "a ability of"):
-        words = f"if {own} {{w:attached}} triggers , that ability triggers a additional time ."
-        shaped(b, "static", StaticAbility, words,
-               lambda w: _more(Objects(Kind.PERMANENT, (Is(w),))), "modifiers.0.what.tests.0.what")
-    words = "if a ability of a {f:filter.s} or another {g:filter.s} triggers ,"
-    shaped(b, "static", StaticAbility, f"{words} that ability triggers a additional time .",
-           lambda f, g: _more(_or_another(f, g)),
-           lambda value: _first(value.modifiers[0].what.filters[0]),
-           lambda value: _less_other(value.modifiers[0].what.filters[1]))
 
 
 def _permanents(what: Value) -> Objects | None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.zone_verbs import Sacrifice
-from engine.ast.abilities import StaticAbility, TriggeredAbility
+from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import CountOf, Half
 from engine.ast.conditions import Both, Holds, Matches
 from engine.ast.effects import Delayed, If, Sequence
@@ -15,7 +15,7 @@ from engine.ast.modifiers import GainAbilities, SetTypes
 from engine.ast.node import Amount, Condition, Effect, Filter, Pattern, Selection
 from engine.ast.particulars import GreatestInCommon, HeldSinceTurn
 from engine.ast.patterns import StateIs
-from engine.ast.selections import ActivePlayer, Some, This
+from engine.ast.selections import ActivePlayer, Some
 from engine.oracle.constants import YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped
@@ -38,33 +38,8 @@ def add(b: Builder) -> None:
 
 def _led(b: Builder) -> None:
     """ "As long as ~ is tapped, whenever ...", "during your turn, you may cast ..."."""
-    b.rule("static", "as long as {c:condition} , {a:static}", _while_static("led"), _unwhile_static("led"),
-           StaticAbility, f"{WHILE}led")
     b.rule("triggered", "as long as {c:condition} , {t:triggered}", _while_triggered, _unwhile_triggered,
            TriggeredAbility, f"{WHILE}triggered")
-
-
-def _while_static(key: str) -> Value:
-    def make(values: Values) -> Value | None:
-        condition, ability = values
-        if not isinstance(ability, StaticAbility) or ability.condition is not None or ability.defining:
-            return None
-        if ability.surface.startswith(WHILE) or ability.surface == "led it" or isinstance(ability.what, This):
-            return None  # worded with the object itself as its subject
-        return replace(ability, condition=condition, surface=f"{WHILE}{key}|{ability.surface}")
-
-    return make
-
-
-def _unwhile_static(key: str) -> Value:
-    head = f"{WHILE}{key}|"
-
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, StaticAbility) or not value.surface.startswith(head):
-            return None
-        return value.condition, replace(value, condition=None, surface=value.surface[len(head) :])
-
-    return unmake
 
 
 def _while_triggered(values: Values) -> Value | None:

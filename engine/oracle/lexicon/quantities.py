@@ -92,7 +92,7 @@ def asked(b: Builder, nt: str, template: str, built: Built, less: Callable[[Obje
         return None if what is None else Exists(what, many.op, many.amount, surface=surface)
 
     def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Exists):
+        if not isinstance(value, Exists) or not isinstance(value.what, Objects):
             return None
         said, *parts = value.surface.split("|")
         if said != mark:
