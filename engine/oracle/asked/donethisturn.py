@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.amounts import CountDistinct, ExtremeOf, HistoryCount
+from engine.ast.amounts import CountDistinct, ExtremeOf
 from engine.ast.filters import Kind, Objects
 from engine.ast.node import Filter, Selection
 from engine.ast.particulars import DoneThisTurn
 from engine.ast.selections import Back, You
 from engine.oracle.kernel import Value
-from engine.oracle.shape import shaped, worded
+from engine.oracle.shape import shaped
 from engine.oracle.templates import Builder
 
 DOERS: Final[dict[str, Selection]] = {"you": You(), "they": Back("they")}
@@ -31,9 +31,6 @@ def add(b: Builder) -> None:
         b.says("unit", CountDistinct, f"{word} among {{what:donethings}}", property=property)
         b.says("counted", CountDistinct, f"the number of {word}s among {{what:donethings}}", property=property)
     b.says("counted", ExtremeOf, "the (greatest|highest) {property:property} among {what:donethings}", greatest=True)
-    worded(b, "counted", {"the number of spells cast this turn": HistoryCount("spells cast")})
-    shaped(b, "counted", HistoryCount, "the number of {f:filter.p} they 've cast this turn",
-           lambda f: HistoryCount("spells cast", Back("they"), f) if _is(f, Kind.SPELL) else None, "filter")
 
 
 def _is(what: Filter, kind: Kind) -> bool:

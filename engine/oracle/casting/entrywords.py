@@ -8,7 +8,7 @@ from typing import Final
 from engine.actions.base import ENTERING
 from engine.actions.counters import PutCountersOn
 from engine.ast.abilities import EntersAbility, StaticAbility
-from engine.ast.amounts import CountOf, HistoryCount, Plus, VarX
+from engine.ast.amounts import CountOf, Plus, VarX
 from engine.ast.conditions import Holds, Matches
 from engine.ast.effects import Redirect
 from engine.ast.filters import (
@@ -66,7 +66,6 @@ def add(b: Builder) -> None:
     worded(b, "event", {
         "you play another land": PlaysLand(YOU, Objects(Kind.PERMANENT, (Other(), HasType("land")))),
     })
-    worded(b, "unit", {"creature you attacked with this turn": HistoryCount("attacked with", YOU)})
     worded(b, "post", {
         f"that {were} put there from anywhere this turn": History("was put there from anywhere")
         for were in ("was", "were")

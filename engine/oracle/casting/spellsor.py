@@ -8,7 +8,7 @@ from typing import Final
 from engine.actions.choose import Choose
 from engine.actions.counters import PutCountersOn, PutOnTwo
 from engine.actions.mana import AddCombination
-from engine.ast.amounts import AmountPaid, CountOf, HistoryCount, Plus
+from engine.ast.amounts import AmountPaid, CountOf, Plus
 from engine.ast.effects import Sequence
 from engine.ast.filters import (
     AllOf,
@@ -41,8 +41,6 @@ def add(b: Builder) -> None:
     _targets(b)
     _three(b)
     _tokens(b)
-    worded(b, "counted", {words: HistoryCount("life lost", Back("they")) for words in (
-        "the life they lost this turn", "the amount of life they lost this turn")})
     shaped(b, "vp.b", AddCombination, "add {a:mana} or {c:mana} for each {f:filter.s}", _either_for_each,
            "a", "b", "n.what")
     for have in ("have", "has"):

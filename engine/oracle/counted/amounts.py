@@ -21,9 +21,8 @@ from engine.ast.amounts import (
     Times,
     VarX,
 )
-from engine.ast.filters import Opponent, Players
 from engine.ast.node import Selection
-from engine.ast.selections import All, Whole, You
+from engine.ast.selections import Whole, You
 from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
@@ -119,10 +118,6 @@ def _counted(b: Builder) -> None:
     b.says("counted", PropertyOf, "your speed", property="speed", of=You())
     b.rule("counted", "your devotion to {c:color}", _devotion(1), _undevotion(1), Devotion)
     b.rule("counted", "your devotion to {a:color} and {b:color}", _devotion(2), _undevotion(2), Devotion)
-    b.rule("counted", "the number of {c:color} mana symbols in the mana costs of permanents you control",
-           lambda values: Devotion(values[0], surface=CHROMA), _unchroma, Devotion, CHROMA)
-    b.says("counted", CountersOn, "the number of {kind:counter} counters on {on:oneobject}")
-    b.says("counted", CountersOn, "the number of counters on {on:oneobject}", kind="")
     b.says("counted", CountersOn, "the number of {kind:playercounter} counters {on:whohas}")
     b.word("playercounter", {"poison": "poison", "experience": "experience", "energy": "energy", "rad": "rad"})
     b.says("whohas", You, "you have")
@@ -139,51 +134,15 @@ def _counted(b: Builder) -> None:
     _paid(b)
 
 
-HISTORY: Final = {
-    "cards you 've drawn this turn": "cards drawn",
-    "spells you 've cast this turn": "spells cast",
-    "cards you 've discarded this turn": "cards discarded",
-    "creatures that died this turn": "creatures died",
-    "times you 've gained life this turn": "times life gained",
-    "lands you 've played this turn": "lands played",
-    "creatures you attacked with this turn": "attacked with",
-    "permanents you 've sacrificed this turn": "permanents sacrificed",
-    "creatures you 've attacked with this turn": "attacked with",
-}
-HISTORY_MASS: Final = {
-    "the amount of life you gained this turn": ("life gained", True),
-    "the amount of life you 've gained this turn": ("life gained", True),
-    "the amount of life you lost this turn": ("life lost", True),
-    "the amount of life you 've lost this turn": ("life lost", True),
-    "the total life lost by your opponents this turn": ("life lost", False),
-}
-
-
 def _history(b: Builder) -> None:
-    for words, what in HISTORY.items():
-        if "you" in words:
-            b.says("counted", HistoryCount, f"the number of {words}", what=what, who=You())
-        else:
-            b.says("counted", HistoryCount, f"the number of {words}", what=what)
-    for words, (what, yours) in HISTORY_MASS.items():
-        if yours:
-            b.says("counted", HistoryCount, words, what=what, who=You())
-    b.says("counted", HistoryCount, "the damage dealt to you this turn", what="damage taken", who=You())
-    b.says("counted", HistoryCount, "the total life lost by your opponents this turn", what="life lost",
-           who=All(Players((Opponent(),))))
-    b.says("counted", HistoryCount, "the total life lost by all players this turn", what="life lost")
     b.says("counted", HistoryCount, "the number of {filter:filter.p} you created this turn", what="tokens created",
            who=You())
 
 
 def _paid(b: Builder) -> None:
     for words, what in {
-        "the number of times it was kicked": "times kicked",
-        "the number of times ~ was kicked": "times kicked",
         "the amount of mana spent to cast it": "mana spent",
         "the amount of mana spent to cast ~": "mana spent",
-        "the number of colors of mana spent to cast it": "colors of mana spent",
-        "the number of colors of mana spent to cast ~": "colors of mana spent",
         "the chosen number": "chosen number",
     }.items():
         b.says("counted", AmountPaid, words, what=what)
@@ -207,16 +166,9 @@ def _devotion(count: int) -> Make:
     return make
 
 
-CHROMA: Final = "chroma"  # devotion to a color, said out
-
-
-def _unchroma(value: Value) -> Values | None:
-    return (value.colors,) if isinstance(value, Devotion) and value.surface == CHROMA else None
-
-
 def _undevotion(count: int) -> Unmake:
     def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Devotion) or value.colors.bit_count() != count or value.surface == CHROMA:
+        if not isinstance(value, Devotion) or value.colors.bit_count() != count or value.surface not in ("", "swapped"):
             return None
         found = tuple(1 << index for index in range(5) if value.colors & 1 << index)
         return found[::-1] if value.surface == "swapped" else found

@@ -23,11 +23,6 @@ def add(b: Builder) -> None:
         for group in GROUPS:
             noun = "them" if group == "them" else group
             shaped(b, "counted", ExtremeOf, f"the {words} {{p:property2}} among {group}", _greatest(noun), "property")
-    for words, who in WHO.items():
-        worded(b, "counted", {
-            f"the number of cards {words} drawn this turn": HistoryCount("drawn", Back(who)),
-            f"the number of cards {words} discarded this turn": HistoryCount("discarded", Back(who)),
-        })
     for words, who in (("their", "they"), ("that player 's", "that player")):
         worded(b, "counted", {f"the number of cards put into {words} graveyard from anywhere this turn":
                               HistoryCount("put into graveyard", Back(who))})
@@ -38,7 +33,6 @@ def add(b: Builder) -> None:
            "life", _for_fewer, "n.amount.left", lambda x: Fixed(x.n.factor))
     worded(b, "counted", {"the number of cards in the hand of the opponent with the most cards in hand":
                           ExtremeOf("cards in hand", Players((Opponent(),)), True)})
-    worded(b, "unit", {"1 life your opponents have lost this turn": HistoryCount("life lost", OPPONENTS)})
     worded(b, "mass", {"two times x": Times(2, VarX()), "three times x": Times(3, VarX())})
 
 

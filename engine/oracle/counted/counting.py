@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.actions.base import ENTERING
 from engine.actions.counters import PutCountersOn
-from engine.ast.amounts import AmountPaid, CountDistinct, CountersOn, CountOf, Fixed, HistoryCount, ThatMany, Times
+from engine.ast.amounts import AmountPaid, CountDistinct, CountOf, Fixed, ThatMany, Times
 from engine.ast.filters import ControlledBy, HasType, InParty, Kind, Objects, Opponent, Players
 from engine.ast.modifiers import ModifyPT
 from engine.ast.node import Amount
@@ -20,27 +20,10 @@ KINDS: Final = {
     "basic land type": "basic land types", "color": "colors", "card type": "card types", "creature type":
     "creature types", "mana value": "mana values",
 }
-HAPPENED: Final = {
-    "creature that died this turn": ("creatures died", False), "card you 've drawn this turn": ("cards drawn", True),
-    "spell you 've cast this turn": ("spells cast", True), "time you 've gained life this turn":
-    ("times life gained", True), "card you 've discarded this turn": ("cards discarded", True),
-}
-PAID: Final = {
-    "time it was kicked": "times kicked", "time ~ was kicked": "times kicked",
-    "color of mana spent to cast it": "colors of mana spent", "color of mana spent to cast ~": "colors of mana spent",
-}
-
-
 def add(b: Builder) -> None:
     """Add the productions of what is counted one by one."""
     for words, property in KINDS.items():
         b.says("unit", CountDistinct, f"{words} among {{what:filter.p}}", property=property)
-    b.says("unit", CountersOn, "{kind:counter} counter on {on:oneobject}")
-    b.says("unit", CountersOn, "counter on {on:oneobject}", kind="")
-    for words, (what, yours) in HAPPENED.items():
-        b.says("unit", HistoryCount, words, what=what, who=You() if yours else None)
-    for words, what in PAID.items():
-        b.says("unit", AmountPaid, words, what=what)
     b.says("unit", ThatMany, "1 life you lost")
     opponents = CountOf(Players((Opponent(),)))
     _constant(b, "unit", "creature in your party", PARTY)
@@ -84,7 +67,7 @@ def _uncounted(value: Value) -> Values | None:
 
 def _with(values: Values) -> Value | None:
     number, kind, unit = values
-    if not isinstance(number, Fixed) or unit.surface in ("time it was kicked", "time ~ was kicked"):
+    if not isinstance(number, Fixed):
         return None
     if isinstance(unit, AmountPaid) and unit.what == "times kicked":
         return None  # worded as one phrase elsewhere

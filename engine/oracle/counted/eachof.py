@@ -9,10 +9,10 @@ from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
 from engine.ast.amounts import CountDistinct, CountersOn, CountOf, Fixed, HistoryCount, Plus, PropertyOf, SumOf, Times
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous, ForEach, PayCost
-from engine.ast.filters import HasType, Is, Kind, Objects, OfChosen, Opponent, Players, ThisWay
+from engine.ast.filters import Is, Kind, Objects, OfChosen, Opponent, Players, ThisWay
 from engine.ast.modifiers import ChangeCost, ModifyPT
 from engine.ast.node import Amount, Effect, Filter, Selection
-from engine.ast.selections import All, Back, This, You
+from engine.ast.selections import All, Back, This
 from engine.oracle.constants import TURN, YOU
 from engine.oracle.counted.counting import PARTY, UNIT
 from engine.oracle.kernel import Value
@@ -38,19 +38,6 @@ def add(b: Builder) -> None:
 
 
 def _units(b: Builder) -> None:
-    for number in "sp":
-        nt = "unit" if number == "s" else "counted"
-        head = "" if number == "s" else "the number of "
-        for said, key in (
-            ("died this turn", "permanents died"), ("entered under your control this turn", "entered"),
-            ("died under your control this turn", "permanents died"),
-            ("left the battlefield under your control this turn", "permanents left"),
-        ):
-            who = YOU if "your" in said else None
-            shaped(b, nt, HistoryCount, f"{head}{{f:filter.{number}}} that {said}", _happened(key, who), "filter")
-        for said, key in (("you controlled that died this turn", "permanents died"),
-                          ("you had enter under your control this turn", "entered")):
-            shaped(b, nt, HistoryCount, f"{head}{{f:filter.{number}}} {said}", _happened(key, YOU), "filter")
     worded(b, "unit", {"target beyond the first": Plus(PropertyOf("targets", This()), Fixed(-1))})
     for kind in ("experience", "poison", "rad"):
         worded(b, "unit", {
@@ -60,8 +47,6 @@ def _units(b: Builder) -> None:
         })
     for word, property in DISTINCT.items():
         shaped(b, "unit", CountDistinct, f"different {word} among {{f:filter.p}}", _distinct(property), "what")
-    shaped(b, "unit", PropertyOf, "color of mana spent to cast {o:backobject.s}",
-           lambda o: PropertyOf("colors of mana spent", o) if o.word != "it" else None, "of")
     shaped(b, "unit", PropertyOf, "of {o:refobject} colors", lambda o: PropertyOf("colors", o), "of")
     shaped(b, "unit", PropertyOf, "mana spent to cast {o:named}", lambda o: PropertyOf("mana spent", o), "of")
     worded(b, "unit", {"mana spent to cast it": PropertyOf("mana spent", Back("it"))})
@@ -78,19 +63,6 @@ def _spell(what: Filter) -> bool:
 
 def _distinct(property: str) -> Value:
     return lambda what: CountDistinct(property, what)
-
-
-def _happened(key: str, who: You | None) -> Value:
-    said_elsewhere = key == "permanents died" and who is None
-
-    def made(what: Filter) -> HistoryCount | None:
-        if not isinstance(what, Objects) or what.kind not in (Kind.PERMANENT, Kind.TOKEN):
-            return None
-        if said_elsewhere and what.tests == (HasType("creature"),):
-            return None
-        return HistoryCount(key, who, what)
-
-    return made
 
 
 NUMBERS: Final = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
@@ -118,8 +90,6 @@ def _amounts(b: Builder) -> None:
     shaped(b, "counted", PropertyOf, "the number of colors {o:backobject.s} is", _property("colors"), "of")
     shaped(b, "counted", PropertyOf, "the number of colors {o:backobject.s} was", _property("colors"), "of",
            key="colors it was")
-    shaped(b, "counted", PropertyOf, "the number of colors of mana spent to cast {o:backobject.s}",
-           lambda o: PropertyOf("colors of mana spent", o) if o.word != "it" else None, "of")
     worded(b, "counted", {"the total number of creatures in your party": CountOf(PARTY.what)})
 
 

@@ -10,7 +10,7 @@ from engine.ast.amounts import CountOf, Fixed, HistoryCount, ThatMany
 from engine.ast.filters import AnyOf, Either, HasColor, InZone, Kind, Objects, Opponent, Players, PlayerWho
 from engine.ast.node import Amount, Filter, Test
 from engine.ast.selections import All, Back
-from engine.oracle.constants import OPPONENTS, YOU
+from engine.oracle.constants import OPPONENTS
 from engine.oracle.damage.damaged import PREVENTED
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
@@ -30,25 +30,12 @@ def add(b: Builder) -> None:
         for nt, words in (("unit", f"card looked at while {way} this way"),
                           ("counted", f"the number of cards looked at while {way} this way")):
             _looked(b, nt, words, f"{LOOKED}|{words}")
-    worded(b, "counted", {
-        "the damage dealt to your opponents this turn": DAMAGE,
-        "the amount of damage dealt to your opponents this turn": DAMAGE,
-        "the total damage dealt to your opponents this turn": DAMAGE,
-    })
-    worded(b, "counted", {
-        "the total amount of noncombat damage dealt to your opponents this turn": HistoryCount(
-            "noncombat damage taken", All(OPPONENTS)),
-    })
-    worded(b, "unit", {"1 damage dealt to you this turn": HistoryCount("damage taken", YOU)})
     _looked(b, "unit", "1 damage dealt to them", HURT)
     for whose in ("that player", "them"):
         words = f"the amount of damage those creatures dealt to {whose}"
         _looked(b, "counted", words, f"{HURT}|{words}")
-    lost = [f"life your opponents {have}lost this turn" for have in ("", "have ")]
-    worded(b, "counted", {f"the total amount of {each}": LOST for each in lost})
     shaped(b, "unit", CountOf, "{s:tword.s} and {c:color} card in it", _either_there, "what.tests.0.tests.0",
            "what.tests.0.tests.1.color")
-    worded(b, "unit", {f"1 {each}": LOST for each in lost})
     worded(b, "filter.p", {"opponents that were dealt combat damage this turn": STRUCK})
     for form, s in (("b", ""), ("s", "s")):
         for once in ("", " once"):

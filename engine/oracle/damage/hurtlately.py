@@ -7,7 +7,7 @@ from typing import Final
 from engine.ast.amounts import HistoryCount
 from engine.ast.conditions import Exists, Happened, Holds, Was
 from engine.ast.filters import ControlledBy, History, Kind, Not, Objects, Opponent, Players, PlayerWho
-from engine.ast.node import Amount, Filter, Selection
+from engine.ast.node import Filter, Selection
 from engine.ast.selections import All, Back
 from engine.oracle.constants import ONE, YOU
 from engine.oracle.kernel import Value
@@ -38,13 +38,6 @@ def add(b: Builder) -> None:
     worded(b, "cond1", {"one of their opponents was dealt damage this turn": Exists(rivals, ">=", ONE)})
     shaped(b, "cond1", Happened, "a {f:filter.s} a opponent controlled was dealt excess damage this turn",
            lambda f: Happened("permanents dealt excess damage", All(Players((Opponent(),))), filter=f), "filter")
-    for amount in ("the damage", "the amount of damage"):
-        for already in ("", "already "):
-            shaped(b, "counted", HistoryCount, f"{amount} {already}dealt to {{w:asker}} this turn",
-                   lambda w: HistoryCount("damage taken", w), "who")
-        shaped(b, "counted", HistoryCount, f"{amount} dealt to {{o:matched}} this turn",
-               lambda o: HistoryCount("was dealt damage", o), "who")
-    _cast(b)
     shaped(b, "post", History, "dealt damage this turn by a {f:filter.s} you controlled", _by_yours, without("by"))
 
 
@@ -62,16 +55,3 @@ def _dealt(key: str, negated: bool) -> Value:
         return _was(what, Not(test) if negated else test)
 
     return made
-
-
-def _cast(b: Builder) -> None:
-    """ "The number of instant and sorcery spells you've cast this turn"."""
-    shaped(b, "counted", HistoryCount, "the number of {f:filter.p} you 've cast this turn", _spells, "filter")
-    shaped(b, "unit", HistoryCount, "{f:filter.s} you 've cast this turn", _spells, "filter")
-
-
-def _spells(what: Filter) -> Amount | None:
-    """Spells of a kind: any spell at all is worded elsewhere."""
-    if not isinstance(what, Objects) or what.kind is not Kind.SPELL or not what.tests:
-        return None
-    return HistoryCount("spells cast", YOU, what)

@@ -110,7 +110,6 @@ def _past(b: Builder) -> None:
     there = Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, OwnerOf(Back("it"))),))
     for words in ("no cards are in that graveyard", "there are no cards in that graveyard"):
         worded(b, "cond1", {words: Exists(there, "=", NONE)})
-    worded(b, "counted", {"the number of times you descended this turn": HistoryCount("descended", YOU)})
     for words in ("{k:counter} counters", "counters"):
         shaped(b, "counted", CountersOn, f"the number of {words} {{o:backobject.s}} had on it", _had, *(
             ("kind",) if "{" in words else ()), "on")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.creatures import Explore
-from engine.ast.amounts import Fixed, HistoryCount, PropertyOf, VarX
+from engine.ast.amounts import Fixed, PropertyOf, VarX
 from engine.ast.conditions import Happened
 from engine.ast.effects import ForEach, Prevent, Sequence
 from engine.ast.filters import AllOf, AnyOf, Compare, History, Named, Not
@@ -34,11 +34,6 @@ def add(b: Builder) -> None:
         worded(b, "post", {f"with equal or lesser {name}": Compare(name, "<=", PropertyOf(name, Back("it")))})
     shaped(b, "post", AnyOf, "named {a:cardname} or {c:cardname}", lambda a, c: AnyOf((Named(a), Named(c))),
            "tests.0.name", "tests.1.name")
-    worded(b, "unit", {
-        "card you 've cycled or discarded this turn": HistoryCount("cards discarded", YOU),
-        "permanent sacrificed this turn": HistoryCount("permanents sacrificed"),
-    })
-    worded(b, "counted", {"the life you 've lost this turn": HistoryCount("life lost", YOU)})
     shaped(b, "cond1", Happened, "you 've rolled {n:int} or more dice this turn",
            lambda n: Happened("rolled", YOU, amount=n), "amount")
     shaped(b, "cond1", Happened, "{n:int} or more creatures died under your control this turn",

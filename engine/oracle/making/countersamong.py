@@ -16,13 +16,6 @@ from engine.oracle.templates import Builder
 def add(b: Builder) -> None:
     """ "+1/+1 counters on lands you control", "two or more counters among creatures you control"."""
     for join in ("on", "among"):
-        shaped(b, "counted", CountersOn, f"the number of {{k:counter}} counters {join} {{f:filter.p}}",
-               lambda k, f: CountersOn(k, All(f)), "kind", "on.what")
-        shaped(b, "unit", CountersOn, f"{{k:counter}} counter {join} {{f:filter.p}}",
-               lambda k, f: CountersOn(k, All(f)), "kind", "on.what")
-    for join in ("on", "among"):
-        shaped(b, "counted", CountersOn, f"the number of counters {join} {{f:filter.p}}",
-               lambda f: CountersOn("", All(f)), "on.what")
         shaped(b, "cond1", Holds, f"there are {{n:numeral}} or more {{k:counter}} counters {join} {{f:filter.p}}",
                lambda n, k, f: Holds(CountersOn(k, All(f)), ">=", n), "right", "left.kind", "left.on.what")
     shaped(b, "cond1", Holds, "there are {n:numeral} or more counters among {f:filter.p}",
