@@ -174,15 +174,9 @@ def _statics(b: Builder) -> None:
     for number in "sp":
         core = f"{{s:spellaim.{number}}} {{m:spellcost.{number}}}"
         for key, template in (
-<<<<<<< HEAD
-            ("plain", f"{core} ."), ("led", f"as long as {{c:condition}} , {core} ."),
-            ("trailing", f"{core} as long as {{c:condition}} ."), ("your turn", f"during your turn , {core} ."),
-            ("other turns", f"during turns other than yours , {core} ."),
+            ("plain", f"{core} ."), ("trailing", f"{core} as long as {{c:condition}} ."),
             ("your turn behind", f"{{s:spellaim.{number}}} during your turn {{m:spellcost.{number}}} ."),
             ("other turns behind", f"{{s:spellaim.{number}}} during turns other than yours {{m:spellcost.{number}}} ."),
-=======
-            ("plain", f"{core} ."), ("trailing", f"{core} as long as {{c:condition}} ."),
->>>>>>> 7055bd69 (oracle/lexicon: what stands before an ability stands before every one)
         ):
             name = f"{key} spell cost"
             b.rule("static", template, _static(key, name), _unstatic(key, name), StaticAbility, name, keyed=True)
@@ -207,17 +201,11 @@ def _modifier(aim: Aim, change: ChangeCost) -> ChangeCost:
 def _static(key: str, name: str) -> Make:
     def make(values: Values) -> Value | None:
         condition: Condition | None = None
-<<<<<<< HEAD
-        aim, change = values[1:] if key == "led" else values[:2]
-        if key in ("led", "trailing"):
-            condition = values[0] if key == "led" else values[2]
-        elif "turn" in key:
-            condition = YOUR_TURN if key.startswith("your turn") else Unmet(YOUR_TURN)
-=======
         aim, change = values[:2]
         if key == "trailing":
             condition = values[2]
->>>>>>> 7055bd69 (oracle/lexicon: what stands before an ability stands before every one)
+        elif "turn" in key:
+            condition = YOUR_TURN if key.startswith("your turn") else Unmet(YOUR_TURN)
         if key == "trailing" and "for each" in change.surface:
             return None
         first = _so_far(aim)

@@ -10,10 +10,9 @@ from engine.actions.hand import Reveal
 from engine.actions.library import ShuffleInto
 from engine.actions.permanents import TapOrUntapThem
 from engine.ast.abilities import EntersAbility, ReplacementAbility
-from engine.ast.amounts import AmountPaid, Fixed, HistoryCount, ThatMany, Times
+from engine.ast.amounts import AmountPaid, Fixed, ThatMany, Times
 from engine.ast.conditions import PaidFor, UntilEndOfTurn
 from engine.ast.effects import Continuous, Instead, Prevent, Sequence
-from engine.ast.filters import Opponent, Players
 from engine.ast.modifiers import Cant
 from engine.ast.node import Amount, Condition, Pattern, Selection
 from engine.ast.patterns import Moves
@@ -24,9 +23,6 @@ from engine.oracle.shape import worded
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
 
-COUNTED: Final[dict[str, Amount]] = {
-    "1 damage dealt to your opponents this turn": HistoryCount("damage taken", All(Players((Opponent(),)))),
-}
 THIS_TURN: Final = UntilEndOfTurn()
 
 
@@ -203,17 +199,6 @@ def _entering(b: Builder) -> None:
         PutCountersOn,
         "times kicked",
     )
-    for text, amount in COUNTED.items():
-        template = f"with a {{k:counter}} counter on it for each {text}"
-        b.rule("entry", template, _counted(text, amount), _uncounted(text), PutCountersOn, text)
-
-
-def _counted(text: str, amount: Amount) -> Make:
-    return lambda values: PutCountersOn(amount, str(values[0]), ENTERING, surface=text)
-
-
-def _uncounted(text: str) -> Unmake:
-    return lambda value: (value.kind,) if isinstance(value, PutCountersOn) and value.surface == text else None
 
 
 def _tapped_choose(values: Values) -> Value | None:
