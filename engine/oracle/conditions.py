@@ -350,12 +350,8 @@ def _unvisited(value: Value) -> Values | None:
 
 
 HAPPENED: Final = {
-    "a creature died this turn": ("creatures died", None),
     "you cast another spell this turn": ("", None),
-    "a permanent you controlled left the battlefield this turn": ("permanents left", You()),
     "you descended this turn": ("descended", You()),
-    "a creature entered under your control this turn": ("creatures entered", You()),
-    "a land entered under your control this turn": ("lands entered", You()),
 }
 
 

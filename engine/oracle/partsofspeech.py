@@ -238,7 +238,7 @@ from engine.oracle.happening import (
     whilst,
     yettoenter,
 )
-from engine.oracle.lexicon import animations, done_this_way, leading, quantities, sums_and_tallies
+from engine.oracle.lexicon import animations, done_this_way, happened, leading, quantities, sums_and_tallies
 from engine.oracle.making import (
     anykind,
     armies,
@@ -345,7 +345,7 @@ PARTS: Final = (
     foremostones, fromeach, lastingcosts, selforothers, shortforms, wordedquotes, attackedones, attackingplayers,
     happensinstead, theirturns, chances, processes, putthere, fromgroups, chosenbyothers, broadernouns,
     amountsofgroups, exiledandsuspended, whatxis, eachinazone, quantities, done_this_way, leading,
-    sums_and_tallies,
+    happened, sums_and_tallies,
     pointingback,
     castriders,
     byinaddition, openinghands, enteringonly, lookingat, madewith, libraries, halvesofx, nextstepif,

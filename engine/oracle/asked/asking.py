@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.amounts import CountersOn, CountOf, Fixed, PropertyOf
-from engine.ast.conditions import AnyTrue, Exists, Happened, Holds, IsTurnOf, Matches, PaidFor, Unmet, Was
+from engine.ast.conditions import AnyTrue, Exists, Holds, IsTurnOf, Matches, PaidFor, Unmet, Was
 from engine.ast.filters import (
     ColorCount,
     Compare,
     ControlledBy,
     Either,
     HasCounter,
-    HasType,
     History,
     InZone,
     IsCommander,
@@ -270,39 +269,8 @@ def _spent_of(letter: str, least: int) -> Value:
     return lambda what: Holds(PropertyOf(name, what), ">=", Fixed(least))
 
 
-ANYWHERE: Final = " from anywhere"
-PASTS: Final = {  # what happened to things of a kind this turn: of one, of several, its counter, whether "under" fits
-    "died": ("died", "permanents died", True), "entered": ("entered", "entered", True),
-    "left the battlefield": ("left the battlefield", "permanents left", True),
-    "attacked": ("attacked", "attacked with", False),
-    "was put into a graveyard from the battlefield": (
-        "were put into a graveyard from the battlefield", "permanents died", False),
-    "was put into your graveyard from the battlefield": (
-        "were put into your graveyard from the battlefield", "permanents died", False),
-    "was put into your graveyard from anywhere": ("were put into your graveyard from anywhere",
-                                                  "put into graveyard", False),
-    "was put into a graveyard from anywhere": ("were put into a graveyard from anywhere", "put into graveyard", False),
-    "left your graveyard": ("left your graveyard", "left graveyard", False),
-    "was put into exile": ("were put into exile", "exiled", False),
-}
-
-
 def _this_turn(b: Builder) -> None:
-    """What happened to things this turn, and to the thing asked about."""
-    for one, (several, key, under) in PASTS.items():
-        for whose in ("", " under your control") if under else ("",):
-            if whose and one == "entered":
-                continue  # worded elsewhere
-            who = YOU if whose or "your" in one else None
-            shaped(b, "cond1", Happened, f"a {{f:filter.s}} {one}{whose} this turn", _happened(key, who), "filter")
-            shaped(b, "cond1", Happened, f"{{n:int}} or more {{f:filter.p}} {several}{whose} this turn",
-                   _happened_often(key, who), "amount", "filter")
-            if several.endswith(ANYWHERE):
-                late = f"{{n:int}} or more {{f:filter.p}} {several.removesuffix(ANYWHERE)} this turn{ANYWHERE}"
-                shaped(b, "cond1", Happened, late, _happened_often(key, who), "amount", "filter")
-            shaped(b, "cond1", Unmet, f"no {{f:filter.p}} {several}{whose} this turn", _never(key, who), "part.filter")
-    lost = "you controlled was put into a graveyard from the battlefield this turn"
-    shaped(b, "cond1", Happened, f"a {{f:filter.s}} {lost}", _happened("permanents died", YOU), "filter")
+    """What happened this turn to the thing asked about."""
     for said, what in (("entered", "entered"), ("attacked", "attacked"), ("blocked", "blocked"),
                        ("was dealt damage", "was dealt damage"), ("dealt damage", "dealt damage")):
         shaped(b, "cond1", Was, f"{{o:matched}} {said} this turn", _was_so(History(what)), "what")
@@ -310,38 +278,6 @@ def _this_turn(b: Builder) -> None:
         shaped(b, "cond1", Was, f"{{o:matched}} didn't {said} this turn", _was_so(Not(History(what))), "what")
     shaped(b, "cond1", Was, "{o:matched} wasn't dealt damage this turn", _was_so(Not(History("was dealt damage"))),
            "what")
-
-
-def _suits(key: str, what: Filter) -> bool:
-    """Whether things of this description can be what a counter is about; "a creature died" has a counter of its own."""
-    if not isinstance(what, Objects):
-        return False
-    if key == "permanents died" and what.tests == (HasType("creature"),):
-        return False
-    cards = key in ("put into graveyard", "left graveyard", "exiled")
-    return (what.kind is Kind.CARD) == cards and what.kind in (Kind.CARD, Kind.PERMANENT, Kind.TOKEN)
-
-
-def _happened(key: str, who: Selection | None) -> Value:
-    def made(what: Filter) -> Condition | None:
-        return Happened(key, who, filter=what) if _suits(key, what) else None
-
-    return made
-
-
-def _happened_often(key: str, who: Selection | None) -> Value:
-    def made(number: int, what: Filter) -> Condition | None:
-        return Happened(key, who, amount=number, filter=what) if _suits(key, what) else None
-
-    return made
-
-
-def _never(key: str, who: Selection | None) -> Value:
-    def made(what: Filter) -> Condition | None:
-        suits = _suits(key, what) or (isinstance(what, Objects) and what.tests == (HasType("creature"),))
-        return Unmet(Happened(key, who, filter=what)) if suits else None
-
-    return made
 
 
 def _places(b: Builder) -> None:

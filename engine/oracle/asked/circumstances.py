@@ -70,8 +70,7 @@ def unless_so(what: Selection, modifiers: Value, condition: Condition) -> Static
 
 def _came(b: Builder) -> None:
     """ "If another creature entered under your control this turn", "as long as you had another land enter ..."."""
-    for words in ("another {f:filter.s} entered under your control this turn",
-                  "you had another {f:filter.s} enter under your control this turn"):
+    for words in ("you had another {f:filter.s} enter under your control this turn",):
         shaped(b, "cond1", Happened, words, _another_came, _another_of)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.amounts import CountersOn
-from engine.ast.conditions import Happened, Holds, Matches
+from engine.ast.conditions import Holds, Matches
 from engine.ast.filters import (
     AttachedBy,
     HasSubtype,
@@ -34,8 +34,6 @@ def _states(b: Builder) -> None:
            lambda k, o: Holds(CountersOn(k, o), "=", ONE), "left.kind", "left.on")
     shaped(b, "cond1", Holds, "there are exactly {n:numeral} {k:counter} counters on {o:thisobject}",
            lambda n, k, o: Holds(CountersOn(k, o), "=", n), "right", "left.kind", "left.on")
-    shaped(b, "cond1", Happened, "{n:int} or more {f:filter.p} were put into graveyards from anywhere this turn",
-           lambda n, f: Happened("put into graveyard", None, ">=", n, f), "amount", "filter")
     legendary = Objects(Kind.PERMANENT, (HasSupertype("legendary"), HasSubtype("Equipment")))
     worded(b, "lastpost", {"with a legendary equipment attached to it": AttachedBy(legendary)})
     worded(b, "backobject.s", {"the creature that died": Back("that creature", Source.EVENT)})

@@ -36,8 +36,6 @@ def add(b: Builder) -> None:
            "tests.0.name", "tests.1.name")
     shaped(b, "cond1", Happened, "you 've rolled {n:int} or more dice this turn",
            lambda n: Happened("rolled", YOU, amount=n), "amount")
-    shaped(b, "cond1", Happened, "{n:int} or more creatures died under your control this turn",
-           lambda n: Happened("creatures died", YOU, amount=n), "amount")
     for kind, combat in (("damage", None), ("combat damage", True)):
         shaped(b, "vp.b", Sequence, f"prevent all {kind} that would be dealt to and by {{o:backobject.s}} this turn",
                _both(combat), "effects.0.to")
