@@ -114,16 +114,7 @@ def parser(command: str, name: str = "") -> Parser:
     each = commands.add_parser("variants", help="list the ways to play and their options")
     each.add_argument("--json", action="store_true", help="print one JSON list")
 
-    each = commands.add_parser("read", help="read a card file and say how much of it is understood")
-    each.add_argument("file", type=Path, metavar="FILE", help="JSON array or lines, plain or gzip")
-    each.add_argument("--rank", type=count, default=15, metavar="N", help="how many unread phrases to list (15)")
-    each.add_argument("--draw", type=count, default=0, metavar="N", help="print N read cards with their readings")
-    each.add_argument("--seed", type=int, default=1, metavar="S", help="the seed by which they are drawn (1)")
-    each.add_argument("--generality", action="store_true", help="count the cards read without a row for them alone")
-    each.add_argument("--once", action="store_true", help="with --generality: list the rows that one card uses")
-    each.add_argument("--unused", action="store_true", help="with --generality: list the rows that no card uses")
-    each.add_argument("--json", action="store_true", help="print one JSON object")
-
+    _add_read(commands)
     each = commands.add_parser("replay", help="play a record again and compare every digest")
     each.add_argument("file", type=Path, metavar="FILE", help="a record that a match wrote")
     each.add_argument("--log", action="store_true", help="print what happened, line by line")
@@ -145,6 +136,19 @@ def parser(command: str, name: str = "") -> Parser:
     each.add_argument("--json", action="store_true", help="print one JSON object")
     _add_tools(commands, command)
     return top
+
+
+def _add_read(commands: argparse._SubParsersAction[Parser]) -> None:
+    """The words of `read`."""
+    each = commands.add_parser("read", help="read a card file and say how much of it is understood")
+    each.add_argument("file", type=Path, metavar="FILE", help="JSON array or lines, plain or gzip")
+    each.add_argument("--rank", type=count, default=15, metavar="N", help="how many unread phrases to list (15)")
+    each.add_argument("--draw", type=count, default=0, metavar="N", help="print N read cards with their readings")
+    each.add_argument("--seed", type=int, default=1, metavar="S", help="the seed by which they are drawn (1)")
+    each.add_argument("--generality", action="store_true", help="count the cards read without a row for them alone")
+    each.add_argument("--once", action="store_true", help="with --generality: list the rows that one card uses")
+    each.add_argument("--unused", action="store_true", help="with --generality: list the rows that no card uses")
+    each.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def _add_tools(commands: argparse._SubParsersAction[Parser], command: str) -> None:

@@ -166,14 +166,12 @@ from engine.oracle.counted import (
     halvesofx,
     hostnumbers,
     incommon,
-    itsnumbers,
     pairs,
     processes,
     roundings,
     sizes,
     strengths,
     tallies,
-    whatxis,
 )
 from engine.oracle.damage import (
     damaged,
@@ -238,7 +236,15 @@ from engine.oracle.happening import (
     whilst,
     yettoenter,
 )
-from engine.oracle.lexicon import animations, done_this_way, happened, leading, quantities, sums_and_tallies
+from engine.oracle.lexicon import (
+    animations,
+    comparisons,
+    done_this_way,
+    happened,
+    leading,
+    quantities,
+    sums_and_tallies,
+)
 from engine.oracle.making import (
     anykind,
     armies,
@@ -339,13 +345,13 @@ PARTS: Final = (
     keywordrows, melding, mechanics, plays, laws, destined, exiledcards, othertargets, anyplayermay, whennextcast,
     lifeofplayers, unlesspaid, nextspells, persons, forbidding, barred, scaling, contraptions, tapping,
     whatiscontrolled, twogroups, creaturetypes, unlessandwhile, modesinstead, cyclingordiscarding, particulars,
-    happenedthisturn, itsnumbers, attackandblock, protectionofchoice, enterstapped, toandby, unhealed, unspent,
+    happenedthisturn, attackandblock, protectionofchoice, enterstapped, toandby, unhealed, unspent,
     controlcounts, thisway, again, thosecounters, tokenwords, tiers, variants, drafting, playerwho, alike, borrowed,
     bothzones, inverted, drawing, whodid, opposed, difference, topmost, unions, notdone, notput, abilitycosts,
     foremostones, fromeach, lastingcosts, selforothers, shortforms, wordedquotes, attackedones, attackingplayers,
     happensinstead, theirturns, chances, processes, putthere, fromgroups, chosenbyothers, broadernouns,
-    amountsofgroups, exiledandsuspended, whatxis, eachinazone, quantities, done_this_way, leading,
-    happened, sums_and_tallies,
+    amountsofgroups, exiledandsuspended, eachinazone, quantities, done_this_way, leading,
+    comparisons, happened, sums_and_tallies,
     pointingback,
     castriders,
     byinaddition, openinghands, enteringonly, lookingat, madewith, libraries, halvesofx, nextstepif,

@@ -165,33 +165,10 @@ def _whose(cls: type[Was] | type[Matches], negated: bool = False) -> Value:
     return made
 
 
-OPS: Final = {
-    "less than or equal to": "<=", "greater than or equal to": ">=", "less than": "<", "greater than": ">",
-    "equal to": "=",
-}
-
-
 def _compared(b: Builder) -> None:
     """Two numbers: "its power is greater than ~ 's power", "your devotion to black is less than five"."""
-    for be in ("is", "was"):
-        for words, op in (("or less", "<="), ("or greater", ">="), ("or more", ">=")):
-            shaped(b, "cond1", Holds, f"{{l:counted}} {be} {{n:numeral}} {words}", _holds(op), "left", "right")
-        for words, op in OPS.items():
-            shaped(b, "cond1", Holds, f"{{l:counted}} {be} {words} {{r:comparednumber}}", _holds(op), "left", "right")
-        shaped(b, "cond1", Holds, f"{{l:counted}} {be} exactly {{n:numeral}}", _holds("="), "left", "right")
-        for word in ("odd", "even"):
-            shaped(b, "cond1", Holds, f"{{l:counted}} {be} {word}", _parity(word), "left")
-    b.same("comparednumber", "{_:numword}", "{_:amount}")
     worded(b, "counted", {"your starting life total": PropertyOf("starting life total", YOU)})
     worded(b, "cond1", {"you have a full party": Holds(PARTY, ">=", Fixed(4))})
-
-
-def _holds(op: str) -> Value:
-    return lambda left, right: Holds(left, op, right)
-
-
-def _parity(op: str) -> Value:
-    return lambda left: Holds(left, op, NONE)
 
 
 def _counters(b: Builder) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import ReplacementAbility, StaticAbility
-from engine.ast.amounts import CountersOn, PropertyOf
+from engine.ast.amounts import CountersOn
 from engine.ast.conditions import Both, Exists, Happened, Holds, Matches, Unmet
 from engine.ast.effects import Prevent
 from engine.ast.filters import (
@@ -91,11 +91,6 @@ def _conditions(b: Builder) -> None:
         shaped(b, "cond1", Exists, f"you control the creature {tied}",
                lambda name=name: Exists(with_tests(EVERY_CREATURE, ControlledBy(YOU),
                                                    ExtremeAmong(name, True, EVERY_CREATURE)), ">=", ONE))
-        for words, op in (("or greater", ">="), ("or less", "<=")):
-            shaped(b, "cond1", Holds, f"{{o:attached}} 's {name} is {{n:numeral}} {words}",
-                   lambda o, n, name=name, op=op: Holds(PropertyOf(name, o), op, n), "left.of", "right")
-            shaped(b, "cond1", Holds, f"{{o:thisobject}} 's {name} is {{n:numeral}} {words}",
-                   lambda o, n, name=name, op=op: Holds(PropertyOf(name, o), op, n), "left.of", "right")
     there = Objects(Kind.PERMANENT)
     shaped(b, "cond1", Matches, "{o:itself} 's on the battlefield", lambda o: Matches(o, there), "what")
     shaped(b, "cond1", Matches, "{o:thisobject} is on the battlefield", lambda o: Matches(o, there), "what")

@@ -13,7 +13,7 @@ from engine.ast.conditions import Happened, Holds, Was
 from engine.ast.effects import Sequence
 from engine.ast.filters import History, Kind, Objects
 from engine.ast.node import Amount, Effect, Filter, Selection
-from engine.ast.selections import This
+from engine.ast.selections import Back, This
 from engine.oracle.constants import ME, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.shape import shaped, worded
@@ -32,6 +32,7 @@ NUMBERS: Final = (("s", "counter"), ("p", "counters"))
 
 def add(b: Builder) -> None:
     """Add these wordings of counters."""
+    b.says("itsown", Back, "its", word="it")
     _entering(b)
     _put(b)
     _this_turn(b)
