@@ -424,8 +424,9 @@ def _paid(b: Builder) -> None:
         "bestow",
         "entwine",
     ):
-        b.says("cond1", PaidFor, f"~ 's {name} cost was paid", what=name)
-        b.rule("cond1", f"its {name} cost was paid", _its_cost(name), _units_cost(name), PaidFor, f"its {name}")
+        b.says("cond1", PaidFor, f"~ 's {name} cost was paid", told="~ 's KEYWORD cost was paid", what=name)
+        b.rule("cond1", f"its {name} cost was paid", _its_cost(name), _units_cost(name), PaidFor, f"its {name}",
+               told="its KEYWORD cost was paid")
     for words, detail in (
         ("", ""),
         (" from your hand", "hand"),

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from engine.ast.filters import ControlledBy, Either, HasType, Is, Kind, Not, Objects, Players
-from engine.ast.node import Filter, Node, Selection
+from engine.ast.node import Node
 from engine.ast.patterns import PlayerAttacks
 from engine.ast.selections import Attached, You
 from engine.oracle.constants import ME, OPPONENTS, YOU
-from engine.oracle.kernel import Value
-from engine.oracle.shape import shaped
+from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder
 
 PLANESWALKER: Final = HasType("planeswalker")
@@ -29,37 +29,50 @@ TOGETHER: Final[dict[str, Node]] = {  # all of whom trigger it once
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Attacked(Node):
+    """Whom a player attacks, and whether all of them trigger it once; no part of what is read."""
+
+    whom: Node
+    batch: bool
+
+
 def add(b: Builder) -> None:
     """Add these events."""
+    for batch, table in ((False, ONE_EACH), (True, TOGETHER)):
+        for words, whom in table.items():
+            _aim(b, words, Attacked(whom, batch, surface=words))
     for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
-        for batch, table in ((False, ONE_EACH), (True, TOGETHER)):
-            for words, whom in table.items():
-                head = f"{who} attack{s} {words}"
-                shaped(b, "event", PlayerAttacks, head, _attacks(whom, words, batch), "who")
-                shaped(b, "event", PlayerAttacks, f"{head} with one or more {{f:filter.p}}",
-                       _attacks(whom, words, batch), "who", "using")
-                shaped(b, "event", PlayerAttacks, f"{head} with {{n:int}} or more {{f:filter.p}}",
-                       _with(whom, words, batch), "who", "least", "using")
+        for tail in ("", " with one or more {f:filter.p}", " with {n:int} or more {f:filter.p}"):
+            _attack(b, f"{who} attack{s} {{x:attacked}}{tail}", tail)
 
 
-def _attacks(whom: Node, words: str, batch: bool) -> Value:
-    def made(who: Filter | Selection, using: Filter | None = None) -> PlayerAttacks | None:
-        if isinstance(who, Players | You) and _said(who, words):
-            assert isinstance(whom, Filter | Selection)
-            return PlayerAttacks(who, whom, using, batch=batch)
-        return None
-
-    return made
+def _aim(b: Builder, words: str, node: Attacked) -> None:
+    b.rule("attacked", words, lambda values: node,
+           lambda value: () if isinstance(value, Attacked) and value.surface == words else None, Attacked, words,
+           keyed=True)
 
 
-def _with(whom: Node, words: str, batch: bool) -> Value:
-    def made(who: Filter | Selection, least: int, using: Filter) -> PlayerAttacks | None:
-        if isinstance(who, Players | You) and _said(who, words):
-            assert isinstance(whom, Filter | Selection)
-            return PlayerAttacks(who, whom, using, least, batch)
-        return None
+def _attack(b: Builder, template: str, tail: str) -> None:
+    def make(values: Values) -> Value | None:
+        who, aim, *rest = values
+        if not isinstance(who, Players | You) or not _said(who, aim.surface):
+            return None
+        least = rest[0] if len(rest) == 2 else 1
+        using = rest[-1] if rest else None
+        return PlayerAttacks(who, aim.whom, using, least, aim.batch, surface=f"{aim.surface}{tail}")
 
-    return made
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, PlayerAttacks) or not value.surface.endswith(tail):
+            return None
+        words = value.surface.removesuffix(tail)
+        if words not in ONE_EACH and words not in TOGETHER:
+            return None
+        aim = Attacked(value.whom, value.batch, surface=words)
+        rest = (value.least, value.using) if "{n:" in tail else (value.using,) if tail else ()
+        return (value.who, aim, *rest)
+
+    b.rule("event", template, make, unmake, PlayerAttacks)
 
 
 def _said(who: Players | You, words: str) -> bool:

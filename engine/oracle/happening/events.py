@@ -242,15 +242,17 @@ MEANT: Final = {
 }
 
 
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
 def _players(b: Builder) -> None:
+    b.word("ordinal", {word: number for number, word in enumerate(ORDINALS, 1)}, "an ordinal")
     for who, s, _es, _have in (("{who:psubject.s}", "s", "es", "has"), ("{who:psubject.p}", "", "", "have")):
         b.says("event", CastsSpell, f"{who} cast{s} a {{what:filter.s}}")
         b.says("event", CastsSpell, f"{who} cast{s} ~", what=THIS)
         b.says("event", CastsSpell, f"{who} cast{s} or cop{'ies' if s else 'y'} a {{what:filter.s}}", copied=True)
-        for word, nth in (("first", 1), ("second", 2), ("third", 3), ("fourth", 4), ("fifth", 5)):
-            b.says("event", CastsSpell, f"{who} cast{s} (your|their) {word} {{what:filter.s}} each turn", nth=nth)
-            b.says("event", PlayerDoes, f"{who} draw{s} (your|their) {word} card (each|in a) turn", verb="draw",
-                   nth=nth)
+        b.says("event", CastsSpell, f"{who} cast{s} (your|their) {{nth:ordinal}} {{what:filter.s}} (each|in a) turn")
+        b.says("event", PlayerDoes, f"{who} draw{s} (your|their) {{nth:ordinal}} card (each|in a) turn", verb="draw")
         b.says("event", PlayerDoes, f"{who} draw{s} a card", verb="draw")
         b.says(
             "event",

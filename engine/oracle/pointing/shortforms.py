@@ -1,4 +1,4 @@
-"""Other words for the same: "switch the power and toughness of", "your third spell in a turn", "attacks or blocks this
+"""Other words for the same: "switch the power and toughness of", "attacks or blocks this
 turn if able", graveyards of any number of target players, multiples of one kind of tokens."""
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from engine.ast.amounts import Fixed
 from engine.ast.effects import Continuous, Instead
 from engine.ast.filters import Kind, Objects, Players
 from engine.ast.modifiers import Must, SwitchPT
-from engine.ast.patterns import CastsSpell, StepBegins, TokensCreated
+from engine.ast.patterns import StepBegins, TokensCreated
 from engine.ast.selections import Target, Whole, You
 from engine.oracle.constants import TURN
 from engine.oracle.kernel import Value
@@ -31,18 +31,11 @@ def add(b: Builder) -> None:
     worded(b, "op.p", {"attack or block this turn if able": must})
     players = Target(Players(), Fixed(0), None)
     worded(b, "single.p", {"any number of target players ' graveyards": Whole(Zone.GRAVEYARD, players)})
-    for word, nth in (("second", 2), ("third", 3), ("fourth", 4)):
-        shaped(b, "event", CastsSpell, f"you cast your {word} {{f:filter.s}} in a turn",
-               lambda f, nth=nth: CastsSpell(You(), f, nth) if _spell(f) else None, "what")
     worded(b, "event", {"the end of combat on your turn": StepBegins(Step.END_COMBAT, You())})
     for word, factor in TIMES.items():
         shaped(b, "replacing", ReplacementAbility,
                f"if one or more {{f:filter.p}} would be created under your control , {word} that many of those tokens "
                "are created instead .", _more(factor), "effect.pattern.what")
-
-
-def _spell(what: Value) -> bool:
-    return isinstance(what, Objects) and what.kind is Kind.SPELL
 
 
 def _more(factor: int) -> Value:
