@@ -95,7 +95,7 @@ def alternatives(template: str, path: str) -> tuple[str, ...]:
     found = tuple(_CHOICE.finditer(template))
     made = []
     for group, index in zip(found, path.split(".")[1:], strict=True):
-        words = group.group(1).split("|")[int(index)].partition("=>")[0].strip()
+        words = group.group(1).split("|")[int(index.partition("@")[0])].partition("=>")[0].strip()
         made.append(" ".join(f"{template[: group.start()]}{words}{template[group.end() :]}".split()))
     return tuple(made) or (template,)
 
