@@ -242,11 +242,9 @@ MEANT: Final = {
 }
 
 
-ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-
-
 def _players(b: Builder) -> None:
-    b.word("ordinal", {word: number for number, word in enumerate(ORDINALS, 1)}, "an ordinal")
+    ordinals = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+    b.word("ordinal", {word: number for number, word in enumerate(ordinals, 1)}, "an ordinal")
     for who, s, _es, _have in (("{who:psubject.s}", "s", "es", "has"), ("{who:psubject.p}", "", "", "have")):
         b.says("event", CastsSpell, f"{who} cast{s} a {{what:filter.s}}")
         b.says("event", CastsSpell, f"{who} cast{s} ~", what=THIS)
