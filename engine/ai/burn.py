@@ -13,32 +13,31 @@ from engine.ast.selections import Target
 from engine.terms.zones import Zone
 
 HIGH: Final = 10  # a life total above which burn is better kept for creatures
-KEPT: Final = 0.35  # of what damage to a face is worth while it is
+KEPT: Final = 0.25  # of what damage to a face is worth while it is
 NEAR: Final = 1.4  # where it could all end soon
 
 
 def to_face(board: Assessment, source: int, player: int) -> float:
     """What part of its worth a spell's damage to a player's face has now: less while they have much life, more where
-    all my burn and creatures together could take it."""
+    all my burn, or with little life an attack besides, could take it."""
     if source < 0:
         return 1.0
     card = board.view.card(source)
     if not card.known or card.zone is Zone.BATTLEFIELD or not card.chars.types & {"instant", "sorcery"}:
         return 1.0
     life = board.view.player(player).life
-    if life <= reach(board):
-        return NEAR
-    return KEPT if life > HIGH else 1.0
+    if life > HIGH:
+        return NEAR if life <= reach(board) else KEPT
+    attack = sum(each.power for each in board.mine if not each.cant_attack) // 2  # half of it may be blocked
+    return NEAR if life <= reach(board) + attack else 1.0
 
 
 def reach(board: Assessment) -> int:
-    """The damage that the burn in my hand and on the stack and an attack half of which is blocked could deal to a
-    player."""
+    """The damage that the burn in my hand and on the stack could deal to a player."""
     if board.burn < 0:
         view = board.view
         ids = [*view.player(board.me).hand, *(id for id in view.stack if view.card(id).controller == board.me)]
-        damage = sum(each.power for each in board.mine if not each.cant_attack) // 2
-        board.burn = damage + sum(_burns(board, id) for id in ids)
+        board.burn = sum(_burns(board, id) for id in ids)
     return board.burn
 
 
