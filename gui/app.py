@@ -30,11 +30,13 @@ from gui.screens.base import Desk
 from gui.screens.card_data import CardDataScreen
 from gui.screens.decks import DecksScreen
 from gui.screens.home import Home
+from gui.screens.lab import LabScreen
 from gui.screens.play import PlayScreen
 from gui.screens.program_log import ProgramLogScreen
 from gui.screens.puzzles import PuzzlesScreen
 from gui.screens.replays import ReplaysScreen, full_title
 from gui.screens.settings import SettingsScreen
+from gui.screens.workshop import WorkshopScreen
 from gui.session.chunked_work import ChunkedWork, imported
 from gui.session.crash_reports import CrashReporter
 from gui.session.gc_control import GcControl
@@ -61,7 +63,7 @@ _EDITOR_PARTS: Final = (
 )  # fmt: skip
 MEGABYTE = 1_000_000
 KEYS_EVERYWHERE = (
-    ("Ctrl+K", msg("Find anything")), ("Ctrl+1 to 6", msg("The screens")), ("Alt+Left, Esc", msg("Home")),
+    ("Ctrl+K", msg("Find anything")), ("Ctrl+1 to 8", msg("The screens")), ("Alt+Left, Esc", msg("Home")),
     ("F11", msg("Full screen")), ("?, F1", msg("These keys")), ("Ctrl+Q", msg("Quit")),
 )  # fmt: skip
 
@@ -146,12 +148,16 @@ class Client:
         self.decks = DecksScreen(self.desk, self.pictures)
         self.replays = ReplaysScreen(self.desk, self.pictures)
         self.puzzles = PuzzlesScreen(self.desk, self.pictures)
-        for screen_of_puzzles in (self.home, self.puzzles):
+        self.workshop = WorkshopScreen(self.desk, self.pictures)
+        self.workshop.edit_wanted.connect(self.edit_deck)
+        self.lab = LabScreen(self.desk, self.pictures)
+        self.workshop.test_wanted.connect(self.compare)
+        for screen_of_puzzles in (self.home, self.puzzles, self.workshop):
             screen_of_puzzles.solve.connect(self.solve)
         settings = SettingsScreen(self.desk)
         settings.log_wanted.connect(self._to("log"))
         screens = (
-            self.home, self.play_screen, self.decks, self.puzzles, self.replays, settings,
+            self.home, self.play_screen, self.decks, self.workshop, self.lab, self.puzzles, self.replays, settings,
         )  # fmt: skip
         for (name, _), screen in zip(TABS, screens, strict=True):
             self.window.add_screen(name, screen)
@@ -268,6 +274,7 @@ class Client:
             self.window.show_screen("deck_editor")
             yield
         yield from made.build()
+        made.head.lab.clicked.connect(self.test_change)
         self._editor = made
 
     def _choose_printings(self, deck: Deck) -> None:
@@ -281,6 +288,22 @@ class Client:
             if self._printed.get(name) != wanted.get(name):
                 self.images.choose(name, wanted.get(name, ""))
         self._printed = wanted
+
+    def compare(self, without: str, with_it: str) -> None:
+        """Have the lab compare two decks."""
+        self.window.show_screen("lab")
+        self.lab.compare(without, with_it)
+
+    def test_change(self) -> None:
+        """Have the lab compare the deck on the desk with what was kept of it last."""
+        entry = self.editor.model.entry
+        before = self.desk.catalog.deck(entry.key)
+        rival = self.desk.catalog.deck(self.desk.usual_rival(entry).deck)
+        if before is None or rival is None or before.deck == entry.deck:
+            self.window.toast.say(tr("Change the deck first: the lab compares it with what was kept of it last."))
+            return
+        self.window.show_screen("lab")
+        self.lab.compare_decks(before.deck, entry.deck, rival.deck)
 
     def _leave_editor(self, key: str) -> None:
         self.window.show_screen("decks")
@@ -365,6 +388,8 @@ class Client:
             self._editor.end()
         if self.navigator is not None:
             self.navigator.stop()
+        self.workshop.stop()
+        self.lab.stop()
         self.pictures.stop()
         self.images.stop()
         if self.gc_control is not None:

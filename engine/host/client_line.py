@@ -61,6 +61,7 @@ class ClientLine:
         self, send: Callable[[ToClient], None], match: int, player: int, pacing: float = 1.0, quiet: bool = False
     ) -> None:
         self._send, self._match, self.player = send, match, player
+        self.also: frozenset[int] = frozenset()  # other players whose seats the client has, too
         self._pacing, self._quiet = pacing, quiet
         self._lock = threading.Lock()
         self._control: MatchControl | None = None
@@ -123,7 +124,7 @@ class ClientLine:
     def _give(self, command: Command) -> None:
         if isinstance(command, UndoTo):
             self._reject("an answer is taken back by its question")
-        elif command.player != self.player:
+        elif command.player != self.player and command.player not in self.also:
             self._reject("only one's own commands can be given")
         else:
             self._command(command)

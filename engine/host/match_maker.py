@@ -14,7 +14,7 @@ from engine.cards.pool import CardPool
 from engine.decisions import Answer, BreakPassing, Decision, FullControl, IllegalAnswer, Ordered, PayAuto, SetStops
 from engine.host.client_line import ClientLine
 from engine.host.request import MatchRequest, RequestError
-from engine.host.seats import HumanSeat, TimedSeat
+from engine.host.seats import HumanSeat, OtherSide, TimedSeat
 from engine.messages import msg
 from engine.play.match import Match, ReplayMismatch
 from engine.play.positions.position import PositionError
@@ -25,6 +25,9 @@ from engine.terms.ids import PlayerId
 from engine.view.view import View
 
 __all__ = ["TROUBLE", "make_match", "pool_of"]
+
+
+HUMAN: Final = "human"  # the kind of a person's seat
 
 
 TROUBLE: Final = (DeckError, CardFileError, RecordError, ReplayMismatch, PositionError, RequestError)
@@ -57,6 +60,9 @@ def seats_of(request: MatchRequest, line: ClientLine) -> tuple[HumanSeat, tuple[
     for player, kind in enumerate(request.kinds):
         if player == request.me:
             seats.append(human)
+        elif kind == HUMAN:
+            seats.append(OtherSide(line, player))
+            line.also |= {player}
         else:
             inner = ai_seat(kind, request.seed * 64 + player)
             if request.ponder:
@@ -83,7 +89,7 @@ def _position_pool(request: MatchRequest) -> CardPool:
 def make_match(request: MatchRequest, line: ClientLine) -> Match:
     """The match of a request, ready to run. Raises one of TROUBLE, or OSError for a record that cannot be written."""
     _check(request)
-    human, seats = seats_of(request, line)
+    _, seats = seats_of(request, line)
     path = Path(request.path) if request.path else None
     own: list[tuple[int, bool]] = []
     if request.position is not None:
@@ -101,21 +107,28 @@ def make_match(request: MatchRequest, line: ClientLine) -> Match:
         live = [entry for entry in match.record.live() if isinstance(entry, Answered)] if match.record else []
         given = ((place, each) for place, each in enumerate(live) if each.player == request.me and not each.automatic)
         own.extend((place, not isinstance(each.answer, PayAuto | Ordered)) for place, each in given)
-    human.sit_at(match)
-    single = tuple((player.id, request.named_stops[player.name]) for player in match.game.state.players
-                   if player.name in request.named_stops and player.id != request.me)  # fmt: skip
-    match.command(SetStops(PlayerId(request.me), request.own_stops, request.other_stops, single))
-    match.command(BreakPassing(PlayerId(request.me), request.breaks))
-    match.command(FullControl(PlayerId(request.me), request.full_control))
+    for player, seat in enumerate(seats):
+        if isinstance(seat, HumanSeat):
+            _sit_down(seat, match, PlayerId(player), request)
     line.begin_match(match, own)
     return match
+
+
+def _sit_down(seat: HumanSeat, match: Match, player: PlayerId, request: MatchRequest) -> None:
+    """A person's seat, with its stops and ways of passing."""
+    seat.sit_at(match)
+    single = tuple((other.id, request.named_stops[other.name]) for other in match.game.state.players
+                   if other.name in request.named_stops and other.id != player)  # fmt: skip
+    match.command(SetStops(player, request.own_stops, request.other_stops, single))
+    match.command(BreakPassing(player, request.breaks))
+    match.command(FullControl(player, request.full_control))
 
 
 def _check(request: MatchRequest) -> None:
     """Raises RequestError for seats, names and decks that do not go together."""
     seats = len(request.kinds)
     others = {kind for place, kind in enumerate(request.kinds) if place != request.me}
-    if not 0 <= request.me < seats or not others <= KINDS.keys():
+    if not 0 <= request.me < seats or not others <= {*KINDS, HUMAN}:
         raise RequestError(msg("The seats of the match are not known; set it up again."))
     if request.decks and not len(request.decks) == len(request.names) == seats:
         raise RequestError(msg("The match has not a deck and a name for every seat; set it up again."))

@@ -21,7 +21,7 @@ from engine.view.snapshot import GameSnap, LogLine, Seen
 from engine.view.view import View
 from engine.view.words import action_text
 
-__all__ = ["HumanSeat", "TimedSeat", "words_of"]
+__all__ = ["HumanSeat", "OtherSide", "TimedSeat", "words_of"]
 
 
 def words_of(match: Match, decision: Decision) -> Words:
@@ -47,9 +47,11 @@ class HumanSeat(Seat):
     asks_stops = True
     notices = True
 
-    def __init__(self, line: ClientLine) -> None:
+    def __init__(self, line: ClientLine, player: int | None = None) -> None:
+        """`player`: whose seat it is, if not the one the line is for."""
         self.match: Match | None = None
         self._line = line
+        self._player = line.player if player is None else player
         self._refused: Text = ""
 
     def sit_at(self, match: Match) -> Match:
@@ -100,11 +102,17 @@ class HumanSeat(Seat):
 
     def _freeze(self) -> GameSnap:
         assert self.match is not None
-        return self.match.snapshot(self._line.player)
+        return self.match.snapshot(self._player)
 
     def _freeze_ahead(self) -> GameSnap:
         assert self.match is not None
-        return self.match.snapshot(self._line.player, ahead=True)
+        return self.match.snapshot(self._player, ahead=True)
+
+
+class OtherSide(HumanSeat):
+    """A further seat of the same person, who plays several sides: the table turns to the one that is asked."""
+
+    notices = False  # what happened is told once, in the first seat
 
 
 class TimedSeat(Seat):

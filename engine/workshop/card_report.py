@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Final
 
-import msgspec
-
 from engine.ast.abilities import (
     ActivatedAbility,
     CastingAbility,
@@ -33,8 +31,7 @@ from engine.terms.types import split_type_line
 from engine.view.words import ability_rules, ability_text
 from engine.workshop.fields import CardFields, FaceFields, card_data, problems
 from engine.workshop.known_words import strange_words
-
-PENDING: Final = "pending"  # a card that lacks a name or a type has no status yet
+from engine.workshop.report_form import PENDING, CardReport, FaceReport, Gap, Part
 
 KINDS: Final[dict[type[Ability], tuple[str, Message, str]]] = {
     TriggeredAbility: ("triggered", msg("Triggered ability"), "603"),
@@ -61,48 +58,6 @@ _SAID: Final = (
 )
 _STRANGE: Final = msg("No wording that is known has this word.")
 _NOT_UNDERSTOOD: Final = msg("This line is not understood.")
-
-
-class Part(msgspec.Struct, frozen=True):
-    """A part that was understood: where its line stands in the face's text, what kind of ability it is (a key and its
-    words), what it says in plain words as (what this tells, words), and the numbers of the rules it goes by."""
-
-    start: int
-    end: int
-    kind: str
-    title: Message
-    says: tuple[tuple[Message, str], ...]
-    rules: tuple[str, ...]
-
-
-class Gap(msgspec.Struct, frozen=True):
-    """A line that was not understood: `start` to `end` is the word at which reading stopped, `line_start` to `line_end`
-    the line; `strange` are words (start, end) in it that no wording at all has; `why` says what stood in the way."""
-
-    start: int
-    end: int
-    line_start: int
-    line_end: int
-    why: Message
-    strange: tuple[tuple[int, int], ...] = ()
-
-
-class FaceReport(msgspec.Struct, frozen=True):
-    """One face: its parts and gaps in the order of its text."""
-
-    name: str
-    parts: tuple[Part, ...]
-    gaps: tuple[Gap, ...]
-
-
-class CardReport(msgspec.Struct, frozen=True):
-    """A card as it was read: `status` "verified", "read", "partly", "unread" or PENDING, and `lacks`, by field, what
-    must be put right before it can be played."""
-
-    status: str
-    faces: tuple[FaceReport, ...]
-    lacks: tuple[tuple[str, Message], ...] = ()
-    unread: tuple[str, ...] = ()
 
 
 def report(fields: CardFields) -> CardReport:
@@ -181,7 +136,9 @@ def _part(ability: Ability, face: Face, lines: Lines) -> Iterator[Part]:
 def _says(ability: Ability, face: Face) -> Iterator[tuple[Message, str]]:
     """An ability in plain words, taken apart: what is paid, when it happens, under which condition, what is done."""
     if isinstance(ability, KeywordAbility):
-        yield msg("Keyword"), _words((ability,), PERMANENT) or ability.name
+        price = f" {_words(ability.cost, 'cost')}" if ability.cost is not None else ""
+        number = f" {_words(ability.number, 'amount')}" if ability.number is not None else ""
+        yield msg("Keyword"), f"{ability.name}{number}{price}"
         return
     cost, pattern = getattr(ability, "cost", None), getattr(ability, "pattern", None)
     condition, effect = getattr(ability, "condition", None), getattr(ability, "effect", None)

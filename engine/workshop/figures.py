@@ -4,29 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Final
-
-import msgspec
 
 from engine.terms.mana import mana_cost
 from engine.terms.types import split_type_line
 from engine.workshop.card_report import status_of
 from engine.workshop.fields import CardFields, colors_of
-
-TOP: Final = 7  # mana values from here on share a column
-
-
-class Figures(msgspec.Struct, frozen=True):
-    """A set in numbers. `curve` counts nonland cards by mana value (TOP: that or more), `colors` by letter of "WUBRG",
-    "M" for several and "C" for none, `unread` names cards with the lines that are not understood."""
-
-    cards: int
-    curve: dict[int, int]
-    colors: dict[str, int]
-    types: dict[str, int]
-    rarities: dict[str, int]
-    statuses: dict[str, int]
-    unread: tuple[tuple[str, tuple[str, ...]], ...]
+from engine.workshop.report_form import TOP, Figures
 
 
 def figures(cards: Iterable[CardFields]) -> Figures:

@@ -17,9 +17,9 @@ from engine.ast.card import Face
 from engine.oracle.cards import read_text
 from engine.oracle.normal import own_names
 from engine.terms.types import split_type_line
-from engine.workshop.card_report import Gap
 from engine.workshop.fields import FaceFields
 from engine.workshop.known_words import known_words
+from engine.workshop.report_form import Gap
 
 MOST: Final = 4  # wordings offered for a line
 TRIED: Final = 60  # corrections that are read at most

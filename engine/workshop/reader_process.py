@@ -6,7 +6,6 @@ its input ends it.
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 from typing import Final
@@ -18,63 +17,15 @@ from engine.cards.files import card_objects
 from engine.cards.noting import noted
 from engine.cards.search.keys import READINGS
 from engine.cards.store import Store
-from engine.messages import Text, msg
+from engine.messages import msg
 from engine.oracle.grammar import grammar
-from engine.workshop.card_report import CardReport, report, status_of
+from engine.workshop.card_report import report, status_of
 from engine.workshop.fields import CardFields, WorkshopError, checked
-from engine.workshop.figures import Figures, figures
+from engine.workshop.figures import figures
 from engine.workshop.nearest import Shelf, nearest
+from engine.workshop.reader_protocol import Asked, Near, Read, ReaderAnswer, Statuses, Wordings
 
-POLITE: Final = 3  # how much it stands back behind the client
 READ: Final = frozenset({"read", "verified"})
-
-
-class Ask(msgspec.Struct, frozen=True, tag_field="type"):
-    """What is asked."""
-
-
-class Read(Ask, frozen=True, tag="read"):
-    """Read a card."""
-
-    fields: CardFields
-
-
-class Near(Ask, frozen=True, tag="near"):
-    """Give wordings near the lines of a card that are not understood; `store` is the user's card store, if any."""
-
-    fields: CardFields
-    store: str = ""
-
-
-class Statuses(Ask, frozen=True, tag="statuses"):
-    """Give the status of many cards."""
-
-    cards: tuple[CardFields, ...]
-
-
-class Count(Ask, frozen=True, tag="count"):
-    """Give the figures of many cards."""
-
-    cards: tuple[CardFields, ...]
-
-
-class Wordings(msgspec.Struct, frozen=True, tag="wordings", tag_field="type"):
-    """For each gap (face, start of its line) wordings near it that would be read."""
-
-    near: tuple[tuple[int, int, tuple[str, ...]], ...]
-
-
-class ReaderAnswer(msgspec.Struct, frozen=True, tag="answer", tag_field="type"):
-    """An answer: what was read, counted or found; `refused` is why nothing was."""
-
-    read: CardReport | None = None
-    near: Wordings | None = None
-    figures: Figures | None = None
-    statuses: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    refused: Text | None = None
-
-
-Asked = Read | Near | Statuses | Count
 
 
 class Reader:
@@ -134,8 +85,6 @@ def shelf_of(store: str) -> Shelf:
 
 def main() -> None:
     """The process."""
-    if hasattr(os, "nice"):
-        os.nice(POLITE)
     reader = Reader()
     decoder, encoder = msgspec.json.Decoder(Asked), msgspec.json.Encoder()
     for line in sys.stdin.buffer:

@@ -8,8 +8,7 @@ from typing import Final
 import msgspec
 
 from engine.cards.files import CardData
-from engine.play.positions.form import Json
-from engine.play.positions.moment import STEPS
+from engine.play.positions.form import STEP_NAMES, Json
 from engine.terms.mana import mana_cost
 from engine.terms.types import split_type_line
 from engine.workshop.fields import CardFields, card_data, colors_of
@@ -46,8 +45,8 @@ class SideOfBoard(msgspec.Struct, frozen=True):
 
 
 class Board(msgspec.Struct, frozen=True):
-    """A table: two sides, whose turn (the place of a side) and which step (one of STEPS) it is, and who plays the other
-    side: a kind of computer player, or NOBODY."""
+    """A table: two sides, whose turn (the place of a side) and which step (one of STEP_NAMES) it is, and who plays the
+    other side: a kind of computer player, or NOBODY."""
 
     sides: tuple[SideOfBoard, ...]
     active: int = 0
@@ -153,7 +152,7 @@ def board_of(position: Json) -> Board:
     rival = str(seats[1]) if isinstance(seats, list) and len(seats) > 1 else NOBODY
     names = [side.name for side in sides]
     active = names.index(str(position.get("active"))) if position.get("active") in names else 0
-    return Board(tuple(sides), active, step if step in STEPS else "main1", rival)
+    return Board(tuple(sides), active, step if step in STEP_NAMES else "main1", rival)
 
 
 def _side_of(row: dict[str, object], number: int) -> SideOfBoard:

@@ -51,10 +51,21 @@ class ArtImages:
         self._lock = threading.Lock()
         self._images: OrderedDict[str, QImage] = OrderedDict()
         self._bytes = 0
+        self._given: dict[str, QImage] = {}  # by name
+
+    def give(self, name: str, image: QImage | None) -> None:
+        """Show a card of a name with this picture instead of a drawn one; None: drawn again."""
+        with self._lock:
+            if image is None:
+                self._given.pop(name, None)
+            else:
+                self._given[name] = image
 
     def get(self, spec: ArtSpec) -> QImage:
         """The illustration, drawn or read if need be: call it from a worker."""
         with self._lock:
+            if spec.name in self._given:
+                return self._given[spec.name]
             found = self._images.get(spec.key)
             if found is not None:
                 self._images.move_to_end(spec.key)

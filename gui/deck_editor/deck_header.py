@@ -66,12 +66,15 @@ class DeckHeader(QWidget):
         self.bring = Button(tr("Import"), QUIET)
         self.export = Button(tr("Export"), QUIET)
         self.more = IconButton("more", tr("More: save as, duplicate, print, delete"), QUIET)
+        self.lab = Button(tr("Lab run"))
+        self.lab.setToolTip(tr("Test this change: the lab plays the deck as it is against what was kept of it last"))
         self.goldfish = Button(tr("Goldfish"))
         self.goldfish.setToolTip(tr("Play alone against an opponent who does nothing (G)"))
         self.test = Button(tr("Test it"), PRIMARY, key="Ctrl+T")
         for button in (self.undo, self.redo, self.save, self.bring, self.export, self.more):
             row.addWidget(button)
         row.addSpacing(4)
+        row.addWidget(self.lab)
         row.addWidget(self.goldfish)
         row.addWidget(self.test)
 

@@ -72,6 +72,7 @@ class Navigator:
         self.network: NetworkScreen | None = None
         self._over_network = False
         client.home.network_wanted.connect(self.open_network)
+        client.lab.watch_game.connect(self.watch_at)
 
     def play(self, setup: TableSetup, insist: bool = False, leads_to: str = "home") -> None:
         """Begin a match; whoever leaves it gets to a screen."""
@@ -189,6 +190,12 @@ class Navigator:
         """Watch a record from its beginning."""
         self._client.window.show_screen("watch")
         self.watching.open(save)
+
+    def watch_at(self, save: Save, turn: int) -> None:
+        """Watch a record from one of its turns on."""
+        self.watch(save)
+        if turn:
+            self.watching.wait_for(turn)
 
     def stop(self) -> None:
         """Let running matches and replays end."""

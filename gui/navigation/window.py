@@ -29,8 +29,9 @@ from gui.widgets.screen_keys import bind
 from gui.widgets.toast import Toast
 
 TABS: Final = (
-    ("home", msg("Home")), ("play", msg("Play")), ("decks", msg("Decks")), ("puzzles", msg("Puzzles")),
-    ("replays", msg("Replays")),
+    ("home", msg("Home")), ("play", msg("Play")), ("decks", msg("Decks")), ("workshop", msg("Workshop")),
+    ("lab", msg("Lab")),
+    ("puzzles", msg("Puzzles")), ("replays", msg("Replays")),
     ("settings", msg("Settings")),
 )  # fmt: skip
 SMALLEST: Final = (1280, 720)

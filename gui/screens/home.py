@@ -275,7 +275,18 @@ class Home(Screen):
         self._data_words = Label("", theme.TYPE.body, tone="text2", wrap=True)
         column.addWidget(self._data_words)
         column.addStretch(1)
-        column.addWidget(self.card_data, 0, Qt.AlignmentFlag.AlignLeft)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        self.workshop = Button(tr("Workshop"), QUIET)
+        self.workshop.setToolTip(tr("Write a card of your own and play it"))
+        self.workshop.clicked.connect(lambda: self.go.emit("workshop"))
+        self.lab = Button(tr("Lab"), QUIET)
+        self.lab.setToolTip(tr("Test decks in hundreds of games"))
+        self.lab.clicked.connect(lambda: self.go.emit("lab"))
+        for button in (self.card_data, self.workshop, self.lab):
+            row.addWidget(button)
+        row.addStretch(1)
+        column.addLayout(row)
         return part
 
     # --- keeping it up to date ---

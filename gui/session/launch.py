@@ -15,7 +15,8 @@ ENGINE: Final = "engine-command"  # the engine's command line: a frozen client h
 PROGRAM: Final = "spellwright-engine"  # the frozen program under this name is the engine's command line
 CHILDREN: Final = {
     "engine-host": "engine.host.process", "card-work": "gui.cards.import_process",
-    "card-reader": "engine.workshop.reader_process", "picture-decoder": "engine.cards.picture_decoder",
+    "card-reader": "engine.workshop.reader_process", "lab-desk": "engine.lab.desk_process",
+    "picture-decoder": "engine.cards.picture_decoder",
 }  # fmt: skip
 """The modules of child processes by the word that a frozen client starts itself with; see `COMMAND` in
 `gui.session.engine_link` and `gui.cards.importing`. Whoever freezes the program names them, and what `Later`

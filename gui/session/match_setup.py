@@ -111,7 +111,7 @@ def seat_kinds(scenario: Mapping[str, object], count: int) -> tuple[str, ...]:
     say."""
     told = scenario.get("seats")
     kept = told[1:count] if isinstance(told, list) else []
-    rivals = [seat if seat in ("greedy", "random", "passive") else "greedy" for seat in kept]
+    rivals = [seat if seat in ("greedy", "random", "passive", "human") else "greedy" for seat in kept]
     return ("human", *rivals, *("greedy",) * (count - 1 - len(rivals)))
 
 

@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from engine.oracle.cards import read_card
-from engine.workshop.card_report import PENDING, CardReport, report
+from engine.workshop.card_report import report
 from engine.workshop.exchange import imported
 from engine.workshop.fields import TWO_FACED, CardFields, FaceFields, WorkshopError, checked, fields_of
 from engine.workshop.nearest import Shelf, nearest
+from engine.workshop.report_form import PENDING, CardReport
 from tests.shared import REAL_CARDS, has_real_cards
 
 OWN = Path(__file__).with_name("own_cards.txt")

@@ -21,6 +21,8 @@ from engine.user_error import UserError, shortened
 
 Json = dict[str, object]
 DECK_CARD: Final = "Mountain"  # what a deck is made of that a scenario does not name
+STEP_NAMES: Final = ("upkeep", "main1", "begin_combat", "main2", "end")
+"""The steps in which a position may begin: those in which nothing is done before a player has priority."""
 ZONES: Final = ("battlefield", "hand", "graveyard", "exile", "command", "library")
 
 class ScenarioFileError(UserError):

@@ -6,15 +6,13 @@ from typing import Final
 
 from engine.evaluate.index_scan import rebuilt
 from engine.game import Game
-from engine.play.positions.form import Json, ScenarioForm, part, parts, text
+from engine.play.positions.form import STEP_NAMES, Json, ScenarioForm, part, parts, text
 from engine.rules.turn import TURN, begin_step, begin_turn
 from engine.state.objects import Obj
 from engine.terms.steps import Step
 
-STEPS: Final = {
-    "upkeep": Step.UPKEEP, "main1": Step.MAIN1, "begin_combat": Step.BEGIN_COMBAT, "main2": Step.MAIN2, "end": Step.END,
-}  # fmt: skip
-"""The steps in which a position may begin: those in which nothing is done before a player has priority."""
+_STEPS: Final = (Step.UPKEEP, Step.MAIN1, Step.BEGIN_COMBAT, Step.MAIN2, Step.END)
+STEPS: Final = dict(zip(STEP_NAMES, _STEPS, strict=True))
 
 MOST_COUNTERS: Final = 1_000
 MOST_MANA: Final = 100

@@ -161,7 +161,7 @@ def test_keys_are_called_as_a_german_keyboard_bears_them(qtbot: QtBot, client: C
     assert keys_said("Ctrl+Shift+Z") == "Strg+Umschalt+Z"
     assert keys_said("Home, End") == "Pos1, Ende"
     assert keys_said("Page Up, Page Down") == "Bild auf, Bild ab"
-    assert keys_said("Ctrl+1 to 6") == "Strg+1 bis 6"
+    assert keys_said("Ctrl+1 to 8") == "Strg+1 bis 8"
     assert keys_said("F6") == "F6" and keys_said("S, ?") == "S, ?"
     english = re.compile(r"\b(Ctrl|Shift|Return|Enter|Space|Del|Delete|Page|Up|Down|Left|Right|Home|End)\b")
     for name, _ in (*TABS, ("cards", ""), ("deck_editor", "")):

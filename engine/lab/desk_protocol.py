@@ -1,0 +1,135 @@
+"""What a screen asks of the process that keeps its experiments, and what that tells: one JSON object a line."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.cards.decks import Deck
+from engine.lab.experiment import Design
+from engine.lab.ledger import Kept
+from engine.lab.stopping import Sequence
+from engine.lab.tables import Sheet
+from engine.messages import Text
+
+
+class Ask(msgspec.Struct, frozen=True, tag_field="type"):
+    """What is asked."""
+
+
+class Begin(Ask, frozen=True, tag="begin"):
+    """Make an experiment of a design and run it; `cards` are the raw card objects of the decks."""
+
+    design: Design
+    decks: tuple[Deck, ...]
+    cards: tuple[dict[str, object], ...]
+
+
+class Open(Ask, frozen=True, tag="open"):
+    """Show an experiment; `more`: play so many more matches of each pairing; `resume`: play what is missing."""
+
+    id: str
+    more: int = 0
+    resume: bool = False
+
+
+class Steer(Ask, frozen=True, tag="steer"):
+    """Do something with the run: "pause", "go on" or "cancel"."""
+
+    how: str
+
+
+class Remove(Ask, frozen=True, tag="remove"):
+    """Take an experiment out of the ledger."""
+
+    id: str
+
+
+class Behind(Ask, frozen=True, tag="behind"):
+    """Give the games behind a row."""
+
+    key: tuple[str | int, ...]
+
+
+class Again(Ask, frozen=True, tag="again"):
+    """Play a game once more into a record."""
+
+    number: int
+    game: int
+    turn: int
+    path: str
+
+
+class Export(Ask, frozen=True, tag="export"):
+    """Write a report: "html", "json" or "csv" (a folder)."""
+
+    form: str
+    path: str
+    words: dict[str, str] = {}
+
+
+class Say(msgspec.Struct, frozen=True, tag_field="type"):
+    """What is told."""
+
+
+class Experiments(Say, frozen=True, tag="experiments"):
+    """All experiments, the latest first."""
+
+    rows: tuple[Kept, ...]
+
+
+class State(Say, frozen=True, tag="state"):
+    """How far the run of an experiment is (see `engine.lab.run.Progress`); `state` "" : it does not run."""
+
+    id: str
+    name: str
+    kind: str
+    state: str
+    played: int
+    wanted: int
+    rate: float = 0.0
+    remaining: float | None = None
+    failures: dict[str, int] = {}
+    message: Text = ""
+
+
+class Tables(Say, frozen=True, tag="tables"):
+    """What an experiment says so far."""
+
+    id: str
+    names: tuple[str, ...]
+    sheets: tuple[Sheet, ...]
+    warnings: tuple[Text, ...] = ()
+    sequence: Sequence | None = None
+    matches: int = 0
+    games: int = 0
+
+
+class Games(Say, frozen=True, tag="games"):
+    """The games behind a row, each as (match, game, turn, what it was)."""
+
+    key: tuple[str | int, ...]
+    rows: tuple[tuple[int, int, int, str], ...]
+
+
+class Recorded(Say, frozen=True, tag="recorded"):
+    """A game was played again: its record, the turn wanted, who sat there with which deck."""
+
+    path: str
+    turn: int
+    names: tuple[str, ...]
+
+
+class Written(Say, frozen=True, tag="written"):
+    """A report is written."""
+
+    paths: tuple[str, ...]
+
+
+class Refused(Say, frozen=True, tag="refused"):
+    """Something cannot be done, in one sentence."""
+
+    words: Text
+
+
+Asked = Begin | Open | Steer | Remove | Behind | Again | Export
+Answer = Experiments | State | Tables | Games | Recorded | Written | Refused

@@ -1,0 +1,233 @@
+"""A table of an experiment: rows with their interval drawn; of a matrix a heat map. Each row opens its games."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QListWidget,
+    QListWidgetItem,
+    QStackedLayout,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableWidget,
+    QTableWidgetItem,
+    QWidget,
+)
+
+from engine.lab.tables import DIFFERENCE, RATE, Row, Sheet
+from gui import theme
+from gui.i18n import tr
+from gui.lab.lab_words import beside_words, said_key, said_row, shown
+
+HEIGHT: Final = 40
+_ROW: Final = Qt.ItemDataRole.UserRole
+MIDDLE: Final = 0.5
+
+
+class _Bars(QStyledItemDelegate):
+    """One figure a row: what it is of, its value, n, and its interval on a scale shared by all rows."""
+
+    def __init__(self, parent: RowList) -> None:
+        super().__init__(parent)
+        self._view = parent
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """One height for all."""
+        return QSize(300, HEIGHT)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """The row."""
+        sheet = self._view.sheet
+        at = index.row()
+        if sheet is None or at >= len(sheet.rows):
+            return
+        row, box = sheet.rows[at], QRectF(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(box, theme.color("ice", 0.13))
+            painter.fillRect(QRectF(box.x(), box.y(), 3, box.height()), theme.color("ice"))
+        elif option.state & QStyle.StateFlag.State_MouseOver:
+            painter.fillRect(box, theme.color("bg2"))
+        names = min(300.0, box.width() * 0.3)
+        words = QRectF(box.x() + 12, box.y(), names, box.height())
+        painter.setPen(theme.color("text"))
+        painter.setFont(theme.font(theme.TYPE.body, 600))
+        _text(painter, said_key(sheet, row), words)
+        painter.setFont(theme.font(theme.TYPE.body, 600, tabular=True))
+        _text(painter, shown(row.value, sheet.unit), QRectF(words.right() + 8, box.y(), 76, box.height()), right=True)
+        painter.setPen(theme.color("text2"))
+        painter.setFont(theme.font(theme.TYPE.small, tabular=True))
+        _text(painter, f"n {row.n}", QRectF(words.right() + 92, box.y(), 70, box.height()))
+        beside = beside_words(row)
+        rest = box.right() - words.right() - 174
+        wide = rest * (0.5 if beside else 0.8)
+        self._paint_bar(painter, row, QRectF(words.right() + 166, box.y(), wide, box.height()))
+        if beside:
+            _text(painter, beside, QRectF(words.right() + 178 + wide, box.y(), rest - wide - 16, box.height()))
+        painter.restore()
+
+    def _paint_bar(self, painter: QPainter, row: Row, box: QRectF) -> None:
+        low, high = self._view.span
+        scale = box.width() / (high - low) if high > low else 0.0
+
+        def x(value: float) -> float:
+            return box.x() + (min(max(value, low), high) - low) * scale
+
+        middle, y = self._view.middle, box.center().y()
+        painter.setPen(QPen(theme.color("line"), 1))
+        painter.drawLine(QPointF(box.x(), y), QPointF(box.right(), y))
+        if low <= middle <= high:
+            painter.setPen(QPen(theme.color("line2"), 1))
+            painter.drawLine(QPointF(x(middle), box.y() + 6), QPointF(x(middle), box.bottom() - 6))
+        sure = row.low > middle or row.high < middle
+        token = ("moss" if row.value > middle else "rose") if sure and self._view.judged else "ice"
+        painter.setPen(QPen(theme.color(token), 3))
+        painter.drawLine(QPointF(x(row.low), y), QPointF(x(row.high), y))
+        painter.setBrush(theme.color(token))
+        painter.setPen(Qt.PenStyle.NoPen)
+        dot = QPointF(x(row.value), y)
+        if token == "rose":  # told by shape, too
+            painter.drawRect(QRectF(dot.x() - 4.5, dot.y() - 4.5, 9, 9))
+        else:
+            painter.drawEllipse(dot, 5, 5)
+
+
+def _text(painter: QPainter, words: str, box: QRectF, right: bool = False) -> None:
+    said = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(box.width()))
+    side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+    painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, said)
+
+
+class RowList(QListWidget):
+    """The rows of a table."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sheet: Sheet | None = None
+        self.span = (0.0, 1.0)
+        self.middle = MIDDLE
+        self.judged = False
+        self.setItemDelegate(_Bars(self))
+        self.setMouseTracking(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+
+    def show_sheet(self, sheet: Sheet) -> None:
+        """Show another table, or the same with later figures: then the current row stays."""
+        same = self.sheet is not None and self.sheet.name == sheet.name
+        at, place = self.currentRow(), self.verticalScrollBar().value()
+        self.sheet = sheet
+        self.judged = sheet.unit == DIFFERENCE or sheet.name in ("results", "field", "matrix", "starts")
+        self.middle = MIDDLE if sheet.unit == RATE else 0.0
+        self.span = _span(sheet)
+        before = self.blockSignals(True)
+        while self.count() > len(sheet.rows):
+            self.takeItem(self.count() - 1)
+        for number, row in enumerate(sheet.rows):
+            item = self.item(number)
+            if item is None:
+                item = QListWidgetItem()
+                self.addItem(item)
+            item.setText(said_row(sheet, row))
+            item.setToolTip(said_row(sheet, row))
+        self.setCurrentRow(at if same else -1)
+        self.blockSignals(before)
+        if same:
+            self.verticalScrollBar().setValue(place)
+        self.viewport().update()
+
+
+def _span(sheet: Sheet) -> tuple[float, float]:
+    """The values between which intervals are drawn."""
+    if sheet.unit == RATE:
+        return 0.0, 1.0
+    ends = [end for row in sheet.rows for end in (row.low, row.high)] or [0.0]
+    if sheet.unit == DIFFERENCE:
+        widest = max(0.05, *map(abs, ends))
+        return -widest, widest
+    return min(0.0, *ends), max(1.0, *ends)
+
+
+class HeatMap(QTableWidget):
+    """Every deck against every other: rate, n and interval in each cell, and a colour for them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows_of: dict[tuple[int, int], Row] = {}
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.setShowGrid(False)
+
+    def show_sheet(self, sheet: Sheet, names: tuple[str, ...]) -> None:
+        """Show the matrix."""
+        shown_names = [name for name in names if any(row.key[0] == name for row in sheet.rows)]
+        self.setRowCount(len(shown_names))
+        self.setColumnCount(len(shown_names))
+        self.setHorizontalHeaderLabels(shown_names)
+        self.setVerticalHeaderLabels(shown_names)
+        cells = {row.key: row for row in sheet.rows}
+        self.rows_of = {}
+        for down, name in enumerate(shown_names):
+            for across, other in enumerate(shown_names):
+                row = cells.get((name, other))
+                item = self.item(down, across) or QTableWidgetItem()
+                self.setItem(down, across, item)
+                if row is None:
+                    item.setText("")
+                    continue
+                self.rows_of[down, across] = row
+                item.setText(f"{shown(row.value, RATE)}\nn {row.n}, {shown(row.low, RATE)} – {shown(row.high, RATE)}")
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, said_row(sheet, row))
+                item.setToolTip(said_row(sheet, row))
+                item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
+                strength = min(0.6, abs(row.value - MIDDLE) * 1.6)
+                item.setBackground(theme.color("moss" if row.value >= MIDDLE else "rose", strength))
+
+
+class SheetView(QWidget):
+    """A table in its best form. `opened` gives the row whose games are wanted."""
+
+    opened = Signal(object)  # Row
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.list, self.heat = RowList(), HeatMap()
+        self._stack = QStackedLayout(self)
+        self._stack.addWidget(self.list)
+        self._stack.addWidget(self.heat)
+        self.list.itemActivated.connect(lambda _: self._open(self.list.currentRow()))
+        self.list.itemClicked.connect(lambda _: self._open(self.list.currentRow()))
+        self.heat.cellActivated.connect(self._open_cell)
+        self.heat.cellClicked.connect(self._open_cell)
+
+    def show_sheet(self, sheet: Sheet, names: tuple[str, ...], title: str) -> None:
+        """Show another table."""
+        heat = sheet.name == "matrix" and len(names) > 2
+        self._stack.setCurrentIndex(int(heat))
+        for widget in (self.list, self.heat):
+            widget.setAccessibleName(tr("Table: {title}", title=title))
+        if heat:
+            self.heat.show_sheet(sheet, names)
+        else:
+            self.list.show_sheet(sheet)
+
+    def _open(self, at: int) -> None:
+        sheet = self.list.sheet
+        if sheet is not None and 0 <= at < len(sheet.rows) and sheet.rows[at].games:
+            self.opened.emit(sheet.rows[at])
+
+    def _open_cell(self, down: int, across: int) -> None:
+        row = self.heat.rows_of.get((down, across))
+        if row is not None:
+            self.opened.emit(row)

@@ -1,0 +1,109 @@
+"""The two parts of the workshop beside the sets: the card as it is written, and how it looks with what can be done."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+
+from engine.workshop.fields import LAYOUTS, RARITIES
+from gui.i18n import msg, tr, translate
+from gui.widgets.buttons import PRIMARY, QUIET, Button, IconButton
+from gui.widgets.marks import Mark
+from gui.widgets.pictures import Pictures
+from gui.widgets.segments import Segments
+from gui.widgets.surface import Panel
+from gui.widgets.text import Label
+from gui.workshop.board_editor import RIVALS
+from gui.workshop.card_preview import CardPreview
+from gui.workshop.face_form import FaceForm
+from gui.workshop.reading_panel import ReadingPanel
+
+RARITY_WORDS: Final = {"common": msg("Common"), "uncommon": msg("Uncommon"), "rare": msg("Rare"),
+                       "mythic": msg("Mythic rare")}  # fmt: skip
+SIDE: Final = 300
+
+
+class CardPanel(Panel):
+    """The form of the card above what was read of it, or beside it where there is much width."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 12, 20, 12)
+        column.setSpacing(10)
+        column.addLayout(self._make_head())
+        self.warning = Mark("warning", "", "lamp")
+        self.warning.hide()
+        column.addWidget(self.warning)
+        self._halves = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._halves.setSpacing(14)
+        self.form = FaceForm()
+        self.reading = ReadingPanel()
+        self._halves.addWidget(self.form, 4)
+        self._halves.addWidget(self.reading, 5)
+        column.addLayout(self._halves, 1)
+
+    def _make_head(self) -> QHBoxLayout:
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        self.faces = Segments((("front", msg("Front")), ("back", msg("Back"))), tr("Face"))
+        self.faces.set_value("front")
+        self.layout_box, self.rarity = QComboBox(), QComboBox()
+        self.layout_box.setAccessibleName(tr("Layout"))
+        self.rarity.setAccessibleName(tr("Rarity"))
+        for key, word in LAYOUTS.items():
+            self.layout_box.addItem(translate(word), key)
+        for key in RARITIES:
+            self.rarity.addItem(translate(RARITY_WORDS[key]), key)
+        self.saved = Label("", tone="text2")
+        self.undo_it = IconButton("undo", tr("Undo the last change of the sets"), QUIET)
+        self.redo_it = IconButton("redo", tr("Make it again"), QUIET)
+        self.keep = Button(tr("Save"), QUIET)
+        self.more = IconButton("more", tr("More: paste, import, export, print, versions, delete"), QUIET)
+        left: tuple[QWidget, ...] = (self.faces, self.layout_box, self.rarity)
+        for widget in left:
+            head.addWidget(widget)
+        head.addStretch(1)
+        for widget in (self.saved, self.undo_it, self.redo_it, self.keep, self.more):
+            head.addWidget(widget)
+        return head
+
+    def set_wide(self, wide: bool) -> None:
+        """Whether there is room for both side by side."""
+        direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        self._halves.setDirection(direction)
+
+
+class PlaySide(QWidget):
+    """The card as it looks, its status, and the ways to play it."""
+
+    def __init__(self, pictures: Pictures) -> None:
+        super().__init__()
+        self.setFixedWidth(SIDE)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        self.preview = CardPreview(pictures)
+        column.addWidget(self.preview, 1)
+        self.status = Mark("edit", tr("Not a card yet"), "text2")
+        column.addWidget(self.status, 0, Qt.AlignmentFlag.AlignHCenter)
+        against = QHBoxLayout()
+        against.addWidget(Label(tr("Against"), tone="text2"))
+        self.rival = QComboBox()
+        self.rival.setAccessibleName(tr("Against"))
+        for key, word in RIVALS:
+            self.rival.addItem(translate(word), key)
+        against.addWidget(self.rival, 1)
+        column.addLayout(against)
+        self.play_it = Button(tr("Play it"), PRIMARY, key="F5")
+        self.on_board = Button(tr("On a board"), key="F6")
+        self.picture = Button(tr("Picture"), glyph="folder")
+        self.into = Button(tr("Into a deck"), glyph="deck")
+        column.addWidget(self.play_it)
+        row = QHBoxLayout()
+        for button in (self.on_board, self.into):
+            row.addWidget(button, 1)
+        column.addLayout(row)
+        column.addWidget(self.picture)

@@ -1,0 +1,263 @@
+"""The workshop as a user has it: write a card, see it read, keep it, play it, put it into a deck, hand it on."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from engine.cards.pool import CardPool
+from engine.lab.experiment import Design, Entrant
+from engine.lab.freezing import freeze
+from engine.play.positions.position import position_game
+from engine.workshop.fields import CardFields
+from gui.screens.base import Desk
+from gui.screens.workshop import WorkshopScreen
+from gui.session.puzzle_library import Puzzle, read_scenarios
+
+NAME = "Lantern Eater"
+GOOD = "Flying, ward {2}\nWhenever Lantern Eater attacks, draw a card."
+WRONG = "Flying\nWhen Lantern Eater dies, you gian 3 life."
+FIELDS = {"name": NAME, "cost": "{2}{B}", "type_line": "Creature — Spirit", "power": "3", "toughness": "2"}
+
+
+def write(robot: QtBot, screen: WorkshopScreen, text: str = GOOD, **more: str) -> None:
+    """Type a card and wait until it is read."""
+    screen.new_card()
+    for key, words in {**FIELDS, **more}.items():
+        screen.form.lines[key].clear()
+        if words.isascii():  # there is no key for a dash
+            robot.keyClicks(screen.form.lines[key], words)
+        screen.form.lines[key].setText(words)
+    screen.form.text.setPlainText(text)
+    settled(robot, screen)
+
+
+def settled(robot: QtBot, screen: WorkshopScreen) -> None:
+    robot.waitUntil(lambda: screen._report is not None and not screen.own.reader.busy, timeout=120_000)
+
+
+def shown(screen: WorkshopScreen) -> str:
+    return screen.reading.accessibleDescription()
+
+
+def test_a_card_is_read_while_it_is_typed_and_kept(qtbot: QtBot, workshop: WorkshopScreen, desk: Desk) -> None:
+    write(qtbot, workshop)
+    assert workshop.status.accessibleName() == "Read" and workshop.form.text.extraSelections() == []
+    assert "When Lantern Eater attacks" in shown(workshop) and workshop.saved.text() == "Not saved yet"
+    qtbot.keyClick(workshop.form.text, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    assert workshop.saved.text() == "Saved"
+    assert [card.fields.name for card in workshop.own.sets.cards()] == [NAME]
+    found = desk.catalog.card(NAME)
+    assert found is not None and found.status == "read"
+
+
+def test_a_word_that_is_not_understood_is_underlined_and_put_right_with_one_click(
+    qtbot: QtBot, workshop: WorkshopScreen
+) -> None:
+    write(qtbot, workshop, WRONG)
+    assert workshop.status.accessibleName() == "Partly read"
+    [mark] = workshop.form.text.extraSelections()
+    assert mark.cursor.selectedText() == "gian"
+    offer = next(each for each in workshop.reading.offers if each.text() == "When Lantern Eater dies, you gain 3 life.")
+    qtbot.mouseClick(offer, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: workshop.status.accessibleName() == "Read")
+    assert workshop.form.text.toPlainText().endswith("you gain 3 life.")
+    assert workshop.form.text.extraSelections() == []
+
+
+def test_what_lacks_is_said_and_the_card_is_not_played(qtbot: QtBot, workshop: WorkshopScreen) -> None:
+    write(qtbot, workshop, toughness="")
+    assert workshop.status.accessibleName() == "Not a card yet" and not workshop.play_it.isEnabled()
+    with qtbot.waitSignal(workshop.notice) as said:
+        workshop.play_now()
+    assert said.args == ["Give both power and toughness, or neither."]
+
+
+def test_one_key_puts_it_on_a_table_where_it_can_be_cast(qtbot: QtBot, workshop: WorkshopScreen, desk: Desk) -> None:
+    write(qtbot, workshop)
+    workshop.rival.setCurrentIndex(workshop.rival.findData("human"))
+    with qtbot.waitSignal(workshop.solve) as asked:
+        qtbot.keyClick(workshop.form.text, Qt.Key.Key_F5)
+    puzzle: Puzzle = asked.args[0]
+    assert puzzle.title == NAME and puzzle.scenario["seats"] == ["human", "human"]
+    game = position_game(puzzle.scenario, CardPool())
+    hand = [game.state.objects[id].card for id in game.state.players[0].hand]
+    assert [card.name for card in hand if card is not None] == [NAME] and game.state.priority == 0
+
+
+def test_a_board_is_laid_out_by_name_by_dragging_and_by_menu(qtbot: QtBot, workshop: WorkshopScreen) -> None:
+    write(qtbot, workshop)
+    workshop.open_board()
+    board = workshop.board
+    qtbot.keyClicks(board.card, "no such card")
+    qtbot.keyClick(board.card, Qt.Key.Key_Return)
+    assert board.trouble.text() == "No card is called so."
+    board.card.setText("lantern eater")
+    board.count.set_value(2)
+    board.where.setCurrentIndex(board.where.findData("graveyard"))
+    qtbot.mouseClick(board.add, Qt.MouseButton.LeftButton)
+    assert board.board.sides[0].zones["graveyard"][0].count == 2
+    board.move_card(0, "graveyard", 0, 1, "battlefield")
+    assert board.board.sides[0].zones["graveyard"][0].count == 1
+    place = [each.card for each in board.board.sides[1].zones["battlefield"]].index(NAME)
+    for words in ("Tapped", "A +1/+1 counter"):
+        next(each for each in board.menu_of(1, "battlefield", place).actions() if each.text() == words).trigger()
+    placed = board.board.sides[1].zones["battlefield"][place]
+    assert placed.tapped and placed.counters == {"+1/+1": 1}
+    board.sides[1].life.set_value(7)
+    board.sides[0].mana.setText("{B}{B}")
+    board.step.setCurrentIndex(board.step.findData("main2"))
+    board._take_numbers()
+    with qtbot.waitSignal(workshop.solve) as asked:
+        qtbot.mouseClick(board.start, Qt.MouseButton.LeftButton)
+    state = position_game(asked.args[0].scenario, CardPool()).state
+    assert (state.players[1].life, state.players[0].pool[2], state.step.name) == (7, 2, "MAIN2")
+
+
+def test_a_board_is_kept_and_sent_as_a_puzzle(
+    qtbot: QtBot, workshop: WorkshopScreen, desk: Desk, tmp_path: Path
+) -> None:
+    write(qtbot, workshop)
+    workshop.open_board()
+    workshop.menus.keep_board()
+    workshop.menus.puzzle_file(tmp_path / "eaten.json", "Win this turn.")
+    [puzzle] = read_scenarios(tmp_path / "eaten.json")
+    assert (puzzle.task, puzzle.turns, puzzle.title) == ("Win this turn.", 1, NAME)
+    assert position_game(puzzle.scenario, CardPool()).state.turn == 1  # its texts go with it
+    kept = read_scenarios(desk.places.data / "positions" / "lantern-eater.json")
+    workshop.board.move_card(0, "hand", 0, 0, "exile")
+    workshop.menus.show_position(kept[0])
+    assert workshop.board.board.sides[0].zones["hand"][0].card == NAME
+
+
+def test_it_goes_into_a_deck_the_goldfish_and_the_lab(qtbot: QtBot, workshop: WorkshopScreen, desk: Desk) -> None:
+    write(qtbot, workshop)
+    workshop.save()
+    entry = desk.catalog.deck("bundled:ridge-company")
+    assert entry is not None
+    with qtbot.waitSignal(workshop.edit_wanted) as edited:
+        workshop.menus.put_into(entry)
+    mine = desk.catalog.deck(edited.args[0])
+    assert mine is not None and mine.count(NAME) == 4 and mine.own
+    with qtbot.waitSignal(workshop.play) as played:
+        workshop.menus.goldfish(entry)
+    assert played.args[0].rivals[0].seat == "passive"
+    with qtbot.waitSignal(workshop.test_wanted) as tested:
+        workshop.menus.compare(entry)
+    both = [desk.catalog.deck(key) for key in tested.args]
+    decks = [each.deck for each in both if each is not None]
+    assert [deck.total("main") for deck in decks] == [entry.size] * 2
+    pool = CardPool()
+    for data in desk.catalog.raw_cards(name for deck in decks for name in deck.names()):
+        pool.add(data)
+    design = Design(kind="versions", decks=(*(Entrant(deck=deck.name) for deck in decks), Entrant(deck=entry.name)))
+    assert NAME in freeze(design, [*decks, entry.deck], pool).contenders[1].deck.main
+
+
+def test_changes_are_undone_and_made_again(qtbot: QtBot, workshop: WorkshopScreen) -> None:
+    write(qtbot, workshop)
+    workshop.save()
+    workshop.form.lines["power"].setText("4")
+    settled(qtbot, workshop)
+    workshop.save()
+    qtbot.mouseClick(workshop.undo_it, Qt.MouseButton.LeftButton)
+    assert workshop.form.lines["power"].text() == "3"
+    qtbot.mouseClick(workshop.redo_it, Qt.MouseButton.LeftButton)
+    assert workshop.form.lines["power"].text() == "4"
+    workshop.menus.remove()
+    assert workshop.list.list.count() == 0
+    workshop.undo()
+    assert workshop.list.list.count() == 1
+
+
+def test_a_picture_is_dropped_onto_it(qtbot: QtBot, workshop: WorkshopScreen, tmp_path: Path) -> None:
+    write(qtbot, workshop)
+    picture = io.BytesIO()
+    Image.new("RGB", (600, 400), (10, 200, 30)).save(picture, "PNG")
+    (tmp_path / "art.png").write_bytes(picture.getvalue())
+    (tmp_path / "no.png").write_bytes(b"no picture")
+    with qtbot.waitSignal(workshop.notice) as said:
+        workshop.preview.dropped.emit(tmp_path / "no.png")
+    assert "PNG, JPEG or WebP" in said.args[0]
+    workshop.preview.dropped.emit(tmp_path / "art.png")
+    settled(qtbot, workshop)
+    workshop.save()
+    assert workshop.own.sets.cards()[0].fields.picture
+    given = workshop.pictures.cards.art._given[NAME].pixelColor(100, 100)
+    assert given.green() > 150 and given.red() < 60
+
+
+def test_both_faces_are_written(qtbot: QtBot, workshop: WorkshopScreen) -> None:
+    write(qtbot, workshop)
+    workshop.layout_box.setCurrentIndex(workshop.layout_box.findData("transform"))
+    workshop.layout_box.activated.emit(1)
+    qtbot.mouseClick(workshop.faces.buttons["back"], Qt.MouseButton.LeftButton)
+    other = {"name": "Lantern Eaten", "type_line": "Creature — Horror", "power": "5", "toughness": "5"}
+    for key, words in other.items():
+        workshop.form.lines[key].setText(words)
+    workshop.form.text.setPlainText("Trample")
+    settled(qtbot, workshop)
+    qtbot.waitUntil(lambda: workshop.status.accessibleName() == "Read")
+    assert workshop.save() and workshop.own.sets.cards()[0].fields.name == "Lantern Eater // Lantern Eaten"
+
+
+def test_a_set_goes_out_and_comes_in_and_onto_paper(qtbot: QtBot, workshop: WorkshopScreen, tmp_path: Path) -> None:
+    write(qtbot, workshop)
+    workshop.save()
+    for form in ("json", "xml", "csv", "forge", "text"):
+        workshop.menus.export_file(tmp_path / form, form)
+        workshop.menus.new_set(form)
+        workshop.menus.import_file(tmp_path / form)
+        assert [card.fields.face.text for card in workshop.own.sets.cards(workshop.list.current_home())] == [GOOD]
+    workshop.menus.print_file(tmp_path / "sheet.pdf", True)
+    workshop.menus.wait()
+    assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
+    workshop.list.search.setText("t:spirit")
+    assert workshop.list.list.count() >= 1
+    with qtbot.waitSignal(workshop.notice) as said:
+        workshop.menus.import_file(tmp_path / "sheet.pdf")
+    assert said.args[0].endswith("give a file of cards.")
+
+
+@pytest.mark.parametrize("text", ["Fly\u202eing", "x" * 5_001, "Flying\n" * 100], ids=["turned", "long", "lines"])
+def test_a_hostile_text_ends_in_a_sentence(qtbot: QtBot, workshop: WorkshopScreen, text: str) -> None:
+    workshop.new_card()
+    for key, words in FIELDS.items():
+        workshop.form.lines[key].setText(words)
+    workshop.form.text.setPlainText(text)
+    qtbot.waitUntil(lambda: workshop.status.accessibleName() == "Not read", timeout=120_000)
+    with qtbot.waitSignal(workshop.notice) as said:
+        assert not workshop.save()
+    assert said.args[0].endswith(".") and workshop.own.sets.cards() == []
+
+
+def test_ten_megabytes_on_the_clipboard_end_in_a_sentence(qtbot: QtBot, workshop: WorkshopScreen) -> None:
+    QGuiApplication.clipboard().setText("x" * 10_000_000)
+    with qtbot.waitSignal(workshop.notice):
+        workshop.menus.paste()
+    with qtbot.waitSignal(workshop.notice):
+        workshop.form.text.paste()
+    assert workshop.form.text.toPlainText() == ""
+
+
+def test_a_card_of_a_real_name_stays_aside_and_it_is_said(qtbot: QtBot, workshop: WorkshopScreen, desk: Desk) -> None:
+    real = desk.catalog.cards()[0]
+    write(qtbot, workshop, "Flying", name=real.face.name)
+    assert workshop.warning.isVisible() and "called so already" in workshop.warning.accessibleName()
+    workshop.save()
+    assert desk.catalog.card(real.face.name) is real and desk.catalog.own.aside == [real.face.name]
+
+
+def test_a_pasted_card_is_a_new_one(qtbot: QtBot, workshop: WorkshopScreen) -> None:
+    QGuiApplication.clipboard().setText(json.dumps({"name": "Odd Bell", "type_line": "Artifact", "mana_cost": "{1}"}))
+    workshop.menus.paste()
+    assert workshop.fields.face.name == "Odd Bell" and workshop.fields != CardFields()
+    workshop.menus.copy()
+    assert QGuiApplication.clipboard().text().startswith("Odd Bell {1}")
