@@ -29,7 +29,7 @@ from tests.play.table import head, lots
         ("renamed.txt", b'{"spellwright":3,"names":["Ada"]}\t12\n', Kind.MATCH),
         ("p.json", b'\xef\xbb\xbf {"id": "p", "players": []}', Kind.SCENARIO),
         ("report.json", b'{"report": {"words": ""}}', Kind.SCENARIO),
-        ("many.gz", gzip.compress(b'{"id": "p"}'), Kind.SCENARIO),
+        ("many.gz", gzip.compress(b'{"id": "p"}', mtime=0), Kind.SCENARIO),
         ("deck.json", b'{"mainboard": {}}', Kind.DECK),
     ],
 )
