@@ -82,7 +82,7 @@ def test_a_spell_is_countered_unless_its_mana_value_is_paid() -> None:
         hand = [beast("Ox", cost="{1}"), free("Denial", "Instant", text)]
         game = board(Side([PLOT] * plots, hand), Side())
         cast(game, "Ox")
-        play(game, "Denial", "Ox")
+        play(game, "Denial", "Ox", *([] if countered else ["yes"]))
         assert bool(find(game, "Ox")) is not countered
 
 

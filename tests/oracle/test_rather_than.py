@@ -151,7 +151,7 @@ def test_a_cost_plus_an_additional_one(lands: int, countered: bool) -> None:
     song = free("Song", "Sorcery", "You gain 3 life.")
     game = board(Side([*[FOREST] * lands, bear(), bear("Elk")], [song, stutter]), Side())
     cast(game, "Song")
-    play(game, "Stutter", "Song")
+    play(game, "Stutter", "Song", *([] if countered else ["yes"]))
     assert (game.state.players[0].life == 20) is countered
 
 
