@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.choosing_what_stays import keeping
+from engine.actions.stack_verbs import Counter
 from engine.ast.amounts import CountOf
 from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.costs import Cost, PayMana
@@ -132,6 +133,8 @@ def _sequence(join: str) -> Make:
             return None  # "gains flying and gets +1/+1 until end of turn" is one predicate list
         if any(map(goes_on_excepting, values, values[1:])):
             return None
+        if any(isinstance(each, Counter) and each.to for each in values[:-1]):
+            return None  # "if ... countered this way, exile it instead ... and draw a card": both depend on it
         if keeping(values):
             return None  # "chooses a creature, then sacrifices the rest" is one verb
         return Sequence(tuple(each for each in values if isinstance(each, Effect)), surface=join)

@@ -9,9 +9,10 @@ from engine.ast.conditions import UntilEndOfTurn, UntilTurnOf
 from engine.ast.effects import Continuous, Delayed, Unless
 from engine.oracle.reading import read_ability
 from engine.state.faces import walk
+from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board
 from tests.rules.cards import FOREST
-from tests.rules.play import Says, beast, free, next_turn, play
+from tests.rules.play import Says, beast, free, names, next_turn, play
 
 DEEDS = ("pays {2}", "pays 3 life", "discards a card", "sacrifices a land", "mills two cards",
          "taps an untapped land they control")
@@ -76,3 +77,18 @@ def test_an_x_of_a_payment_is_no_x_of_what_follows() -> None:
     assert isinstance(read_ability(pay + "you gain X life.")[0], Unread)
 
 
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("forest", "left"), [(True, 2), (False, 0)])
+def test_only_the_last_of_two_steps_depends_on_unless(forest: bool, left: int) -> None:
+    glean = free("Glean", "Sorcery", "Draw two cards, then discard two cards unless you control a Forest.")
+    game = board(Side([FOREST] if forest else [], [glean], library=[beast("Ox")] * 4), Side())
+    play(game, "Glean")
+    assert len(names(game, Zone.HAND)) == left
+
+
+def test_what_else_hangs_on_a_countered_spell_is_not_guessed() -> None:
+    text = ("Counter target spell. If that spell is countered this way, exile it instead of putting it into its "
+            "owner's graveyard and create a Clue token.")
+    assert any(isinstance(each, Unread) for each in read_ability(text))
