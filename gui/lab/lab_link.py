@@ -24,6 +24,11 @@ from gui.i18n import tr, translate
 
 PATIENCE: Final = 4000  # ms that the process has to end by itself
 _TOLD: Final = msgspec.json.Decoder(Answer)
+COMMAND: Final = (
+    (sys.executable, "lab-desk")
+    if getattr(sys, "frozen", False)
+    else (sys.executable, "-m", "engine.lab.desk_process")
+)
 
 
 class LabLink(QObject):
@@ -52,10 +57,8 @@ class LabLink(QObject):
         if self._process is not None:
             return
         process = self._process = QProcess(self)
-        frozen = getattr(sys, "frozen", False)
-        words = ["lab-desk"] if frozen else ["-m", "engine.lab.desk_process"]
-        process.setProgram(sys.executable)
-        process.setArguments([*words, str(self._ledger)])
+        process.setProgram(COMMAND[0])
+        process.setArguments([*COMMAND[1:], str(self._ledger)])
         process.setWorkingDirectory(str(Path(__file__).parents[2]))
         process.setProcessChannelMode(QProcess.ProcessChannelMode.ForwardedErrorChannel)
         process.readyReadStandardOutput.connect(self._on_ready)

@@ -19,11 +19,15 @@ def test_the_home_screen_needs_neither_rules_nor_reader_nor_computer_players() -
 
 
 def test_a_frozen_client_starts_itself_for_its_child_processes() -> None:
-    commands = "print(*transport.COMMAND[1:], *importing.COMMAND[1:], *picture_process.COMMAND[1:])"
-    imports = "from gui.art import picture_process; from gui.cards import importing; from gui.session import transport"
-    words = f"import sys; sys.frozen = True; {imports}; {commands}"
+    homes = {
+        "transport": "gui.session", "importing": "gui.cards", "picture_process": "gui.art",
+        "live_reader": "gui.workshop", "lab_link": "gui.lab",
+    }  # fmt: skip
+    imports = "; ".join(f"from {home} import {name}" for name, home in homes.items())
+    commands = ", ".join(f"*{name}.COMMAND[1:]" for name in homes)
+    words = f"import sys; sys.frozen = True; {imports}; print({commands})"
     told = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, check=True)
-    assert set(told.stdout.split()) == set(CHILDREN) - {"card-reader"}  # which has no screen of its own yet
+    assert set(told.stdout.split()) == set(CHILDREN)
 
 
 @pytest.mark.parametrize("child", sorted(CHILDREN))
