@@ -171,7 +171,7 @@ def test_more_to_pay_for_each_of_a_party(party: list[str], countered: bool) -> N
     do(game, Cast(find(game, "Ox", Zone.HAND), 0, ""), stay=True)
     from_here = find(game, "Ward", Zone.HAND)
     game.state.priority = 0
-    do(game, Cast(from_here, 0, ""), "Ox")
+    do(game, Cast(from_here, 0, ""), "Ox", *([] if countered else ["yes"]))
     assert bool(all_of(game, "Ox")) is not countered
 
 

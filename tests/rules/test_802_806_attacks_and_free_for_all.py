@@ -261,7 +261,7 @@ def test_free_for_all_has_these_options_and_no_others() -> None:
     assert not table.teams and not options.deploy_creatures
     assert arrange(["free-for-all"], 5, {"range": "1"}).options.range_of_influence == 1  # the same for all
     assert {choice.name for choice in FORMATS["free-for-all"].choices} == {"attack", "range"}
-    with pytest.raises(UserError, match="multiple or left or right"):
+    with pytest.raises(UserError, match="multiple / left / right"):
         arrange(["free-for-all"], 5, {"attack": "both"})
 
 

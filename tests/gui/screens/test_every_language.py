@@ -32,6 +32,7 @@ from tests.gui.pseudo_language import MARKUP, english, walked
 from tests.gui.screens.conftest import keep_save
 
 LANGUAGES = ("English", "Deutsch", "Français", "Español", "Italiano", "Português")
+BUNDLED = sorted(asset_path("cards").glob("*.json"))
 LIST = "4 Lantern Abot\n4x\n9999 Plains\n20 Plains\nLantern Twins\n\n2 Chalk sentinel"
 
 
@@ -113,9 +114,10 @@ def editor_of(client: Client) -> Iterator[QWidget]:
 def of_cards(client: Client) -> set[str]:
     """What cards and people are called and what cards say."""
     found = {*NAMES, *LANGUAGES, "Spellwright", "Kiln Runner", "Fault Seam", "Mountain", "Sideboard", "land",
-             "Lantern Abot", "Chalk sentinel", "You"}
+             "Lantern Abot", "Chalk sentinel", "You", "Creature — Elf", "WUBRG"}
     found |= {str(form.title) for form in GAME_FORMATS if form.key}
-    for card in json.loads(asset_path("cards/originals.json").read_text(encoding="utf-8")):
+    cards = [card for path in BUNDLED for card in json.loads(path.read_text(encoding="utf-8"))]
+    for card in cards:
         for face in (card, *card.get("card_faces", ())):
             found |= {face.get(fact, "") for fact in ("name", "type_line")} | {str(face.get("set", "")).upper()}
             found |= set(face.get("oracle_text", "").split("\n"))
