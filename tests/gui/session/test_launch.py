@@ -36,6 +36,7 @@ def test_a_child_process_does_its_work_without_qt(child: str, tmp_path: Path) ->
     begin = f"from gui.session.launch import main; code = main([{child!r}])"
     words = f"import sys; {begin}; sys.exit(code or 'PySide6' in sys.modules)"
     given = json.dumps(asked) + "\n" if child == "card-work" else ""
-    told = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, check=False, input=given)
+    command = [sys.executable, "-c", words, str(tmp_path / "lab.sqlite")]  # where the lab's process keeps what it plays
+    told = subprocess.run(command, capture_output=True, text=True, check=False, input=given)
     assert told.returncode == 0, told.stderr
     assert ("failed" in told.stdout) is (child == "card-work")
