@@ -32,7 +32,7 @@ COUNTS = ("", msg("One"), msg("Two"), msg("Three"), msg("Four"), msg("Five"))
 _REPLAYS = 3
 _EASY = "bundled:ridge-company"  # the most direct deck, for a first game
 _UPPER = 56  # % of the height for the hero and the presets
-_SMALL = 720  # px of height under which the screen draws in
+_SMALL = 740  # px of height under which the screen draws in
 
 
 class PresetRow(QWidget):
@@ -327,12 +327,12 @@ class Home(Screen):
         for each in read_setups(file):
             if self._playable(each) and not any(_same(each, other) for other in shown):
                 shown.append(each)
-        count = len(decks)
-        usual = [
-            TableSetup(deck=decks[i].key, rivals=(Rival(decks[(i + count // 2) % count].key),), rules=decks[i].rules)
-            for i in range(count if count >= 2 else 0)
-        ]
-        if count >= 4:
+        alike: dict[tuple[bool, int], list[DeckEntry]] = {}  # a deck meets those that are built as it is
+        for deck in decks:
+            alike.setdefault((bool(deck.deck.commander), deck.size if deck.deck.commander else 0), []).append(deck)
+        usual = [each for kin in alike.values() for each in _duels(kin)]
+        decks = next(iter(alike.values()), [])
+        if len(decks) >= 4:
             rivals = tuple(Rival(deck.key) for deck in decks[:3])
             usual.insert(max(0, _PRESETS - 1 - len(shown)), TableSetup(deck=decks[3].key, rivals=rivals))
         room = self._rooms()[0]
@@ -475,3 +475,12 @@ def _column() -> tuple[QWidget, QVBoxLayout]:
     column.addWidget(Hairline("line2"))
     column.addSpacing(12)
     return part, column
+
+
+def _duels(decks: list[DeckEntry]) -> list[TableSetup]:
+    """A duel for each of several decks; none for a single one."""
+    count = len(decks)
+    return [
+        TableSetup(deck=deck.key, rivals=(Rival(decks[(place + count // 2) % count].key),), rules=deck.rules)
+        for place, deck in enumerate(decks if count > 1 else ())
+    ]

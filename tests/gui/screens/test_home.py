@@ -171,3 +171,10 @@ def test_the_puzzle_s_picture_gives_way_to_its_words(
         assert column.task.geometry().top() > column.title.geometry().top() > 48
     finally:
         theme.set_text(1.0)
+
+
+def test_a_deck_is_offered_against_one_that_is_built_as_it_is(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    home = shown(qtbot, desk, pictures)
+    for setup in home._wishes():
+        decks = [desk.catalog.deck(key) for key in (setup.deck, *(rival.deck for rival in setup.rivals))]
+        assert len({(bool(each.deck.commander), each.deck.commander and each.size) for each in decks if each}) == 1
