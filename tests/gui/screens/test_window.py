@@ -225,7 +225,7 @@ def test_it_starts_to_the_home_screen_in_a_second_and_a_half(tmp_path: Path) -> 
 
     def start() -> float:
         done = subprocess.run(
-            [sys.executable, "-m", "gui", "--self-test"],
+            [sys.executable, "-m", "gui", "--time-start"],
             capture_output=True,
             text=True,
             env=environment,
