@@ -107,6 +107,8 @@ def test_after_kill_9_the_match_goes_on_at_the_same_question(tmp_path: Path, aft
     again.run()
     number, found, decision = said[-1].split(" ", 2)
     if again.answers == int(number) + 1:  # it was killed when it had answered and not yet said the next question
+        kept = sum(isinstance(entry, Answered) for entry in Record.read(path).live())
+        assert kept == again.answers and stop.decision is not None  # the answer stands, and it plays on to the next
         return
     assert (again.answers, stop.digest, repr(stop.decision)) == (int(number), found, decision)
 
