@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from importlib import import_module
@@ -179,13 +180,16 @@ def _add_tools(commands: argparse._SubParsersAction[Parser], command: str) -> No
 
     each = commands.add_parser("check", help="try to break the engine: games, secrets, records, loops, hostile files")
     each.add_argument("--full", action="store_true", help="in full, which takes hours")
-    each.add_argument("--only", metavar="ID", help="just this battery: R1, R2, R4b, R5, R6, R9, R10 or R11")
+    each.add_argument("--only", metavar="ID", help="just this battery: R1, R1v, R2, R2t, R4, R4b, R5, R6, R9, R10, R11")
+    each.add_argument("--variant", default="", metavar="NAMES", help="just R1v, for these variants")
+    each.add_argument("--players", type=count, default=0, metavar="N", help="how many play a variant")
     each.add_argument("--count", type=count, default=0, metavar="N", help="how many to try in each")
     each.add_argument("--seed", type=whole, default=1, metavar="S", help="the first seed (1)")
     each.add_argument("--json", action="store_true", help="print one JSON list")
 
     each = commands.add_parser("rules", help="say which rules of the rulebook are proven, and where one is kept")
-    each.add_argument("number", nargs="?", default="", metavar="NUMBER", help="a rule such as 702.21a or 2006:408.1g")
+    each.add_argument("number", nargs="?", default="", metavar="NUMBER",
+                      help="a rule such as 509.1h, 702.21a or 2006:408.1g, a chapter such as 509, or a keyword ability")
     each.add_argument("--mutate", type=count, default=0, metavar="N", help="change N homes of rules, run their tests")
     each.add_argument("--seed", type=int, default=1, metavar="S", help="which homes are drawn (1)")
     each.add_argument("--json", action="store_true", help="print one JSON object")
@@ -204,14 +208,24 @@ def _add_tools(commands: argparse._SubParsersAction[Parser], command: str) -> No
 
 
 def main(words: list[str] | None = None) -> int:
-    """Run a command; 0 if all went well, 2 after one sentence on what was wrong."""
+    """Run a command; 0 if all went well, 2 after one sentence on what was wrong. Without words it is those of the
+    process, which does nothing else."""
     prepare_console()
+    whole = words is None
     words = sys.argv[1:] if words is None else words
     arguments = parser(words[0] if words else "").parse_args(words)
+    if whole:
+        gc.disable()
     try:
         own = import_module(f"engine.cli.{arguments.command}")  # what others need is not loaded
+        if whole:  # what was imported stays for good: garbage is not looked for in it
+            gc.freeze()
+            gc.enable()
         run = arguments.run if "run" in arguments else own.run
-        return int(run(arguments))
+        code = int(run(arguments))
+        if sys.stdout is not None:  # a program of windows has none
+            sys.stdout.flush()  # here it can still be said that nobody reads on
+        return code
     except UserError as trouble:
         print(f"{program_name()}: {trouble}", file=sys.stderr)
         return 2

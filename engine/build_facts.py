@@ -9,13 +9,15 @@ from __future__ import annotations
 import json
 import sys
 from functools import cache
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final
+
+from engine.lazy_import import LazyModule
 
 __all__ = ["FILE", "build_fact", "program_version"]
 
 FILE: Final = "build.json"
+_METADATA: Final = LazyModule("importlib.metadata")  # takes longer than many a command
 
 
 def build_fact(name: str) -> str:
@@ -39,6 +41,6 @@ def _facts() -> dict[str, str]:
 def program_version() -> str:
     """The version of Spellwright, such as "0.1.0"; "0" in a checkout that is not installed."""
     try:
-        return build_fact("version") or version("spellwright")
-    except PackageNotFoundError:
+        return build_fact("version") or str(_METADATA.version("spellwright"))
+    except ModuleNotFoundError:  # no package of that name is installed
         return "0"

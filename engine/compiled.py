@@ -14,10 +14,10 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[1]
 READER: Final = (  # the modules of `engine/oracle` that take most of the time of reading, all compiled together
     "animation", "antecedents", "asides", "binding", "bodies", "cards", "clauses", "conditions", "constants", "doers",
-    "durations", "everywhere", "finish", "gates", "giving", "howmany", "kernel", "later", "lines", "makers", "meanings",
-    "mentions", "normal", "nouns", "occasions", "ofchoice", "otherones", "others", "posts", "printer", "productions",
-    "pronouns", "reading", "rebased", "references", "rewording", "sameness", "sentences", "shape", "spoken",
-    "unhealed", "verified", "visited", "vocabulary", "where",
+    "durations", "emptying", "everywhere", "filling", "finish", "gates", "giving", "howmany", "kernel", "later",
+    "lines", "makers", "meanings", "mentions", "normal", "nouns", "occasions", "ofchoice", "otherones", "others",
+    "posts", "printer", "productions", "pronouns", "reading", "rebased", "references", "rewording", "rows", "sameness",
+    "sentences", "shape", "spoken", "unhealed", "verified", "visited", "vocabulary", "where",
 )
 SUFFIX: Final = EXTENSION_SUFFIXES[0]  # names system and version of Python, too
 INTERPRETED: Final = "SPELLWRIGHT_INTERPRETED"  # set in the environment: neither build nor use a compiled reader
@@ -51,6 +51,16 @@ def digest_of(root: Path) -> str:
 def build_of(root: Path) -> Path:
     """Where the build of the sources below a folder belongs as they are now."""
     return builds() / f"{key_of(root)}-{digest_of(root)}"
+
+
+def work_of(root: Path) -> Path:
+    """The folder in which the sources below a folder are compiled."""
+    return builds() / f"{key_of(root)}-work"
+
+
+def lock_of(root: Path) -> Path:
+    """The lock file that is held while that is done."""
+    return work_of(root).with_suffix(".lock")
 
 
 def is_compiled(module: ModuleType) -> bool:

@@ -247,7 +247,8 @@ class CanBlock(Part, frozen=True):
 class Blockers(Tagged, frozen=True):
     """Declare blockers (509.1). `least` says of an attacker how many must block it if any does (menace), `most` how
     many may; `limit` creatures may block at all (-1: any number). `wanted` are the requirements, each as the pairs of
-    blocker and attacker any one of which obeys it. `engine/declarations.py` judges by these."""
+    blocker and attacker any one of which obeys it, and `dear` the blocks that cost something, which no requirement
+    makes anybody pay. `engine/declarations.py` judges by these."""
 
     asked: Asked
     options: tuple[CanBlock, ...]
@@ -255,6 +256,7 @@ class Blockers(Tagged, frozen=True):
     most: tuple[tuple[ObjectId, int], ...] = ()
     limit: int = -1
     wanted: tuple[tuple[tuple[ObjectId, ObjectId], ...], ...] = ()
+    dear: tuple[tuple[ObjectId, ObjectId], ...] = ()
 
 
 class ManaSource(Part, frozen=True):
@@ -403,6 +405,10 @@ class Concede(Tagged, frozen=True):
     player: PlayerId
 
 
+class AgreeDraw(Tagged, frozen=True):
+    """The players have agreed that the game is a draw (104.4). Nobody gives it alone."""
+
+
 class UndoTo(Tagged, frozen=True):
     """Go back to the position of an earlier own decision: its number in the record."""
 
@@ -465,6 +471,6 @@ class FullControl(Tagged, frozen=True):
     on: bool = True
 
 
-Command = Concede | UndoTo | SetStops | BreakPassing | PassUntil | SetYield | HoldPriority | FullControl
+Command = Concede | AgreeDraw | UndoTo | SetStops | BreakPassing | PassUntil | SetYield | HoldPriority | FullControl
 WISHES: Final = (SetStops, BreakPassing, PassUntil, SetYield, HoldPriority, FullControl)
 """The commands that only say how to pass: they interrupt nothing."""

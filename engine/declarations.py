@@ -8,11 +8,17 @@ screen, a computer player, a stand-in for who has left, can tell beforehand what
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
+from math import prod
+from operator import add, gt
+from typing import Final, NamedTuple
 
 from engine.decisions import Attackers, Blockers, CanAttack, CanBlock, IllegalAnswer
 from engine.messages import Text, msg, nmsg
 
+FEW: Final = 600  # so many declarations at most are looked at one by one
+MOST_TRIED: Final = 100  # so many blocks at most are tried that take a creature from others
 Pairs = tuple[tuple[int, int], ...]
 _Blocks = Mapping[int, tuple[int, ...]]
 
@@ -65,36 +71,57 @@ def least_attacks(decision: Attackers, dear: frozenset[int] = frozenset()) -> Pa
     """As few attackers as obey as many requirements as restrictions let them (508.1d). `dear` are those whose attack
     costs something: no requirement makes anybody pay, so they are taken for company no more than for themselves."""
     options = {option.attacker: option for option in decision.options}
-    wanted = sorted(
-        ((max(option.obeyed, default=int(option.must)), option) for option in decision.options),
-        key=lambda each: -each[0],
-    )
-    together: Pairs = ()
-    for most, option in wanted:
-        if most and option.company != "never":
-            together = _joined(decision, options, together, option)
-    if len(together) == 1 and options[together[0][0]].company == "needs":
-        for option in decision.options:
-            if option.attacker not in dear and option.company != "never" and len(together) == 1:
-                together = _joined(decision, options, together, option)
-        if len(together) == 1:
-            together = ()
-    alone: Pairs = ()
-    for most, option in wanted:
-        if most and option.company != "needs" and not alone:
-            alone = _joined(decision, options, (), option)
-    return alone if _obeyed(options, alone) > _obeyed(options, together) else together
+    wanted = [option for option in decision.options if _duty(option)]
+    if not wanted:
+        return ()
+    together = wanted
+    if any(option.company == "needs" for option in wanted):
+        together = wanted + [each for each in decision.options if not _duty(each) and each.attacker not in dear]
+    tried = [
+        _most_obeying(decision, [option for option in together if option.company != "never"]),
+        *(_most_obeying(decision, [option]) for option in wanted if option.company == "never"),
+    ]
+    return max(tried, key=lambda pairs: _obeyed(options, pairs))
 
 
-def _joined(decision: Attackers, options: Mapping[int, CanAttack], pairs: Pairs, option: CanAttack) -> Pairs:
-    """A declaration with one more attacker, where it obeys most, if there may be one more."""
-    if any(attacker == option.attacker for attacker, _ in pairs):
-        return pairs
-    for whom in sorted(option.defenders, key=lambda each: -_obeys(option, each)):
-        more = (*pairs, (int(option.attacker), int(whom)))
-        if not _too_many(decision, more, options):
-            return more
-    return pairs
+def _duty(option: CanAttack) -> int:
+    """How many requirements an attacker can obey at most."""
+    return max(option.obeyed, default=int(option.must))
+
+
+class _Used(NamedTuple):
+    """What of the room that restrictions leave some attackers take up; `company` counts them up to two, -1 is one that
+    can't attack alone."""
+
+    company: int
+    attackers: int
+    among: tuple[int, ...]  # how many of each limit
+
+
+def _most_obeying(decision: Attackers, options: Sequence[CanAttack]) -> Pairs:
+    """The declaration of some of these attackers that obeys most requirements, of those the one of fewest."""
+    room = [most for _, most in decision.limits]
+    best: dict[_Used, tuple[int, int, Pairs]] = {_Used(0, 0, (0,) * len(room)): (0, 0, ())}
+    for option in options:
+        ways: dict[tuple[int, ...], int] = {}  # what it may attack, by the limits on that
+        for whom in sorted(option.defenders, key=lambda each: -_obeys(option, each)):
+            ways.setdefault(tuple(int(whom in among) for among, _ in decision.limits), whom)
+        found: dict[_Used, tuple[int, int, Pairs]] = {}
+        for used, (obeyed, few, pairs) in best.items():
+            for under, whom in ways.items():
+                among = tuple(map(add, used.among, under))
+                if any(map(gt, among, room)) or (used.attackers == decision.most and decision.most >= 0):
+                    continue
+                company = 2 if used.company else -1 if option.company == "needs" else 1
+                key = _Used(company, used.attackers + (decision.most >= 0), among)
+                value = (obeyed + _obeys(option, whom), few - 1, (*pairs, (int(option.attacker), int(whom))))
+                if key not in found or found[key][:2] < value[:2]:
+                    found[key] = value
+        for used, kept in best.items():
+            if used not in found or found[used][:2] <= kept[:2]:
+                found[used] = kept
+        best = found
+    return max((value for used, value in best.items() if used.company >= 0), key=lambda value: value[:2])[2]
 
 
 def fitting_attacks(decision: Attackers, wish: Iterable[tuple[int, int]]) -> Pairs:
@@ -167,22 +194,143 @@ def _wrong_counts(decision: Blockers, options: Mapping[int, CanBlock], blocks: _
 
 
 def _better(decision: Blockers, options: Mapping[int, CanBlock], blocks: _Blocks) -> dict[int, tuple[int, ...]] | None:
-    """A declaration that differs in what one creature blocks and obeys more requirements, without breaking a
-    restriction or a cost to pay; None if there is none (509.1c)."""
+    """A declaration that obeys more requirements, without breaking a restriction or a cost to pay: one that differs in
+    what one creature blocks, or in what blocks one attacker that several must block together; None if there is none
+    (509.1c)."""
     about: dict[int, list[Pairs]] = {}
     for requirement in decision.wanted:
         for blocker in dict.fromkeys(blocker for blocker, _ in requirement):
             about.setdefault(blocker, []).append(requirement)
+    alone: list[dict[int, tuple[int, ...]]] = []
+    return (
+        _better_by_one(decision, options, blocks, about, alone)
+        or _better_together(decision, options, blocks, about) or _better_in_company(decision, options, blocks, alone)
+        or _better_in_turn(decision, options, blocks, about) or _best_of_few(decision, options, blocks)
+    )
+
+
+def _better_by_one(
+    decision: Blockers, options: Mapping[int, CanBlock], blocks: _Blocks, about: Mapping[int, list[Pairs]],
+    alone: list[dict[int, tuple[int, ...]]],
+) -> dict[int, tuple[int, ...]] | None:
+    """A better declaration that differs in what one creature blocks; those that would be but for a restriction are
+    added to `alone`."""
     for option in decision.options:
         mine = about.get(option.blocker, [])
-        now = blocks.get(option.blocker, ())
         met = _met(mine, blocks)
         for attacker in option.must if met < len(mine) else ():
-            if attacker in now:
+            if attacker in blocks.get(option.blocker, ()):
                 continue
-            changed = {**blocks, int(option.blocker): (*now, attacker) if len(now) < option.most else (attacker,)}
-            if _met(mine, changed) > met and not _wrong_counts(decision, options, changed):
+            changed = _with(option, attacker, blocks)
+            if _met(mine, changed) > met:
+                if not _wrong_counts(decision, options, changed):
+                    return changed
+                alone.append(changed)
+    return None
+
+
+def _better_in_turn(
+    decision: Blockers, options: Mapping[int, CanBlock], blocks: _Blocks, about: Mapping[int, list[Pairs]]
+) -> dict[int, tuple[int, ...]] | None:
+    """A better declaration in which one creature does what no other can, and others what it did before."""
+    met = _met(decision.wanted, blocks)
+    unmet = [pair for each in decision.wanted if not _met((each,), blocks) for pair in each]
+    for blocker, attacker in unmet[:MOST_TRIED]:
+        if attacker not in options[blocker].must:
+            continue
+        changed: dict[int, tuple[int, ...]] | None = _with(options[blocker], attacker, blocks)
+        while changed is not None and not _wrong_counts(decision, options, changed):
+            if _met(decision.wanted, changed) > met:
                 return changed
+            changed = _better_by_one(decision, options, changed, about, [])
+    return None
+
+
+def _with(option: CanBlock, attacker: int, blocks: _Blocks) -> dict[int, tuple[int, ...]]:
+    """A declaration in which one creature blocks an attacker too, or instead if it can't block as many."""
+    now = blocks.get(option.blocker, ())
+    return {**blocks, int(option.blocker): (*now, attacker) if len(now) < option.most else (attacker,)}
+
+
+def _better_together(
+    decision: Blockers, options: Mapping[int, CanBlock], blocks: _Blocks, about: Mapping[int, list[Pairs]]
+) -> dict[int, tuple[int, ...]] | None:
+    """A better declaration in which as many creatures block an attacker as must together (702.111b): those that obey
+    most by it, whatever requires them to."""
+    met = _met(decision.wanted, blocks)
+    wanted = {attacker for requirement in decision.wanted for _, attacker in requirement}
+    for attacker, least in decision.least:
+        there = sum(attacker in blocked for blocked in blocks.values())
+        if attacker not in wanted or there >= least:
+            continue
+        joining: list[tuple[int, CanBlock]] = []
+        for option in decision.options:
+            if _joins(decision, option, attacker, blocks):
+                mine = about.get(option.blocker, [])
+                joining.append((_met(mine, _with(option, attacker, blocks)) - _met(mine, blocks), option))
+        joining.sort(key=lambda each: -each[0])
+        if there + len(joining) < least:
+            continue
+        changed = dict(blocks)
+        for _, option in joining[: least - there]:
+            changed = _with(option, attacker, changed)
+        changed = _without_too_few(decision, changed)
+        if _met(decision.wanted, changed) > met and not _wrong_counts(decision, options, changed):
+            return changed
+    return None
+
+
+def _joins(decision: Blockers, option: CanBlock, attacker: int, blocks: _Blocks) -> bool:
+    """Whether a creature could block an attacker as well, at no cost."""
+    return (
+        attacker in option.attackers and attacker not in blocks.get(option.blocker, ())
+        and (option.blocker, attacker) not in decision.dear
+    )
+
+
+def _without_too_few(decision: Blockers, blocks: _Blocks) -> dict[int, tuple[int, ...]]:
+    """A declaration without the blocks of attackers that too few block."""
+    counts = Counter(attacker for blocked in blocks.values() for attacker in blocked)
+    few = {attacker for attacker, least in decision.least if counts[attacker] < least}
+    return {
+        blocker: kept for blocker, those in blocks.items()
+        if (kept := tuple(attacker for attacker in those if attacker not in few))
+    }
+
+
+def _better_in_company(
+    decision: Blockers, options: Mapping[int, CanBlock], blocks: _Blocks, alone: Sequence[_Blocks]
+) -> dict[int, tuple[int, ...]] | None:
+    """A better declaration in which a second creature blocks too, where one of these by itself breaks a restriction."""
+    met = _met(decision.wanted, blocks)
+    for tried in alone if any(option.company for option in decision.options) else ():
+        for option in decision.options:
+            for attacker in option.attackers if option.blocker not in tried else ():
+                changed = _with(option, attacker, tried)
+                fine = _joins(decision, option, attacker, tried) and not _wrong_counts(decision, options, changed)
+                if fine and _met(decision.wanted, changed) > met:
+                    return changed
+    return None
+
+
+def _best_of_few(
+    decision: Blockers, options: Mapping[int, CanBlock], blocks: _Blocks
+) -> dict[int, tuple[int, ...]] | None:
+    """Where there are few declarations in which each creature blocks one attacker at most, the first of them that is
+    better."""
+    if prod(len(option.attackers) + 1 for option in decision.options) > FEW:
+        return None
+    met = _met(decision.wanted, blocks)
+    dear = set(decision.dear)
+    for standing in product(*(((), *((one,) for one in option.attackers)) for option in decision.options)):
+        tried = {
+            int(option.blocker): tuple(map(int, chosen))
+            for option, chosen in zip(decision.options, standing, strict=True) if chosen
+        }
+        if _met(decision.wanted, tried) > met and not _wrong_counts(decision, options, tried) and not any(
+            (blocker, one) in dear for blocker, blocked in tried.items() for one in blocked
+        ):
+            return tried
     return None
 
 
@@ -214,11 +362,7 @@ def fitting_blocks(decision: Blockers, wish: Iterable[tuple[int, int]]) -> Pairs
         ):
             blocks[blocker] = (*now, attacker)
             counts[attacker] += 1
-    few = {attacker for attacker, least in decision.least if counts[attacker] < least}
-    blocks = {
-        blocker: kept for blocker, those in blocks.items()
-        if (kept := tuple(attacker for attacker in those if attacker not in few))
-    }
+    blocks = _without_too_few(decision, blocks)
     if len(blocks) == 1 and options[next(iter(blocks))].company:
         blocks = {}
     better: dict[int, tuple[int, ...]] | None = blocks

@@ -29,8 +29,8 @@ class Game(IndexedGame):
     """One game. Caches live here, never on shared objects; they are dropped for the ids an event touches."""
 
     __slots__ = (
-        "depth", "has_sectors", "legal_actions_cache", "loop_marks", "mana_supply_cache", "observers", "procedures",
-        "sba_candidates", "sba_due", "shown", "zone_summaries",
+        "depth", "entering", "has_sectors", "legal_actions_cache", "loop_marks", "mana_supply_cache", "observers",
+        "procedures", "sba_candidates", "sba_due", "shown", "zone_summaries",
     )
 
     def __init__(self, state: State, procedures: Procedures, options: RulesOptions) -> None:
@@ -43,6 +43,7 @@ class Game(IndexedGame):
         self.sba_due = True  # something has happened after which state-based actions may be due (704.3)
         self.sba_candidates: list[int] | None = None  # the permanents they may be due about; None: any
         self.depth = 0  # how deep in abilities that trigger each other what resolves now is (104.4b)
+        self.entering: frozenset[int] = frozenset()  # what is about to enter, as it is worked out how (614.13a)
         self.shown: dict[int, int] = {}  # who has seen hidden cards since the present action began, as bits
         self.loop_marks: tuple[LoopMark, ...] = ()  # since somebody last chose something
         self.has_sectors = False  # creatures have sectors, for which those without are looked for (702.158)
@@ -57,6 +58,8 @@ class Game(IndexedGame):
         other.last_chars = self.last_chars.copy()
         other.already = self.already
         other.as_spell = self.as_spell
+        other.hosts = {}
+        other.attack_on = self.attack_on
         other.no_chars = self.no_chars
         other.observers = ()
         other.index = self.index.fork()
@@ -70,6 +73,7 @@ class Game(IndexedGame):
         other.sba_candidates = self.sba_candidates
         other.has_sectors = self.has_sectors
         other.depth = 0
+        other.entering = frozenset()
         other.shown = {}
         other.loop_marks = self.loop_marks
         return other
@@ -78,6 +82,14 @@ class Game(IndexedGame):
         """Something has happened after which state-based actions may be due about any permanent (704.3)."""
         self.sba_due = True
         self.sba_candidates = None
+
+    def work_out_anew(self) -> None:
+        """Everything that was worked out of the state holds no longer."""
+        self.chars_of.clear()
+        self.contexts.clear()
+        self.legal_actions_cache.clear()
+        self.mana_supply_cache.clear()
+        self.mark_sba_due()
 
     def card(self, physical: int) -> Card:
         """A physical card of this game."""

@@ -55,6 +55,11 @@ class Places:
         return self.data / "cards" / "cards.sqlite"
 
     @property
+    def workshop(self) -> Path:
+        """The user's own cards: one SQLite file."""
+        return self.data / "workshop" / "sets.sqlite"
+
+    @property
     def pictures(self) -> Path:
         """Card pictures that were fetched; may be deleted at any time."""
         return self.cache / "pictures"
@@ -63,6 +68,11 @@ class Places:
     def proofs(self) -> Path:
         """What `pytest --proofs` saw marked tests run, for `python -m engine rules`; may be deleted at any time."""
         return self.cache / "proofs.json"
+
+    @property
+    def readings(self) -> Path:
+        """What the reader made of cards: one SQLite file; may be deleted at any time."""
+        return self.cache / "readings.sqlite"
 
     @property
     def downloads(self) -> Path:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -10,6 +10,9 @@ from engine.messages import Message, Text
 
 MOST_LETTERS = 300  # of a sentence: what a file holds may be as long as the file
 MOST_QUOTED = 120  # of what fills one place of it
+
+DAMAGED: Final = (ValueError, RecursionError)
+"""What decoding a file raises that is damaged: other bytes than UTF-8, no JSON, other types, nested too deep."""
 
 T = TypeVar("T", str, Message, Text)
 

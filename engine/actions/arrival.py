@@ -3,61 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import zone_of
 from engine.actions.destinations import onto_battlefield
+from engine.actions.near_players import rivals
 from engine.ast.abilities import KeywordAbility
 from engine.ast.filters import AnyOf, HasType, Kind, Objects
 from engine.ast.node import Amount, Filter, Node, Selection
-from engine.ast.says import says
+from engine.ast.says import choice, says
 from engine.decisions import Option, Purpose
 from engine.events.commit_objects import transforms
 from engine.events.kinds import CreateTokens, Move
 from engine.events.resolution import ATTACKED, Resolution
 from engine.messages import msg
+from engine.state.seating import can_be_attacked
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.zones import Zone
 
-COUNTER_RIDER: Final = "with {count:count} (|additional) {kind:counter} counter[s#count] on (it|them|each of them)"
-BOTH_RIDER: Final = "with a {kind:counter} counter and a {other:counter} counter on it"
+choice("onit", {"it": {}, "them": {}, "each of them": {}}, "what was spoken of")
+choice("under", {
+    "under your control": {"under": "you"}, "under its owner 's control": {"under": "owner"},
+    "under their owner 's control": {"under": "owner"}, "under their owners ' control": {"under": "owner"},
+    "under their control": {"under": "doer"}, "under a opponent 's control": {"under": "opponent"},
+    "under the control of that creature 's owner": {"under": "owner"},
+    "under the control of that card 's owner": {"under": "owner"},
+}, "under whose control")
+choice("arrived", {
+    "tapped": {"tapped": True}, "tapped and attacking": {"tapped": True, "attacking": True},
+    "attacking": {"attacking": True}, "face up": {}, "face up or face down": {"either": True},
+    "face down": {"face_down": True}, "transformed": {"transformed": True}, "converted": {"transformed": True},
+    "tapped and transformed": {"tapped": True, "transformed": True},
+})
 ATTACKABLE: Final = Objects(Kind.PERMANENT, (AnyOf((HasType("planeswalker"), HasType("battle"))),))
-_CONTROL: Final = (
-    "under your control => under=you|under its owner 's control => under=owner|under their owner 's control => "
-    "under=owner|under their owners ' control => under=owner|under their control => under=doer|"
-    "under the control of that creature 's owner => under=owner|"
-    "under the control of that card 's owner => under=owner|under a opponent 's control => under=opponent"
-)
-_HOW: Final = "tapped => tapped=True|tapped and attacking => tapped=True, attacking=True|attacking => attacking=True"
-_TURNED: Final = (
-    "face up|face up or face down => either=True|face down => face_down=True|transformed => transformed=True|"
-    "converted => transformed=True"
-)
-_TAPPED_OVER: Final = "(tapped and transformed => tapped=True, transformed=True)"
-UNDER: Final = f"({_CONTROL}|)"
-_WHOM: Final = "{whom:player} (or a planeswalker they control => walkers=True|) ( => tapped=True, attacking=True)"
-_RIDERS: Final = (
-    f"({_HOW}|) {UNDER}",
-    f"({_CONTROL}) ({_HOW})",
-    f"{UNDER} ({_TURNED})",
-    f"({_TURNED}) ({_CONTROL})",
-    f"{_TAPPED_OVER} {UNDER}",
-    f"{_TAPPED_OVER} ({_CONTROL}) {COUNTER_RIDER}",
-    f"(transformed => transformed=True) ({_CONTROL}) attached to {{host:object}}",
-    f"(transformed => transformed=True) ({_CONTROL}) attached to {{host:player}}",
-    f"(tapped => tapped=True|) {UNDER} {COUNTER_RIDER}",
-    f"(tapped => tapped=True|) {COUNTER_RIDER} ({_CONTROL})",
-    f"{UNDER} {BOTH_RIDER}",
-    f"{UNDER} attached to {{host:object}}",
-    f"{UNDER} attached to {{host:player}}",
-    f"{UNDER} tapped and attacking {_WHOM}",
-)
 
 
-@says(*(f"onto the battlefield {rider}" for rider in _RIDERS), nonterminal="destination")
-@says(*(f"to the battlefield {rider}" for rider in _RIDERS), nonterminal="homecoming", returning=True)
-@dataclass(frozen=True, slots=True)
+@says("{:arrived}", "{:under}", "{:arrived} {:under}", "{:under} {:arrived}", nonterminal="arriving")
+@says("with {count:count} {kind:counter} counter[s#count] on {:onit}",
+      "with {count:count} additional {kind:counter} counter[s#count] on {:onit}",
+      "with a {kind:counter} counter and a {other:counter} counter on {:onit}",
+      "attached to {host:object}", "attached to {host:player}", nonterminal="arrivingwith")
+@says("tapped and attacking {whom:player}", nonterminal="arrivingwith", tapped=True, attacking=True)
+@says("tapped and attacking {whom:player} or a planeswalker they control", nonterminal="arrivingwith", tapped=True,
+      attacking=True, walkers=True)
 class Arrival(Node):
     """400.7, 508.4. How objects are put onto the battlefield. `under` whose control: "" or "doer" the player's who puts
     them, "you" the ability's controller's, "owner" their owners'; `returning`: they return to it."""
@@ -89,10 +77,9 @@ class Arrival(Node):
         """The move of one card."""
         controller = r.controller if self.under == "you" else player
         if self.under == "opponent":
-            others = (each.id for each in r.game.state.players if each.alive)
-            rivals = tuple(each for each in others if not _same_team(r, each, player))
+            able = rivals(r, player)
             chosen = r.choose(
-                player, rivals, min(1, len(rivals)), 1, Purpose.PLAYER, msg("Under whose control"), (), -1
+                player, able, min(1, len(able)), 1, Purpose.PLAYER, msg("Under whose control"), (), -1
             )
             controller = chosen[0] if chosen else player
         if self.under == "owner" or (self.returning and not self.under):
@@ -168,7 +155,8 @@ def whom_to_attack(r: Resolution, controller: int, whom: Selection | None = None
     state = r.game.state
     if not state.acts(controller):
         return NO_ONE
-    others = [player.id for player in state.players if player.alive and not _same_team(r, player.id, controller)]
+    foes = sorted(rivals(r, controller))
+    others = [each for each in foes if can_be_attacked(state, r.game.options, controller, each)]
     if whom is not None:
         meant = r.players(whom)
         others = [player for player in others if player in meant]
@@ -185,11 +173,6 @@ def _attacked_before(r: Resolution, controller: int) -> int:
     item = r.game.state.objects.get(r.item)
     whom = item.choices.get(ATTACKED) if item is not None and controller == r.game.state.active else None
     return whom if isinstance(whom, int) else NO_ONE
-
-
-def _same_team(r: Resolution, one: int, other: int) -> bool:
-    team = r.game.player(one).team
-    return one == other or (team != NO_ONE and team == r.game.player(other).team)
 
 
 def created(r: Resolution, events: Sequence[CreateTokens]) -> tuple[int, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.actions.base import PlayerVerb, Verb, doers, tell
@@ -17,7 +16,6 @@ from engine.terms.zones import Zone
 
 
 @says("{who:player} open[s] a attraction")
-@dataclass(frozen=True, slots=True)
 class OpenAttraction(PlayerVerb):
     """701.48. Put the top card of one's Attraction deck onto the battlefield; nothing without such a deck (701.48a)."""
 
@@ -38,7 +36,6 @@ class OpenAttraction(PlayerVerb):
 
 
 @says("{who:player} roll[s] to visit your attractions")
-@dataclass(frozen=True, slots=True)
 class RollToVisit(PlayerVerb):
     """701.49. Roll a six-sided die; each own Attraction on which the result is lit up is visited."""
 
@@ -54,7 +51,6 @@ class RollToVisit(PlayerVerb):
 
 
 @says("claim the prize")
-@dataclass(frozen=True, slots=True)
 class ClaimPrize(Verb):
     """702.159b. Do what stands after "Prize" on the Attraction."""
 

@@ -19,6 +19,7 @@ from engine.events.commit_moves import realize_outside
 from engine.events.kinds import Event, Move, PlayerDid, Revealed
 from engine.events.kinds_players import WOULD
 from engine.events.resolution import Done, Resolution
+from engine.events.turn_order import everybody_in_range
 from engine.messages import Text, msg
 from engine.state.faces import face_info
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId, is_player
@@ -88,9 +89,8 @@ def choosers(r: Resolution, who: Selection) -> Iterator[int]:
     if not nobody or not state.ranges or not isinstance(who, Some) or not isinstance(who.what, Players):
         return
     count = len(state.players)
-    ranges, state.ranges = state.ranges, ()
-    able = r.find(who.what)
-    state.ranges = ranges
+    with everybody_in_range(state):
+        able = r.find(who.what)
     around = ((r.controller + place) % count for place in range(1, count))
     yield from [player for player in around if player in able][:1]
 
@@ -226,7 +226,7 @@ _EITHER: Final = frozenset({"split", "modal_dfc", "adventure", "omen"})
 
 
 def castable_faces(card: Card | None) -> tuple[int, ...]:
-    """The faces or halves of a card of which each can be cast on its own (708.3, 712.8a, 715.3a)."""
+    """The faces or halves of a card of which each can be cast on its own (708.3, 2022:712.8a, 2022:715.3a)."""
     if card is None or card.layout not in _EITHER or len(card.faces) < 2:
         return (0,)
     return tuple(place for place, face in enumerate(card.faces) if "land" not in face.types)
@@ -237,17 +237,9 @@ def as_face(r: Resolution, ref: int, face: int, test: Callable[[], bool]) -> boo
     game = r.game
     card = game.obj(ref).card
     several = card is not None and card.layout in _EITHER and len(card.faces) > 1
-    before, shown = game.as_spell, game.chars_of.get(ref)
-    game.as_spell = ref
-    if several and card is not None:
-        game.chars_of[ref] = face_info(card.faces[face]).chars
-    found = test()
-    game.as_spell = before
-    if several:
-        game.chars_of.pop(ref, None)
-        if shown is not None:
-            game.chars_of[ref] = shown
-    return found
+    shown = face_info(card.faces[face]).chars if several and card is not None else None
+    with game.taken_for_spell(ref), game.shown_as(ref, shown):
+        return test()
 
 
 def candidates(
@@ -387,11 +379,8 @@ def undertaken(r: Resolution, player: int, verb: str, amount: int) -> int:
 
 def continue_on(r: Resolution, refs: Iterable[int], modifiers: tuple[Modifier, ...], duration: Duration) -> None:
     """A continuous effect on each of these objects or players (611.2)."""
-    outer = r.each
-    for ref in refs:
-        r.each = ref
+    for _ in r.one_by_one(refs):
         r.perform(Continuous(EACH, modifiers, duration))
-    r.each = outer
 
 
 def with_given(r: Resolution, refs: tuple[int, ...], do: Callable[[], None]) -> None:

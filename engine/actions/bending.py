@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from engine.actions.arrival import Arrival
-from engine.actions.base import GIVEN, PlayerVerb, Verb, doers, move, moved, with_given
+from engine.actions.base import GIVEN, PlayerVerb, Verb, doers, move, moved, tell, with_given
 from engine.actions.counters import PutCountersOn
 from engine.actions.hand import Discard, Draw
 from engine.actions.tokens import Create, TokenKind
@@ -33,6 +33,7 @@ from engine.terms.zones import Zone
 ONE: Final = Fixed(1)
 FOREVER: Final = ForTheRestOfTheGame()
 EACH: Final = Back("it", Source.EACH)
+THAT_PLAYER: Final = Back("that player", Source.EACH)
 WENT: Final = Back("it", Source.EVENT)
 LAND: Final = Target(Objects(Kind.PERMANENT, (HasType("land"), ControlledBy(You()))), ONE, ONE)
 LIVING: Final = (
@@ -49,7 +50,6 @@ SOLDIER: Final = TokenKind(("creature",), ("Human", "Soldier"), WHITE, (ONE, ONE
 
 
 @says("{who:player} earthbend[s] {n:numeral}")
-@dataclass(frozen=True, slots=True)
 class Earthbend(PlayerVerb):
     """701.65. Target land one controls becomes a 0/0 creature with haste that is still a land, and gets counters; when
     it dies or is exiled, it returns tapped."""
@@ -59,19 +59,16 @@ class Earthbend(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         refs = r.objects(self.what)
-        outer = r.each
         count = Fixed(r.amount(self.n))
-        for ref in refs:
-            r.each = ref
+        for _ in r.one_by_one(refs):
             r.perform(Continuous(EACH, LIVING, FOREVER))
             r.perform(PutCountersOn(count, PLUS, EACH))
             r.perform(Delayed(GONE, RETURN))
-        r.each = outer
+        tell(r, r.controller, "earthbend")
         r.did(self, refs, happened=bool(refs))
 
 
 @says("{who:player} airbend[s] {what:object}")
-@dataclass(frozen=True, slots=True)
 class Airbend(PlayerVerb):
     """701.66. Exile permanents or spells; while each is exiled, its owner may cast it for {2}."""
 
@@ -81,16 +78,15 @@ class Airbend(PlayerVerb):
         events = [move(r, ref, Zone.EXILE) for ref in r.objects(self.what)]
         r.emit(*events)
         new = moved(events)
-        outer = r.each
         for id in new:
-            r.each = r.game.obj(id).owner
-            with_given(r, (id,), lambda: r.perform(Continuous(Back("that player", Source.EACH), (FOR_TWO,), FOREVER)))
-        r.each = outer
+            with r.about(r.game.obj(id).owner):
+                with_given(r, (id,), lambda: r.perform(Continuous(THAT_PLAYER, (FOR_TWO,), FOREVER)))
+        if new:
+            tell(r, r.controller, "airbend")
         r.did(self, new, happened=bool(new))
 
 
 @says("{what:object} endure[s] {n:numeral}")
-@dataclass(frozen=True, slots=True)
 class Endure(Verb):
     """701.63. Its controller puts so many +1/+1 counters on it, or creates a white Spirit of that size."""
 
@@ -114,29 +110,24 @@ class Endure(Verb):
                 r.perform(PutCountersOn(size, PLUS, EACH))
             else:
                 spirit = TokenKind(("creature",), ("Spirit",), WHITE, (size, size))
-                r.perform(Create(ONE, spirit, who=Back("that player", Source.EACH)))
+                r.perform(Create(ONE, spirit, who=THAT_PLAYER))
         r.each = outer
         r.did(self, refs, count, bool(refs) and count > 0)
 
 
 @says("{who:player} recruit[s]")
-@dataclass(frozen=True, slots=True)
 class Recruit(PlayerVerb):
     """701. Draw a card, then discard a card; for a nonland card discarded, create a Human Soldier."""
 
     def perform(self, r: Resolution) -> None:
-        outer = r.each
         players = tuple(doers(r, self.who))
-        for player in players:
-            r.each = player
-            one = Back("that player", Source.EACH)
-            r.perform(Draw(ONE, who=one))
-            r.perform(Discard(CARD, who=one, mark=DISCARDED))
+        for _ in r.one_by_one(players):
+            r.perform(Draw(ONE, who=THAT_PLAYER))
+            r.perform(Discard(CARD, who=THAT_PLAYER, mark=DISCARDED))
             done = r.marks.get(DISCARDED)
             cards = done.refs if done is not None else ()
             if any(not r.game.chars(id).land for id in cards if id != NO_ONE):
-                r.perform(Create(ONE, SOLDIER, who=one))
-        r.each = outer
+                r.perform(Create(ONE, SOLDIER, who=THAT_PLAYER))
         r.did(self, players, happened=bool(players))
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.actions.base import PlayerVerb, choosers, doer, enough, sample, taken
+from engine.actions.near_players import around, rivals
 from engine.ast.node import Amount, Selection
-from engine.ast.says import says
+from engine.ast.says import choice, says
 from engine.choice_words import choice_word, kind_question
 from engine.decisions import Asked, Name, Named, Option, Purpose
 from engine.events.kinds import Chose
@@ -28,24 +28,19 @@ def chose(r: Resolution, player: int, what: str, value: str | int) -> None:
     r.emit(Chose(r.source, f"{what} since {since}" if since else what, value, player))
 
 
-@says("{who:player} choose[s] a color", word="color")
-@says("{who:player} choose[s] a card type", word="card type")
-@says("{who:player} choose[s] a basic land type", word="basic land type")
-@says("{who:player} choose[s] a land type", word="land type")
-@says("{who:player} choose[s] a permanent type", word="any permanent type")
+choice("wordkind", {
+    f"a {word}": {"word": {"permanent type": "any permanent type"}.get(word, word)}
+    for word in ("color", "card type", "basic land type", "land type", "permanent type")
+}, "a kind of word")
+choice("oneoftwo", {
+    f"{one} or {other}": {"word": f"{one} or {other}"} for one, other in (
+        ("odd", "even"), ("left", "right"), ("land", "nonland"))
+}, "one of two words")
+
+
+@says("{who:player} choose[s] {:wordkind}", "{who:player} choose[s] {:oneoftwo}")
 @says("{who:player} choose[s] a card type other than {besides:type.s}", word="card type")
-@says("{who:player} choose[s] artifact or enchantment", word="artifact or enchantment")
-@says("{who:player} choose[s] odd or even", word="odd or even")
-@says("{who:player} choose[s] left or right", word="left or right")
-@says("{who:player} choose[s] artifact , creature , enchantment , instant , or sorcery", word="spell type")
-@says("{who:player} choose[s] artifact , creature , or land", word="main type")
-@says("{who:player} choose[s] artifact , creature , land , or planeswalker", word="permanent type")
-@says("{who:player} choose[s] artifact , enchantment , instant , sorcery , or planeswalker",
-      word="noncreature spell type")
-@says("{who:player} choose[s] creature or land", word="creature or land")
-@says("{who:player} choose[s] land or nonland", word="land or nonland")
 @says("{who:player} choose[s] a color other than {besides:colorname}", word="color")
-@dataclass(frozen=True, slots=True)
 class ChooseWord(PlayerVerb):
     """607.2d. Choose one of a few words, which the source remembers: a color, a card type ...; `word` what kind of
     word it is, or the words themselves with commas between them."""
@@ -69,21 +64,14 @@ WORDS: Final = {
     "card type": ANY_CARD_TYPES,
     "basic land type": BASIC_LAND_TYPES,
     "land type": tuple(sorted(LAND_TYPES)),
-    "artifact or enchantment": ("artifact", "enchantment"),
     "any permanent type": ("artifact", "battle", "creature", "enchantment", "land", "planeswalker"),
     "odd or even": ("odd", "even"),
     "left or right": ("left", "right"),
-    "spell type": ("artifact", "creature", "enchantment", "instant", "sorcery"),
-    "noncreature spell type": ("artifact", "enchantment", "instant", "sorcery", "planeswalker"),
-    "main type": ("artifact", "creature", "land"),
-    "permanent type": ("artifact", "creature", "land", "planeswalker"),
-    "creature or land": ("creature", "land"),
     "land or nonland": ("land", "nonland"),
 }
 
 
 @says("{who:player} choose[s] the color or colors")
-@dataclass(frozen=True, slots=True)
 class ChooseColors(PlayerVerb):
     """105.4, 607.2d. Choose one or more colors, which the source remembers together."""
 
@@ -106,18 +94,16 @@ class ChooseColors(PlayerVerb):
         r.did(self, (), 1)
 
 
+choice("cardnamekind", {"a card name": {}, "any card name": {}, "a nonland card name": {"besides": "land"}}
+       | {f"a {kind} card name": {"besides": f"non{kind}"} for kind in CARD_TYPES}
+       | {f"a non{kind} , nonland card name": {"besides": f"land, {kind}"} for kind in CARD_TYPES if kind != "land"},
+       "a card name of a kind")
+
+
 @says("{who:player} choose[s] a creature type", word="type")
 @says("{who:player} choose[s] a creature type other than {besides:subtype.s}", word="type")
-@says("{who:player} choose[s] a card name", "{who:player} name[s] a card",
-      "{who:player} choose[s] any card name", word="name")
-@says("{who:player} choose[s] a nonland card name", word="name", besides="land")
-@says("{who:player} choose[s] a noncreature , nonland card name", word="name", besides="land, creature")
-@says("{who:player} choose[s] a nonartifact , nonland card name", word="name", besides="land, artifact")
-@says("{who:player} choose[s] a creature card name", word="name", besides="noncreature")
-@says("{who:player} choose[s] a artifact card name", word="name", besides="nonartifact")
-@says("{who:player} choose[s] a land card name", word="name", besides="nonland")
+@says("{who:player} choose[s] {:cardnamekind}", "{who:player} name[s] a card", word="name")
 @says("{who:player} choose[s] a card name other than a basic land card name", word="name", besides="basic land")
-@dataclass(frozen=True, slots=True)
 class ChooseName(PlayerVerb):
     """201.3, 205.3m. Name a creature type or a card; `besides`: what it may not be. Suggested are those in play."""
 
@@ -159,7 +145,6 @@ class ChooseName(PlayerVerb):
 
 @says("{who:player} choose[s] a number between {low:amount} and {high:amount}")
 @says("{who:player} choose[s] a number", low=None, high=None)
-@dataclass(frozen=True, slots=True)
 class ChooseNumber(PlayerVerb):
     """107.1c. Choose a whole number, which the source remembers."""
 
@@ -179,12 +164,14 @@ class ChooseNumber(PlayerVerb):
 MOST: Final = 999
 
 
-@says("{who:player} choose[s] a player", among="any")
-@says("{who:player} choose[s] a opponent", "{who:player} choose[s] one of your opponents", among="opponent")
-@says("{who:player} choose[s] another player", among="other")
-@says("{who:player} choose[s] a player at random", among="any", random=True)
-@says("{who:player} choose[s] a opponent at random", among="opponent", random=True)
-@dataclass(frozen=True, slots=True)
+choice("someplayer", {
+    "a player": {"among": "any"}, "a opponent": {"among": "opponent"}, "one of your opponents": {"among": "opponent"},
+    "another player": {"among": "other"},
+}, "a player")
+
+
+@says("{who:player} choose[s] {:someplayer}")
+@says("{who:player} choose[s] {:someplayer} at random", random=True)
 class ChoosePlayer(PlayerVerb):
     """608.2d. Choose a player, whom the source remembers."""
 
@@ -194,12 +181,8 @@ class ChoosePlayer(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         for player in choosers(r, self.who):
-            team = r.game.player(player).team
-            legal = [
-                each.id for each in r.game.state.players
-                if each.alive and (self.among == "any" or each.id != player)
-                and (self.among != "opponent" or team < 0 or each.team != team)
-            ]
+            able = rivals(r, player) if self.among == "opponent" else around(r, 0)
+            legal = [each for each in able if self.among == "any" or each != player]
             if self.random:
                 chosen = sample(r, legal, 1)
             else:
@@ -210,7 +193,6 @@ class ChoosePlayer(PlayerVerb):
 
 
 @says("{who:player} choose[s] {what:object} (at random => random=True|)")
-@dataclass(frozen=True, slots=True)
 class Choose(PlayerVerb):
     """608.2d. Choose objects or players that later words mean."""
 

@@ -25,7 +25,6 @@ TO: Final = {"sacrifice": Zone.GRAVEYARD, "discard": Zone.GRAVEYARD, "exile": Zo
 @says(f"{{who:player}} choose[s] {{what:object}} , then {_DEEDS} the rest",
       f"{{who:player}} choose[s] {{what:object}} and {_DEEDS} the rest")
 @says("{who:player} choose[s] {what:object} , then destroy[s#who] the rest", deed="destroy")
-@dataclass(frozen=True, slots=True)
 class Keep(PlayerVerb):
     """608.2d. Players choose some of the things of a description; the others of that description are lost, all at
     once. The mark remembers what was lost."""

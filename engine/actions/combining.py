@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.actions.base import PlayerVerb, doers, on_battlefield, taken
 from engine.ast.abilities import Beginning
 from engine.ast.node import Selection
@@ -17,7 +15,6 @@ from engine.terms.zones import Zone
 
 
 @says("{who:player} combine[s] {what:object} with {host:object}")
-@dataclass(frozen=True, slots=True)
 class Combine(PlayerVerb):
     """Combine a card with a host on the battlefield: the permanent stays the object that it was."""
 

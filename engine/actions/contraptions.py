@@ -4,7 +4,6 @@ A Contraption's sprocket is remembered on it as a choice; where a player's CRANK
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import PlayerVerb, Verb, doers, taken, tell
@@ -29,7 +28,6 @@ ONE: Final = Fixed(1)
 
 @says("{who:player} assemble[s] {n:amount contraption}")
 @says("{who:player} assemble[s] a number of contraptions equal to {n:amount}")
-@dataclass(frozen=True, slots=True)
 class Assemble(PlayerVerb):
     """701.41. Put the top card of one's Contraption deck onto one of one's sprockets, as often as it says; nothing
     without such a deck."""
@@ -42,7 +40,6 @@ class Assemble(PlayerVerb):
 
 
 @says("{what:object} assemble[s] {n:amount contraption}")
-@dataclass(frozen=True, slots=True)
 class AssembleBy(Verb):
     """701.41. A permanent assembles: its controller does."""
 
@@ -57,7 +54,6 @@ class AssembleBy(Verb):
 
 
 @says("{who:player} reassemble[s] {what:object}")
-@dataclass(frozen=True, slots=True)
 class Reassemble(PlayerVerb):
     """Contraptions come under a player's control and onto another of that player's sprockets."""
 
@@ -72,7 +68,6 @@ class Reassemble(PlayerVerb):
 
 
 @says("{by:object} reassembles {what:object}")
-@dataclass(frozen=True, slots=True)
 class ReassembleBy(Verb):
     """A permanent reassembles a Contraption: its controller does."""
 

@@ -26,7 +26,6 @@ FOREVER: Final = ForTheRestOfTheGame()
 
 @says("{who:player} gain[s] control of {what:object}", duration=FOREVER)
 @says("{who:player} gain[s] control of {what:object} {duration:duration}")
-@dataclass(frozen=True, slots=True)
 class GainControl(PlayerVerb):
     """110.2. A player gains control of objects for a duration."""
 
@@ -53,7 +52,6 @@ def _controlled(r: Resolution, ref: int) -> bool:
 
 @says("{who:player} exchange[s] control of {a:object} and {b:object}")
 @says("{who:player} exchange[s] control of {a:single.p}", b=None)
-@dataclass(frozen=True, slots=True)
 class ExchangeControl(PlayerVerb):
     """701.10a-b. The controllers of two permanents, or of a permanent and a spell, exchange control of them; nothing if
     one player controls both."""
@@ -80,7 +78,6 @@ class ExchangeControl(PlayerVerb):
 
 
 @says("{who:player} attach[es] {what:object} to {to:object}", "{who:player} attach[es] {what:object} to {to:player}")
-@dataclass(frozen=True, slots=True)
 class AttachTo(PlayerVerb):
     """701.3. Attach Auras, Equipment or Fortifications to an object or player; what can't be stays (701.3b)."""
 
@@ -99,7 +96,6 @@ class AttachTo(PlayerVerb):
 
 
 @says("{who:player} unattach[es] {what:object}", "{who:player} unattach[es] {what:object} from {host:object}")
-@dataclass(frozen=True, slots=True)
 class Unattach(PlayerVerb):
     """701.3d. Equipment becomes unattached and stays on the battlefield."""
 
@@ -117,7 +113,6 @@ class Unattach(PlayerVerb):
 
 
 @says("{who:player} regenerate[s] {what:object}")
-@dataclass(frozen=True, slots=True)
 class Regenerate(PlayerVerb):
     """701.15. Shield permanents: the next time each would be destroyed this turn it is regenerated instead."""
 
@@ -137,7 +132,6 @@ class Regenerate(PlayerVerb):
 @says("{who:player} control[s] {whom:player} during (that player|their) 's next turn",
       "{who:player} control[s] {whom:player} during their next turn",
       "{who:player} gain[s] control of {whom:player} during (that player|their) 's next turn")
-@dataclass(frozen=True, slots=True)
 class ControlPlayer(PlayerVerb):
     """714.1, 805.8. A player controls another player during that player's next turn, and those who share it."""
 
@@ -164,7 +158,6 @@ class TakeTurnAfterNext(PlayerVerb):
 
 
 @says("{who:player} control[s] {whom:player} until ~ finishes resolving")
-@dataclass(frozen=True, slots=True)
 class ControlPlayerNow(PlayerVerb):
     """714.2. A player controls another player while the spell or ability finishes resolving."""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-from engine.actions.base import ENTERING, Verb, continue_on, taken
+from engine.actions.base import ENTERING, Keep, Verb, as_last_known, continue_on, taken
 from engine.ast.abilities import EntersAbility
 from engine.ast.amounts import Fixed
 from engine.ast.card import Face
@@ -13,11 +12,11 @@ from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import BecomeCopy, GainAbilities, RuleChange, SetColors, SetName
 from engine.ast.node import Duration, Modifier, Selection
 from engine.ast.says import says
-from engine.ast.selections import Back, Some
+from engine.ast.selections import Back, Some, This
 from engine.decisions import Purpose
 from engine.evaluate.copiable_values import copiable, excepted
 from engine.events.resolution import Resolution
-from engine.messages import msg
+from engine.messages import Text, msg
 from engine.state.values import CopyValues
 from engine.terms.ids import is_player
 from engine.terms.zones import Zone
@@ -39,7 +38,6 @@ for _of in ("object", "anyone"):
 @says("{what:object} become[s] {how:copying}", duration=ForTheRestOfTheGame())
 @says("{what:object} become[s] {how:copying} {duration:duration}")
 @says("as {how:copying}", nonterminal="entry", what=ENTERING, duration=ForTheRestOfTheGame())
-@dataclass(frozen=True, slots=True)
 class BecomeACopy(Verb):
     """706.4-6, 706.9. Objects become, or an object enters as, a copy of another that its controller chooses."""
 
@@ -49,9 +47,7 @@ class BecomeACopy(Verb):
 
     def perform(self, r: Resolution) -> None:
         refs = taken(r, self.what, r.controller, Purpose.OTHER, 0)
-        of = taken(
-            r, self.how.of, r.controller, Purpose.COPY, 1, lambda ref: ref not in refs, msg("Choose what to copy")
-        )
+        of = to_copy(r, self.how.of, r.controller, lambda ref: ref not in refs, msg("Choose what to copy"))
         if of:
             source = as_last_there(r, self.how.of, of[0])
             values = excepted(copiable(r.game, source), _of_its_own(r, refs, self.how.exceptions))
@@ -88,6 +84,16 @@ def _with_own_name(r: Resolution, exceptions: tuple[Modifier, ...]) -> tuple[Mod
         return exceptions
     named = SetName(copiable(r.game, r.source).name)
     return tuple(named if each == _OWN_NAME else each for each in exceptions)
+
+
+def to_copy(
+    r: Resolution, of: Selection, player: int, keep: Keep | None = None, text: Text = ""
+) -> tuple[int, ...]:
+    """What is copied; a permanent that is meant is copied as it last was, though it has left (608.2h)."""
+    found = taken(r, of, player, Purpose.COPY, 1, keep, text)
+    if found or not isinstance(of, This | Back) or (isinstance(of, Back) and of.word.endswith(("card", "cards"))):
+        return found
+    return as_last_known(r, of, player, Purpose.COPY, keep)
 
 
 def as_last_there(r: Resolution, of: Selection, ref: int) -> int:

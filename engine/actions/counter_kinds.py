@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from engine.actions.base import ENTERING, PlayerVerb, doer, doers, on_battlefield, taken
+from engine.actions.base import ENTERING, PlayerVerb, as_last_known, doer, doers, on_battlefield, taken
 from engine.actions.counters import counters_of, good_of, moved_between, put
 from engine.ast.node import Selection
 from engine.ast.says import says
@@ -23,7 +21,6 @@ def last_counters(r: Resolution, ref: int) -> dict[str, int]:
 
 
 @says("{who:player} move[s] a counter from {what:object} (onto|to) {to:object}")
-@dataclass(frozen=True, slots=True)
 class MoveAny(PlayerVerb):
     """122.5. Move a counter of any kind, as the player says, from one object to another."""
 
@@ -47,7 +44,6 @@ class MoveAny(PlayerVerb):
 
 
 @says("{who:player} put[s] {of:itsown} counters on {to:object}")
-@dataclass(frozen=True, slots=True)
 class PutTheSame(PlayerVerb):
     """122.8. Put as many counters of each kind on something as another object has or last had."""
 
@@ -56,7 +52,8 @@ class PutTheSame(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         player = doer(r, self.who)
-        there = [last_counters(r, ref) for ref in r.refs(self.of)]
+        of = r.refs(self.of) or as_last_known(r, self.of, player, Purpose.COUNTERS)
+        there = [last_counters(r, ref) for ref in of]
         put(r, self, [
             PutCounters(ref, kind, count, r.source, player)
             for ref in taken(r, self.to, player, Purpose.COUNTERS, 1, lambda ref: on_battlefield(r, ref))
@@ -68,7 +65,6 @@ class PutTheSame(PlayerVerb):
     "for each kind of counter on {what:object} , put another counter of that kind on it or remove one from it",
     nonterminal="plain",
 )
-@dataclass(frozen=True, slots=True)
 class MoreOrLess(PlayerVerb):
     """122.1. For each kind of counter on something one more of that kind is put on it or one is removed."""
 
@@ -96,7 +92,6 @@ class MoreOrLess(PlayerVerb):
     nonterminal="plain",
 )
 @says("for each kind of counter on {what:object} , put another counter of that kind on it", nonterminal="plain")
-@dataclass(frozen=True, slots=True)
 class OneMoreOfEach(PlayerVerb):
     """122.1. One more counter of each kind that a permanent or player has."""
 
@@ -116,7 +111,6 @@ class OneMoreOfEach(PlayerVerb):
       nonterminal="entry", what=ENTERING)
 @says("with a {kind:counter} counter , a {other:counter} counter , a {third:counter} counter , and a {fourth:counter} "
       "counter on it", nonterminal="entry", what=ENTERING)
-@dataclass(frozen=True, slots=True)
 class PutSeveral(PlayerVerb):
     """122.1. Put a counter of each of three or four kinds on each of some objects at once."""
 
@@ -135,7 +129,6 @@ class PutSeveral(PlayerVerb):
 
 
 @says("{who:player} move[s] a counter of each kind not on {to:thisobject} from {what:object} onto ~")
-@dataclass(frozen=True, slots=True)
 class MoveMissing(PlayerVerb):
     """122.5. Move one counter of each kind that an object lacks from another to it."""
 

@@ -20,11 +20,10 @@ from engine.actions.base import (
 )
 from engine.actions.division import divided
 from engine.ast.abilities import KeywordAbility
-from engine.ast.amounts import Fixed
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Amount, Selection
-from engine.ast.says import says
+from engine.ast.says import choice, says
 from engine.decisions import Option, Purpose
 from engine.evaluate.rulings import cant
 from engine.events.kinds import Event, PutCounters, RemoveCounters
@@ -66,7 +65,6 @@ def put(r: Resolution, effect: Verb, events: list[PutCounters]) -> None:
     "with a number of (|additional) {kind:counter} counters on it equal to {n:amount}",
     nonterminal="entry", what=ENTERING,
 )
-@dataclass(frozen=True, slots=True)
 class PutCountersOn(PlayerVerb):
     """122.1. Put counters of a kind on each of some objects."""
 
@@ -79,9 +77,8 @@ class PutCountersOn(PlayerVerb):
         events: list[PutCounters] = []
         for player in doers(r, self.who):
             for ref in taken(r, self.what, player, Purpose.COUNTERS, good_of(self.kind)):
-                outer, r.each = r.each, ref
-                events.append(PutCounters(ref, self.kind, r.amount(self.n), r.source, player))
-                r.each = outer
+                with r.about(ref):
+                    events.append(PutCounters(ref, self.kind, r.amount(self.n), r.source, player))
         put(r, self, events)
 
     def can(self, r: Resolution) -> bool:
@@ -125,7 +122,6 @@ class Support(PlayerVerb):
     "{who:player} put[s] {n:count} {kind:counter} counter[s#n] and {m:count} {other:counter} counter[s#m] on "
     "{what:object}"
 )
-@dataclass(frozen=True, slots=True)
 class PutBoth(PlayerVerb):
     """122.1. Put counters of two kinds on each of some objects."""
 
@@ -146,7 +142,6 @@ class PutBoth(PlayerVerb):
 
 @says("{who:player} put[s] {n:count} {kind:counter} counter[s#n] on {what:object} and {m:count} {other:counter} "
       "counter[s#m] on {onto:object}")
-@dataclass(frozen=True, slots=True)
 class PutOnTwo(PlayerVerb):
     """122.1. Put counters on some objects and counters on others at the same time."""
 
@@ -184,7 +179,6 @@ class PutOnTwo(PlayerVerb):
     "{who:player} put[s] a counter from among {kind:keyword} , {other:keyword} , {third:keyword} , or {fourth:keyword} "
     "on {what:object}",
 )
-@dataclass(frozen=True, slots=True)
 class PutEither(PlayerVerb):
     """122.1. Put a counter of one of two to four kinds, of the player's choice, on each of some objects."""
 
@@ -206,7 +200,6 @@ class PutEither(PlayerVerb):
 
 
 @says("with your choice of a {kind:counter} counter or {abilities:abilities}", nonterminal="entry")
-@dataclass(frozen=True, slots=True)
 class EnterWithEither(Verb):
     """614.1c. It enters with a counter or has abilities, as its controller chooses."""
 
@@ -225,7 +218,6 @@ class EnterWithEither(Verb):
 
 
 @says("{who:player} distribute[s] {n:count} {kind:counter} counter[s#n] among {what:recipient}")
-@dataclass(frozen=True, slots=True)
 class Distribute(PlayerVerb):
     """122.1, 601.2d. Divide counters among things; among targets as announced on casting."""
 
@@ -239,16 +231,19 @@ class Distribute(PlayerVerb):
         put(r, self, [PutCounters(ref, self.kind, count, r.source, player) for ref, count in parts])
 
 
+choice("allofthem", {
+    "all": {}, "any number of": {"up_to": True}, "one or more": {"up_to": True, "least": 1},
+}, "so many of them")
+choice("onto", {"onto": {}, "to": {}}, "onto")
+choice("again", {"again": {}, "a additional time": {}}, "again")
+
+
 @says("{who:player} remove[s] {n:count} {kind:counter} counter[s#n] from {what:object}")
 @says("{who:player} remove[s] {n:count} counter[s#n] from {what:object}", kind="")
-@says("{who:player} remove[s] all {kind:counter} counters from {what:object}", n=None)
-@says("{who:player} remove[s] all counters from {what:object}", n=None, kind="")
+@says("{who:player} remove[s] {:allofthem} {kind:counter} counters from {what:object}", n=None)
+@says("{who:player} remove[s] {:allofthem} counters from {what:object}", n=None, kind="")
 @says("{who:player} remove[s] up to {n:count} {kind:counter} counter[s#n] from {what:object}", up_to=True)
-@says("{who:player} remove[s] any number of {kind:counter} counters from {what:object}", n=None, up_to=True)
 @says("{who:player} remove[s] up to {n:count} counter[s#n] from {what:object}", up_to=True, kind="")
-@says("{who:player} remove[s] any number of counters from {what:object}", n=None, up_to=True, kind="")
-@says("{who:player} remove[s] one or more {kind:counter} counters from {what:object}", n=None, up_to=True, least=1)
-@dataclass(frozen=True, slots=True)
 class Remove(PlayerVerb):
     """122.1. Remove counters: `kind` "" of any kind, `n` None all of them; `up_to`: as many as the player likes, but no
     fewer than `least`."""
@@ -325,16 +320,9 @@ def moved_between(r: Resolution, player: int, what: Selection, to: Selection) ->
     return (sources[0], targets[0]) if sources and targets and sources[0] != targets[0] else None
 
 
-@says("{who:player} move[s] {n:count} {kind:counter} counter[s#n] from {what:object} (onto|to) {to:object}")
-@says("{who:player} move[s] all {kind:counter} counters from {what:object} (onto|to) {to:object}", n=None)
-@says("{who:player} move[s] all counters from {what:object} (onto|to) {to:object}", n=None, kind="")
-@says("{who:player} move[s] any number of {kind:counter} counters from {what:object} (onto|to) {to:object}",
-      n=None, up_to=True)
-@says("{who:player} move[s] any number of counters from {what:object} (onto|to) {to:object}", n=None, up_to=True,
-      kind="")
-@says("{who:player} move[s] one or more counters from {what:object} (onto|to) {to:object}", n=None, up_to=True,
-      kind="", least=1)
-@dataclass(frozen=True, slots=True)
+@says("{who:player} move[s] {n:count} {kind:counter} counter[s#n] from {what:object} {:onto} {to:object}")
+@says("{who:player} move[s] {:allofthem} {kind:counter} counters from {what:object} {:onto} {to:object}", n=None)
+@says("{who:player} move[s] {:allofthem} counters from {what:object} {:onto} {to:object}", n=None, kind="")
 class Move(PlayerVerb):
     """122.5. Move counters from one object to another: remove them there, put them here, or neither."""
 
@@ -381,7 +369,6 @@ class Move(PlayerVerb):
 
 @says("{who:player} double[s] the number of {kind:counter} counters on {what:object}")
 @says("{who:player} double[s] the number of each kind of counter on {what:object}", kind="")
-@dataclass(frozen=True, slots=True)
 class Double(PlayerVerb):
     """701.9e. Put as many counters of a kind ("" each kind) as there are."""
 
@@ -397,8 +384,7 @@ class Double(PlayerVerb):
         ])
 
 
-@says("{who:player} proliferate[s]", "{who:player} proliferate[s] again")
-@dataclass(frozen=True, slots=True)
+@says("{who:player} proliferate[s]")
 class Proliferate(PlayerVerb):
     """701.27. Choose any number of permanents and players with counters; give each one more of each kind it has."""
 
@@ -440,15 +426,8 @@ def poison_shared(r: Resolution, player: int, chosen: tuple[int, ...]) -> tuple[
 
 
 @says("{who:player} get[s] {n:count} {kind:playercounter} counter[s#n]")
-@says("{who:player} get[s] {e}", n=Fixed(1), kind="energy")
-@says("{who:player} get[s] {e} {e}", n=Fixed(2), kind="energy")
-@says("{who:player} get[s] {e} {e} {e}", n=Fixed(3), kind="energy")
-@says("{who:player} get[s] {e} {e} {e} {e}", n=Fixed(4), kind="energy")
-@says("{who:player} get[s] {e} {e} {e} {e} {e}", n=Fixed(5), kind="energy")
-@says("{who:player} get[s] {e} {e} {e} {e} {e} {e}", n=Fixed(6), kind="energy")
-@says("{who:player} get[s] {n:count} {e}", kind="energy")
+@says("{who:player} get[s] {n:energysum}", kind="energy")
 @says("{who:player} get[s] a amount of {e} equal to {n:amount}", kind="energy")
-@dataclass(frozen=True, slots=True)
 class GetCounters(PlayerVerb):
     """122.1. Players get counters: poison, experience, energy; whose effect it is puts them there."""
 
@@ -461,16 +440,8 @@ class GetCounters(PlayerVerb):
         ])
 
 
-@says("{who:player} pay[s] {e}", n=Fixed(1), kind="energy")
-@says("{who:player} pay[s] {e} {e}", n=Fixed(2), kind="energy")
-@says("{who:player} pay[s] {e} {e} {e}", n=Fixed(3), kind="energy")
-@says("{who:player} pay[s] {e} {e} {e} {e}", n=Fixed(4), kind="energy")
-@says("{who:player} pay[s] {e} {e} {e} {e} {e}", n=Fixed(5), kind="energy")
-@says("{who:player} pay[s] {e} {e} {e} {e} {e} {e}", n=Fixed(6), kind="energy")
-@says("{who:player} pay[s] {e} {e} {e} {e} {e} {e} {e} {e}", n=Fixed(8), kind="energy")
-@says("{who:player} pay[s] {n:count} {e}", kind="energy")
+@says("{who:player} pay[s] {n:energysum}", kind="energy")
 @says("{who:player} pay[s] any amount of {e}", n=None, kind="energy")
-@dataclass(frozen=True, slots=True)
 class PayCounters(PlayerVerb):
     """107.14. Pay counters one has, such as energy; `n` None: as many as one likes."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.actions.base import (
@@ -64,7 +63,6 @@ def in_turn_order(r: Resolution, players: Sequence[int]) -> int:
 
 
 @says("{what:object} explore[s]", "{what:object} explore[s] again")
-@dataclass(frozen=True, slots=True)
 class Explore(Verb):
     """701.40. A permanent explores: its controller reveals the top card; a land goes to hand, else it grows."""
 
@@ -97,7 +95,6 @@ class Explore(Verb):
 
 @says("{what:object} connive[s]")
 @says("{what:object} connive[s] {n:amount}")
-@dataclass(frozen=True, slots=True)
 class Connive(Verb):
     """701.47. A permanent connives: its controller draws and discards; it grows for each nonland card discarded."""
 
@@ -122,7 +119,6 @@ class Connive(Verb):
 
 
 @says("adapt {n:amount}")
-@dataclass(frozen=True, slots=True)
 class Adapt(Verb):
     """701.43. If this permanent has no +1/+1 counters, put so many on it."""
 
@@ -136,7 +132,6 @@ class Adapt(Verb):
 
 
 @says("monstrosity {n:amount}")
-@dataclass(frozen=True, slots=True)
 class Monstrosity(Verb):
     """701.31. If this permanent isn't monstrous, put so many +1/+1 counters on it and it becomes monstrous."""
 
@@ -152,7 +147,6 @@ class Monstrosity(Verb):
 
 
 @says("{who:player} bolster[s] {n:amount}")
-@dataclass(frozen=True, slots=True)
 class Bolster(PlayerVerb):
     """701.33. Put +1/+1 counters on a creature with the least toughness among those one controls."""
 
@@ -173,7 +167,6 @@ class Bolster(PlayerVerb):
 
 @says("{who:player} manifest[s] {what:object}", how="manifest")
 @says("{who:player} cloak[s] {what:object}", how="cloak")
-@dataclass(frozen=True, slots=True)
 class Manifest(PlayerVerb):
     """701.34. Put cards onto the battlefield face down as 2/2 creatures, one at a time (cloaked ones with ward {2})."""
 
@@ -199,7 +192,6 @@ def manifest(r: Resolution, ref: int, player: int, how: str) -> tuple[int, ...]:
 
 
 @says("{who:player} manifest[s] dread")
-@dataclass(frozen=True, slots=True)
 class ManifestDread(PlayerVerb):
     """701.62 (2024). Look at the top two cards of one's library, manifest one, put the other into the graveyard."""
 
@@ -212,4 +204,5 @@ class ManifestDread(PlayerVerb):
             )
             came = [new for ref in chosen for new in manifest(r, ref, player, "manifest")]
             r.emit(*(move(r, card, Zone.GRAVEYARD, "", player) for card in cards if card not in chosen))
+            tell(r, player, "manifest dread")
             r.did(self, came)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.actions.base import Verb, as_last_known, is_creature, number_of, taken, tell
@@ -70,7 +69,6 @@ def dealers(r: Resolution, source: Selection) -> tuple[int, ...]:
     " {other:recipient}",
     "{source:object} deal[s] {n:amount damage} to {to:recipient} and {m:figure} additional damage to {other:recipient}",
 )
-@dataclass(frozen=True, slots=True)
 class DealDamage(Verb):
     """120.1. Sources deal damage, each to everything named; `m` another amount to others at the same time."""
 
@@ -124,7 +122,6 @@ class DealDamage(Verb):
     "{source:object} deal[s] damage divided as you choose among {to:recipient} equal to {n:amount}",
 )
 @says("{source:object} deal[s] {n:amount damage} divided evenly , rounded down , among {to:recipient}", evenly=True)
-@dataclass(frozen=True, slots=True)
 class DivideDamage(Verb):
     """601.2d. A source deals damage divided among several things."""
 
@@ -149,7 +146,6 @@ class DivideDamage(Verb):
 @says("{a:object} fight[s] {b:object}")
 @says("{a:object} fight each other", b=None)
 @says("{a:object} fight[s] itself", b=None, itself=True)
-@dataclass(frozen=True, slots=True)
 class Fight(Verb):
     """701.12. Two creatures deal damage equal to their power to each other; if either is gone or no creature, neither
     fights (701.12b)."""

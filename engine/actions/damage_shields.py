@@ -5,36 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from engine.actions.base import GIVEN, YOU, Verb, with_given
+from engine.actions.base import GIVEN, Verb, with_given
 from engine.actions.division import divided
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.effects import Prevent, Redirect
-from engine.ast.filters import Either, Kind, Objects, Players
 from engine.ast.node import Amount, Effect, Filter, Selection
-from engine.ast.says import says
 from engine.decisions import Purpose
 from engine.events.resolution import Resolution
 from engine.messages import msg
 from engine.terms.zones import Zone
 
 TURN: Final = UntilEndOfTurn()
-_WOULD: Final = "the next time a {what:filter.s} of your choice would deal damage"
 
-
-_INSTEAD: Final = "that damage is dealt to {to:recipient} instead"
-_IS_DEALT: Final = "a {what:filter.s} of your choice is dealt to {to:recipient} instead"
-_NEXT: Final = "the next {n:amount damage} that a {what:filter.s} of your choice would deal to"
-ANYTHING: Final = Either((Objects(Kind.PERMANENT), Players()))
-
-
-@says(f"{_WOULD} to you this turn , {_INSTEAD}", from_=YOU)
-@says(f"{_WOULD} to {{from_:recipient}} this turn , {_INSTEAD}")
-@says(f"{_WOULD} this turn , {_INSTEAD}", from_=ANYTHING)
-@says(f"all damage that would be dealt to {{from_:recipient}} this turn by {_IS_DEALT}", once=False)
-@says(f"all damage that would be dealt this turn to {{from_:recipient}} by {_IS_DEALT}", once=False)
-@says(f"{_NEXT} {{from_:protected}} this turn is dealt to {{to:recipient}} instead", once=False)
-@says(f"{_NEXT} you this turn is dealt to {{to:recipient}} instead", from_=YOU, once=False)
 @dataclass(frozen=True, slots=True)
 class RedirectNextFrom(Verb):
     """614.9. The next damage that a source you choose as this resolves would deal is dealt to something else
@@ -61,26 +44,12 @@ def source_chosen(r: Resolution, what: Filter) -> tuple[int, ...]:
     return r.choose(r.controller, legal, 1, 1, Purpose.OTHER, msg("Choose a source"), (), -1)
 
 
-@says(f"{_WOULD} to you this turn , prevent that damage", to=YOU)
-@says(f"{_WOULD} to {{to:recipient}} this turn , prevent that damage")
-@says(f"{_WOULD} this turn , prevent that damage", to=None)
-@says("prevent all damage a {what:filter.s} of your choice would deal this turn", to=None, once=False)
-@says("prevent all damage a {what:filter.s} of your choice would deal to {to:recipient} this turn", once=False)
-@says("prevent all damage that would be dealt this turn by a {what:filter.s} of your choice", to=None, once=False)
-@says("prevent all damage that would be dealt to {to:recipient} this turn by a {what:filter.s} of your choice",
-      once=False)
-@says("prevent the next {n:amount damage} that would be dealt to {to:recipient} this turn by a {what:filter.s} of your "
-      "choice", once=False)
-@says("prevent the next {n:amount damage} a {what:filter.s} of your choice would deal to {to:recipient} this turn",
-      once=False)
-@says("prevent all combat damage a {what:filter.s} of your choice would deal this turn", to=None, once=False,
-      combat=True)
 @dataclass(frozen=True, slots=True)
 class PreventNextFrom(Verb):
     """615.8. The next damage that a source you choose as this resolves would deal is prevented (609.7a)."""
 
     what: Filter
-    to: Selection | None
+    to: Selection | Filter | None
     then: Effect | None = None
     once: bool = True  # only the next time it would deal damage
     n: Amount | None = None

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import move, moved, ordered, shuffled, zone_of
 from engine.ast.node import Amount, Node
-from engine.ast.says import says
+from engine.ast.says import choice, says
 from engine.decisions import Option, Purpose
 from engine.events.kinds import LibraryOrdered, Move
 from engine.events.resolution import Resolution
@@ -17,56 +16,36 @@ from engine.state.objects import TOKEN
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.zones import Zone
 
-HANDS: Final = (
-    "your hand", "their hand", "its owner 's hand", "their owner 's hand", "their owners ' hands",
-    "that player 's hand", "their hands",
-)
-GRAVEYARDS: Final = (
-    "your graveyard", "their graveyard", "its owner 's graveyard", "their owner 's graveyard",
-    "their owners ' graveyards", "that player 's graveyard", "their graveyards", "the player 's graveyard",
-)
-LIBRARIES: Final = (
-    "your library", "their library", "its owner 's library", "their owner 's library", "their owners ' libraries",
-    "that player 's library", "their libraries", "that library", "the library",
-)
+_OWNERS: Final = ("your", "their", "its owner 's", "their owner 's", "that player 's", "the player 's")
+choice("hand", {f"{whose} hand": {} for whose in _OWNERS} | {"their owners ' hands": {}, "their hands": {}},
+       "whose hand")
+choice("graveyard", {f"{whose} graveyard": {} for whose in _OWNERS}
+       | {"their owners ' graveyards": {}, "their graveyards": {}}, "whose graveyard")
+choice("library", {f"{whose} library": {} for whose in _OWNERS}
+       | {f"{words}": {} for words in ("their owners ' libraries", "their libraries", "that library", "the library")},
+       "whose library")
+choice("own", {"your": {}, "their": {}}, "whose")
+choice("oneself", {"you": {}, "they": {}}, "who")
+choice("orderly", {"in any order": {"order": "any"}, "in a random order": {"order": "random"}})
+_NTH: Final = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+choice("fromtop", {f"{word} from the top": {"to": word} for word in _NTH}, "an ordinal")
 
 
-def either(constant: str, *phrases: str) -> str:
-    """Wordings that all set one field: the inside of a choice of a template."""
-    return "|".join(f"{phrase} => {constant}" for phrase in phrases)
-
-
-def _into(to: str, *phrases: str) -> str:
-    return "(" + either(f"to={to}", *phrases) + ")"
-
-
-_ORDER: Final = "(in any order => order=any|in a random order => order=random|)"
-
-
-@says(
-    _into("hand", *(f"into {hand}" for hand in HANDS)),
-    _into("graveyard", *(f"into {graveyard}" for graveyard in GRAVEYARDS)),
-    _into("top", *(f"on top of {library}" for library in LIBRARIES)) + f" {_ORDER}",
-    _into("top", *(f"back on top of {library}" for library in LIBRARIES)) + f" {_ORDER}",
-    _into("second or bottom", *(f"into {library} second from the top or on the bottom" for library in LIBRARIES)),
-    _into("bottom", *(f"on the bottom of {library}" for library in LIBRARIES)) + f" {_ORDER}",
-    _into("either", *(f"on the top or bottom of {library}" for library in LIBRARIES),
-          *(f"on their choice of the top or bottom of {library}" for library in LIBRARIES)),
-    _into("second", *(f"into {library} second from the top" for library in LIBRARIES)),
-    _into("third", *(f"into {library} third from the top" for library in LIBRARIES)),
-    *(_into(word, *(f"into {library} {word} from the top" for library in LIBRARIES))
-      for word in ("fourth", "fifth", "sixth", "seventh")),
-    _into("beneath", *(f"into {library} just beneath the top" for library in LIBRARIES))
-    + " {depth:varx} cards of that library",
-    nonterminal="destination",
-)
-@says("on the bottom in any order", nonterminal="destination", to="bottom", order="any")
-@says("on the bottom in a random order", nonterminal="destination", to="bottom", order="random")
-@says("back on top in any order", "on top in any order", nonterminal="destination", to="top", order="any")
-@says(_into("graveyard", *(f"to {graveyard}" for graveyard in GRAVEYARDS)), nonterminal="homecoming")
-@says("third from the top", nonterminal="destination", to="third")
+@says("into {:hand}", nonterminal="destination", to="hand")
+@says("into {:graveyard}", nonterminal="destination", to="graveyard")
+@says("on top of {:library}", "on top of {:library} {:orderly}", "back on top of {:library}",
+      "back on top of {:library} {:orderly}", nonterminal="destination", to="top")
+@says("on the bottom of {:library}", "on the bottom of {:library} {:orderly}", nonterminal="destination", to="bottom")
+@says("into {:library} second from the top or on the bottom", nonterminal="destination", to="second or bottom")
+@says("on the top or bottom of {:library}", "on their choice of the top or bottom of {:library}",
+      nonterminal="destination", to="either")
+@says("into {:library} {:fromtop}", "{:fromtop}", nonterminal="destination")
+@says("into {:library} just beneath the top {depth:varx} cards of that library", nonterminal="destination",
+      to="beneath")
+@says("on the bottom {:orderly}", nonterminal="destination", to="bottom")
+@says("back on top {:orderly}", "on top {:orderly}", nonterminal="destination", to="top")
+@says("to {:graveyard}", nonterminal="homecoming", to="graveyard")
 @says("to the command zone", nonterminal="homecoming", to="command")
-@dataclass(frozen=True, slots=True)
 class Place(Node):
     """400.3. Where objects are put, always their owners': `to` "hand", "graveyard", "top", "bottom", "command",
     "either" (top or bottom), "second", "third" from the top of the library, "second or bottom", "beneath" so many of
@@ -78,7 +57,8 @@ class Place(Node):
 
 
 PLACES: Final = {"top": "top", "bottom": "bottom", "second": "1", "third": "2", "fourth": "3", "fifth": "4",
-                 "sixth": "5", "seventh": "6"}
+                 "sixth": "5", "seventh": "6", "eighth": "7", "ninth": "8", "tenth": "9"}
+LIBRARY_SIDES: Final = frozenset({"top", "bottom", "either", "second or bottom"})
 TOP_OR_BOTTOM: Final = (Option("top", msg("On top")), Option("bottom", msg("On the bottom")))
 SECOND_OR_BOTTOM: Final = (Option("second", msg("Second from the top")), Option("bottom", msg("On the bottom")))
 ZONES: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "exile": Zone.EXILE, "command": Zone.COMMAND}
@@ -87,19 +67,26 @@ ZONES: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "exile": Zone.EX
 def place(r: Resolution, refs: Sequence[int], to: str, order: str, player: int, cause: str = "") -> tuple[int, ...]:
     """Put cards into a zone of their owners' (400.3): "hand", "graveyard", "exile" or a place in the library, in the
     order the player chooses ("any", ""), or "random"; what came of them, in that order."""
-    if to == "either" and refs and all(r.game.obj(ref).kind == TOKEN for ref in refs):
-        return place(r, refs, "top", order, player, cause)  # they cease to exist there (111.7)
-    if to == "either":
-        key = r.pick(player, TOP_OR_BOTTOM, Purpose.LIBRARY, msg("Put it on the top or on the bottom of the library"))
-        return place(r, refs, key, order, player, cause)
-    if to == "second or bottom":
-        key = r.pick(player, SECOND_OR_BOTTOM, Purpose.LIBRARY, msg("Put it second from the top or on the bottom"))
-        return place(r, refs, key, order, player, cause)
+    if to in LIBRARY_SIDES and to not in PLACES and refs:
+        real = next((ref for ref in refs if r.game.obj(ref).kind != TOKEN), refs[0])
+        to = side_of(r, real, to, player)
     if to in ZONES:
         events = [move(r, ref, ZONES[to], cause, player) for ref in refs]
         r.emit(*events)
         return moved(events)
     return into_library(r, refs, to, order, player, cause)
+
+
+def side_of(r: Resolution, ref: int, to: str, player: int) -> str:
+    """On which side of a library a player puts something that may go on either; of a token, which ceases to exist
+    there (111.7), nobody is asked."""
+    if to == "either" and r.game.obj(ref).kind == TOKEN:
+        return "top"
+    if to == "either":
+        return r.pick(player, TOP_OR_BOTTOM, Purpose.LIBRARY, msg("Put it on the top or on the bottom of the library"))
+    if to == "second or bottom":
+        return r.pick(player, SECOND_OR_BOTTOM, Purpose.LIBRARY, msg("Put it second from the top or on the bottom"))
+    return to
 
 
 def into_library(

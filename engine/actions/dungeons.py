@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.actions.base import PlayerVerb, doers, tell
@@ -22,7 +21,6 @@ ROOM: Final = "room"  # the choice of a dungeon that says where its owner's vent
 
 @says("{who:player} venture[s] into the dungeon")
 @says("{who:player} venture[s] into Undercity", "{who:player} venture[s] into the Undercity", quality="Undercity")
-@dataclass(frozen=True, slots=True)
 class Venture(PlayerVerb):
     """701.46. Enter a dungeon or go on to its next room; `quality` the kind a new one must be of (701.46d)."""
 

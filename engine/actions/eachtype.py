@@ -3,7 +3,6 @@ from among them into your hand"."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.arrival import Arrival
@@ -27,7 +26,6 @@ FAMILIES: Final = {
 
 @says("{who:player} exile[s] up to one card of each card type from {among:gravecards}", family="card type")
 @says("{who:player} exile[s] up to one card of each color from {among:gravecards}", family="color")
-@dataclass(frozen=True, slots=True)
 class TakeOfEach(PlayerVerb):
     """608.2d. For each type of a family at most one card of that type is taken from among some, none twice, and all of
     them are put somewhere at once; `to` None: into exile."""

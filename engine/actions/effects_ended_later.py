@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.actions.base import Verb
 from engine.ast.costs import Cost
 from engine.ast.modifiers import MayEnd
@@ -15,7 +13,6 @@ from engine.state.effect_rows import ContinuousRow
 
 
 @says("you may pay {cost:manapart} to end this effect")
-@dataclass(frozen=True, slots=True)
 class MayEndEffect(Verb):
     """2006:408.2i. The controller may pay to end the continuous effect that began just before; it is offered as long as
     that lasts."""
@@ -30,6 +27,8 @@ class MayEndEffect(Verb):
         last = begun[-1]
         row = ContinuousRow(*new_row_values(r), (MayEnd(self.cost, last.id),), (), None)
         row.ends, row.until_player, row.until_step = last.ends, last.until_player, last.until_step
-        row.since, row.watched, row.condition, row.memory = last.since, last.watched, last.condition, last.memory
+        row.until_turn, row.since, row.watched, row.condition, row.memory = (
+            last.until_turn, last.since, last.watched, last.condition, last.memory
+        )
         r.emit(EffectBegins(row, r.source))
         r.did(self)

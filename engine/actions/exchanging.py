@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.arrival import enchantable, is_aura
@@ -25,7 +24,7 @@ from engine.ast.amounts import Fixed
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import SetBasePT
 from engine.ast.node import Duration, Selection
-from engine.ast.says import says
+from engine.ast.says import choice, says
 from engine.ast.selections import Some
 from engine.decisions import Purpose
 from engine.evaluate.current_faces import face_now
@@ -37,12 +36,12 @@ from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
 _ZONES = {"h": Zone.HAND, "g": Zone.GRAVEYARD, "l": Zone.LIBRARY}
-_PAIRS = "hand and graveyard => zones=hg|graveyard and hand => zones=gh|graveyard and library => zones=gl|"
-_PAIRS += "library and graveyard => zones=lg|hand and library => zones=hl"
+_OF: Final = {"hand": "h", "graveyard": "g", "library": "l"}
+choice("twozones", {f"{one} and {other}": {"zones": _OF[one] + _OF[other]}
+                    for one in _OF for other in _OF if one != other}, "two zones")
 
 
-@says(f"{{who:player}} exchange[s] (your|their) ({_PAIRS})")
-@dataclass(frozen=True, slots=True)
+@says("{who:player} exchange[s] {:own} {:twozones}")
 class ExchangeZones(PlayerVerb):
     """701.10f. A player exchanges two of their zones; the cards are exchanged though one zone is empty."""
 
@@ -67,7 +66,6 @@ def _cards(r: Resolution, player: int, zone: str) -> tuple[int, ...]:
 
 
 @says("{who:player} exchange[s] {a:object} with {b:object}")
-@dataclass(frozen=True, slots=True)
 class ExchangeCards(PlayerVerb):
     """701.10d-e. Cards in one zone change places with cards in another, if one player owns them all and the exchange
     can be made in full (701.10a, 702.65b); what takes the place of something attached becomes attached there."""
@@ -107,7 +105,6 @@ def _into(r: Resolution, refs: tuple[int, ...], places: tuple[int, ...], player:
 
 
 @says("exchange {whose:possessive} life total with {what:object} 's (toughness => size=toughness|power => size=power)")
-@dataclass(frozen=True, slots=True)
 class ExchangeLifeAndSize(Verb):
     """701.10g. A life total and a creature's power or toughness each become what the other was; nothing if the player
     can't gain or lose the life."""
@@ -143,7 +140,6 @@ FOREVER: Final = ForTheRestOfTheGame()
 @says("{who:player} exchange[s] the text boxes of {a:object} and {b:object}", duration=FOREVER)
 @says("{who:player} exchange[s] the text boxes of {a:object} and {b:object} {duration:duration}")
 @says("{who:player} exchange[s] (its|his|her|their) text box and {b:anotherone} 's", a=THIS, duration=FOREVER)
-@dataclass(frozen=True, slots=True)
 class ExchangeTextBoxes(PlayerVerb):
     """701.10h. The rules text of each of two permanents becomes the previous rules text of the other (612.5); nothing
     if there are not two of them (701.10a)."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import PlayerVerb, credit, doer, doers, move, moved, tell
@@ -21,7 +20,6 @@ CARDS: Final = 3  # exiled to forage
 
 
 @says("{who:player} forage[s]")
-@dataclass(frozen=True, slots=True)
 class Forage(PlayerVerb):
     """701.61 (2024). Exile three cards from one's graveyard or sacrifice a Food."""
 
@@ -64,7 +62,6 @@ class Forage(PlayerVerb):
 
 
 @says("{who:player} draw[s] up to {n:numword} cards")
-@dataclass(frozen=True, slots=True)
 class DrawUpTo(PlayerVerb):
     """121.1. Draw as many cards as one likes, up to a number."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.actions.base import Verb, zone_of
 from engine.ast.node import Selection
 from engine.ast.says import says
@@ -23,7 +21,6 @@ def foretell_cost(face: int) -> str:
 
 
 @says("{what:object} become[s] foretold . its foretell cost is its mana cost reduced by {less:mana}")
-@dataclass(frozen=True, slots=True)
 class BecomeForetold(Verb):
     """702.143d. Cards in exile become foretold, with their mana cost less so much as their foretell cost."""
 
@@ -50,7 +47,6 @@ def reduced(cost: ManaCost, less: ManaCost) -> ManaCost:
 
 
 @says("choose a sector")
-@dataclass(frozen=True, slots=True)
 class ChooseSector(Verb):
     """702.158d. One of the three sectors is chosen; "that sector" is that one."""
 

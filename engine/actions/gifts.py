@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from engine.actions.base import Verb
+from engine.actions.base import PlayerVerb, Verb, doers
 from engine.ast.conditions import PaidFor, Unmet
 from engine.ast.filters import Opponent, Players
 from engine.ast.says import says
 from engine.decisions import Purpose
-from engine.events.kinds import Chose
+from engine.events.kinds import Chose, PlayerDid
 from engine.events.resolution import Resolution
 from engine.messages import msg
 
@@ -30,3 +30,13 @@ class PromiseGift(Verb):
 
     def can(self, r: Resolution) -> bool:
         return bool(r.find(OPPONENTS))
+
+
+@says("{who:player} give[s] a gift")
+class GiveGift(PlayerVerb):
+    """702.174d. A player has given the gift that was promised."""
+
+    def perform(self, r: Resolution) -> None:
+        given = [PlayerDid(player, "give a gift", r.source) for player in doers(r, self.who)]
+        r.emit(*given)
+        r.did(self, happened=bool(given))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from engine.actions.base import (
@@ -50,7 +50,6 @@ def draw(r: Resolution, player: int, count: int) -> tuple[int, ...]:
 
 
 @says("{who:player} draw[s] {n:amount card}", "{who:player} draw[s] {n:count} additional card[s#n]")
-@dataclass(frozen=True, slots=True)
 class Draw(PlayerVerb):
     """121.1. Draw cards, one player after another (121.2)."""
 
@@ -76,7 +75,6 @@ def discarding(r: Resolution) -> str:
 
 
 @says("{who:player} discard[s] {what:object} (at random => random=True|)")
-@dataclass(frozen=True, slots=True)
 class Discard(PlayerVerb):
     """701.8. Discard cards from hand, of one's choice or at random (701.8b): two cards, a creature card, that card."""
 
@@ -115,7 +113,6 @@ def unseen(r: Resolution, ref: int) -> bool:
 
 @says("{who:player} discard[s] (cards|a number of cards) equal to {n:amount}")
 @says("{who:player} discard[s] cards equal to {n:amount} at random", random=True)
-@dataclass(frozen=True, slots=True)
 class DiscardNumber(PlayerVerb):
     """701.8. Discard as many cards as an amount says."""
 
@@ -128,7 +125,6 @@ class DiscardNumber(PlayerVerb):
 
 
 @says("{who:player} discard[s] a card for each {each:filter.s}", "{who:player} discard[s] a card for each {times:unit}")
-@dataclass(frozen=True, slots=True)
 class DiscardForEach(PlayerVerb):
     """701.8. Discard a card for each thing that matches."""
 
@@ -141,8 +137,7 @@ class DiscardForEach(PlayerVerb):
         r.perform(Discard(Some(CARD, count, count), who=self.who, mark=self.mark))
 
 
-@says("{who:player} discard[s] (all the cards|all cards) in (your|their) hand")
-@dataclass(frozen=True, slots=True)
+@says("{who:player} discard[s] (all the cards|all cards) in {:own} hand")
 class DiscardHand(PlayerVerb):
     """701.8. Discard one's whole hand."""
 
@@ -154,7 +149,6 @@ class DiscardHand(PlayerVerb):
 
 
 @says("{who:player} reveal[s] {what:object} (at random => random=True|)")
-@dataclass(frozen=True, slots=True)
 class Reveal(PlayerVerb):
     """701.16. Reveal cards: from hand, from the top of a library, chosen now, or those just found."""
 
@@ -177,7 +171,6 @@ class Reveal(PlayerVerb):
 
 
 @says("{who:player} look[s] at {what:object}")
-@dataclass(frozen=True, slots=True)
 class LookAt(PlayerVerb):
     """701.16d. Look at cards: the top of a library, a hand, something face down."""
 
@@ -194,7 +187,6 @@ class LookAt(PlayerVerb):
 
 
 @says("{who:player} cycle[s] {what:object}")
-@dataclass(frozen=True, slots=True)
 class CycleMark(PlayerVerb):
     """702.29c. Says that a card has been cycled, for abilities that trigger on it; the discard is part of the cost."""
 
@@ -207,7 +199,6 @@ class CycleMark(PlayerVerb):
 
 
 @says("{who:player} learn[s]")
-@dataclass(frozen=True, slots=True)
 class Learn(PlayerVerb):
     """701.45. Discard a card and draw one, or take a Lesson card one owns from outside the game, or neither."""
 
@@ -232,4 +223,5 @@ class Learn(PlayerVerb):
                 chosen = r.choose(player, lessons, 1, 1, Purpose.SEARCH, msg("Choose a Lesson"), (), 1)
                 r.emit(Revealed(chosen, player, source=r.source))
                 r.emit(*(move(r, ref, Zone.HAND, "", player) for ref in chosen))
+            tell(r, player, "learn")  # even if nothing was to be done or it was declined
             r.did(self, (player,), happened=done != "no")

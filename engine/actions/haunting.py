@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import Verb, here, move, moved, taken
@@ -17,7 +16,6 @@ HAUNTS: Final = "haunts"  # the choice of an exiled card that says which creatur
 
 
 @says("exile {what:object} haunting {creature:object}")
-@dataclass(frozen=True, slots=True)
 class ExileHaunting(Verb):
     """702.55a. Exile a card; from then on it haunts the creature (702.55b)."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import PlayerVerb, Verb, doers
+from engine.actions.near_players import around
 from engine.ast.costs import Cost, PayMana
 from engine.ast.says import says
 from engine.events.resolution import Resolution
@@ -17,25 +17,36 @@ ANY_AMOUNT: Final = Cost((PayMana(mana_cost("{X}")),))
 
 
 @says("starting with you , each player may pay any amount of mana")
-@dataclass(frozen=True, slots=True)
 class JoinForces(Verb):
     """608.2d. Starting with the effect's controller each player may pay mana; remembered is how much in all."""
 
     def perform(self, r: Resolution) -> None:
         total = 0
         outer = r.x
-        players = r.game.state.players
-        for player in (*players[r.controller :], *players[: r.controller]):
-            if player.alive:
-                r.x = 0
-                if r.game.procedures.pay(r, PlayerId(player.id), ANY_AMOUNT, True):
-                    total += r.x
+        for player in around(r, r.controller):
+            r.x = 0
+            if r.game.procedures.pay(r, PlayerId(player), ANY_AMOUNT, True):
+                total += r.x
+        r.x = outer
+        r.did(self, (), total, total > 0)
+
+
+@says("{who:player} pay[s] any amount of mana")
+class PayAnyMana(PlayerVerb):
+    """107.1c, 118.12. Pay as much mana as one likes; remembered is how much in all."""
+
+    def perform(self, r: Resolution) -> None:
+        total = 0
+        outer = r.x
+        for player in doers(r, self.who):
+            r.x = 0
+            if r.game.procedures.pay(r, PlayerId(player), ANY_AMOUNT, True):
+                total += r.x
         r.x = outer
         r.did(self, (), total, total > 0)
 
 
 @says("{who:player} pay[s] {mana:mana} any number of times")
-@dataclass(frozen=True, slots=True)
 class PayOften(PlayerVerb):
     """118.12. A player pays mana as often as they want and can; remembered is how often."""
 

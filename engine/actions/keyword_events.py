@@ -26,7 +26,6 @@ says("tribute wasn't paid", nonterminal="cond1", part=TRIBUTED)(Unmet)
 @says("{what:object} evolve[s]", word="evolves")
 @says("{what:object} exploit[s] {whom:object}", word="exploits a creature")
 @says("{what:object} become[s] crewed", word="crewed")
-@dataclass(frozen=True, slots=True)
 class KeywordDone(Verb):
     """702.100b, 702.110b, 702.122d, 702.149c. An object has done what its keyword says, `whom` to what."""
 
@@ -54,7 +53,7 @@ class KeywordDone(Verb):
 
 @dataclass(frozen=True, slots=True)
 class GainLevel(Verb):
-    """716.2b. A Class gains a level, which is no counter (702.87c)."""
+    """2022:716.2b. A Class gains a level, which is no counter (702.87c)."""
 
     level: int
 
@@ -65,16 +64,14 @@ class GainLevel(Verb):
 
 
 @says("transformed", nonterminal="entry")
-@dataclass(frozen=True, slots=True)
 class EnterTransformed(Verb):
-    """614.1c, 712.8. It enters with its back face up."""
+    """614.1c, 2022:712.8. It enters with its back face up."""
 
     def perform(self, r: Resolution) -> None:
         r.emit(*(Turned(ref, "transform", ref, r.controller) for ref in r.refs(ENTERING)))
 
 
 @says("prepared", nonterminal="entry")
-@dataclass(frozen=True, slots=True)
 class EnterPrepared(Verb):
     """614.1c. It enters prepared: a copy of its spell may be cast."""
 
@@ -83,7 +80,6 @@ class EnterPrepared(Verb):
 
 
 @says("choose a opponent who may pay tribute {n:figure}")
-@dataclass(frozen=True, slots=True)
 class PayTribute(Verb):
     """702.104a. An opponent chosen may put so many +1/+1 counters on what is entering."""
 

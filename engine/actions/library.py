@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from itertools import permutations
 from typing import ClassVar, Final
 
 from engine.actions.base import (
@@ -23,10 +24,10 @@ from engine.actions.base import (
     tell,
     undertaken,
 )
-from engine.actions.destinations import LIBRARIES
+from engine.actions.near_players import rivals
 from engine.ast.amounts import Fixed
 from engine.ast.node import Amount, Filter, Selection
-from engine.ast.says import says
+from engine.ast.says import choice, says
 from engine.ast.selections import All, Several, Some
 from engine.decisions import Purpose
 from engine.evaluate.rulings import cant, rule_amounts, rule_change
@@ -41,11 +42,9 @@ SEARCH_TOP: Final = "search the top cards only"
 CASCADE_LAND: Final = "a land as one cascades"
 SEARCHED: Final = -3  # the mark of who has searched, until they shuffle
 SHOWN: Final = 1000  # added to a mark: what was revealed besides what was looked for
-_OF_LIBRARY: Final = "(" + "|".join(LIBRARIES) + ")"
 
 
 @says("{who:player} mill[s] {n:amount card}")
-@dataclass(frozen=True, slots=True)
 class Mill(PlayerVerb):
     """701.13. Put cards from the top of one's library into one's graveyard, as many as there are (701.13b)."""
 
@@ -68,7 +67,6 @@ class Mill(PlayerVerb):
 
 
 @says("{who:player} [scries|scry] {n:amount}")
-@dataclass(frozen=True, slots=True)
 class Scry(PlayerVerb):
     """701.18. Look at the top cards of one's library and put any of them on the bottom, the rest back on top."""
 
@@ -91,7 +89,6 @@ class Scry(PlayerVerb):
 
 
 @says("{who:player} surveil[s] {n:amount}")
-@dataclass(frozen=True, slots=True)
 class Surveil(PlayerVerb):
     """701.42. Look at the top cards of one's library and put any of them into one's graveyard."""
 
@@ -116,7 +113,6 @@ class Surveil(PlayerVerb):
 
 
 @says("{who:player} fateseal[s] {n:amount}")
-@dataclass(frozen=True, slots=True)
 class Fateseal(PlayerVerb):
     """701.22. Look at the top cards of an opponent's library and put any of them on the bottom of it."""
 
@@ -125,16 +121,14 @@ class Fateseal(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         for player in doers(r, self.who):
-            rivals = tuple(each.id for each in r.game.state.players if each.alive and each.id != player)
-            for rival in r.choose(player, rivals, 1, 1, Purpose.PLAYER, msg("Whose library"), (), -1):
+            for rival in r.choose(player, rivals(r, player), 1, 1, Purpose.PLAYER, msg("Whose library"), (), -1):
                 cards = r.look(rival, r.amount(self.n))
                 if cards:
                     top, bottom = arranged(r, player, cards, Purpose.SCRY)
                     r.emit(LibraryOrdered(rival, top, bottom, player, r.source))
 
 
-@says(f"{{who:player}} shuffle[s] {_OF_LIBRARY}", "{who:player} shuffle[s]")
-@dataclass(frozen=True, slots=True)
+@says("{who:player} shuffle[s] {:library}", "{who:player} shuffle[s]")
 class ShuffleLibrary(PlayerVerb):
     """701.20. Players shuffle their own libraries."""
 
@@ -155,8 +149,7 @@ def found_in(r: Resolution, player: int) -> tuple[int, ...]:
     return tuple(ref for done in r.marks.values() if done.found for ref in done.refs if ref in library)
 
 
-@says(f"{{who:player}} shuffle[s] {{what:object}} into {_OF_LIBRARY}")
-@dataclass(frozen=True, slots=True)
+@says("{who:player} shuffle[s] {what:object} into {:library}")
 class ShuffleInto(PlayerVerb):
     """701.20. Shuffle objects into their owners' libraries; these are shuffled though nothing came (701.20c)."""
 
@@ -179,12 +172,11 @@ class ShuffleInto(PlayerVerb):
         return bool(r.refs(self.what))
 
 
-@says("{who:player} shuffle[s] (your|their) hand and graveyard into (your|their) library", zones="hg")
-@says("{who:player} shuffle[s] the cards from (your|their) hand into (your|their) library", zones="h")
-@says("{who:player} shuffle[s] (your|their) graveyard and hand into (your|their) library", zones="gh")
-@says("{who:player} shuffle[s] (your|their) hand , (your|their) graveyard , and all permanents (you|they) own into "
-      "(your|their) library", zones="hgb")
-@dataclass(frozen=True, slots=True)
+@says("{who:player} shuffle[s] {:own} hand and graveyard into {:own} library", zones="hg")
+@says("{who:player} shuffle[s] the cards from {:own} hand into {:own} library", zones="h")
+@says("{who:player} shuffle[s] {:own} graveyard and hand into {:own} library", zones="gh")
+@says("{who:player} shuffle[s] {:own} hand , {:own} graveyard , and all permanents {:oneself} own into {:own} library",
+      zones="hgb")
 class ShuffleZones(PlayerVerb):
     """701.20. Players shuffle hands, graveyards, permanents they own into their libraries."""
 
@@ -205,19 +197,19 @@ class ShuffleZones(PlayerVerb):
         r.emit(*(Shuffle(r.source, player) for player in players))
 
 
-_PLACES: Final = (
-    "library => zones=l|graveyard and/or library => zones=gl|library and/or graveyard => zones=lg|"
-    "graveyard , hand , and/or library => zones=ghl|graveyard , hand , and library => zones=ghl all|"
-    "hand and/or library => zones=hl|library , hand , and/or graveyard => zones=lhg|"
-    "hand , library , and/or graveyard => zones=hlg|hand , graveyard , and/or library => zones=hgl|"
-    "library and graveyard => zones=lg all|graveyard and library => zones=gl all"
-)
+_ZONES: Final = ("graveyard", "hand", "library")
+choice("searched", {
+    **{f"{one} {join} {other}": {"zones": one[0] + other[0] + end} for one, other in permutations(_ZONES, 2)
+       for join, end in (("and/or", ""), ("and", " all")) if "library" in (one, other)},
+    **{f"{one} , {other} , {join} {third}": {"zones": one[0] + other[0] + third[0] + end}
+       for one, other, third in permutations(_ZONES) for join, end in (("and/or", ""), ("and", " all"))},
+}, "several zones")
 
 
 @says(
-    f"{{who:player}} search[es] {{whose:possessive}} ({_PLACES}) for {{what:object}}",
+    "{who:player} search[es] {whose:possessive} library for {what:object}",
+    "{who:player} search[es] {whose:possessive} {:searched} for {what:object}",
 )
-@dataclass(frozen=True, slots=True)
 class Search(PlayerVerb):
     """701.19. Search a library, and perhaps other zones (`zones`: first letters; "all" of them), for cards; what is
     found stays where it is and is what later words mean. Cards of a stated quality need not be found (701.19b)."""
@@ -307,7 +299,6 @@ _TOP: Final = "cards from the top of (your library|their library|that player 's 
     f"{{who:player}} reveal[s] {_TOP} {{what:object}} [is|are#what] revealed",
 )
 @says(f"{{who:player}} exile[s] {_TOP} (you exile|they exile|that player exiles) {{what:object}}", exiling=True)
-@dataclass(frozen=True, slots=True)
 class RevealUntil(PlayerVerb):
     """701.16. Reveal (or exile) cards from the top of a library until so many of a kind have come. Its mark remembers
     those ("that card"), its mark plus SHOWN all that were revealed ("the rest" is Among those)."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.actions.base import PlayerVerb, Verb, doer, doers, uncut
 from engine.ast.node import Amount, Selection
-from engine.ast.says import says
+from engine.ast.says import choice, says
 from engine.decisions import Option, Purpose
 from engine.evaluate.rulings import PAY_LIFE, cant
 from engine.events.commit_variants import sharing_life
@@ -18,7 +17,6 @@ from engine.messages import msg
 
 
 @says("{who:player} gain[s] {n:amount life}")
-@dataclass(frozen=True, slots=True)
 class Gain(PlayerVerb):
     """119.3. Gain life."""
 
@@ -32,7 +30,6 @@ class Gain(PlayerVerb):
 
 
 @says("{who:player} lose[s] {n:amount life}")
-@dataclass(frozen=True, slots=True)
 class Lose(PlayerVerb):
     """119.3. Lose life."""
 
@@ -42,6 +39,9 @@ class Lose(PlayerVerb):
         events = [LoseLife(player, r.amount(self.n), r.source) for player in doers(r, self.who)]
         lose(r, self, [event for event in events if event.amount > 0])
 
+choice("part", {"half": {"parts": 2}, "a third of": {"parts": 3}})
+choice("rounded", {"rounded up": {"up": True}, "rounded down": {"up": False}}, "rounded")
+
 
 def lose(r: Resolution, effect: Verb, events: list[LoseLife]) -> None:
     """Let players lose life at once and remember how much they lost together."""
@@ -50,10 +50,7 @@ def lose(r: Resolution, effect: Verb, events: list[LoseLife]) -> None:
     r.did(effect, [event.player for event in lost], sum(event.amount for event in lost), bool(lost))
 
 
-@says("{who:player} lose[s] half (your|their) life , rounded up", up=True)
-@says("{who:player} lose[s] half (your|their) life , rounded down", up=False)
-@says("{who:player} lose[s] a third of their life , rounded up", up=True, parts=3)
-@dataclass(frozen=True, slots=True)
+@says("{who:player} lose[s] {:part} {:own} life , {:rounded}")
 class LoseHalf(PlayerVerb):
     """119.3, 107.1a. Lose half one's life, or another part of it."""
 
@@ -69,7 +66,6 @@ class LoseHalf(PlayerVerb):
 
 
 @says("{who:player} pay[s] {n:amount life}")
-@dataclass(frozen=True, slots=True)
 class PayLife(PlayerVerb):
     """119.4. Pay life: lose it, if one has it."""
 
@@ -89,12 +85,29 @@ class PayLife(PlayerVerb):
 
     def can(self, r: Resolution) -> bool:
         player, amount = doer(r, self.who), r.amount(self.n)
-        team = sharing_life(r.game, player)
-        held = amount > 0 and any(
-            cant(r.game, "lose life", each) or cant(r.game, "change life total", each) for each in team
-        )  # 119.8, 810.9h
-        held = held or (amount > 0 and r.tolled and cant(r.game, PAY_LIFE, player))
-        return r.game.player(player).life >= amount and not held
+        return r.game.player(player).life >= amount and not (amount > 0 and _unpayable(r, player))
+
+
+def _unpayable(r: Resolution, player: int) -> bool:
+    """Whether a player can pay no life at all (119.8, 810.9h)."""
+    held = any(cant(r.game, "lose life", each) or cant(r.game, "change life total", each)
+               for each in sharing_life(r.game, player))
+    return held or (r.tolled and bool(cant(r.game, PAY_LIFE, player)))
+
+
+@says("{who:player} pay[s] any amount of life")
+class PayAnyLife(PlayerVerb):
+    """119.4, 107.1c. Pay as much life as one likes and has; remembered is how much in all."""
+
+    def perform(self, r: Resolution) -> None:
+        paid = 0
+        for player in doers(r, self.who):
+            most = 0 if _unpayable(r, player) else max(0, r.game.player(player).life)
+            amount = r.number(player, 0, most, Purpose.PAY, msg("How much life do you pay?"))
+            event = LoseLife(player, amount, r.source, "pay")
+            if amount and r.emit(event):
+                paid += event.amount
+        r.did(self, (), paid, paid > 0)
 
 
 def set_life(r: Resolution, player: int, total: int) -> Event | None:
@@ -107,7 +120,6 @@ def set_life(r: Resolution, player: int, total: int) -> Event | None:
 
 @says("{whose:possessive} life total becomes {n:amount}", "{whose:possessive} life totals become {n:amount}",
       "{whose:possessive} life total becomes equal to {n:amount}")
-@dataclass(frozen=True, slots=True)
 class SetLife(Verb):
     """119.5, 810.9c-d. A life total becomes a number: the player gains or loses what is missing."""
 
@@ -145,7 +157,6 @@ def _held(r: Resolution, event: Event) -> bool:
 
 @says("{a:player} exchange life totals", b=None)
 @says("{a:player} and {b:player} exchange life totals", "{a:player} exchange[s] life totals with {b:player}")
-@dataclass(frozen=True, slots=True)
 class ExchangeLife(Verb):
     """701.10c. Two players exchange life totals; nothing if either can't gain or lose the life (119.7-8)."""
 
@@ -169,7 +180,6 @@ class ExchangeLife(Verb):
 
 
 @says("redistribute any number of players ' life totals")
-@dataclass(frozen=True, slots=True)
 class RedistributeLife(Verb):
     """119.7, 810.9f. Any number of players' life totals are handed out among them anew, each whole; of a team that
     shares its life one player at most is affected."""
@@ -200,7 +210,6 @@ class RedistributeLife(Verb):
 
 
 @says("{who:player} double[s] {whose:possessive} life total")
-@dataclass(frozen=True, slots=True)
 class DoubleLife(PlayerVerb):
     """701.9d. A player's life total is doubled."""
 

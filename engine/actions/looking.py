@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.actions.base import GIVEN, PlayerVerb
-from engine.actions.permission import permit
+from engine.actions.permission import permit, permitted
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Duration, Selection
@@ -13,13 +11,7 @@ from engine.ast.says import says
 from engine.events.kinds import Revealed
 from engine.events.resolution import Resolution
 
-_EXILED = "for as long as (it remains|they remain|that card remains|those cards remain) exiled"
-_LOOK = "{who:player} may look at and (play => verb=play|cast => verb=cast) {what:object}"
-_CAST = "to cast (it|them|that spell|those spells)"
-_ANY = (
-    f"and you may spend mana as though it were mana of any (color => any_mana=color|type => any_mana=type) {_CAST}",
-    f"and mana of any (type => any_mana=type) can be spent {_CAST}",
-)
+_LOOK = "{who:player} may look at and {:playcast} {what:object}"
 
 
 def keep_looking(r: Resolution, who: Selection, what: Selection) -> tuple[int, ...]:
@@ -31,8 +23,7 @@ def keep_looking(r: Resolution, who: Selection, what: Selection) -> tuple[int, .
     return refs
 
 
-@says(f"{{who:player}} may look at {{what:object}} {_EXILED}")
-@dataclass(frozen=True, slots=True)
+@says("{who:player} may look at {what:object} {:whileexiled}")
 class MayKeepLooking(PlayerVerb):
     """406.3. "You may look at those cards for as long as they remain exiled"."""
 
@@ -43,12 +34,8 @@ class MayKeepLooking(PlayerVerb):
         r.did(self, refs, happened=bool(refs))
 
 
-@says(f"{_LOOK} {_EXILED}", duration=ForTheRestOfTheGame())
-@says(*(f"{_LOOK} {_EXILED}{comma} {rider}" for rider in _ANY for comma in (" ,", "")),
-      duration=ForTheRestOfTheGame())
-@says(f"{_LOOK} {{duration:duration}}")
-@says(*(f"{_LOOK} {{duration:duration}} , {rider}" for rider in _ANY))
-@dataclass(frozen=True, slots=True)
+@says(f"{_LOOK} {{:whileexiled}}", *permitted(f"{_LOOK} {{:whileexiled}}"), duration=ForTheRestOfTheGame())
+@says(f"{_LOOK} {{duration:duration}}", *permitted(f"{_LOOK} {{duration:duration}}"))
 class LookAndPlay(PlayerVerb):
     """406.3, 601.3b. "You may look at and play those cards for as long as they remain exiled"."""
 

@@ -25,7 +25,7 @@ _MOST: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class LookAgainAndAgain(PlayerVerb):
-    """701.16d. Look at the top `n` cards of one's library; as often as one likes pay `life` life, put those cards on
+    """701.16. Look at the top `n` cards of one's library; as often as one likes pay `life` life, put those cards on
     the bottom and look at the next; the last ones come on top of the library when it has been shuffled."""
 
     n: Amount

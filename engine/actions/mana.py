@@ -15,7 +15,7 @@ from engine.ast.effects import Delayed, Sequence
 from engine.ast.filters import HasType, Kind, Objects
 from engine.ast.modifiers import KeepsMana
 from engine.ast.node import Amount, Duration, Effect, Filter, Modifier, Node, Selection
-from engine.ast.says import says
+from engine.ast.says import bundle, choice, says
 from engine.choice_words import MANA_AMOUNTS, mana_words
 from engine.decisions import Option, Purpose
 from engine.evaluate.compile import compile_selection
@@ -32,23 +32,26 @@ _LISTED: Final = 6  # so much mana is named one by one
 _MIXED: Final = 8  # of so much mana every combination is listed, of more a part of it
 _MUCH: Final = 100  # of more mana than this only so much is combined
 _FEW: Final = 3
-KEPT: Final = " {on:keptmana}"
-SPENT: Final = " . {on:spentrider}"
-ONLY: Final = " . spend this mana only to {on:spend}"
 WORDS: Final = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green", "C": "Colorless"}
 
 
-@says("cast {spells:filter.p}", "cast a {spells:filter.s}", nonterminal="spend")
-@says("activate abilities", nonterminal="spend", abilities=True)
-@says("activate abilities of {sources:filter.p}", nonterminal="spend", abilities=True)
-@says("cast {spells:filter.p} or activate abilities of {sources:filter.p}",
-      "cast a {spells:filter.s} or activate a ability of a {sources:filter.s}",
-      "cast a {spells:filter.s} or activate abilities of {sources:filter.p}",
-      "cast {spells:filter.p} and activate abilities of {sources:filter.p}",
-      "cast a {spells:filter.s} or to activate a ability of a {sources:filter.s}", nonterminal="spend", abilities=True)
-@says("cast {spells:filter.p} or activate abilities", "cast a {spells:filter.s} or (|to) activate a ability",
-      nonterminal="spend", abilities=True)
-@dataclass(frozen=True, slots=True)
+choice("orto", {"or": {}, "or to": {}, "and": {}}, "or to")
+
+
+bundle("spendcast", "cast {spells:filter.p}", "cast a {spells:filter.s}", told="cast {spells:filter}")
+bundle("spendelse", "activate abilities", "activate a ability", abilities=True, told="activate abilities")
+bundle("spendelse", "activate abilities of {sources:filter.p}", "activate a ability of a {sources:filter.s}",
+       abilities=True, told="activate abilities of {sources:filter}")
+bundle("spendelse", "activate {keyword:keyword} abilities", "activate a {keyword:keyword} ability", abilities=True,
+       told="activate {keyword:keyword} abilities")
+bundle("spendelse", "turn {turned:filter.p} face up", "turn a {turned:filter.s} face up", actions=("turn face up",),
+       told="turn {turned:filter} face up")
+bundle("spendelse", "unlock doors", "unlock a door", actions=("unlock",), told="unlock doors")
+bundle("spendelse", "foretell cards", "foretell a card from your hand", actions=("foretell",), told="foretell cards")
+
+
+@says("{*:spendcast}", "{*:spendelse}", "{*:spendcast} {:orto} {*:spendelse}", "{*:spendelse} {:orto} {*:spendcast}",
+      "{*:spendcast} , {*:spendelse} , or {*:spendelse}", "{*:spendelse} {:orto} {*:spendelse}", nonterminal="spend")
 class SpendOn(Node):
     """106.6. What mana may be spent on: spells of a kind, abilities (of sources of a kind, or of a keyword); `with_x`:
     only on costs with {X}; `never`: on all but such spells; `kept`: until when it is not lost as steps
@@ -71,7 +74,6 @@ class SpendOn(Node):
       duration=ForTheRestOfTheGame())
 @says("spend this mana only to cast a {spells:filter.s} , and that spell {modifiers:emods.s}", nonterminal="spentrider",
       duration=ForTheRestOfTheGame(), only=True)
-@dataclass(frozen=True, slots=True)
 class SpentOn(Node):
     """106.6. What becomes of a spell of a kind that mana is spent on; `only`: it may be spent on nothing else."""
 
@@ -138,13 +140,18 @@ def _asked_for_each(r: Resolution, player: int, letters: str, count: int) -> str
     return mana + letters[-1] * (count - len(mana))
 
 
+choice("more", {"a additional": {}})
+choice("anycolor", {"any color": {}, "any one color": {}}, "any color")
+choice("thatcolor", {"the chosen color": {}, "that color": {}})
+choice("theychoose", {"they choose": {}, "that player chooses": {}}, "who chooses")
+
+
 def with_rider(*templates: str) -> tuple[str, ...]:
     """Wordings without and with what the mana may be spent on, or until when it stays."""
-    return tuple(template + rider for rider in ("", ONLY, KEPT, SPENT) for template in templates)
+    return tuple(template + rider for rider in ("", " {on:manarider}") for template in templates)
 
 
 @says("double the amount of each type of unspent mana you have")
-@dataclass(frozen=True, slots=True)
 class DoubleMana(PlayerVerb):
     """701.9f. As much mana of each type as there is in one's pool is added to it."""
 
@@ -158,17 +165,16 @@ class DoubleMana(PlayerVerb):
         r.did(self, (player,), len(mana), bool(mana) and r.emit(AddManaEvent(player, mana, r.source)))
 
 
-@says(*with_rider("{who:player} add[s] (|a additional) {mana:mana}"))
+@says(*with_rider("{who:player} add[s] {mana:mana}", "{who:player} add[s] {:more} {mana:mana}"))
 @says("{who:player} add[s] {mana:mana} . this mana can't be spent to cast a nonartifact spell", on=NOT_NONARTIFACT)
-@says("{who:player} add[s] a additional {mana:mana} for each {each:filter.s}",
-      "{who:player} add[s] a additional {mana:mana} for each {times:unit}")
 @says(*with_rider("{who:player} add[s] {times:numword} {mana:mana}",
                   "{who:player} add[s] {times:thatmuch} {mana:mana}",
                   "{who:player} add[s] {times:twicethat} {mana:mana}"))
 @says(*with_rider("{who:player} add[s] {mana:mana} for each {each:filter.s}",
                   "{who:player} add[s] {mana:mana} for each {times:unit}",
+                  "{who:player} add[s] {:more} {mana:mana} for each {each:filter.s}",
+                  "{who:player} add[s] {:more} {mana:mana} for each {times:unit}",
                   "{who:player} add[s] a amount of {mana:mana} equal to {times:amount}"))
-@dataclass(frozen=True, slots=True)
 class AddMana(ManaVerb):
     """106.4. Add certain mana, perhaps so many times."""
 
@@ -195,7 +201,6 @@ def _letters(symbol: str) -> str:
 @says(*with_rider("{who:player} add[s] {a:mana} or {b:mana}"))
 @says(*with_rider("{who:player} add[s] {a:mana} , {b:mana} , or {c:mana}"))
 @says(*with_rider("{who:player} add[s] {a:mana} , {b:mana} , {c:mana} , or {d:mana}"))
-@dataclass(frozen=True, slots=True)
 class AddOneOf(ManaVerb):
     """106.4. Add one of two to four certain amounts of mana."""
 
@@ -209,15 +214,13 @@ class AddOneOf(ManaVerb):
         return tuple(dict.fromkeys(made))
 
 
-@says(*with_rider("{who:player} add[s] {n:count} mana of any (|one) color"))
-@says("{who:player} add[s] {n:count} mana of any color (they choose|that player chooses)",
-      "{who:player} add[s] {n:count} mana of any one color they choose")
-@says("{who:player} add[s] a additional {n:count} mana of any (|one) color")
-@says("{who:player} add[s] a additional {n:count} mana in any combination of colors", mixed=True)
+@says(*with_rider("{who:player} add[s] {n:count} mana of {:anycolor}",
+                  "{who:player} add[s] {:more} {n:count} mana of {:anycolor}"))
+@says("{who:player} add[s] {n:count} mana of {:anycolor} {:theychoose}")
+@says("{who:player} add[s] {:more} {n:count} mana in any combination of colors", mixed=True)
 @says("{who:player} choose[s] a color . add a amount of mana of that color equal to {n:amount}")
 @says(*with_rider("{who:player} add[s] {n:count} mana in any combination of colors",), mixed=True)
 @says(*with_rider("{who:player} add[s] {n:count} mana of different colors",), mixed=True, distinct=True)
-@dataclass(frozen=True, slots=True)
 class AddAny(ManaVerb):
     """106.4. Add mana of any one color, in any combination of colors (`mixed`), or of different colors."""
 
@@ -246,7 +249,6 @@ def combined(letters: Iterable[str], count: int, mixed: bool) -> tuple[str, ...]
 
 
 @says("{who:player} choose[s] a color . add a amount of mana of that color equal to your devotion to that color")
-@dataclass(frozen=True, slots=True)
 class AddDevotion(ManaVerb):
     """700.5. Add mana of one color, as much as the devotion to it."""
 
@@ -258,7 +260,6 @@ class AddDevotion(ManaVerb):
 @says(*with_rider("{who:player} add[s] {n:count} mana in any combination of {a:mana} and/or {b:mana}",
                   "{who:player} add[s] {n:thatmuch} mana in any combination of {a:mana} and/or {b:mana}"))
 @says(*with_rider("{who:player} add[s] {n:count} mana in any combination of {a:mana} , {b:mana} , and/or {c:mana}"))
-@dataclass(frozen=True, slots=True)
 class AddCombination(ManaVerb):
     """106.4. Add mana in any combination of two or three types."""
 
@@ -277,10 +278,9 @@ class AddCombination(ManaVerb):
         return combined(letters, count, True)
 
 
-@says(*with_rider("{who:player} add[s] {n:count} mana of (the chosen|that) color"))
-@says("{who:player} add[s] a additional {n:count} mana of the chosen color",
-      "{who:player} add[s] {n:count} additional mana of that color")
-@dataclass(frozen=True, slots=True)
+@says(*with_rider("{who:player} add[s] {n:count} mana of {:thatcolor}"))
+@says("{who:player} add[s] {:more} {n:count} mana of the chosen color",
+      "{who:player} add[s] {n:count} additional mana of {:thatcolor}")
 class AddChosen(ManaVerb):
     """106.4. Add mana of the color chosen for the source."""
 
@@ -292,7 +292,6 @@ class AddChosen(ManaVerb):
 
 
 @says("{who:player} add[s] {mana:mana} or one mana of the chosen color")
-@dataclass(frozen=True, slots=True)
 class AddOrChosen(ManaVerb):
     """106.4. Add certain mana, or one mana of the color chosen for the source."""
 
@@ -309,7 +308,6 @@ class AddOrChosen(ManaVerb):
                   "{who:player} add[s] {n:count} mana of any color that {what:filter.p} could produce"), colors=True)
 @says(*with_rider("{who:player} add[s] {n:count} mana of any type that a {what:filter.s} could produce",
                   "{who:player} add[s] {n:count} mana of any type that {what:filter.p} could produce"))
-@dataclass(frozen=True, slots=True)
 class AddProducible(ManaVerb):
     """106.7. Add mana of a type that certain permanents could produce."""
 
@@ -356,7 +354,6 @@ def mana_verbs(effect: Effect) -> tuple[ManaVerb, ...]:
 
 @says(*with_rider("{who:player} add[s] {n:count} mana of any (color|type) among {what:filter.p}"))
 @says(*with_rider("{who:player} add[s] {n:count} mana of any of {of:object} 's colors"))
-@dataclass(frozen=True, slots=True)
 class AddAmong(ManaVerb):
     """106.4. Add mana of a color that certain objects have."""
 
@@ -373,7 +370,6 @@ class AddAmong(ManaVerb):
 
 
 @says(*with_rider("{who:player} add[s] {n:count} mana of any type {what:backland} produced"))
-@dataclass(frozen=True, slots=True)
 class AddProduced(ManaVerb):
     """106.4. Add mana of a type that the land tapped for mana has just produced."""
 
@@ -388,7 +384,6 @@ class AddProduced(ManaVerb):
 
 
 @says(*with_rider("{who:player} add[s] {n:count} mana of any color in your commander 's color identity"))
-@dataclass(frozen=True, slots=True)
 class AddIdentity(ManaVerb):
     """106.4, 903.4. Add mana of a color of one's commander's color identity."""
 
@@ -400,7 +395,7 @@ class AddIdentity(ManaVerb):
         kept = r.game.state.variants
         for physical in () if kept is None else kept.commanders:  # wherever they are, in a library too
             if r.game.state.owners[physical] == player:
-                identity |= r.game.state.cards[physical].color_identity
+                identity |= r.game.state.cards[physical].color_identity  # 903.4a-c: of the whole card, before the game
         for row in r.game.state.objects.values():
             if row.owner == player and row.card is not None and "commander" in row.marks:
                 identity |= row.card.color_identity

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.actions.arrival import created
 from engine.actions.base import GIVEN, Verb, continue_on, with_given
+from engine.actions.copy_exceptions import to_copy
+from engine.actions.near_players import rivals
 from engine.actions.tokens import copy_tokens
 from engine.ast.amounts import VarX
 from engine.ast.conditions import UntilEndOfTurn
@@ -16,26 +17,14 @@ from engine.ast.node import Amount, Selection
 from engine.ast.says import says
 from engine.ast.selections import DefendingPlayer
 from engine.decisions import Purpose
-from engine.evaluate.reach import affects
 from engine.events.resolution import Resolution
 from engine.messages import msg
 
 PLANESWALKERS: Final = Objects(Kind.PERMANENT, (HasType("planeswalker"),))
 
 
-def _opponents(r: Resolution) -> list[int]:
-    """The controller's opponents in turn order after them."""
-    players = r.game.state.players
-    mine = players[r.controller].team
-    count = len(players)
-    around = [players[(r.controller + step) % count] for step in range(1, count)]
-    near = [each for each in around if each.alive and affects(r.game.state, r.source, r.controller, each.id)]
-    return [each.id for each in near if mine < 0 or each.team != mine]
-
-
 @says("for each opponent other than defending player , you may create a token that 's a copy of {of:object} that 's "
       "tapped and attacking that player (or a planeswalker they control => walkers=True|)")
-@dataclass(frozen=True, slots=True)
 class CopyAtOthers(Verb):
     """702.116a. A copy that attacks each opponent who is not attacked by the creature itself."""
 
@@ -46,12 +35,12 @@ class CopyAtOthers(Verb):
     def perform(self, r: Resolution) -> None:
         defending = r.players(DefendingPlayer())
         events = []
-        for player in _opponents(r):
+        for player in rivals(r, r.controller):
             if player in defending or not r.may(
                 r.controller, msg("Create a copy attacking {name}?", name=r.game.player(player).name)
             ):
                 continue
-            for ref in r.objects(self.of):
+            for ref in to_copy(r, self.of, r.controller):
                 event = copy_tokens(r, r.controller, ref)
                 event.tapped = True
                 event.attacking = self._whom(r, player)
@@ -68,7 +57,6 @@ class CopyAtOthers(Verb):
 
 
 @says("for each opponent , create a token that 's a copy of {of:object} that attacks that opponent this turn if able")
-@dataclass(frozen=True, slots=True)
 class CopyAgainstEach(Verb):
     """702.141a. A copy for each opponent, which it must attack this turn if able."""
 
@@ -77,7 +65,7 @@ class CopyAgainstEach(Verb):
 
     def perform(self, r: Resolution) -> None:
         new: list[int] = []
-        for player in _opponents(r):
+        for player in rivals(r, r.controller):
             for ref in r.objects(self.of):
                 tokens = created(r, [copy_tokens(r, r.controller, ref)])
                 _must_attack(r, tokens, player)

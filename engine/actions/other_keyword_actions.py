@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.actions.base import (
@@ -25,6 +24,7 @@ from engine.actions.base import (
 from engine.actions.counters import put
 from engine.actions.destinations import into_library
 from engine.actions.library import revealed_until
+from engine.actions.near_players import rivals
 from engine.actions.stack_verbs import half
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
@@ -34,12 +34,23 @@ from engine.ast.filters import Compare, HasType, Kind, Not, Objects, Status
 from engine.ast.modifiers import Cant, GainAbilities, ModifyPT
 from engine.ast.node import Amount, Duration, Filter, Selection
 from engine.ast.patterns import StepBegins
-from engine.ast.says import says
+from engine.ast.says import choice, says
 from engine.decisions import Purpose
 from engine.evaluate.rulings import cant, rule_amounts, rule_count
-from engine.events.kinds import Chose, DamageRemoved, LibraryOrdered, Marked, PutCounters, Revealed, Tap, TurnAdded
+from engine.events.kinds import (
+    Chose,
+    DamageRemoved,
+    EffectEnds,
+    LibraryOrdered,
+    Marked,
+    PutCounters,
+    Revealed,
+    Tap,
+    TurnAdded,
+)
 from engine.events.resolution import Resolution
 from engine.messages import Text, msg
+from engine.state.effect_rows import ContinuousRow
 from engine.state.seating import once_a_team
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId
 from engine.terms.steps import Step
@@ -88,7 +99,6 @@ def chosen_together(
 
 @says("tap any number of {what:filter.p} with total power {n:amount} or greater")
 @says("tap any number of {what:filter.p} with total power {n:amount} or more")
-@dataclass(frozen=True, slots=True)
 class TapTogether(Verb):
     """702.122a. Tap untapped permanents one controls with so much total power."""
 
@@ -130,7 +140,6 @@ class TapTogether(Verb):
       verb="sacrifice", property="power")
 @says("{who:player} exile[s] any number of {what:filter.p} with total mana value {n:numeral} or greater", verb="exile",
       property="mana value")
-@dataclass(frozen=True, slots=True)
 class GiveTogether(PlayerVerb):
     """118.3. Sacrifice permanents or exile cards that come to so much together."""
 
@@ -161,7 +170,6 @@ class GiveTogether(PlayerVerb):
 
 
 @says("{who:player} collect[s] evidence {n:amount}")
-@dataclass(frozen=True, slots=True)
 class CollectEvidence(PlayerVerb):
     """701.59 (2024). Exile cards from one's graveyard with so much total mana value."""
 
@@ -195,7 +203,6 @@ says("~ isn't solved", nonterminal="cond1", part=_SOLVED)(Unmet)
 
 
 @says("{who:player} remove[s] all damage from {what:object}")
-@dataclass(frozen=True, slots=True)
 class RemoveDamage(PlayerVerb):
     """120.6. Remove all damage marked on permanents."""
 
@@ -208,7 +215,6 @@ class RemoveDamage(PlayerVerb):
 
 @says(f"{{what:object}} become[s] {_WORDS}")
 @says("{what:object} become[s] saddled until end of turn", word="saddled")
-@dataclass(frozen=True, slots=True)
 class BecomeDesignated(Verb):
     """701.31, 702.112. Permanents get a designation."""
 
@@ -221,8 +227,10 @@ class BecomeDesignated(Verb):
         r.did(self, [event.ref for event in events if event.done], happened=any(event.done for event in events))
 
 
+SUSPICION: Final = (GainAbilities((KeywordAbility("menace"),)), Cant("block"))
+
+
 @says("{who:player} suspect[s] {what:object}")
-@dataclass(frozen=True, slots=True)
 class Suspect(PlayerVerb):
     """701.60 (2024). A creature becomes suspected: it has menace and can't block."""
 
@@ -231,14 +239,31 @@ class Suspect(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         player = doer(r, self.who)
         refs = taken(r, self.what, player, Purpose.OTHER, 0, lambda ref: on_battlefield(r, ref))
-        new = tuple(ref for ref in refs if "suspected" not in r.game.obj(ref).marks)
-        continue_on(r, new, (GainAbilities((KeywordAbility("menace"),)), Cant("block")), FOREVER)
+        new = tuple(
+            ref for ref in refs
+            if "suspected" not in r.game.obj(ref).marks and not cant(r.game, "become suspected", ref)
+        )
+        continue_on(r, new, SUSPICION, FOREVER)
         r.emit(*(Marked(ref, "suspected", source=r.source) for ref in new))
         r.did(self, refs)
 
 
+@says("{what:oneobject} is no longer suspected", "{what:backobject.s} 's no longer suspected",
+      "{what:backobject.p} 're no longer suspected", nonterminal="plain")
+class NoLongerSuspected(Verb):
+    """701.60d (2024). A creature loses that designation, and what it was given with it."""
+
+    what: Selection
+
+    def perform(self, r: Resolution) -> None:
+        refs = [ref for ref in r.objects(self.what) if "suspected" in r.game.obj(ref).marks]
+        rows = (row for row in r.game.state.effects if isinstance(row, ContinuousRow))
+        over = tuple(row.id for row in rows if row.modifiers == SUSPICION and set(row.refs) <= set(refs))
+        r.emit(*(Marked(ref, "suspected", on=False, source=r.source) for ref in refs), EffectEnds(over))
+        r.did(self, refs, happened=bool(refs))
+
+
 @says("{who:player} discover[s] {n:amount}")
-@dataclass(frozen=True, slots=True)
 class Discover(PlayerVerb):
     """701.57 (2023). Exile cards until a nonland card of at most that mana value; cast it free or take it."""
 
@@ -266,7 +291,6 @@ def _cast_discovered(r: Resolution, player: int, card: int, limit: int) -> bool:
 
 
 @says("{who:player} clash[es] with a opponent")
-@dataclass(frozen=True, slots=True)
 class Clash(PlayerVerb):
     """701.23. Two players reveal their top cards and may put them on the bottom; the higher mana value wins."""
 
@@ -274,9 +298,9 @@ class Clash(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         player = doer(r, self.who)
-        rivals = tuple(each.id for each in r.game.state.players if each.alive and each.id != player)
         values: list[int] = []
-        for each in (player, *r.choose(player, rivals, 1, 1, Purpose.PLAYER, msg("Clash with whom"), (), -1)):
+        able = rivals(r, player)
+        for each in (player, *r.choose(player, able, 1, 1, Purpose.PLAYER, msg("Clash with whom"), (), -1)):
             cards = r.look(each, 1)
             values.append(number_of(r, cards[0], "mana value") if cards else -1)
             if cards:
@@ -290,12 +314,14 @@ class Clash(PlayerVerb):
         r.did(self, (player,), int(won), won)
 
 
-@says("double the power of {what:object} {duration:duration}", toughness=False)
-@says("double {what:object} 's power {duration:duration}", toughness=False)
-@says("double the toughness of {what:object} {duration:duration}", toughness=True, power=False)
-@says("double the power and toughness of {what:object} {duration:duration}", toughness=True)
-@says("double {what:object} 's power and toughness {duration:duration}", toughness=True)
-@dataclass(frozen=True, slots=True)
+choice("sizes", {
+    "power": {"toughness": False}, "toughness": {"toughness": True, "power": False},
+    "power and toughness": {"toughness": True},
+}, "power or toughness")
+
+
+@says("double the {:sizes} of {what:object} {duration:duration}",
+      "double {what:object} 's {:sizes} {duration:duration}")
 class DoublePower(Verb):
     """701.9a-c. Creatures get +X/+0, X being their power as the effect begins; their toughness likewise or alone."""
 
@@ -319,12 +345,8 @@ _STEPS: Final = {
 }
 
 
-@says("{who:player} skip[s] (your|their) next untap step", what="untap step")
-@says("{who:player} skip[s] (your|their) next upkeep step", what="upkeep step")
-@says("{who:player} skip[s] (your|their) next draw step", what="draw step")
-@says("{who:player} skip[s] (your|their) next combat phase", what="combat phase")
-@says("{who:player} skip[s] (your|their) next turn", what="turn")
-@dataclass(frozen=True, slots=True)
+@says("{who:player} skip[s] {:own} next {what:skippable}")
+@says("{who:player} skip[s] {:own} next turn", what="turn")
 class SkipNext(PlayerVerb):
     """614.10. Players skip their next step or phase of a kind, or their next turn."""
 
@@ -342,8 +364,7 @@ class SkipNext(PlayerVerb):
         r.did(self, players)
 
 
-@says("{who:player} skip[s] (your|their) next {n:count} turns")
-@dataclass(frozen=True, slots=True)
+@says("{who:player} skip[s] {:own} next {n:count} turns")
 class SkipTurns(PlayerVerb):
     """614.10. Players skip so many of their next turns."""
 
@@ -357,7 +378,6 @@ class SkipTurns(PlayerVerb):
 
 
 @says("{what:object} become[s] plotted")
-@dataclass(frozen=True, slots=True)
 class BecomePlotted(Verb):
     """702.170e. Cards in exile become plotted: their owners may cast them on a later turn."""
 
@@ -372,7 +392,6 @@ class BecomePlotted(Verb):
 
 
 @says("{who:player} blight[s] {n:amount}")
-@dataclass(frozen=True, slots=True)
 class Blight(PlayerVerb):
     """701.66 (2026). Put -1/-1 counters on a creature one controls."""
 
@@ -398,7 +417,6 @@ UNPAIRED: Final = Objects(Kind.PERMANENT, (HasType("creature"), Status("unpaired
 
 
 @says("{who:player} pair[s] {a:object} with {b:object}")
-@dataclass(frozen=True, slots=True)
 class Pair(PlayerVerb):
     """702.95a. Pair two creatures: each remembers the other."""
 

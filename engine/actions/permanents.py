@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.actions.base import (
@@ -27,7 +26,7 @@ from engine.ast.says import says
 from engine.ast.selections import All, Among, Some, You
 from engine.decisions import Option, Purpose
 from engine.events.facing import as_turned_up
-from engine.events.kinds import Marked, RemovedFromCombat, Tap, Turned, Untap
+from engine.events.kinds import Marked, PlayerDid, RemovedFromCombat, Tap, Turned, Untap
 from engine.events.resolution import Resolution
 from engine.messages import msg
 from engine.terms.ids import NO_ONE
@@ -42,7 +41,6 @@ DOESNT_UNTAP_IN_YOURS: Final = Cant("untap", timing="your untap step")  # whoeve
 @says("{who:player} tap[s] {what:object}", tapped=True)
 @says("tapped", nonterminal="entry", what=ENTERING, tapped=True)
 @says("{who:player} untap[s] {what:object}", tapped=False)
-@dataclass(frozen=True, slots=True)
 class TapOrUntapThem(PlayerVerb):
     """701.21. Tap or untap permanents; only those that are not so yet are chosen. Remembers all that it was said of,
     also those that were so before: "tap all creatures. Those creatures don't untap"."""
@@ -77,7 +75,6 @@ class TapOrUntapThem(PlayerVerb):
 
 
 @says("{who:player} tap[s] or untap[s] {what:object}")
-@dataclass(frozen=True, slots=True)
 class TapOrUntap(PlayerVerb):
     """701.21. Tap or untap each of some permanents, as the player chooses."""
 
@@ -102,7 +99,6 @@ class TapOrUntap(PlayerVerb):
     "{what:object} [doesn't|don't] untap during that player 's next untap step",
 )
 @says("{what:object} [doesn't|don't] untap during your next untap step", whose=You())
-@dataclass(frozen=True, slots=True)
 class StayTapped(Verb):
     """502.3. Permanents do not untap during the next untap step of `whose`, or (None) of whoever controls them then."""
 
@@ -128,7 +124,6 @@ def _of_whom(what: Selection) -> Selection | None:
 
 
 @says("{who:player} exert[s] {what:object}")
-@dataclass(frozen=True, slots=True)
 class Exert(PlayerVerb):
     """701.39. Exert a permanent: it won't untap during its exerter's next untap step."""
 
@@ -143,7 +138,6 @@ class Exert(PlayerVerb):
 
 
 @says("{what:object} become[s] blocked")
-@dataclass(frozen=True, slots=True)
 class BecomeBlocked(Verb):
     """509.1h, 702.22i. Attacking creatures become blocked though nothing blocks them, each with all of its band."""
 
@@ -162,7 +156,6 @@ class BecomeBlocked(Verb):
 
 
 @says("{who:player} detain[s] {what:object}")
-@dataclass(frozen=True, slots=True)
 class Detain(PlayerVerb):
     """701.29. Until your next turn it can't attack or block and its activated abilities can't be activated."""
 
@@ -176,7 +169,6 @@ class Detain(PlayerVerb):
 
 
 @says("{who:player} goad[s] {what:object}")
-@dataclass(frozen=True, slots=True)
 class Goad(PlayerVerb):
     """701.38. Until your next turn it attacks each combat if able, and another player if able."""
 
@@ -186,11 +178,11 @@ class Goad(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         refs = taken(r, self.what, r.controller, Purpose.OTHER, -1, lambda ref: on_battlefield(r, ref))
         continue_on(r, refs, GOADED, UNTIL_YOUR_TURN)
+        r.emit(*[PlayerDid(r.controller, "goad", ref, 1, r.source) for ref in refs])
         r.did(self, refs)
 
 
 @says("{who:player} remove[s] {what:object} from combat")
-@dataclass(frozen=True, slots=True)
 class RemoveFromCombat(PlayerVerb):
     """506.4. Remove objects from combat."""
 
@@ -213,7 +205,6 @@ def turn(r: Resolution, effect: Verb, refs: tuple[int, ...], how: str, player: i
 
 
 @says("{who:player} transform[s] {what:object}", "{who:player} convert[s] {what:object}")
-@dataclass(frozen=True, slots=True)
 class Transform(PlayerVerb):
     """701.28. Turn double-faced permanents over; others do nothing (701.28c)."""
 
@@ -234,7 +225,6 @@ def turned_since(r: Resolution, ref: int) -> bool:
 
 
 @says("{who:player} flip[s] {what:object}")
-@dataclass(frozen=True, slots=True)
 class Flip(PlayerVerb):
     """709.3. Flip a flip card."""
 
@@ -248,7 +238,6 @@ class Flip(PlayerVerb):
 
 @says("{who:player} turn[s] {what:object} face up", how="face up")
 @says("{who:player} turn[s] {what:object} face down", how="face down")
-@dataclass(frozen=True, slots=True)
 class TurnOver(PlayerVerb):
     """707.2, 707.8. Turn permanents face up or face down, or cards in exile face up."""
 
@@ -271,7 +260,6 @@ class TurnOver(PlayerVerb):
 
 @says("{what:object} phase[s] out", how="phase out")
 @says("{what:object} phase[s] in", how="phase in")
-@dataclass(frozen=True, slots=True)
 class Phase(Verb):
     """702.26. Permanents phase out or in."""
 

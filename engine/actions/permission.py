@@ -2,40 +2,47 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from engine.actions.base import GIVEN, YOU, PlayerVerb, Verb, with_given
-from engine.ast.conditions import ForTheRestOfTheGame
+from engine.actions.base import EACH, GIVEN, YOU, PlayerVerb, Verb, with_given
+from engine.ast.conditions import ForTheRestOfTheGame, UntilEndOfTurn
 from engine.ast.effects import Continuous
-from engine.ast.filters import Objects, ThisWay
-from engine.ast.modifiers import MayPlay
+from engine.ast.filters import Kind, Objects, ThisWay
+from engine.ast.modifiers import AsThough, MayPlay
 from engine.ast.node import Duration, Selection
-from engine.ast.says import says
+from engine.ast.says import choice, says
 from engine.ast.selections import All, Some
 from engine.events.resolution import Resolution
 from engine.state.faces import face_info
 
 FOREVER: Final = ForTheRestOfTheGame()
-_VERBS: Final = "(play => verb=play|cast => verb=cast)"
-_EXILED: Final = "for as long as (it remains|they remain|that card remains|those cards remain) exiled"
-_ANY_MANA: Final = (
-    "and you may spend mana as though it were mana of any (color => any_mana=color|type => any_mana=type) "
-    "to cast (it|them|that spell|those spells)"
-)
-_ANY_TYPE: Final = "and mana of any (type => any_mana=type) can be spent to cast (it|them|that spell|those spells)"
-_RIDERS: Final = (("", False), (f", {_ANY_MANA}", True), (_ANY_MANA, True), (f", {_ANY_TYPE}", True), (_ANY_TYPE, True))
+choice("playcast", {"play": {"verb": "play"}, "cast": {"verb": "cast"}})
+choice("whileexiled", {
+    f"for as long as {words} exiled": {}
+    for words in ("it remains", "they remain", "that card remains", "those cards remain")
+}, "for as long as it remains exiled")
+choice("freely", {f"without paying {words}": {"free": True}
+                  for words in ("its mana cost", "their mana cost", "their mana costs")},
+       "without paying its mana cost")
+choice("anymana", {
+    "and you may spend mana as though it were mana of any color": {"any_mana": "color"},
+    "and you may spend mana as though it were mana of any type": {"any_mana": "type"},
+    "and you may spend mana from snow sources as though it were mana of any color": {"any_mana": "snow"},
+    "and mana of any type can be spent": {"any_mana": "type"},
+})
+choice("castwhat", {"it": {}, "them": {}, "that spell": {}, "those spells": {}}, "what was spoken of")
 
 
-def permitted(template: str) -> list[tuple[str, bool]]:
-    """A wording with and without the rider about mana of any color or type."""
-    return [(f"{template} {rider}", any_mana) for rider, any_mana in _RIDERS]
+def permitted(*templates: str) -> tuple[str, ...]:
+    """Wordings with the rider about mana of any color or type."""
+    rider = "{:anymana} to cast {:castwhat}"
+    return tuple([f"{template}{comma} {rider}" for template in templates for comma in (" ,", "")])
 
 
-_FIRST: Final = permitted(f"{{duration:duration}} , you may {_VERBS} {{what:object}}")
-_TIMED: Final = permitted(f"{{who:player}} may {_VERBS} {{what:object}} {{duration:duration}}")
-_LASTING: Final = permitted(f"{{who:player}} may {_VERBS} {{what:object}} {_EXILED}")
-_FREE: Final = "without paying (its mana cost|their mana cost|their mana costs)"
+_FIRST: Final = "{duration:duration} , you may {:playcast} {what:object}"
+_TIMED: Final = "{who:player} may {:playcast} {what:object} {duration:duration}"
+_LASTING: Final = "{who:player} may {:playcast} {what:object} {:whileexiled}"
 
 
 def permit(r: Resolution, effect: Verb, who: Selection, what: Selection, duration: Duration, may: MayPlay) -> None:
@@ -67,12 +74,10 @@ def _described(r: Resolution, what: Selection) -> tuple[int, ...]:
     return found
 
 
-@says(*(template for template, any_mana in _TIMED if any_mana))
-@says(*(template for template, any_mana in _LASTING if not any_mana), duration=FOREVER)
-@says(*(template for template, any_mana in _LASTING if any_mana), duration=FOREVER)
-@says(f"{{who:player}} may {_VERBS} {{what:object}} {{duration:duration}} {_FREE}", free=True)
-@says(f"{{who:player}} may {_VERBS} {{what:object}} {_FREE} {_EXILED}", duration=FOREVER, free=True)
-@dataclass(frozen=True, slots=True)
+@says(*permitted(_TIMED))
+@says(_LASTING, *permitted(_LASTING), "{who:player} may {:playcast} {what:object} {:freely} {:whileexiled}",
+      duration=FOREVER)
+@says("{who:player} may {:playcast} {what:object} {duration:duration} {:freely}")
 class PermitPlay(PlayerVerb):
     """601.3b. Players may play (lands too) or cast those cards, where they are, for a duration."""
 
@@ -87,9 +92,7 @@ class PermitPlay(PlayerVerb):
         permit(r, self, self.who, self.what, self.duration, may)
 
 
-@says(*(template for template, any_mana in _FIRST if any_mana))
-@says(f"{{duration:duration}} , you may {_VERBS} {{what:object}} {_FREE}", free=True)
-@dataclass(frozen=True, slots=True)
+@says(*permitted(_FIRST), f"{_FIRST} {{:freely}}")
 class PermitPlayFor(Verb):
     """601.3b. The same for you, the duration said first."""
 
@@ -104,13 +107,10 @@ class PermitPlayFor(Verb):
         permit(r, self, YOU, self.what, self.duration, may)
 
 
-_WHILE: Final = "for as long as (it remains|that card remains|they remain|those cards remain) exiled , {who:player} may"
+_WHILE: Final = "{:whileexiled} , {who:player} may {:playcast} {what:object}"
 
 
-@says(*(template for template, any_mana in permitted(f"{_WHILE} {_VERBS} {{what:object}}") if not any_mana))
-@says(*(template for template, any_mana in permitted(f"{_WHILE} {_VERBS} {{what:object}}") if any_mana))
-@says(f"{_WHILE} {_VERBS} {{what:object}} {_FREE}", free=True)
-@dataclass(frozen=True, slots=True)
+@says(_WHILE, *permitted(_WHILE), f"{_WHILE} {{:freely}}")
 class PermitWhileExiled(Verb):
     """601.3b. The same for as long as the cards remain exiled, which is said first."""
 
@@ -123,3 +123,14 @@ class PermitWhileExiled(Verb):
     def perform(self, r: Resolution) -> None:
         may = MayPlay(GIVEN, self.verb, self.free, any_mana=self.any_mana)
         permit(r, self, self.who, self.what, FOREVER, may)
+
+
+def spends_any(r: Resolution, player: int, any_mana: str) -> tuple[int, ...]:
+    """Let a player spend mana as though it were mana of any color or type on the spell they are about to cast (609.4b);
+    the ids of the effect, which ends as it is cast."""
+    before = {row.id for row in r.game.state.effects}
+    outer, r.each = r.each, player
+    pretence = AsThough("spend mana", f"it were mana of any {any_mana}", Objects(Kind.SPELL))
+    r.perform(Continuous(EACH, (pretence,), UntilEndOfTurn()))
+    r.each = outer
+    return tuple(row.id for row in r.game.state.effects if row.id not in before)

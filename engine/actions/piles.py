@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.actions.arrival import Arrival
@@ -44,7 +43,6 @@ SECOND: Final = -702
     "{who:player} separate[s] {what:object} into two face-down piles",
 )
 @says("{who:player} separate[s] {what:object} into a face-down pile and a face-up pile", shown=True)
-@dataclass(frozen=True, slots=True)
 class Separate(PlayerVerb):
     """700.3, 700.3a, 700.3d. Separate things into two piles, perhaps empty, the second perhaps face up (`shown`); what
     follows chooses one of them."""
@@ -87,7 +85,6 @@ def take_pile(r: Resolution, player: int) -> None:
 
 
 @says("{who:player} choose[s] one of (those|the) piles")
-@dataclass(frozen=True, slots=True)
 class ChoosePile(PlayerVerb):
     """700.3. Choose one of two piles."""
 
@@ -101,7 +98,6 @@ class ChoosePile(PlayerVerb):
 @says("{who:player} put[s] one pile {to:destination} and the other {rest_to:destination}", choosing=True)
 @says("{who:player} put[s] all cards from the pile of your choice {to:destination} and the rest {rest_to:destination}",
       choosing=True)
-@dataclass(frozen=True, slots=True)
 class PutPiles(PlayerVerb):
     """700.3. Put one pile into one place and the other into another; `choosing` one first."""
 
@@ -126,7 +122,6 @@ class PutPiles(PlayerVerb):
       "player 's choice")
 @says(f"separate all creatures {{whose:player}} [controls|control] {_TWO} . destroy all creatures in the pile of that "
       "player 's choice . they can't be regenerated", regenerable=False)
-@dataclass(frozen=True, slots=True)
 class SeparateCreatures(PlayerVerb):
     """700.3b. A player's creatures are separated by the controller; those of the pile that player chooses die."""
 
@@ -143,7 +138,6 @@ class SeparateCreatures(PlayerVerb):
 
 @says(f"separate all permanents {{whose:player}} [controls|control] {_TWO} . that player sacrifices all permanents in "
       "the pile of their choice")
-@dataclass(frozen=True, slots=True)
 class SeparatePermanents(PlayerVerb):
     """700.3b. A player's permanents are separated by the controller; that player sacrifices those of one pile."""
 

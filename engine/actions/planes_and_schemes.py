@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.actions.base import THIS, PlayerVerb, Verb, doers
@@ -15,6 +14,7 @@ from engine.events.kinds import EffectEnds, Event, FaceDown, FaceUp, PlayerDid
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.game import Game
+from engine.state.seating import same_team
 from engine.terms.ids import NO_ONE, PlayerId
 
 _SIDES: Final = 6  # one planeswalker symbol, one chaos symbol, four blank ones (901.3a)
@@ -40,9 +40,20 @@ def is_planar_controller(game: Game, player: int) -> bool:
     return kept.controller == player or (game.options.turn_markers and bool(planes_of(game, player)))
 
 
+def _for_the_team(game: Game, player: int) -> int:
+    """Who planeswalks where a player is told to: for a team that shares its turns its planar controller, whichever of
+    it rolled the planar die (901.12b-d)."""
+    kept = game.state.variants
+    if kept is None or kept.controller == NO_ONE or not game.options.shared_turns:
+        return player
+    return kept.controller if same_team(game.state, kept.controller, player) else player
+
+
 def walk_planes(game: Game, player: int) -> list[Event]:
     """The planar controller planeswalks: the face-up planes and phenomena go to the bottom of their owners' planar
-    decks, the top card of the player's own is turned face up (701.24b). Returns what is then still to be noticed."""
+    decks, the top card of the player's own is turned face up (701.24b). Returns what is then still to be noticed
+    (901.11, 901.11c)."""
+    player = _for_the_team(game, player)
     if not is_planar_controller(game, player):
         return []  # 701.24a
     away = planes_of(game, player)
@@ -65,7 +76,6 @@ def arrive_on_plane(game: Game, player: int) -> list[Event]:
 
 
 @says("{who:player} planeswalk[s]")
-@dataclass(frozen=True, slots=True)
 class Planeswalk(PlayerVerb):
     """701.24. Planeswalk: leave the face-up plane for the one on top of the planar deck."""
 
@@ -93,9 +103,8 @@ def set_in_motion(game: Game, player: int, scheme: int = 0) -> bool:
 
 
 @says("{who:player} set[s] {what:thisobject} in motion again")
-@dataclass(frozen=True, slots=True)
 class SetInMotion(PlayerVerb):
-    """701.25, 701.25c. Set a scheme in motion again."""
+    """701.25. Set a scheme in motion again."""
 
     rule: ClassVar[str] = "701.25"
 
@@ -110,7 +119,6 @@ class SetInMotion(PlayerVerb):
 
 
 @says("{who:player} set[s] the top card of your scheme deck in motion")
-@dataclass(frozen=True, slots=True)
 class SetTopInMotion(PlayerVerb):
     """701.25c. Set the scheme on top of the scheme deck in motion, one after another where told several times."""
 
@@ -121,7 +129,6 @@ class SetTopInMotion(PlayerVerb):
 
 
 @says("abandon {what:thisobject}")
-@dataclass(frozen=True, slots=True)
 class Abandon(Verb):
     """701.26. Abandon an ongoing scheme: face down, to the bottom of its owner's scheme deck."""
 
@@ -141,7 +148,7 @@ class Abandon(Verb):
 
 
 def roll_planar_die(game: Game, player: int) -> str:
-    """Roll the planar die: "planeswalk", "chaos" or "" for a blank face (901.9a-c)."""
+    """Roll the planar die: "planeswalk", "chaos" or "" for a blank face (901.9a-c, 901.3a)."""
     rolled = game.procedures.chance(PlayerId(player), _SIDES)
     side = rolled if rolled > 0 else game.state.random(_SIDES) + 1
     face = {1: "planeswalk", _SIDES: "chaos"}.get(side, "")
@@ -152,7 +159,6 @@ def roll_planar_die(game: Game, player: int) -> str:
 
 
 @says("{who:player} roll[s] the planar die")
-@dataclass(frozen=True, slots=True)
 class RollPlanarDie(PlayerVerb):
     """901.9. Roll the planar die; remembered is whether it came to a symbol."""
 
@@ -162,7 +168,6 @@ class RollPlanarDie(PlayerVerb):
 
 
 @says("chaos ensues")
-@dataclass(frozen=True, slots=True)
 class ChaosEnsues(Verb):
     """311.7. Chaos ensues: the chaos abilities of the face-up planes trigger."""
 

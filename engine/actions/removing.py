@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.actions.base import PlayerVerb, doer
 from engine.actions.counters import Remove, counters_of
 from engine.ast.amounts import Fixed
 from engine.ast.node import Amount, Filter
-from engine.ast.says import says
+from engine.ast.says import choice, says
 from engine.ast.selections import This
 from engine.decisions import Purpose
 from engine.events.kinds import Event, RemoveCounters
 from engine.events.resolution import Resolution
 from engine.messages import msg
 
+choice("amongthem", {"any number of": {}, "one or more": {"least": 1}}, "so many of them")
+
 
 @says("{who:player} remove[s] {n:count.p} {kind:counter} counters from among {what:filter.p}")
-@says("{who:player} remove[s] one or more {kind:counter} counters from among {what:filter.p}", n=None, least=1)
-@says("{who:player} remove[s] any number of {kind:counter} counters from among {what:filter.p}", n=None)
+@says("{who:player} remove[s] {n:count.p} counters from among {what:filter.p}", kind="")
+@says("{who:player} remove[s] {:amongthem} {kind:counter} counters from among {what:filter.p}", n=None)
+@says("{who:player} remove[s] {:amongthem} counters from among {what:filter.p}", n=None, kind="")
 @says("{who:player} remove[s] up to {n:count.p} {kind:counter} counters from among {what:filter.p}", up_to=True)
-@dataclass(frozen=True, slots=True)
+@says("{who:player} remove[s] up to {n:count.p} counters from among {what:filter.p}", up_to=True, kind="")
 class RemoveAmong(PlayerVerb):
     """122.1. Remove so many counters of a kind ("" any) in all from permanents one chooses them on; `up_to` as many of
     these as the player likes, `n` None as many as there are, but no fewer than `least`."""

@@ -25,7 +25,6 @@ MOST: Final = 1000  # an instruction that would be followed for ever is not
 @says("repeat this process any number of times", times=None)
 @says("repeat this process once", times=Fixed(1))
 @says("repeat this process {times:numeral} more times")
-@dataclass(frozen=True, slots=True)
 class Again(Verb):
     """608.2c. The instructions before it are followed again, so many times more or (None) as often as it says so."""
 
@@ -60,7 +59,6 @@ class Process(Verb):
 
 
 @says("{who:player} behold[s] {what:object}")
-@dataclass(frozen=True, slots=True)
 class Behold(PlayerVerb):
     """701.4a. Choose a permanent one controls, or reveal a card from one's hand, of a description."""
 

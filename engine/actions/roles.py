@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.arrival import created
@@ -73,7 +72,6 @@ ROLES: Final[dict[str, Face]] = dict((
 
 
 @says("{who:player} create[s] a {name:role} role token attached to {host:object}")
-@dataclass(frozen=True, slots=True)
 class CreateRole(PlayerVerb):
     """303.7. Create a Role token attached to a permanent; other Roles of that player on it are put into the graveyard
     (303.7a)."""

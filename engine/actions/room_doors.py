@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.actions.base import PlayerVerb, doer, on_battlefield, taken
 from engine.ast.node import Selection
 from engine.ast.says import says
@@ -17,7 +15,6 @@ from engine.state.room_faces import DOORS, is_room, locked_doors
 
 @says("{who:player} unlock[s] a locked door of {what:object}", lock=False)
 @says("{who:player} lock[s] or unlock[s] a door of {what:object}", lock=True)
-@dataclass(frozen=True, slots=True)
 class TurnDoor(PlayerVerb):
     """708. A player unlocks a door of a Room of their choice; with `lock`, or locks one."""
 

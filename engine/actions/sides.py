@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.actions.base import PlayerVerb, Verb, doer, doers
 from engine.actions.choose import chose
+from engine.actions.near_players import around
 from engine.actions.whole_game import FlipCoins
 from engine.ast.amounts import Fixed
 from engine.ast.node import Effect
@@ -22,20 +23,16 @@ MOST_FLIPS: Final = 1000  # 705.3: a run of wins ends in all likelihood long bef
 
 
 @says("for each player , choose friend or foe")
-@dataclass(frozen=True, slots=True)
 class ChooseSides(Verb):
     """608.2d. For each player, choose friend or foe: remembered are the friends."""
 
     def perform(self, r: Resolution) -> None:
         friends = []
         sides = (Option("friend", msg("Friend")), Option("foe", msg("Foe")))
-        for player in r.game.state.players:
-            if (
-                player.alive
-                and r.pick(r.controller, sides, Purpose.MODE, msg("{name}: friend or foe", name=player.name))
-                == "friend"
-            ):
-                friends.append(player.id)
+        for player in sorted(around(r, r.controller)):
+            asked = msg("{name}: friend or foe", name=r.game.player(player).name)
+            if r.pick(r.controller, sides, Purpose.MODE, asked) == "friend":
+                friends.append(player)
         r.did(self, friends)
 
 
@@ -96,7 +93,6 @@ class EitherOf(PlayerVerb):
 
 
 @says("{who:player} flip[s] a coin until (you|they) lose[s#who] a flip")
-@dataclass(frozen=True, slots=True)
 class FlipUntilLost(PlayerVerb):
     """705.3. Flip coins until a flip is lost; remembered is how many were won."""
 

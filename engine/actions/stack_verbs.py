@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.actions.base import (
@@ -23,16 +22,18 @@ from engine.actions.base import (
     zone_of,
 )
 from engine.actions.destinations import place
+from engine.actions.permission import permitted, spends_any
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import UntilLost
 from engine.ast.filters import Kind, Objects
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Amount, Filter, Modifier, Selection
-from engine.ast.says import says
+from engine.ast.says import choice, says
 from engine.ast.selections import Among, Some
 from engine.decisions import Option, Purpose
 from engine.evaluate.rulings import cant
+from engine.events.kinds import EffectEnds
 from engine.events.resolution import Resolution
 from engine.messages import msg
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId
@@ -90,7 +91,6 @@ _INSTEAD = ". if that spell is countered this way ,"
       for instead in (_INSTEAD, _INSTEAD.replace("that", "the"))),
     to="exile",
 )
-@dataclass(frozen=True, slots=True)
 class Counter(PlayerVerb):
     """701.5. Counter spells and abilities; `to`: where a countered spell goes instead of the graveyard, with `count`
     counters of a kind."""
@@ -133,8 +133,8 @@ ZONES = {"exile": Zone.EXILE, "hand": Zone.HAND, "library": Zone.LIBRARY}
 
 
 def half(r: Resolution, player: int, ref: int, fits: Callable[[], bool] | None = None) -> int:
-    """Which half or face of a card is cast, as its player says (708.3, 712.8a), of those that pass a test as the spell
-    they would be; 0 for other cards, NO_ONE where none passes."""
+    """Which half or face of a card is cast, as its player says (708.3, 2022:712.8a), of those that pass a test as the
+    spell they would be; 0 for other cards, NO_ONE where none passes."""
     card = r.game.obj(ref).card
     able = [place for place in castable_faces(card) if fits is None or as_face(r, ref, place, fits)]
     if not able:
@@ -143,13 +143,16 @@ def half(r: Resolution, player: int, ref: int, fits: Callable[[], bool] | None =
     return int(r.pick(player, options, Purpose.MODE, msg("Choose what to cast")) or 0)
 
 
+choice("exceptthat", {", except": {}, ", except that": {}}, "except")
+choice("whichtargets", {
+    "the target": {"mode": "all"}, "the targets": {"mode": "all"}, "a target": {"mode": "one"},
+    "any targets": {"mode": "any"},
+}, "which targets")
+
+
 @says("{who:player} [copies|copy] {what:object}")
-@says("{who:player} [copies|copy] {what:object} a number of times equal to {n:amount}",
-      "{who:player} [copies|copy] {what:object} {n:count} times")
-@says("{who:player} [copies|copy] {what:object} a additional time")
-@says("{who:player} [copies|copy] {what:object} twice", n=Fixed(2))
-@says("{who:player} [copies|copy] {what:object} , except (that|) {exceptions:exceptions}")
-@dataclass(frozen=True, slots=True)
+@says("{who:player} [copies|copy] {what:object} {n:sooften}")
+@says("{who:player} [copies|copy] {what:object} {:exceptthat} {exceptions:exceptions}")
 class Copy(PlayerVerb):
     """706.10. Copy spells or abilities on the stack, perhaps several times, with exceptions that become copiable values
     (706.9); new targets are chosen afterwards."""
@@ -171,7 +174,6 @@ class Copy(PlayerVerb):
 
 @says("{who:player} [copies|copy] {what:object} and may choose a new target for (that|the) copy")
 @says("{who:player} [copies|copy] {what:object} and may choose new targets for that copy")
-@dataclass(frozen=True, slots=True)
 class CopyAnew(PlayerVerb):
     """706.10. Copy a spell, with new targets if the player wants."""
 
@@ -191,7 +193,6 @@ _EACH = "for each other {of:filter.s} (that|the|that the) (spell|ability) could 
 @says(
     f"{{who:player}} [copies|copy] {{what:object}} {_EACH} each copy targets a different one of (those creatures|them)"
 )
-@dataclass(frozen=True, slots=True)
 class CopyAtEach(PlayerVerb):
     """706.10d. Copy a spell for each other object or player it could target, each copy with that as its target."""
 
@@ -212,7 +213,6 @@ class CopyAtEach(PlayerVerb):
 
 
 @says("{who:player} [copies|copy] {what:object} for each other {of:filter.s} cast before it this turn")
-@dataclass(frozen=True, slots=True)
 class CopyForEachBefore(PlayerVerb):
     """702.40a. Copy a spell for each other spell of a kind that was cast before it this turn."""
 
@@ -231,10 +231,7 @@ class CopyForEachBefore(PlayerVerb):
 
 
 @says("{who:player} may choose new targets for {what:object}", mode="new")
-@says("{who:player} change[s] (the target|the targets) of {what:object}", mode="all")
-@says("{who:player} change[s] a target of {what:object}", mode="one")
-@says("{who:player} change[s] any targets of {what:object}", mode="any")
-@dataclass(frozen=True, slots=True)
+@says("{who:player} change[s] {:whichtargets} of {what:object}")
 class ChangeTargets(PlayerVerb):
     """115.7. Change the targets of spells or abilities: all of them, one, or any the player wants ("new", "any")."""
 
@@ -255,7 +252,7 @@ class ChangeTargets(PlayerVerb):
 @says("{who:player} cast[s] {what:object} without paying its mana cost if the resulting spell 's mana value is less "
       "than {under:amount}", free=True)
 @says("{who:player} play[s] {what:object} without paying (its|their) mana cost", free=True, lands=True)
-@dataclass(frozen=True, slots=True)
+@says(*permitted("{who:player} cast[s] {what:object}"))
 class Cast(PlayerVerb):
     """701.4, 608.2g. Cast (or play) cards as the effect resolves, without paying their mana costs or paying them."""
 
@@ -264,6 +261,7 @@ class Cast(PlayerVerb):
     free: bool = False
     lands: bool = False
     under: Amount | None = None  # only if the resulting spell's mana value is less
+    any_mana: str = ""  # "color", "type" or "snow": mana may be spent on it as though it were of any (609.4b)
 
     def perform(self, r: Resolution) -> None:
         cast = []
@@ -274,7 +272,11 @@ class Cast(PlayerVerb):
                 face = half(r, player, ref, self._test(r, ref))
                 if face == NO_ONE:
                     continue
-                if r.game.procedures.cast(r.game, PlayerId(player), ObjectId(ref), face, way, self.free):
+                pretending = spends_any(r, player, self.any_mana) if self.any_mana else ()
+                done = r.game.procedures.cast(r.game, PlayerId(player), ObjectId(ref), face, way, self.free)
+                if pretending:
+                    r.emit(EffectEnds(pretending))
+                if done:
                     cast.append(r.game.obj(ref).became or ref)
                     if way:
                         _hasten(r, cast[-1])
@@ -319,7 +321,6 @@ def _hasten(r: Resolution, spell: int) -> None:
 
 @says("{who:player} play[s] {what:object} if able")
 @says("{who:player} cast[s] {what:object} if able")
-@dataclass(frozen=True, slots=True)
 class PlayIfAble(PlayerVerb):
     """714.7. What a player must do: cast a card, or play it as a land, if they can, paying its costs."""
 

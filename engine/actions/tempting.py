@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import YOU, PlayerVerb, controlled, doers, tell
@@ -44,7 +43,6 @@ RING: Final[tuple[Ability, ...]] = (
 
 
 @says("the ring tempts you")
-@dataclass(frozen=True, slots=True)
 class Tempt(PlayerVerb):
     """701.54a. The emblem has one more of its four abilities; one chooses a creature one controls as Ring-bearer."""
 

@@ -22,7 +22,6 @@ YOU: Final = You()
 
 
 @says("at the beginning of that turn 's end step , {effect:first}", nonterminal="later")
-@dataclass(frozen=True, slots=True)
 class AtThatTurnsEnd(Verb):
     """603.7. A delayed ability for the end step of the extra turn that the same text has added."""
 
@@ -68,7 +67,6 @@ class AttackInNextTurn(Verb):
 
 
 @says("{who:player} skip[s] all combat phases of (their|your) next turn", what="combat phase")
-@dataclass(frozen=True, slots=True)
 class SkipInNextTurn(PlayerVerb):
     """614.10. Players skip each phase of a kind in their next turn, not in the present one."""
 

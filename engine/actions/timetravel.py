@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import PlayerVerb, doers
@@ -21,9 +20,6 @@ CHOICES: Final = (Option("more", msg("One more time counter")), Option("fewer", 
 
 
 @says("{who:player} time travel[s]")
-@says("{who:player} time travel[s] twice", n=Fixed(2))
-@says("{who:player} time travel[s] three times", n=Fixed(3))
-@dataclass(frozen=True, slots=True)
 class TimeTravel(PlayerVerb):
     """701.56 (2023). For each suspended card they own and each permanent they control with a time counter on it, a
     player may add or remove one; so many times over."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.actions.arrival import created, whom_to_attack
-from engine.actions.base import PlayerVerb, continue_on, controlled, doers, taken, tell, uncut
-from engine.actions.copy_exceptions import as_last_there, copied_face
+from engine.actions.base import PlayerVerb, continue_on, controlled, doers, tell, uncut
+from engine.actions.copy_exceptions import as_last_there, copied_face, to_copy
 from engine.actions.predefined import INCUBATOR, PREDEFINED
 from engine.ast.amounts import Fixed
 from engine.ast.card import Card, Face
@@ -16,7 +15,7 @@ from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.filters import HasSubtype, HasType, IsToken, Kind, Objects
 from engine.ast.modifiers import SetTypes
 from engine.ast.node import Ability, Amount, Modifier, Node, Selection
-from engine.ast.says import says
+from engine.ast.says import bundle, choice, says
 from engine.decisions import Purpose
 from engine.evaluate.copiable_values import copiable
 from engine.evaluate.eval_tests import chosen_by
@@ -48,7 +47,6 @@ ARMIES: Final = Objects(Kind.PERMANENT, (HasSubtype("Army"), HasType("creature")
 @says("snow {pt:figures} {colors:colorwords} {subtypes:subtypewords} {types:typewords}",
       nonterminal="tokenkind", supertypes=("snow",))
 @says("{pt:figures} {types:typewords}", nonterminal="chosenkind", chosen=True)
-@dataclass(frozen=True, slots=True)
 class TokenKind(Node):
     """111.3. The characteristics of a token as text describes them; `pt` power and toughness (None: not said);
     `chosen`: of the color and the creature type chosen for the source."""
@@ -75,37 +73,29 @@ class TokenKind(Node):
         )
 
 
-_HOW: Final = "(tapped => tapped=True|tapped and attacking => tapped=True, attacking=True|)"
-_BODIES: Final = (
-    "", "with {abilities:abilities}", "named {name:cardname}", "with {abilities:abilities} named {name:cardname}",
-    "named {name:cardname} with {abilities:abilities}",
-)
-_ENDS: Final = (
-    "",
-    ("(that 's tapped and attacking => tapped=True, attacking=True|that are tapped and attacking => tapped=True, "
-     "attacking=True|that 's attacking => attacking=True|that are attacking => attacking=True)"),
-    "attached to {host:object}", "that 's blocking {blocks:object}",
-    "(that 's attacking => attacking=True|that are attacking => attacking=True) {whom:player}",
-    ("(that 's tapped and attacking => tapped=True, attacking=True|that are tapped and attacking => tapped=True, "
-     "attacking=True) {whom:player} (or a planeswalker they control => walkers=True|)"),
-)
+choice("coming", {"tapped": {"tapped": True}, "tapped and attacking": {"tapped": True, "attacking": True}})
+choice("thatcome", {
+    words.format(that): fields for that in ("that 's", "that are") for words, fields in (
+        ("{} tapped and attacking", {"tapped": True, "attacking": True}), ("{} attacking", {"attacking": True}))
+}, "attacking")
+choice("thatcopy", {"that 's a copy": {}, "that are copies": {}}, "that are copies")
+choice("except", {"except": {}, ", except": {}}, "except")
+bundle("tokenhow", "{:coming} {what:tokenkind}", "{what:tokenkind}")
+bundle("tokenbody", "with {abilities:abilities}", "named {name:cardname}",
+       "with {abilities:abilities} named {name:cardname}", "named {name:cardname} with {abilities:abilities}")
+bundle("tokenend", "{:thatcome}", "attached to {host:object}", "that 's blocking {blocks:object}",
+       "{:thatcome} {whom:player}")
+bundle("tokenend", "{:thatcome} {whom:player} or a planeswalker they control", walkers=True)
+bundle("tokentail", "{*:tokenbody}", "{*:tokenend}", "{*:tokenbody} {*:tokenend}")
+_MADE: Final = "{n:count} {*:tokenhow} token[s#n]"
+_SOMANY: Final = "{who:player} create[s] a number of {*:tokenhow} tokens"
 
 
-@says(*(
-    f"{{who:player}} create[s] {{n:count}} {_HOW} {{what:tokenkind}} token[s#n] {body} {end}"
-    for body in _BODIES for end in _ENDS
-))
-@says(
-    f"{{who:player}} create[s] a number of {_HOW} {{what:tokenkind}} tokens equal to {{n:amount}}",
-    f"{{who:player}} create[s] a number of {_HOW} {{what:tokenkind}} tokens with {{abilities:abilities}} equal to "
-    "{n:amount}",
-    f"{{who:player}} create[s] a number of {_HOW} {{what:tokenkind}} tokens named {{name:cardname}} equal to "
-    "{n:amount}",
-)
+@says(f"{{who:player}} create[s] {_MADE}", f"{{who:player}} create[s] {_MADE} {{*:tokentail}}")
+@says(f"{_SOMANY} equal to {{n:amount}}", f"{_SOMANY} {{*:tokenbody}} equal to {{n:amount}}")
 @says("{who:player} create[s] {n:count} {what:chosenkind} token[s#n] of the chosen color and type")
 @says("{who:player} create[s] {name:cardname} , a {what:tokenkind} token with {abilities:abilities}",
       "{who:player} create[s] {name:cardname} , a {what:tokenkind} token", n=ONE)
-@dataclass(frozen=True, slots=True)
 class Create(PlayerVerb):
     """701.6. Create tokens of one kind."""
 
@@ -141,15 +131,13 @@ class Create(PlayerVerb):
         return [event]
 
 
-_PLAIN: Final = tuple(f"{{n:count}} {_HOW} {{what:tokenkind}} token[s#n] {body}" for body in _BODIES)
-says(*_PLAIN, nonterminal="made")(Create)
+says(_MADE, f"{_MADE} {{*:tokenbody}}", nonterminal="made")(Create)
 
 
 @says(
     "{who:player} create[s] {n:count} (tapped => tapped=True|) {name:predefined} token[s#n]",
     "{who:player} create[s] a number of (tapped => tapped=True|) {name:predefined} tokens equal to {n:amount}",
 )
-@dataclass(frozen=True, slots=True)
 class CreatePredefined(PlayerVerb):
     """111.10. Create predefined tokens: Treasure, Food, Clue ..."""
 
@@ -176,7 +164,6 @@ says("{n:count} (tapped => tapped=True|) {name:predefined} token[s#n]", nontermi
 
 @says("{who:player} create[s] {a:made} and {b:made}", "{who:player} create[s] {a:made} , and {b:made}")
 @says("{who:player} create[s] {a:made} , {b:made} , and {c:made}")
-@dataclass(frozen=True, slots=True)
 class CreateTogether(PlayerVerb):
     """701.6. Create tokens of two or three kinds at the same time."""
 
@@ -209,19 +196,14 @@ def create_predefined(
     return new
 
 
-_COPIES: Final = (
-    "{n:count} (tapped => tapped=True|) token[s#n] (that 's a copy|that are copies) of {of:object}",
-    ("{n:count} token[s#n] (that 's a copy|that are copies) of {of:object} "
-     "(tapped and attacking => tapped=True, attacking=True)"),
-    ("{n:count} (tapped and attacking => tapped=True, attacking=True) token[s#n] (that 's a copy|that are copies) of "
-     "{of:object}"),
-)
-_EXCEPT: Final = "(,|) except {exceptions:exceptions}"
+bundle("copytail", "{:thatcopy} of {of:object}", "{:thatcopy} of {of:object} {:coming}",
+       "{:thatcopy} of {of:object} and {:thatcome}")
+_COPIES: Final = ("{n:count} token[s#n] {*:copytail}", "{n:count} {:coming} token[s#n] {*:copytail}")
+_EXCEPT: Final = "{:except} {exceptions:exceptions}"
 
 
 @says(*(f"{{who:player}} create[s] {copies}" for copies in _COPIES),
       *(f"{{who:player}} create[s] {copies} {_EXCEPT}" for copies in _COPIES))
-@dataclass(frozen=True, slots=True)
 class CreateCopies(PlayerVerb):
     """706.2, 701.6. Create tokens that are copies of each of some objects, with exceptions (706.9)."""
 
@@ -234,21 +216,19 @@ class CreateCopies(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         self._create(r, self._creations(r))
 
-    def for_all(self, r: Resolution, things: Sequence[int]) -> None:
+    def for_all(self, r: Resolution, things: Sequence[int]) -> bool:
         """ "For each of them, create a token that's a copy of it": all are created at once (608.2c, 603.2c)."""
         events: list[CreateTokens] = []
-        outer = r.each
-        for ref in things:
-            r.each = ref
+        for _ in r.one_by_one(things):
             events.extend(self._creations(r))
-        r.each = outer
         self._create(r, events)
+        return True
 
     def _creations(self, r: Resolution) -> list[CreateTokens]:
         events: list[CreateTokens] = []
         for player in doers(r, self.who):
             count = r.amount(self.n)
-            for ref in taken(r, self.of, player, Purpose.COPY, 1):
+            for ref in to_copy(r, self.of, player):
                 event = copy_tokens(r, player, as_last_there(r, self.of, ref), count, self.exceptions)
                 event.tapped = self.tapped
                 if self.attacking:
@@ -281,7 +261,6 @@ def _with_more(r: Resolution, ref: int) -> Card | None:
 
 
 @says("{who:player} populate[s]")
-@dataclass(frozen=True, slots=True)
 class Populate(PlayerVerb):
     """701.30. Create a copy of a creature token one controls."""
 
@@ -305,10 +284,6 @@ class Populate(PlayerVerb):
 
 
 @says("{who:player} investigate[s]")
-@says("{who:player} investigate[s] a additional time")
-@says("{who:player} investigate[s] twice", n=Fixed(2))
-@says("{who:player} investigate[s] {n:count} times")
-@dataclass(frozen=True, slots=True)
 class Investigate(PlayerVerb):
     """701.36. Create a Clue token."""
 
@@ -326,7 +301,6 @@ class Investigate(PlayerVerb):
 
 @says("{who:player} amass[es] {subtype:subtype.p} {n:amount}")
 @says("{who:player} amass[es] {n:amount}", subtype="Zombie")
-@dataclass(frozen=True, slots=True)
 class Amass(PlayerVerb):
     """701.44. Put +1/+1 counters on an Army one controls, creating one first if there is none."""
 
@@ -351,7 +325,6 @@ class Amass(PlayerVerb):
 
 
 @says("{who:player} incubate[s] {n:amount}")
-@dataclass(frozen=True, slots=True)
 class Incubate(PlayerVerb):
     """701.51 (2023). Create an Incubator token with +1/+1 counters."""
 
@@ -369,7 +342,6 @@ class Incubate(PlayerVerb):
 
 
 @says("{who:player} get[s] a emblem with {abilities:abilities}")
-@dataclass(frozen=True, slots=True)
 class GetEmblem(PlayerVerb):
     """114. A player gets an emblem with abilities, in the command zone."""
 

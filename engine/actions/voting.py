@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.actions.base import PlayerVerb, doers, move, tell
+from engine.actions.near_players import around
 from engine.actions.whole_game import tossed
 from engine.ast.node import Effect, Filter
 from engine.decisions import Option, Purpose
@@ -21,12 +22,7 @@ VOTE_MORE: Final = "vote an additional time"
 
 def voters(r: Resolution) -> list[int]:
     """The players in turn order from the one who follows the effect, each as often as they vote (701.32a, 701.32d)."""
-    players = r.game.state.players
-    order = [*range(r.controller, len(players)), *range(r.controller)]
-    return [
-        player for player in order if players[player].alive
-        for _ in range(1 + rule_count(r.game, VOTE_MORE, player))
-    ]
+    return [player for player in around(r, r.controller) for _ in range(1 + rule_count(r.game, VOTE_MORE, player))]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.actions.base import YOU, PlayerVerb, Verb, doers, tell, uncut
 from engine.actions.dungeons import Venture
+from engine.actions.near_players import around
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Did
@@ -14,7 +15,6 @@ from engine.ast.node import Amount, Effect, Selection
 from engine.ast.patterns import PlayerDoes
 from engine.ast.says import says
 from engine.decisions import Option, Purpose
-from engine.evaluate.reach import affects
 from engine.evaluate.rulings import rule_count
 from engine.events.kinds import Flipped, GameDrawn, Marked, PlayerLoses, PlayerWins, TurnAdded
 from engine.events.resolution import Resolution
@@ -27,7 +27,6 @@ ONE: Final = Fixed(1)
 
 @says("{who:player} win[s] the game", wins=True)
 @says("{who:player} lose[s] the game", wins=False)
-@dataclass(frozen=True, slots=True)
 class WinOrLose(PlayerVerb):
     """104.2b, 104.3e. Players win or lose the game."""
 
@@ -47,14 +46,12 @@ class WinOrLose(PlayerVerb):
 
 
 @says("the game is a draw")
-@dataclass(frozen=True, slots=True)
 class DrawGame(Verb):
-    """104.4c. The game is a draw."""
+    """104.4c. The game is a draw (801.15)."""
 
     def perform(self, r: Resolution) -> None:
-        players = r.game.state.players
-        near = [who.id for who in players if who.alive and affects(r.game.state, r.source, r.controller, who.id)]
-        if len(near) < sum(who.alive for who in players):
+        near = sorted(around(r, r.controller))
+        if len(near) < sum(who.alive for who in r.game.state.players):
             drawn = r.emit(*(PlayerLoses(who, "the game is a draw for them", "801.15", r.source) for who in near))
         else:
             drawn = r.emit(GameDrawn("an effect says so", "104.4c"))
@@ -63,7 +60,6 @@ class DrawGame(Verb):
 
 @says("{who:player} take[s] a extra turn after this one")
 @says("{who:player} take[s] {n:count} extra turns after this one")
-@dataclass(frozen=True, slots=True)
 class TakeTurn(PlayerVerb):
     """500.7. Players take extra turns after this one."""
 
@@ -93,7 +89,6 @@ class TakeTurn(PlayerVerb):
       what="combat and main")
 @says("after this (phase|main phase|combat phase) , there are {n:count} additional combat phases", what="combat")
 @says("you get {n:count} additional upkeep steps after this phase", what="upkeeps")
-@dataclass(frozen=True, slots=True)
 class AddPhase(Verb):
     """500.8-10. Phases and steps are added to the turn."""
 
@@ -111,7 +106,6 @@ INTO_UNDERCITY: Final = TriggeredAbility(PlayerDoes(YOU, "take the initiative"),
 @says("{who:player} become[s] the monarch", word="monarch")
 @says("{who:player} take[s] the initiative", word="initiative")
 @says("{who:player} get[s] the city 's blessing", word="city's blessing")
-@dataclass(frozen=True, slots=True)
 class BecomeMarked(PlayerVerb):
     """718, 725, 702.131. A player gets a designation: the monarch, the initiative, the city's blessing."""
 
@@ -120,7 +114,7 @@ class BecomeMarked(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         for player in doers(r, self.who):
             happened = r.emit(Marked(player, self.word, source=r.source))
-            if self.word == "initiative" and happened:  # 725.2
+            if self.word == "initiative" and happened:  # 2022:725.2
                 r.game.procedures.put_trigger(r.game, INTO_UNDERCITY, ObjectId(r.source), PlayerId(player), r)
             r.did(self, (player,), 1, happened)
 
@@ -128,7 +122,6 @@ class BecomeMarked(PlayerVerb):
 @says("it becomes day", word="day")
 @says("it becomes night", word="night")
 @says("it becomes day if it 's night , or night if it 's day", word="other")
-@dataclass(frozen=True, slots=True)
 class DayOrNight(Verb):
     """726. It becomes day or night."""
 
@@ -143,7 +136,6 @@ class DayOrNight(Verb):
 
 
 @says("end the turn")
-@dataclass(frozen=True, slots=True)
 class EndTurn(Verb):
     """715. End the turn."""
 
@@ -153,7 +145,6 @@ class EndTurn(Verb):
 
 @says("restart the game")
 @says("restart the game , leaving in exile {what:object}")
-@dataclass(frozen=True, slots=True)
 class Restart(Verb):
     """717. Restart the game; its controller begins. `what` is exempted from that and stays in exile (717.5);
     remembered is what it is in the new game, for instructions still to be followed (717.4)."""
@@ -167,7 +158,6 @@ class Restart(Verb):
 
 
 @says("play a subgame", "players play a Magic subgame")
-@dataclass(frozen=True, slots=True)
 class Subgame(Verb):
     """718. Play a subgame; remembers who won it."""
 
@@ -177,7 +167,6 @@ class Subgame(Verb):
 
 @says("{who:player} flip[s] a coin")
 @says("{who:player} flip[s] {n:count} coins")
-@dataclass(frozen=True, slots=True)
 class FlipCoins(PlayerVerb):
     """705. Flip coins, calling each; remembered is how many flips were won."""
 
@@ -224,7 +213,6 @@ _CALLED: Final = 20  # more coins than these are called all alike
 @says("{who:player} roll[s] {n:count} {sides:die}")
 @says("{who:player} roll[s] a d6", sides=6)
 @says("{who:player} roll[s] {n:count} (d6|six-sided dice)", sides=6)
-@dataclass(frozen=True, slots=True)
 class RollDice(PlayerVerb):
     """705. Roll dice; remembered is the total of the results."""
 
@@ -262,7 +250,7 @@ def rolled(r: Resolution, player: int, sides: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class ResultTable(Verb):
-    """705, 706.3. What happens for each range of results of a roll: (low, high, effect)."""
+    """705, 2022:706.3. What happens for each range of results of a roll: (low, high, effect)."""
 
     rows: tuple[tuple[int, int, Effect], ...]
     result: Amount

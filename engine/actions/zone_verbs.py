@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar, Final
 
-from engine.actions.arrival import COUNTER_RIDER, Arrival
+from engine.actions.arrival import Arrival
 from engine.actions.base import (
     Keep,
     PlayerVerb,
@@ -23,12 +23,12 @@ from engine.actions.base import (
     on_battlefield,
     taken,
 )
-from engine.actions.destinations import HANDS, Place, place
+from engine.actions.destinations import LIBRARY_SIDES, Place, place, side_of
 from engine.actions.library import SHOWN
 from engine.ast.filters import InZone, Objects
 from engine.ast.node import Amount, Selection
-from engine.ast.says import says
-from engine.ast.selections import Some
+from engine.ast.says import choice, says
+from engine.ast.selections import Among, Back, Some
 from engine.decisions import Purpose
 from engine.evaluate.rulings import SACRIFICE, cant
 from engine.events.commit_moves import became
@@ -41,18 +41,16 @@ from engine.state.effect_rows import ReturnsRow
 from engine.terms.zones import Zone
 
 _KINDS: Final = ("creature", "permanent", "artifact", "land")
-_DESTROYED: Final = "(" + "|".join(
-    words for each in _KINDS for words in (
+choice("andso", {".": {}, "and": {}}, "and")
+choice("destroyedones", {"it": {}, "they": {}} | {
+    words: {} for each in _KINDS for words in (
         f"that {each}", f"the {each}", f"those {each}s", f"a {each} destroyed this way", f"{each}s destroyed this way",
     )
-) + ")"
+}, "what was destroyed")
 
 
 @says("{who:player} destroy[s] {what:object}")
-@says("{who:player} destroy[s] {what:object} . (it|they) can't be regenerated",
-      f"{{who:player}} destroy[s] {{what:object}} . {_DESTROYED} can't be regenerated",
-      "{who:player} destroy[s] {what:object} and (it|they) can't be regenerated", regenerable=False)
-@dataclass(frozen=True, slots=True)
+@says("{who:player} destroy[s] {what:object} {:andso} {:destroyedones} can't be regenerated", regenerable=False)
 class Destroy(PlayerVerb):
     """701.7. Destroy permanents; `regenerable` False: they can't be regenerated."""
 
@@ -71,8 +69,8 @@ class Destroy(PlayerVerb):
 
 
 @says("{who:player} exile[s] {what:object} (face down => face_down=True|)")
-@says(f"{{who:player}} exile[s] {{what:object}} {COUNTER_RIDER}")
-@dataclass(frozen=True, slots=True)
+@says("{who:player} exile[s] {what:object} with {count:count} {kind:counter} counter[s#count] on {:onit}",
+      "{who:player} exile[s] {what:object} with {count:count} additional {kind:counter} counter[s#count] on {:onit}")
 class Exile(PlayerVerb):
     """701.11. Exile objects from wherever they are, perhaps face down, perhaps with counters."""
 
@@ -98,7 +96,6 @@ class Exile(PlayerVerb):
 
 
 @says("{who:player} exile[s] {what:object} until {holder:object} leave[s#holder] the battlefield")
-@dataclass(frozen=True, slots=True)
 class ExileUntil(PlayerVerb):
     """610.3. Exile objects until the holder leaves the battlefield; not at all if it is gone already."""
 
@@ -141,7 +138,6 @@ def sacrificeable(r: Resolution, player: int) -> Keep:
 
 
 @says("{who:player} sacrifice[s] {what:object} (of their choice|)")
-@dataclass(frozen=True, slots=True)
 class Sacrifice(PlayerVerb):
     """701.17. Sacrifice permanents one controls: they go to the graveyard, which is no destruction (701.17a)."""
 
@@ -171,8 +167,7 @@ def from_graveyard(what: Selection) -> bool:
     return any(isinstance(test, InZone) and test.zone is Zone.GRAVEYARD for test in tests)
 
 
-@says("{who:player} return[s] {what:object} to (" + "|".join(HANDS) + ")")
-@dataclass(frozen=True, slots=True)
+@says("{who:player} return[s] {what:object} to {:hand}")
 class ReturnToHand(PlayerVerb):
     """400.3. Return objects to their owners' hands."""
 
@@ -196,7 +191,6 @@ class ReturnToHand(PlayerVerb):
 
 @says("{who:player} put[s] {what:object} {to:destination}")
 @says("{who:player} return[s] {what:object} {to:homecoming}")
-@dataclass(frozen=True, slots=True)
 class Put(PlayerVerb):
     """400.3. Put objects into hands, graveyards or libraries of their owners, or onto the battlefield."""
 
@@ -220,6 +214,22 @@ class Put(PlayerVerb):
         r.did(self, every, happened=bool(every))
         credit(r, self, came)
 
+    def for_all(self, r: Resolution, things: Sequence[int]) -> bool:
+        """ "For each of them, its owner puts it on the top or bottom": what goes to the same place goes there at once,
+        in the order its owner chooses (401.4). False if each is put somewhere by itself."""
+        if not isinstance(self.to, Place) or self.to.to not in LIBRARY_SIDES or not isinstance(self.what, Back):
+            return False
+        sides: dict[tuple[int, str], list[int]] = {}
+        for _ in r.one_by_one(things):
+            for player in doers(r, self.who):
+                for ref in taken(r, self.what, player, *wish(self.to), keep=here(r)):
+                    sides.setdefault((player, side_of(r, ref, self.to.to, player)), []).append(ref)
+        came = [
+            each for (player, side), refs in sides.items() for each in place(r, refs, side, self.to.order, player)
+        ]
+        r.did(self, came, happened=bool(came))
+        return True
+
     def can(self, r: Resolution) -> bool:
         return enough(r, self.what, doer(r, self.who), here(r))
 
@@ -236,7 +246,6 @@ def wish(to: Place | Arrival) -> tuple[Purpose, int]:
 
 
 @says("{who:player} put[s] {what:object} {to:destination} and {rest:object} {rest_to:destination}")
-@dataclass(frozen=True, slots=True)
 class PutApart(PlayerVerb):
     """608.2c. Put some of the cards into one place and the rest into another."""
 
@@ -248,12 +257,22 @@ class PutApart(PlayerVerb):
     def perform(self, r: Resolution) -> None:
         for player in doers(r, self.who):
             refs = taken(r, self.what, player, *wish(self.to), keep=here(r))
-            others = [ref for ref in r.refs(self.rest) if ref not in refs]
+            others = self._others(r, player, refs)
             came = put(r, refs, self.to, player)
             r.did(self, came, happened=bool(came))
             rest = put(r, others, self.rest_to, player)
             if self.mark >= 0:
                 r.did(replace(self, mark=self.mark + SHOWN), rest, happened=bool(rest))
+
+    def takes_apart(self) -> bool:
+        """Whether the second group is chosen too ("a land card ... and an Elf card"), not what is left of the first."""
+        return isinstance(self.rest, Some | Among) and not (isinstance(self.rest, Among) and self.rest.rest)
+
+    def _others(self, r: Resolution, player: int, refs: Sequence[int]) -> Sequence[int]:
+        if self.takes_apart():
+            there = here(r)
+            return taken(r, self.rest, player, *wish(self.rest_to), keep=lambda ref: ref not in refs and there(ref))
+        return [ref for ref in r.refs(self.rest) if ref not in refs]
 
 
 def put(r: Resolution, refs: Sequence[int], to: Place | Arrival, player: int) -> tuple[int, ...]:

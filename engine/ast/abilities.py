@@ -99,7 +99,7 @@ class EntersAbility(Ability):
 
 @dataclass(frozen=True, slots=True)
 class TurnedUpAbility(Ability):
-    """"As this creature is turned face up, put five +1/+1 counters on it" (708.8, 614.1e)."""
+    """"As this creature is turned face up, put five +1/+1 counters on it" (2022:708.8, 614.1e)."""
 
     effect: Effect
 
@@ -149,12 +149,6 @@ class DraftAbility(Ability):
     number: int = 0
 
 
-DRAFT_KINDS = (
-    "face up", "look on", "number", "passer", "colors", "add pack", "next name", "note name", "note type",
-    "remove", "extra pick", "whole pack", "last card", "at random",
-)
-
-
 @dataclass(frozen=True, slots=True)
 class AssignedDamage(Ability):
     """Combat damage that was assigned and waits on the stack, where the classic rules are chosen (2006:408.1g)."""
@@ -170,7 +164,7 @@ class Beginning(Ability):
 
 @dataclass(frozen=True, slots=True)
 class ChapterAbility(Ability):
-    """Chapter symbols of a Saga and their effect (714.2): `chapters` such as (1, 2)."""
+    """Chapter symbols of a Saga and their effect (2022:714.2): `chapters` such as (1, 2)."""
 
     chapters: tuple[int, ...]
     effect: Effect
@@ -215,6 +209,3 @@ class Unread(Ability):
     text: str
     reason: str
     at: int = -1
-
-
-Modifiers = tuple[Modifier, ...]

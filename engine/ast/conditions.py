@@ -79,11 +79,13 @@ class IsTurnOf(Condition):
 @dataclass(frozen=True, slots=True)
 class Did(Condition):
     """"if you do", "if a card was discarded this way": the effect with that mark was performed; with `filter`, what
-    it did it to matches; `searched`: it is a search, whether or not anything was found."""
+    it did it to matches; `searched`: it is a search, whether or not anything was found; `deed`: it is an effect that
+    does this ("countered"), not whatever was said last."""
 
     mark: int = -1
     filter: Filter | None = None
     searched: bool = False
+    deed: str = ""
 
 
 @dataclass(frozen=True, slots=True)

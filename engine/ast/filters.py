@@ -279,15 +279,17 @@ class Shares(Test):
 
 @dataclass(frozen=True, slots=True)
 class Targeting(Test):
-    """A spell or ability "that targets a creature you control"; `only` for "with a single target"."""
+    """A spell or ability "that targets a creature you control"; `only` for "with a single target"; `least`: so many
+    different ones."""
 
     what: Filter | Selection | None
     only: bool = False
+    least: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class AbilityKind(Test):
-    """Of an ability on the stack: "activated", "triggered", "loyalty", "mana", "final chapter" (714.2d)."""
+    """Of an ability on the stack: "activated", "triggered", "loyalty", "mana", "final chapter" (2022:714.2d)."""
 
     word: str
 

@@ -236,7 +236,6 @@ class PayInstead(Modifier):
 
 
 ENTERS_WITH: Final = "enters with "  # the rider of a permission, as the spell cast by it remembers it: a counter
-ENTERS_FINAL: Final = f"{ENTERS_WITH}finality"
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,8 @@ class Moves(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class StepBegins(Pattern):
-    """"At the beginning of your upkeep": `whose` None is each player's; `step` a Step; `turn_of` unused for None."""
+    """"At the beginning of your upkeep": `whose` None is whoever's turn it is, once for players who share it (805.4);
+    `step` a Step; `turn_of` unused for None."""
 
     step: Step
     whose: Who | None = None
@@ -145,7 +146,7 @@ class CastsSpell(Pattern):
     `condition` as "during an opponent's turn"; `copied` also "or copies"."""
 
     who: Who
-    what: Filter
+    what: Who  # `This`: "when you cast this spell"
     nth: int = 0
     condition: Condition | None = None
     copied: bool = False
@@ -206,7 +207,8 @@ class BecomesTarget(Pattern):
 @dataclass(frozen=True, slots=True)
 class LifeChanges(Pattern):
     """A player gains or loses life (119.9): `nth` 1 for "for the first time each turn"; `by` what causes it; `cause`
-    "pay" if it is paid; `exact`: just so much; `batch`: once for all players that do so at once."""
+    "pay" if it is paid; `exact`: just so much; `least`: so much or more; `batch`: once for all players that do so
+    at once."""
 
     who: Who
     gains: bool
@@ -215,6 +217,7 @@ class LifeChanges(Pattern):
     cause: str = ""
     exact: int = 0
     batch: bool = False
+    least: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,11 +302,12 @@ class EntersRoom(Pattern):
 @dataclass(frozen=True, slots=True)
 class Unlocks(Pattern):
     """A player unlocks a door of a Room (708): the `door` of this half of the object the ability is on; with
-    `fully`, both doors of any Room are unlocked then."""
+    `fully`, both doors of any Room are unlocked then; with `any_door`, it is any door of any Room."""
 
     who: Who
     door: int = -1
     fully: bool = False
+    any_door: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """How a node reads and prints: `@says` keeps the templates of a class beside it; `engine/oracle` compiles them.
 
     @says("{who:player} draw[s] {n:amount card}")
-    @dataclass(frozen=True, slots=True)
     class Draw(Effect):
         who: Selection
         n: Amount
@@ -40,6 +39,10 @@ Agreement  `word[s]`, `word[es]` or `[singular|plural]` agrees with the nearest 
            a verb ("draws" is singular), after count it is a noun ("cards" is plural).
 Choice     `(a|b)`: either wording, synonyms. `(|then)`: optional. `(at random => random=True|)`: wording that sets a
            field; the value is a literal: True, False, None, a number, or a word ("top").
+Named      `{:name}`: one of the words of a choice that `choice` declares under that name. It is a part of speech of its
+           own, which all templates share: a word met behind one verb reads behind every other.
+Bundle     `{*:name}`: one of the phrases that `bundle` declares under that name, each with slots, choices or bundles of
+           its own: what they hold are fields of the node of the template. Templates of many verbs may share one.
 For each   A trailing "for each {filter}" is supplied by the grammar for every template with an amount or count slot:
            it multiplies that amount. So are "where X is ...", "if ...", "unless ... pays ...", "then", "instead",
            "up to", "may": never write them into a verb's template.
@@ -64,14 +67,15 @@ A possessive 's is a token of its own ("owner 's"), as are 've and 're; a mere a
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, fields
-from typing import TypeVar
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from typing import TypeVar, dataclass_transform
 
 from engine.ast.node import Node
 
 Constant = object
-N = TypeVar("N", bound=type[Node])
+Fixed = Mapping[str, Constant]
+N = TypeVar("N", bound=Node)
 
 
 @dataclass(frozen=True)
@@ -85,13 +89,33 @@ class Wording:
 
 
 WORDINGS: list[Wording] = []
+CHOICES: dict[str, Mapping[str, Fixed]] = {}
+BUNDLES: dict[str, list[tuple[str, dict[str, Constant], str]]] = {}
+WHOLE: dict[str, str] = {}
 
 
-def says(*templates: str, nonterminal: str = "", **constants: Constant) -> Callable[[N], N]:
-    """Declare wordings of a node class (the template language is in the head of this module); `nonterminal` where it
-    is not the one its kind of node implies. Raises TypeError for a constant that is no field of the class."""
+def choice(name: str, words: Mapping[str, Fixed], told: str = "") -> None:
+    """Declare a choice that templates name by `{:name}`: its words, each with the fields that it sets. `told`: what it
+    is a choice of, where these are all that there are (persons, numbers, steps), so that it is one row."""
+    CHOICES[name] = words
+    if told:
+        WHOLE[name] = told
 
-    def declare(cls: N) -> N:
+
+def bundle(name: str, *templates: str, told: str = "", **constants: Constant) -> None:
+    """Declare phrases of a bundle that templates name by `{*:name}`, and the fields they set besides. `told`: the row
+    they count as, where they are the numbers of one wording."""
+    BUNDLES.setdefault(name, []).extend((template, constants, told) for template in templates)
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def says(*templates: str, nonterminal: str = "", **constants: Constant) -> Callable[[type[N]], type[N]]:
+    """Declare wordings of a node class (the template language is in the head of this module) and make it a frozen
+    dataclass with slots; `nonterminal` where it is not the one its kind of node implies. Raises TypeError for a
+    constant that is no field of the class."""
+
+    def declare(said: type[N]) -> type[N]:
+        cls = said if "__slots__" in vars(said) else dataclass(frozen=True, slots=True)(said)
         known = {each.name for each in fields(cls)}
         for name in constants:
             if name not in known:

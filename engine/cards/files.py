@@ -9,8 +9,11 @@ import json
 import re
 import zlib
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
+
+import msgspec
 
 from engine.cards.mtgjson import atomic_cards
 from engine.messages import msg
@@ -180,6 +183,8 @@ def _entries(text: _Text) -> Iterator[tuple[str, object]]:
 
 
 def _decoded(line: str) -> object:
+    with suppress(ValueError, RecursionError):  # stricter than what follows, and several times as quick
+        return msgspec.json.decode(line)
     try:
         return json.loads(line)
     except (ValueError, RecursionError):

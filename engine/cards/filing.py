@@ -7,7 +7,10 @@ import re
 import sqlite3
 import zlib
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
+
+import msgspec
 
 from engine.cards.flags import BITS, flags_of, kinds_of, without_reminder
 from engine.cards.folding import folded, folded_text
@@ -26,6 +29,26 @@ _SELF: Final = re.compile(
     r"\bthis (?:creature|land|artifact|enchantment|aura|equipment|vehicle|saga|spell|card|token|permanent|class|room)\b"
 )
 _PRINTED: Final = sum(BITS[word] for word in ("promo", "digital", "reprint", "fullart", "funny"))
+_PACKING: Final = 3  # of zlib: a card object is too short for more to make it smaller
+_DIFFERENT: Final = 4_000  # type lines, costs and figures are remembered: most cards share theirs with others
+_AT_ONCE: Final = 200  # card objects whose rows are written together
+_CARD: Final = (
+    "id", "key", "own", "name", "folded", "layout", "mana_cost", "mv", "type_line", "colors", "identity", "produces",
+    "keywords", "power", "toughness", "loyalty", "defense", "flags", "kinds", "legal", "banned", "restricted", "rank",
+    "set_code", "number", "rarity", "released", "artist", "score", "hash",
+)  # fmt: skip
+_WRITTEN: Final = {
+    "cards": f"INSERT INTO cards ({', '.join(_CARD)}) VALUES ({', '.join('?' * len(_CARD))})",
+    "raws": "INSERT INTO raws VALUES (?, ?)",
+    "texts": "INSERT INTO texts VALUES (?, ?, ?, ?, ?, ?)",
+    "names": "INSERT INTO names VALUES (?, ?, ?)",
+    "faces": "INSERT INTO faces VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    "parts": "INSERT INTO parts VALUES (?, ?, ?, ?)",
+    "printings": "INSERT INTO printings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    "details": "INSERT OR REPLACE INTO details VALUES (?, ?, ?, ?, ?, ?)",
+    "shown": "UPDATE cards SET set_code = ?, number = ?, rarity = ?, released = ?, artist = ?, score = ? WHERE id = ?",
+}
+"""How the rows that were filed are written, in this order."""
 
 
 @dataclass(slots=True)
@@ -49,13 +72,16 @@ class Filer:
         self._formats: dict[str, int] = {}
         self._prints: dict[int, int] = {}
         self._detailed = False  # whether some printing has details
+        self._waiting: dict[str, list[tuple[object, ...]]] = {table: [] for table in _WRITTEN}
+        self._unwritten = 0
+        (self._last_printing,) = db.execute("SELECT coalesce(max(id), 0) FROM printings").fetchone()
         self._takes_details = bool(db.execute("SELECT 1 FROM sqlite_master WHERE name = 'details'").fetchone())
         self.filed = Filed()
         if not after:
             db.execute("BEGIN")
 
     def add(self, form: CardForm, own: bool = False) -> None:
-        """File one card object. Raises UnicodeEncodeError for text that is none."""
+        """File one card object."""
         if form.layout == "art_series":
             return
         flags = flags_of(form)
@@ -73,6 +99,17 @@ class Filer:
                 self._known[key] = row, score
                 self._better(row, form, score)
         self._printing(row, form, score, flags & _PRINTED)
+        self._unwritten += 1
+        if self._unwritten >= _AT_ONCE:
+            self._write()
+
+    def _write(self) -> None:
+        """Write the rows that wait."""
+        for table, rows in self._waiting.items():
+            if rows:
+                self._db.executemany(_WRITTEN[table], rows)
+                rows.clear()
+        self._unwritten = 0
 
     def finish(self) -> None:
         """Sort, index and close the filing; the connection stays open."""
@@ -88,7 +125,8 @@ class Filer:
         db.execute("ANALYZE")
 
     def arrange(self) -> None:
-        """Note the sets, how often each card is printed, and the alphabetical order."""
+        """Write all there is, and note the sets, how often each card is printed, and the alphabetical order."""
+        self._write()
         db = self._db
         sets = [(code, *facts) for code, facts in sorted(self._sets.items())]
         db.executemany("INSERT OR REPLACE INTO sets VALUES (?, ?, ?, ?)", sets)
@@ -98,77 +136,53 @@ class Filer:
 
     def _card(self, row: int, key: str, form: CardForm, score: str, flags: int, own: bool) -> None:
         halves = form.halves
-        data = zlib.compress(json.dumps(kept_data(form), ensure_ascii=False).encode(), 6)
         front = halves[0]
         type_line = form.type_line or " // ".join(half.type_line or "" for half in halves)
+        folded_line, kinds = _line_facts(type_line)
         cost = form.mana_cost if form.mana_cost is not None else _costs(halves)
+        names = [folded(half.name) for half in halves]
+        name = names[0] if form.name == front.name else folded(form.name)
         legal, banned, restricted = self._legal(form.legalities or {})
-        values = (
-            row, key, int(own), form.name, folded(form.name), form.layout, cost, _mana_value(form, front), type_line,
-            _colors(form), color_set("".join(form.color_identity or ())), _produced(form), _keywords(form),
+        waiting = self._waiting
+        waiting["cards"].append((
+            row, key, int(own), form.name, name, form.layout, cost, _mana_value(form, front), type_line,
+            _colors(form), _COLORS("".join(form.color_identity or ())), _produced(form), _keywords(form),
             form.power if form.power is not None else front.power,
             form.toughness if form.toughness is not None else front.toughness,
             form.loyalty if form.loyalty is not None else front.loyalty,
             form.defense if form.defense is not None else front.defense,
-            flags, kinds_of(folded_text(type_line)), legal, banned, restricted,
+            flags, kinds, legal, banned, restricted,
             form.edhrec_rank, form.set or "", form.collector_number or "", rarity_number(form.rarity),
             form.released_at or "", _artist(form), score, text_hash(form),
-        )  # fmt: skip
-        self._db.execute(
-            "INSERT INTO cards (id, key, own, name, folded, layout, mana_cost, mv, type_line, colors, identity,"
-            " produces, keywords, power, toughness, loyalty, defense, flags, kinds, legal, banned, restricted, rank,"
-            f" set_code, number, rarity, released, artist, score, hash) VALUES ({', '.join('?' * len(values))})",
-            values,
-        )
-        self._db.execute("INSERT INTO raws VALUES (?, ?)", (row, data))
-        self._texts(row, form, type_line)
-        self._names(row, form, 100 * (flags & BITS["extra"]) - 10 * own)
+        ))  # fmt: skip
+        waiting["raws"].append((row, zlib.compress(msgspec.json.encode(kept_data(form)), _PACKING)))
+        waiting["texts"].append((row, name, folded_line, *_texts(form, names)))
+        base = 100 * (flags & BITS["extra"]) - 10 * own
+        found = {name: base}  # by which it is found, the surest first: its own name, its front's, another face's
         for number, half in enumerate(halves):
-            self._face(row, number, half)
-        parts = [(row, part.component, part.id, part.name) for part in form.all_parts or () if part.name != form.name]
-        self._db.executemany("INSERT INTO parts VALUES (?, ?, ?, ?)", parts)
-
-    def _texts(self, row: int, form: CardForm, type_line: str) -> None:
-        whole = "\n//\n".join(half.oracle_text or "" for half in form.halves)
-        text = without_reminder(whole)
-        plain = folded_text(text)
-        own = plain
-        for half in form.halves:
-            own = _own(own, folded(half.name), half.type_line or "")
-        self._db.execute(
-            "INSERT INTO texts VALUES (?, ?, ?, ?, ?, ?)",
-            (row, folded(form.name), folded_text(type_line), plain, folded_text(whole), own if own != plain else None),
-        )
-
-    def _names(self, row: int, form: CardForm, base: int) -> None:
-        """Names a card is found by, the surest first: its own, its front's, another face's, in other languages."""
-        names = {folded(form.name): base}
-        for number, half in enumerate(form.halves):
-            names.setdefault(folded(half.name), base + (1 if number == 0 else 2))
-        self._db.executemany("INSERT INTO names VALUES (?, ?, ?)", [(name, rank, row) for name, rank in names.items()])
-
-    def _face(self, row: int, number: int, half: FaceForm) -> None:
-        symbols, signs, generic = cost_facts(half.mana_cost or "")
-        numbers = [number_in(value) for value in (half.power, half.toughness, half.loyalty, half.defense)]
-        self._db.execute(
-            "INSERT INTO faces VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", (row, number, symbols, signs, generic, *numbers)
-        )
+            found.setdefault(names[number], base + (1 if number == 0 else 2))
+            symbols, signs, generic = _COST_FACTS(half.mana_cost or "")
+            figures = [_NUMBER_IN(value) for value in (half.power, half.toughness, half.loyalty, half.defense)]
+            waiting["faces"].append((row, number, symbols, signs, generic, *figures))
+        waiting["names"] += [(word, rank, row) for word, rank in found.items()]
+        waiting["parts"] += [
+            (row, part.component, part.id, part.name) for part in form.all_parts or () if part.name != form.name
+        ]
 
     def _printing(self, row: int, form: CardForm, score: str, kind: int) -> None:
         code = form.set or ""
         lang = form.lang or "en"
         name = form.printed_name or (form.halves[0].printed_name or "" if form.card_faces else "")
         if name and lang != "en":
-            self._db.execute("INSERT INTO names VALUES (?, 50, ?)", (folded(name), row))
+            self._waiting["names"].append((folded(name), 50, row))
         for each in (code, *(other for other in form.sets or () if other != code)):
             first = each == code
-            self._db.execute(
-                "INSERT INTO printings (card, scryfall, set_code, number, rarity, released, lang, artist, name, images,"
-                " kind, score) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (row, form.id or "" if first else "", each, form.collector_number or "" if first else "",
-                 rarity_number(form.rarity), form.released_at or "", lang, _artist(form), name,
-                 images_of(form) if first else "", kind, score),
-            )  # fmt: skip
+            self._last_printing += 1
+            self._waiting["printings"].append((
+                self._last_printing, row, form.id or "" if first else "", each,
+                form.collector_number or "" if first else "", rarity_number(form.rarity), form.released_at or "", lang,
+                _artist(form), name, images_of(form) if first else "", kind, score,
+            ))  # fmt: skip
             if first and self._takes_details:
                 self._details(form)
             self.filed.printings += 1
@@ -179,22 +193,16 @@ class Filer:
 
     def _details(self, form: CardForm) -> None:
         """What can be searched of the printing that was filed last, beside what stands in its row."""
-        (row,) = self._db.execute("SELECT last_insert_rowid()").fetchone()
         self._detailed = self._detailed or form.border_color is not None
         flavor = "\n".join(half.flavor_text or "" for half in form.halves).lower().strip()
         prices = form.prices or {}
-        self._db.execute(
-            "INSERT OR REPLACE INTO details VALUES (?, ?, ?, ?, ?, ?)",
-            (row, _detail_words(form), flavor, *(_price(prices.get(name)) for name in ("usd", "eur", "tix"))),
-        )
+        paid = (_price(prices.get(name)) for name in ("usd", "eur", "tix"))
+        self._waiting["details"].append((self._last_printing, _detail_words(form), flavor, *paid))
 
     def _better(self, row: int, form: CardForm, score: str) -> None:
         """A printing that shows the card better than the one before."""
         values = (form.set or "", form.collector_number or "", rarity_number(form.rarity), form.released_at or "")
-        self._db.execute(
-            "UPDATE cards SET set_code = ?, number = ?, rarity = ?, released = ?, artist = ?, score = ? WHERE id = ?",
-            (*values, _artist(form), score, row),
-        )
+        self._waiting["shown"].append((*values, _artist(form), score, row))
 
     def _legal(self, legalities: dict[str, str]) -> tuple[int, int, int]:
         """Bits of the formats in which a card is legal, banned, restricted."""
@@ -235,6 +243,30 @@ def cost_facts(cost: str) -> tuple[str, int, int]:
     return "".join(sorted(symbols)), len(symbols), generic
 
 
+_COST_FACTS: Final = lru_cache(maxsize=_DIFFERENT)(cost_facts)
+_NUMBER_IN: Final = lru_cache(maxsize=_DIFFERENT)(number_in)
+_COLORS: Final = lru_cache(maxsize=_DIFFERENT)(color_set)
+
+
+@lru_cache(maxsize=_DIFFERENT)
+def _line_facts(type_line: str) -> tuple[str, int]:
+    """A type line folded, and the bits of its words."""
+    folded_line = folded_text(type_line)
+    return folded_line, kinds_of(folded_line)
+
+
+def _texts(form: CardForm, names: list[str]) -> tuple[str, str, str | None]:
+    """The folded text without reminders, the whole, and the first with "~" for the card itself where that differs;
+    `names` are those of the faces, folded."""
+    whole = "\n//\n".join(half.oracle_text or "" for half in form.halves)
+    folded_whole = folded_text(whole)
+    plain = folded_text(without_reminder(whole)) if "(" in whole else folded_whole
+    own = plain
+    for name, half in zip(names, form.halves, strict=True):
+        own = _own(own, name, half.type_line or "")
+    return plain, folded_whole, own if own != plain else None
+
+
 def _key(form: CardForm) -> str:
     oracle = form.oracle_id or form.halves[0].oracle_id
     if oracle:
@@ -269,13 +301,13 @@ def _mana_value(form: CardForm, front: FaceForm) -> float:
 
 def _colors(form: CardForm) -> int:
     if form.colors is not None:
-        return color_set("".join(form.colors))
-    return color_set("".join(color for half in form.halves[:1] for color in half.colors or ()))
+        return _COLORS("".join(form.colors))
+    return _COLORS("".join(color for half in form.halves[:1] for color in half.colors or ()))
 
 
 def _produced(form: CardForm) -> int:
     letters = _produced_letters(form) if form.produced_mana is None else "".join(form.produced_mana)
-    return color_set(letters) | (COLORLESS_MANA if "C" in letters else 0)
+    return _COLORS(letters) | (COLORLESS_MANA if "C" in letters else 0)
 
 
 _ADDS: Final = re.compile(r"\badds? ([^.]*)", re.I)
@@ -288,7 +320,8 @@ def _produced_letters(form: CardForm) -> str:
     found: list[str] = []
     for half in form.halves:
         found += [letter for name, letter in _OF_TYPES.items() if name in (half.type_line or "").split()]
-        for added in _ADDS.findall(half.oracle_text or ""):
+        text = half.oracle_text or ""
+        for added in _ADDS.findall(text) if "dd" in text else ():
             found += [letter for symbol in _SYMBOL.findall(added) for letter in symbol if letter in "WUBRGC"]
             if "any color" in added or "any one color" in added or "any combination of colors" in added:
                 found += "WUBRG"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from engine.cards.forms import CardForm, FaceForm
@@ -26,6 +27,11 @@ _PARTY: Final = ("Cleric", "Rogue", "Warrior", "Wizard")
 _OUTLAW: Final = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
 _REMINDER: Final = re.compile(r"\s?\([^()]*\)")
 _LAYOUT_WORDS: Final = ("split", "flip", "transform", "meld", "adventure", "leveler")
+_MODAL: Final = re.compile(
+    r"\bchoose (?:one|two|three|four|any number|one or more|up to \w+)\b.*\n?•", re.IGNORECASE | re.DOTALL
+)
+_ANIMATED: Final = re.compile(r"\bbecomes? an? .*creature\b")
+_TYPES: Final = lru_cache(maxsize=4_000)(split_type_line)
 _HYBRID: Final = re.compile(r"\{[WUBRG2C]/[WUBRG]")
 
 
@@ -46,7 +52,7 @@ def kinds_of(type_line: str) -> int:
 
 def without_reminder(text: str) -> str:
     """A text without what stands in parentheses (207.2)."""
-    return _REMINDER.sub("", text)
+    return _REMINDER.sub("", text) if "(" in text else text
 
 
 def flags_of(form: CardForm) -> int:
@@ -70,7 +76,7 @@ def _by_layout(form: CardForm) -> list[str]:
 
 
 def _by_types(form: CardForm, halves: Sequence[FaceForm]) -> list[str]:
-    supertypes, types, subtypes = split_type_line(halves[0].type_line or form.type_line or "")
+    supertypes, types, subtypes = _TYPES(halves[0].type_line or form.type_line or "")
     words = [word for word in ("land",) if word in types]
     if PERMANENT_TYPES.intersection(types):
         words.append("permanent")
@@ -106,13 +112,13 @@ def _by_text(form: CardForm, halves: Sequence[FaceForm]) -> list[str]:
             words.append("vanilla")
         elif keywords and all(any(line.startswith(word) for word in keywords) for line in lines):
             words.append("french")
-    if re.search(r"\bchoose (?:one|two|three|four|any number|one or more|up to \w+)\b.*\n?•", text, re.I | re.S):
+    if "•" in text and _MODAL.search(text):
         words.append("modal")
     if _HYBRID.search(costs):
         words.append("hybrid")
     if "/P}" in costs or "/P}" in text:
         words.append("phyrexian")
-    if "Land" in front and re.search(r"\bbecomes? an? .*creature\b", plain):
+    if "Land" in front and _ANIMATED.search(plain):
         words.append("manland")
     if "Companion" in (form.keywords or ()):
         words.append("companion")

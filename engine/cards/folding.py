@@ -16,10 +16,15 @@ def folded_text(text: str) -> str:
     if text.isascii():
         return text.lower()
     plain = unicodedata.normalize("NFKD", text.translate(_LETTERS))
-    return "".join(letter for letter in plain if not unicodedata.combining(letter)).casefold()
+    if any(map(unicodedata.combining, plain)):
+        plain = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    return plain.casefold()
 
 
 def folded(name: str) -> str:
     """A card's name for comparing: folded, single spaces, halves divided by " // "."""
-    parts = folded_text(name).replace("//", "/").split("/")
+    plain = folded_text(name)
+    if "/" not in plain:
+        return " ".join(plain.split())
+    parts = plain.replace("//", "/").split("/")
     return " // ".join(" ".join(part.split()) for part in parts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import json
+from functools import cached_property
 from typing import Final
 
 import msgspec
@@ -44,7 +44,7 @@ class PartForm(msgspec.Struct, gc=False):
     name: str = ""
 
 
-class CardForm(msgspec.Struct, gc=False):
+class CardForm(msgspec.Struct, dict=True):
     """A card object, or one printing of it. Fields the program has no use for are passed over."""
 
     name: str
@@ -100,7 +100,7 @@ class CardForm(msgspec.Struct, gc=False):
     prices: dict[str, str | None] | None = None
     sets: list[str] | None = None  # of MTGJSON: where it was printed
 
-    @property
+    @cached_property
     def halves(self) -> tuple[FaceForm, ...]:
         """The faces; of a card with one face, itself as a face."""
         if self.card_faces:
@@ -129,6 +129,8 @@ def card_form(data: CardData) -> CardForm:
         raise ValueError("a name or text too long for a card")
     if form.cmc is not None and not 0 <= form.cmc < 10_000_000:
         raise ValueError("a mana value that no card has")
+    if form.edhrec_rank is not None and not 0 <= form.edhrec_rank < 10_000_000:
+        raise ValueError("a rank that no card has")
     return form
 
 
@@ -141,10 +143,6 @@ _HALF: Final = ("name", "mana_cost", "type_line", "oracle_text", "power", "tough
 _WHOLE: Final = ("name", "layout", "mana_cost", "cmc", "type_line", "oracle_text", "power", "toughness", "loyalty",
                  "defense", "hand_modifier", "life_modifier", "colors", "color_indicator", "color_identity",
                  "keywords", "flavor_text", "oracle_id")  # fmt: skip
-_READ: Final = ("name", "layout", "mana_cost", "type_line", "oracle_text", "power", "toughness", "loyalty", "defense",
-                "hand_modifier", "life_modifier", "colors", "color_indicator")  # fmt: skip
-
-
 def _given(form: CardForm | FaceForm, names: tuple[str, ...]) -> CardData:
     return {name: value for name in names if (value := getattr(form, name)) is not None}
 
@@ -159,5 +157,13 @@ def kept_data(form: CardForm) -> CardData:
 
 def text_hash(form: CardForm) -> str:
     """A digest of all that reading a card's text depends on; printings of one text share it."""
-    facts = [_given(form, _READ), [_given(face, _READ[:1] + _READ[2:9] + _READ[11:]) for face in form.card_faces or ()]]
-    return hashlib.sha1(json.dumps(facts, sort_keys=True).encode(), usedforsecurity=False).hexdigest()
+    faces = form.card_faces
+    facts = (
+        form.name, form.layout, form.mana_cost, form.type_line, form.oracle_text, form.power, form.toughness,
+        form.loyalty, form.defense, form.hand_modifier, form.life_modifier, form.colors, form.color_indicator,
+        None if faces is None else [
+            (face.name, face.mana_cost, face.type_line, face.oracle_text, face.power, face.toughness, face.loyalty,
+             face.defense, face.colors, face.color_indicator) for face in faces
+        ],
+    )  # fmt: skip
+    return hashlib.sha1(msgspec.json.encode(facts), usedforsecurity=False).hexdigest()

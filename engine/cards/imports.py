@@ -20,6 +20,7 @@ from engine.cards.readings import keep_readings
 from engine.cards.schema import StoreError, create, part_of, say
 from engine.cards.store import Store
 from engine.messages import msg
+from engine.oracle.uncollected import uncollected
 
 SCRYFALL: Final = {"scryfall": "oracle_cards", "scryfall-printings": "default_cards", "scryfall-languages": "all_cards"}
 """Words for Scryfall's bulk files: each card once, each printing in English, each printing in each language."""
@@ -78,7 +79,8 @@ def import_file(
     try:
         with closing(create(part)) as db:
             _sweep(part)
-            imported = _take_in(source, db, progress, stop)
+            with uncollected():
+                imported = _take_in(source, db, progress, stop)
             progress("arrange", 0, 0)
             say(db, "source", origin or source.name)
             say(db, "imported", when)

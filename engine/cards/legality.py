@@ -132,6 +132,7 @@ def _named(form: Format) -> Text:
 
 
 def _copies(cards: _Cards, form: Format) -> Iterator[Reason]:
+    """Cards of which a deck holds too many: with a commander one of each but basic lands (100.2a, 903.5b)."""
     for name, count in cards.counts.items():
         if count == 1:
             continue
@@ -156,7 +157,7 @@ def _lists(cards: _Cards, form: Format) -> Iterator[Reason]:
 
 
 def _leaders(deck: Listed, cards: _Cards, form: Format) -> Iterator[Reason]:
-    """Who leads a deck, and what it may hold because of them (903.3-903.5)."""
+    """Who leads a deck, and what it may hold because of them (903.3-5, 903.3a, 903.5c-d)."""
     if not form.leader:
         return
     rows = [row for _, name in deck.commander if (row := cards.store.card(name)) is not None]

@@ -7,6 +7,7 @@ that is no picture. It ends with its input.
 from __future__ import annotations
 
 import io
+import signal
 import sys
 from contextlib import suppress
 from typing import BinaryIO, Final
@@ -66,6 +67,7 @@ def _limit_memory() -> None:
 
 def main() -> None:
     """The process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a shell is for the client, which ends this process
     Image.MAX_IMAGE_PIXELS = MOST_PIXELS
     PngImagePlugin.MAX_TEXT_CHUNK = 1 << 16
     PngImagePlugin.MAX_TEXT_MEMORY = 1 << 20

@@ -12,8 +12,8 @@ from engine.ast.card import Card, Reading
 from engine.cards.decks import BESIDE, Deck, DeckError, Entry
 from engine.cards.files import CardData, card_objects
 from engine.cards.folding import folded
+from engine.cards.kept_readings import kept_readings
 from engine.messages import msg
-from engine.oracle.cards import read_card
 
 
 class CardPool:
@@ -23,6 +23,7 @@ class CardPool:
         self.data: dict[str, CardData] = {}
         self._faces: dict[str, str] = {}
         self._cards: dict[str, Card] = {}
+        self._readings = kept_readings()
         self.remarks: list[str] = []
 
     def add(self, data: CardData) -> None:
@@ -55,13 +56,13 @@ class CardPool:
         return None if key is None else self.data[key]
 
     def card(self, name: str) -> Card | None:
-        """The card with a name, read on first use; None if the pool has none."""
+        """The card with a name, read on first use unless its reading was kept; None if the pool has none."""
         key = self.key(name)
         if key is None:
             return None
         card = self._cards.get(key)
         if card is None:
-            card = self._cards[key] = read_card(self.data[key])
+            card = self._cards[key] = self._readings.card(self.data[key])
         return card
 
     def backs(self) -> frozenset[str]:
@@ -92,7 +93,7 @@ class CardPool:
         return self._cards_of(deck, (*deck.main, *deck.section("Attractions"), *deck.section("Contraptions")), insist)
 
     def commander_cards(self, deck: Deck, insist: bool = False) -> tuple[Card, ...]:
-        """The deck's commanders (903.3). Raises DeckError as `deck_cards` does."""
+        """The deck's commanders. Raises DeckError as `deck_cards` does."""
         return self._cards_of(deck, deck.commander, insist)
 
     def side_cards(self, deck: Deck, insist: bool = False) -> tuple[Card, ...]:
@@ -135,4 +136,5 @@ class CardPool:
                     )
                 )
             cards += [card] * count
+        self._readings.flush()
         return tuple(cards)

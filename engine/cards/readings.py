@@ -21,11 +21,15 @@ from engine.cards.renewing import renew_bundled
 from engine.cards.schema import StoreError
 from engine.cards.search.keys import READINGS
 from engine.cards.store import Store
+from engine.cores import cores
 from engine.messages import msg
 from engine.oracle.cards import CardFormatError, read_card
 from engine.oracle.uncollected import uncollected
 
 BATCH: Final = 100  # cards read at a time
+AHEAD: Final = 3  # batches under way for each process
+FEW: Final = 2_000  # texts that are read sooner than another process has taken in the grammar
+MOST_READERS: Final = 4  # processes, each of which takes in the grammar first
 POLITE: Final = 10  # how much a reading process stands back behind others
 
 Text = tuple[str, CardData]
@@ -46,16 +50,19 @@ def keep_readings(old: Path, db: sqlite3.Connection) -> None:
 
 
 def read_texts(
-    store: Store, progress: Callable[[str, int, int], None], stop: threading.Event, processes: int = 1
+    store: Store, progress: Callable[[str, int, int], None], stop: threading.Event, processes: int | None = None
 ) -> int:
-    """Read the texts that wait, in processes of their own (0: in this one), and note what is read of them; how many
-    have been read. Stops early when told to; what was read till then is kept. Raises StoreError."""
+    """Read the texts that wait, in processes of their own (0: in this one; None: in as many as there is work and room
+    for), and note what is read of them; how many have been read. Stops early when told to; what was read till then is
+    kept. Raises StoreError."""
     renew_bundled(store)
     total = waiting(store)
     done = 0
     if not total or stop.is_set():
         return 0
     progress("read", 0, total)
+    if processes is None:
+        processes = 0 if total < FEW else min(MOST_READERS, cores())
     for statuses in _statuses(_batches(store), processes):
         note(store, statuses)
         done += len(statuses)
@@ -98,7 +105,7 @@ def _statuses(batches: Iterator[list[Text]], processes: int) -> Iterator[list[St
         try:
             for batch in batches:
                 under_way.append(workers.submit(read_statuses, batch))
-                if len(under_way) > processes:
+                if len(under_way) > AHEAD * processes:
                     yield under_way.popleft().result()
             while under_way:
                 yield under_way.popleft().result()

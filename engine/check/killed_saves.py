@@ -13,8 +13,9 @@ from typing import Final
 from engine.check.battery_result import Result
 from engine.check.bundled_matches import BundledMatches, Judged, seats_of
 from engine.decisions import Answer, Decision, IllegalAnswer
-from engine.play.match import Match, ReplayMismatch
+from engine.play.match import Match
 from engine.play.record import Answered, Record, RecordError
+from engine.play.recorded_answers import ReplayMismatch
 from engine.play.scripted_seat import ScriptedSeat
 from engine.play.start import game_of, replay
 from engine.view.view import View

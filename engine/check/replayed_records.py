@@ -27,8 +27,9 @@ from engine.decisions import (
     SetYield,
     UndoTo,
 )
-from engine.play.match import Match, ReplayMismatch
-from engine.play.record import Reached, Record
+from engine.play.match import Match
+from engine.play.record import Head, Reached, Record
+from engine.play.recorded_answers import ReplayMismatch
 from engine.play.seat import Interrupted, Seat
 from engine.play.start import game_of, replay
 from engine.state.digest import digest
@@ -96,9 +97,8 @@ class Fickle(Seat):
             self.inner.refused(view, decision, error)
 
 
-def played(tables: BundledMatches, seed: int) -> Match:
-    """A recorded match of a seed, played to its end; at every place one of two kinds of seats sits."""
-    head = tables.head(seed, turns=40)
+def played(head: Head, seed: int) -> Match:
+    """A recorded match, played to its end; at every place one of two kinds of seats sits, drawn by the seed."""
     lot = Random(seed ^ 0x5EA7)
     seats: list[Seat] = [
         Fickle(seed * 8 + place, place) if lot.random() < 0.7 else ai_seat("random", seed * 8 + place)
@@ -112,19 +112,30 @@ def played(tables: BundledMatches, seed: int) -> Match:
     return match
 
 
-def difference(match: Match) -> str:
-    """How a match comes out otherwise when its record is played again; "" if it does not."""
-    assert match.record is not None
-    again = replay(match.record, [ai_seat("random", 0) for _ in match.seats])
+def played_again(record: Record) -> tuple[Match, str]:
+    """The match that a record comes out as when all of it is played again, and how it differs from what the record says
+    of its turns; "" where it does not. What was reached twice counts as it was last: who concedes leaves from the
+    beginning of a step, whose answers are then given again."""
+    again = replay(record, [ai_seat("random", 0) for _ in record.head.names])
     try:
         again.run()
     except (ReplayMismatch, IllegalAnswer) as error:
-        return str(error)
+        return again, str(error)
     assert again.record is not None
     now = {(each.turn, each.place): each.digest for each in again.record.entries if isinstance(each, Reached)}
-    for each in match.record.history():
-        if isinstance(each, Reached) and now.get((each.turn, each.place), each.digest) != each.digest:
-            return f"turn {each.turn} differs"
+    then = {(each.turn, each.place): each.digest for each in record.history() if isinstance(each, Reached)}
+    for (turn, place), mark in then.items():
+        if now.get((turn, place), mark) != mark:
+            return again, f"turn {turn} differs"
+    return again, ""
+
+
+def difference(match: Match) -> str:
+    """How a match comes out otherwise when its record is played again; "" if it does not."""
+    assert match.record is not None
+    again, wrong = played_again(match.record)
+    if wrong:
+        return wrong
     return "" if digest(again.game.state) == digest(match.game.state) else "the end differs"
 
 
@@ -134,7 +145,7 @@ def run(count: int, first: int) -> Result:
     tables = BundledMatches()
     answers = 0
     for seed in range(first, first + count):
-        match = played(tables, seed)
+        match = played(tables.head(seed, turns=40), seed)
         answers += match.answers
         wrong = difference(match)
         result.tried += 1

@@ -296,7 +296,7 @@ class Branch:
 
 
 def revealed_at_the_end(game: Game) -> set[int]:
-    """The cards that were face down when the game ended for their owner (708.9)."""
+    """The cards that were face down when the game ended for their owner (2022:708.9)."""
     state = game.state
     return {
         row.physical for row in state.objects.values()

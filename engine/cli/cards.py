@@ -206,5 +206,6 @@ def add_commands(parser: argparse.ArgumentParser, count: Callable[[str], int]) -
 
 def _common(parser: argparse.ArgumentParser, count: Callable[[str], int]) -> None:
     parser.add_argument("--store", type=Path, metavar="FILE", help="the store, if not the user's own")
-    parser.add_argument("--processes", type=count, default=1, metavar="N", help="processes that read texts (1)")
+    parser.add_argument("--processes", type=count, default=None, metavar="N",
+                        help="processes that read texts (one a core)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")

@@ -17,12 +17,13 @@ from engine.check import (
     replayed_records,
     secret_choices,
     source_scan,
+    variant_games,
 )
 from engine.check.battery_result import SHOWN, Result
 
 Battery = Callable[[int, int], Result]
 BATTERIES: Final[dict[str, tuple[Battery, int, int]]] = {  # with how many are tried fast, and in full
-    "R1": (checked_games.run, 30, 10_000), "R2": (hidden_worlds.run, 500, 20_000),
+    "R1": (checked_games.run, 30, 10_000), "R1v": (variant_games.run, 1, 500), "R2": (hidden_worlds.run, 500, 20_000),
     "R2t": (secret_choices.run, 200, 20_000), "R4": (killed_saves.run, 6, 200),
     "R4b": (damaged_files.records, 200, 20_000), "R5": (replayed_records.run, 20, 1_000),
     "R6": (loop_suite.run, 72, 72), "R9": (damaged_files.files, 100, 5_000), "R10": (source_scan.run, 1, 1),
@@ -33,7 +34,11 @@ BATTERIES: Final[dict[str, tuple[Battery, int, int]]] = {  # with how many are t
 def run(arguments: argparse.Namespace) -> int:
     """Run the batteries asked for; 1 if any of them found a fault."""
     found: list[Result] = []
-    for word, (battery, fast, full) in BATTERIES.items():
+    batteries = BATTERIES
+    if arguments.variant:
+        _, fast, full = BATTERIES["R1v"]
+        batteries = {"R1v": (variant_games.of(arguments.variant, arguments.players), fast, full)}
+    for word, (battery, fast, full) in batteries.items():
         if arguments.only and word != arguments.only:
             continue
         began = time.process_time()

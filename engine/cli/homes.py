@@ -17,8 +17,10 @@ from typing import Final
 from engine.keywords.all_keywords import ROW_OF
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-PARTS: Final = ("actions", "evaluate", "events", "keywords", "oracle", "rules", "state", "terms", "variants")
-_CITED: Final = re.compile(r"(2006:)?\b(\d{3})(?:\.(\d+)([a-z]?))?(?:-(?:\d{3}\.)?(\d+|[a-z])\b)?")
+PARTS: Final = (
+    "actions", "cards", "draft", "evaluate", "events", "keywords", "oracle", "rules", "state", "terms", "variants",
+)
+_CITED: Final = re.compile(r"(2006:|2022:)?\b(\d{3})(?:\.(\d+)([a-z]?))?(?:-(?:\d{3}\.)?(\d+|[a-z])\b)?")
 _FIRST: Final = re.compile(r"(70[1-4]\.\d+[a-z]?)\. ")
 _NUMBER: Final = re.compile(r"(?:2006:)?\d{3}(?:\.\d+[a-z]?)?")
 

@@ -7,25 +7,31 @@ import json
 import queue
 from pathlib import Path
 
-import msgspec
-
 from engine.cards.decks import deck_text
 from engine.cli.table import UsageError, deck_pool, find_deck
 from engine.host.protocol import Drawn, Over, Question, Refused, Rejected, Reply, Shown
+from engine.messages import Text
 from engine.net.bot import PlainBot
 from engine.net.client import ENDED, Guest, Who
+from engine.net.deck_texts import card_texts
 from engine.net.discovery import find_host
 from engine.net.join_code import parse_target
-from engine.net.net_messages import CardText, CatchUp, ChooseDeck, FromTable, LobbyState, SetReady, Welcome
+from engine.net.net_messages import (
+    AtTheDoor,
+    CatchUp,
+    ChooseDeck,
+    FromTable,
+    LobbyState,
+    SetReady,
+    Welcome,
+)
 from engine.net.seat_tokens import SeatTokens
 from engine.places import user_places
-
-WORDS = ("name", "mana_cost", "type_line", "oracle_text", "power", "toughness", "loyalty", "defense")
 
 
 def add_arguments(each: argparse.ArgumentParser) -> None:
     """The command's words."""
-    each.add_argument("table", metavar="CODE", help="the join code, CODE@ADDRESS, or the address of an open table")
+    each.add_argument("table", metavar="CODE", help="the join code, CODE@ADDRESS, or an address, whose host is asked")
     each.add_argument("--name", default="Guest", metavar="N", help="what you are called (Guest)")
     each.add_argument("--deck", default="ridge-company", metavar="DECK", help="a deck file or a bundled deck")
     each.add_argument("--cards", type=Path, metavar="FILE", help="card file whose texts go with the deck")
@@ -39,11 +45,8 @@ def deck_words(word: str, cards: Path | None) -> ChooseDeck:
     """A deck with the texts of its cards, as it is sent to a host. Raises DeckError."""
     deck = find_deck(word)
     pool = deck_pool([deck], cards)
-    texts = []
-    for data in (data for name in deck.names() if (data := pool.raw(name)) is not None):
-        words = {key: data[key] for key in WORDS if isinstance(data.get(key), str)}
-        texts.append(msgspec.convert(words, CardText))
-    return ChooseDeck(deck_text(deck), deck.name, tuple(texts))
+    texts = card_texts(data for name in deck.names() if (data := pool.raw(name)) is not None)
+    return ChooseDeck(deck_text(deck), deck.name, texts)
 
 
 class Headless:
@@ -61,26 +64,28 @@ class Headless:
         arguments = self._arguments
         target = parse_target(arguments.table)
         tokens = SeatTokens(user_places().data / "network" / "seats.json")
-        code = str(target.code) if target.code is not None else f"{target.host}:{target.port}"
-        who = Who(arguments.name, tokens.of(code), watch=arguments.watch)
+        who = Who(arguments.name, watch=arguments.watch)
         deck = deck_words(arguments.deck, arguments.cards)
-        guest = Guest(target, who, self._inbox.put, lambda state, words: self._inbox.put((state, words)), find_host)
+        guest = Guest(target, who, self._inbox.put, self._changed, find_host, tokens=tokens)
         guest.start()
         try:
-            return self._loop(guest, tokens, code, deck)
+            return self._loop(guest, deck)
         finally:
             guest.close()
 
-    def _loop(self, guest: Guest, tokens: SeatTokens, code: str, deck: ChooseDeck) -> int:
+    def _changed(self, state: str, words: Text) -> None:
+        self._inbox.put((state, str(words)))
+
+    def _loop(self, guest: Guest, deck: ChooseDeck) -> int:
         while True:
             heard = self._inbox.get()
             if isinstance(heard, tuple):
                 self._tell(heard[0], heard[1])
                 if heard[0] == ENDED:
                     return 1 if heard[1] else 0
+            elif isinstance(heard, AtTheDoor):
+                self._tell("waiting", f"the host of {heard.title} is asked to let you in")
             elif isinstance(heard, Welcome):
-                tokens.keep(code, heard.token)
-                self._chosen = False
                 guest.say(CatchUp())
             elif isinstance(heard, LobbyState):
                 self._lobby(guest, heard, deck)
@@ -96,6 +101,7 @@ class Headless:
                 reason = heard.outcome.reason if heard.outcome is not None else ""
                 self._tell("over", str(reason), winners=winners, answers=self._answers)
                 self._matches += 1
+                self._chosen = False
                 if self._matches >= self._arguments.matches:
                     return 0
 

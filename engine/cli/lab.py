@@ -13,7 +13,7 @@ from types import FrameType
 
 import msgspec
 
-from engine.cards.decks import Deck, read_deck
+from engine.cards.decks import Deck, deck_text, read_deck
 from engine.cli.table import UsageError, deck_pool, find_deck
 from engine.lab.answers import Answers
 from engine.lab.executors import Backend, processes
@@ -59,6 +59,10 @@ def add_commands(parser: argparse.ArgumentParser, count: Count) -> None:
     each.add_argument("--match", metavar="N[.G]", help="play match N (game G of it) again into a record")
     each.add_argument("--record", type=Path, metavar="FILE", help="where that record is written")
     each.set_defaults(run=run_export)
+    _common(each)
+    each = commands.add_parser("decks", help="list the versions of decks that were played, or print one")
+    each.add_argument("digest", nargs="?", default="", metavar="DIGEST", help="a version's digest, or its beginning")
+    each.set_defaults(run=run_decks)
     _common(each)
     each = commands.add_parser("check", help="prove that the lab counts right: batteries S1 to S12")
     each.add_argument("only", nargs="*", metavar="BATTERY", help="just these, such as S1 S7")
@@ -210,6 +214,26 @@ def _list(arguments: argparse.Namespace) -> int:
         print(f"{each.id}  {each.made[:16]}  {each.kind:9} {each.played:7} matches  {each.name}")
     if not every and not arguments.json:
         print("No experiment yet; 'lab run FILE' runs one.")
+    return 0
+
+
+def run_decks(arguments: argparse.Namespace) -> int:
+    """List the versions of decks, or print one as a list that every deck reader takes."""
+    ledger = _ledger(arguments)
+    try:
+        found = ledger.deck(arguments.digest) if arguments.digest else None
+        every = ledger.decks()
+    finally:
+        ledger.close()
+    if arguments.json:
+        print(json.dumps(msgspec.to_builtins(found if found is not None else every)))
+    elif found is not None:
+        print(deck_text(found.as_deck()))
+    else:
+        for each in every:
+            print(f"{each.digest}  {each.first[:16]}  {each.name:{WIDTH}}  {', '.join(each.experiments)}")
+        if not every:
+            print("No deck was played yet; 'lab run FILE' runs an experiment.")
     return 0
 
 

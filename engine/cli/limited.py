@@ -9,27 +9,34 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.ast.card import Card
+from engine.cards.casual import casual_names, completed
 from engine.cards.decks import Deck
 from engine.cards.pool import CardPool
 from engine.cards.store import Store
 from engine.cli.table import BUNDLED, CASUAL, Played, play_game, seat_kinds
 from engine.draft.building import BASICS, check_limited
-from engine.draft.draft_sets import DraftSet, own_set, set_of_store
+from engine.draft.draft_sets import DraftSet, own_set, set_of_store, set_of_workshop
 from engine.draft.pods import Pod, cards_of, new_pod
-from engine.draft.set_names import OWN
+from engine.draft.set_names import MADE, OWN
 from engine.places import user_places
 from engine.terms.colors import COLORS, LETTERS
 from engine.variants.ways_to_play import Table
 
 
-def set_and_cards(code: str) -> tuple[DraftSet, CardPool]:
-    """The set with a code and a pool with its cards. Raises DraftTrouble."""
+def set_and_cards(code: str, brings: Sequence[str] = ()) -> tuple[DraftSet, CardPool]:
+    """The set with a code and a pool with its cards, and with what the house lends of these kinds. Raises DraftTrouble.
+    """
     pool = CardPool()
-    made = own_set() if code == OWN else None
-    if made is None:
+    lent = [name for kind, names in casual_names().items() if kind in brings for name in names]
+    lent += casual_names()["phenomena"] if "planes" in brings else ()
+    if code == OWN:
+        made = own_set()
+    elif code.startswith(MADE):
+        made = set_of_workshop(user_places().workshop, code, pool)
+    else:
         made = set_of_store(Store.open(user_places().cards), code, pool)
     for path in (BUNDLED, CASUAL):
-        pool.load(path, [*made.names(), *BASICS.values()])
+        pool.load(path, [*made.names(), *BASICS.values(), *lent])
     return made, pool
 
 
@@ -81,7 +88,7 @@ def colors_of_deck(deck: Deck) -> str:
 
 def run(arguments: Namespace, table: Table, players: int) -> int:
     """Hold pods and play games among their decks, as many as were asked for."""
-    made, pool = set_and_cards(table.set_code)
+    made, pool = set_and_cards(table.set_code, table.brings)
     cards = cards_of(made, pool)
     kinds = seat_kinds(arguments.seats, players)
     tally = Tally(table.drafters)
@@ -100,7 +107,8 @@ def run(arguments: Namespace, table: Table, players: int) -> int:
                 check_limited(deck, drafted)
         seats = [group + groups * place for place in range(players)]
         mains = [pool.deck_cards(decks[seat]) for seat in seats]
-        sides = [_conspiracies(pool, decks[seat]) for seat in seats]
+        sides = [_beside(pool, decks[seat], table, place, players, arguments.seed + number)
+                 for place, seat in enumerate(seats)]
         played = play_game(
             mains, [decks[seat].name for seat in seats], kinds, arguments.seed + number, table.options, (), sides, (),
             table.teams, table.random_seats, [pod.notes_of(seat) for seat in seats],
@@ -118,6 +126,6 @@ def run(arguments: Namespace, table: Table, players: int) -> int:
     return 0
 
 
-def _conspiracies(pool: CardPool, deck: Deck) -> tuple[Card, ...]:
-    """What a drafter puts into the command zone as the game starts (905.4)."""
-    return pool.side_cards(Deck(deck.name, (), extra=deck.extra))
+def _beside(pool: CardPool, deck: Deck, table: Table, place: int, players: int, seed: int) -> tuple[Card, ...]:
+    """What a drafter has beside the deck as the game starts: conspiracies (905.4), and what the house lends them."""
+    return pool.side_cards(completed(Deck(deck.name, (), extra=deck.extra), table, place, players, seed))

@@ -18,18 +18,20 @@ from engine.cli.net_batteries import (
     dropped_lines,
     forged_commands,
     fuzzed_frames,
-    killed_hosts,
 )
+from engine.cli.net_kills import killed_hosts
+from engine.cli.net_lines import bad_lines
+from engine.cli.net_numbers import numbers
 from engine.cli.table import UsageError
 
-Battery = Callable[[Path, bool], Finding]
+Battery = Callable[[Path, bool, int, int], Finding]
 
 
 def _of_worlds(battery: Callable[[int, int], Result], fast: int, full: int) -> Battery:
     """A battery that compares worlds in this process."""
 
-    def run_it(home: Path, whole: bool) -> Finding:
-        result = battery(full if whole else fast, 1)
+    def run_it(home: Path, whole: bool, wanted: int, seed: int) -> Finding:
+        result = battery(wanted or (full if whole else fast), seed)
         return Finding(not result.faults, {"tried": result.tried, **result.figures, "faults": result.faults[:5]})
 
     return run_it
@@ -38,7 +40,7 @@ def _of_worlds(battery: Callable[[int, int], Result], fast: int, full: int) -> B
 BATTERIES: Final[dict[str, Battery]] = {
     "R2": _of_worlds(secret_choices.run, 200, 20_000), "R2b": _of_worlds(secret_choices.run_names, 20, 500),
     "R2c": _of_worlds(planted_leaks.run, 60, 60), "R3": fuzzed_frames, "R3b": abused_sockets, "R4": killed_hosts,
-    "R7": dropped_lines, "R8": forged_commands,
+    "R7": dropped_lines, "R8": forged_commands, "LINES": bad_lines, "NUMBERS": numbers,
 }  # fmt: skip
 
 
@@ -47,12 +49,15 @@ def add_arguments(each: argparse.ArgumentParser) -> None:
     each.add_argument("check", choices=("check",), help="run the batteries")
     each.add_argument("only", nargs="*", metavar="NAME", help="batteries such as R3 R8 (all)")
     each.add_argument("--full", action="store_true", help="at their full numbers")
+    each.add_argument("--count", type=int, default=0, metavar="N", help="so many pairs, frames, kills … instead")
+    each.add_argument("--seed", type=int, default=1, metavar="S", help="what is tried, and when (1)")
     each.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Run batteries; 0 if each goal is met, else 1."""
-    wanted = [name.upper().replace("B", "b").replace("C", "c") for name in arguments.only]
+    by_name = {name.casefold(): name for name in BATTERIES}
+    wanted = [by_name.get(name.casefold(), name) for name in arguments.only]
     unknown = [name for name in wanted if name not in BATTERIES]
     if unknown:
         raise UsageError(f"check {unknown[0]}: there is no such battery; use some of {', '.join(BATTERIES)}.")
@@ -60,10 +65,10 @@ def run(arguments: argparse.Namespace) -> int:
     for name in wanted or BATTERIES:
         began = time.monotonic()
         with tempfile.TemporaryDirectory(prefix="net-check-") as folder:
-            finding = BATTERIES[name](Path(folder), arguments.full)
+            finding = BATTERIES[name](Path(folder), arguments.full, max(0, arguments.count), arguments.seed)
         found[name] = {"met": finding.met, "seconds": round(time.monotonic() - began, 1), **finding.measured}
         if not arguments.json:
             print(f"{name}: {'met' if found[name]['met'] else 'NOT MET'} {found[name]}", flush=True)
     if arguments.json:
-        print(json.dumps({"full": arguments.full, "batteries": found}))
+        print(json.dumps({"full": arguments.full, "seed": arguments.seed, "batteries": found}))
     return 0 if all(each["met"] for each in found.values()) else 1

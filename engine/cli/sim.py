@@ -13,10 +13,10 @@ from dataclasses import replace
 from typing import Final
 
 from engine.ast.card import Card
+from engine.cards.brought import size_trouble
 from engine.cards.casual import completed
-from engine.cards.decks import COMMANDER, Deck
+from engine.cards.decks import Deck
 from engine.cards.pool import CardPool
-from engine.cli import limited
 from engine.cli.table import (
     UsageError,
     bundled_commander_decks,
@@ -26,12 +26,14 @@ from engine.cli.table import (
     play_game,
     seat_kinds,
 )
+from engine.lazy_import import LazyModule
 from engine.state.options import RulesOptions
 from engine.variants.bringing import check_brought
 from engine.variants.setting import kind_of
 from engine.variants.ways_to_play import Table, arrange
 
 WARM_TURNS: Final = 24
+_LIMITED: Final = LazyModule("engine.cli.limited")  # only a draft needs it
 
 
 def chosen_decks(words: list[str], seed: int, players: int = 0, led: int = 0) -> list[Deck]:
@@ -46,10 +48,9 @@ def chosen_decks(words: list[str], seed: int, players: int = 0, led: int = 0) ->
         words = random.Random(seed).sample(bundled, min(wanted, len(bundled)))
     found = [find_deck(words[place % len(words)]) for place in range(wanted)]
     for deck in found:
-        size = deck.size + deck.total(COMMANDER)
-        if led and size != led:
-            raise UsageError(f"{deck.name} has {size} cards with its commander, and {led} are played (903.5a); name "
-                             "other decks, or choose the deck-size.")
+        wrong = size_trouble(deck, led) if led else None
+        if wrong is not None:
+            raise UsageError(f"{wrong} Name other decks, or choose the deck-size.")
     return found
 
 
@@ -72,7 +73,9 @@ def brought(table: Table, sides: Sequence[tuple[Card, ...]], leaders: Sequence[t
                 continue
             there = leaders[player] if kind == "commanders" else [card for card in side if kind_of(card) == kind]
             if there:
-                check_brought(kind, there, f"deck {player + 1}", len(sides), table.communal)
+                phenomena = sum("phenomenon" in card.front.types for card in there)
+                names = [card.name for card in there]
+                check_brought(kind, names, phenomena, f"deck {player + 1}", len(sides), table.communal)
             if not there and not (kind == "planes" and player):
                 raise UsageError(
                     f"{', '.join(table.variants)}: deck {player + 1} names no {kind}; list them in its file, or name "
@@ -102,7 +105,7 @@ def run(arguments: argparse.Namespace) -> int:
     count = arguments.players or max(2, len(arguments.decks))
     table = table_of(arguments, count)
     if table.limited:
-        return limited.run(arguments, table, count)
+        return int(_LIMITED.run(arguments, table, count))
     decks = chosen_decks(arguments.decks, arguments.seed, arguments.players, table.deck_size)
     decks = [completed(deck, table, place, len(decks), arguments.seed) for place, deck in enumerate(decks)]
     kinds = seat_kinds(arguments.seats, len(decks))
@@ -141,11 +144,11 @@ def run(arguments: argparse.Namespace) -> int:
     result = {
         "games": arguments.games,
         "finished": finished,
-        "wins": wins,
-        "draws": draws,
+        "wins": wins, "draws": draws,
         "turns_mean": round(turns / max(1, arguments.games), 2),
         "decisions": decisions,
         "cpu_seconds": round(spent, 4),
+        "ms_per_decision": round(1000 * spent / max(1, decisions), 4),
         "games_per_cpu_second": round(arguments.games / spent, 3) if spent else 0.0,
     }
     if table.variants:

@@ -92,7 +92,7 @@ class IllegalPick(Exception):
 
 
 class Draft:
-    """A draft under way. `cards` holds every physical card by its number, those of opened packs."""
+    """A draft under way (905.1). `cards` holds every physical card by its number, those of opened packs."""
 
     def __init__(
         self, made: DraftSet, cards_by_name: Mapping[str, Card], drafters: Sequence[Drafter], seed: int,
@@ -121,7 +121,7 @@ class Draft:
     # --- the course of a draft ---
 
     def run(self) -> None:
-        """Hold all rounds to their end."""
+        """Hold all rounds to their end (905.1a)."""
         for number in range(1, self.rounds + 1):
             self.begin_round(number)
             while any(self.queues):
@@ -247,7 +247,7 @@ class Draft:
                 each.face_up = False
 
     def as_drafted(self, seat: int, drafted: Drafted, pack: Pack) -> None:
-        """What a card does as it is itself drafted."""
+        """What a card does as it is itself drafted (905.2)."""
         card = self.cards[drafted.card]
         for ability in abilities(card):
             if ability.kind == "face up":
@@ -318,8 +318,12 @@ class Draft:
             seat, len(self.drafters), self.round, self.picks[seat], tuple(each.card for each in self.piles[seat]),
             tuple(pack.cards) if pack is not None else (),
             tuple(tuple(each.card for each in pile if each.face_up) for pile in self.piles),
-            tuple(self.seen[seat]), dict(self.notes), self.cards,
+            tuple(self.seen[seat]), self._noted_for(seat), self.cards,
         )  # fmt: skip
+
+    def _noted_for(self, seat: int) -> dict[tuple[int, str, str], tuple[str, ...]]:
+        """What was noted is open to all (905.2b), but for what lies face down: cards others have removed."""
+        return {key: words for key, words in self.notes.items() if key[0] == seat or key[2] != "removed"}
 
     def pool(self, seat: int) -> tuple[Card, ...]:
         """The card pool of a drafter: everything drafted (905.1d)."""

@@ -23,6 +23,7 @@ from engine.draft.draft import ROUNDS, Draft, Drafter, DraftQuestion, DraftView,
 from engine.draft.draft_sets import DraftSet, DraftTrouble
 from engine.draft.drafters import GreedyDrafter, RandomDrafter
 from engine.terms.crossing import Part
+from engine.user_error import DAMAGED
 
 KINDS: Final = ("conspiracy-draft", "booster-draft", "sealed")
 PERSON: Final = "person"
@@ -206,7 +207,7 @@ def load(path: Path) -> PodRecord:
     """A pod that was kept. Raises DraftTrouble."""
     try:
         record = msgspec.json.decode(path.read_bytes(), type=PodRecord)
-    except (OSError, msgspec.DecodeError) as error:
+    except (OSError, *DAMAGED) as error:
         raise DraftTrouble(f"{path} holds no draft that can be taken up ({error}); begin another draft.") from error
     if record.form != FORM or record.kind not in KINDS or len(record.names) != len(record.seats):
         raise DraftTrouble(f"{path} was written by another version of the program; begin another draft.")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+
 from engine.ast.node import Filter, Selection
 from engine.evaluate.world import World
 from engine.state.remembered import NOTHING_MARKED, Done, EventInfo
@@ -26,6 +29,25 @@ class Context:
         self.event: EventInfo | None = None
         self.marks: dict[int, Done] = NOTHING_MARKED
         self.each = -1
+
+    def one_by_one(self, refs: Iterable[int]) -> Iterator[int]:
+        """These one after another, each the present thing of a for-each meanwhile; then what was before is again."""
+        outer = self.each
+        try:
+            for ref in refs:
+                self.each = ref
+                yield ref
+        finally:
+            self.each = outer
+
+    @contextmanager
+    def about(self, ref: int) -> Iterator[None]:
+        """While it lasts, this is the present thing of a for-each."""
+        outer, self.each = self.each, ref
+        try:
+            yield
+        finally:
+            self.each = outer
 
     def choose_some(
         self, legal: tuple[int, ...], least: int, most: int, by: int, random: bool, what: Filter | Selection

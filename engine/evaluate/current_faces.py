@@ -7,14 +7,16 @@ from engine.evaluate.index import Index
 from engine.evaluate.retext import TEXT, reworded
 from engine.state.effect_rows import ContinuousRow
 from engine.state.halves import with_other
+from engine.state.parts import merged_face
 from engine.state.state import State
 from engine.state.values import CopyValues
 
 
 def face_under(state: State, index: Index, id: int) -> Face:
-    """The face a face-down object would have face up: its card's, or what it has become a copy of (706.3)."""
+    """The face a face-down object would have face up: its card's, or what it has become a copy of (706.3);
+    of a merged permanent the abilities of all of it (702.140e)."""
     row = state.objects[id]
-    base = row.base if row.card is None else row.card.faces[row.face]
+    base = merged_face(row.merged) if row.merged else row.base if row.card is None else row.card.faces[row.face]
     return _copied(index, id, base)
 
 

@@ -18,8 +18,11 @@ from engine.evaluate.compile import (
 )
 from engine.evaluate.context import Context
 from engine.evaluate.numbers import obj_number, player_number
+from engine.evaluate.reach import affects
 from engine.state.history import counted, player_key
+from engine.state.objects import Obj
 from engine.state.seating import same_team
+from engine.state.state import State
 from engine.terms.colors import color_set
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.types import BASIC_LAND_TYPES, PERMANENT_TYPES
@@ -76,7 +79,8 @@ class LibraryCount(Value):
     def value(self, c: Context) -> int:
         return sum(
             len(player.library) for player in c.game.state.players
-            if self.whose is None or self.whose.test(c, player.id)
+            if (self.whose.test(c, player.id) if self.whose is not None
+                else affects(c.game.state, c.source, c.controller, player.id))
         )
 
 
@@ -231,9 +235,25 @@ class CountersValue(Value):
                 row = state.objects.get(ref)
                 if row is None:
                     continue
-                counters = row.counters
+                counters = self.on_row(state, row)
             total += counters.get(self.kind, 0) if self.kind else sum(counters.values())
         return total
+
+    def on_row(self, state: State, row: Obj) -> dict[str, int]:
+        """The counters on an object."""
+        return row.counters
+
+
+class LastCounters(CountersValue):
+    """Counters on what an instruction moved: those of a permanent that has left the battlefield, as it last was there,
+    unless it has others where it is now (608.2h)."""
+
+    __slots__ = ()
+
+    def on_row(self, state: State, row: Obj) -> dict[str, int]:
+        """The counters on an object, or on what it was."""
+        last = None if row.zone is Zone.BATTLEFIELD or row.counters else state.objects.get(row.was)
+        return row.counters if last is None or last.zone is not Zone.BATTLEFIELD else last.counters
 
 
 class DevotionValue(Value):
@@ -402,6 +422,11 @@ def _property(node: a.PropertyOf) -> Value:
     return PropertyValue(node.property, compile_selection(node.of))
 
 
+def _counters(node: a.CountersOn) -> Value:
+    moved = isinstance(node.on, Back) and node.on.to is Source.MARK
+    return (LastCounters if moved else CountersValue)(node.kind, compile_selection(node.on))
+
+
 def _history(node: a.HistoryCount) -> Value:
     return HistoryValue(
         node.what,
@@ -417,7 +442,7 @@ on_amount(a.CountDistinct, lambda node: DistinctValue(node.property, compile_mat
 on_amount(a.PropertyOf, _property)
 on_amount(a.SumOf, lambda node: SumValue(node.property, compile_matcher(node.what)))
 on_amount(a.ExtremeOf, lambda node: ExtremeValue(node.property, node.greatest, compile_matcher(node.what)))
-on_amount(a.CountersOn, lambda node: CountersValue(node.kind, compile_selection(node.on)))
+on_amount(a.CountersOn, _counters)
 on_amount(a.Devotion, lambda node: DevotionValue(node.colors))
 on_amount(a.CardsAbove, lambda node: AboveValue(compile_matcher(node.what), node.directly))
 on_amount(a.ThatMany, lambda node: ThatManyValue(node.mark, node.each))

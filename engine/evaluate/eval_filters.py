@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.abilities import AssignedDamage
-from engine.ast.filters import AnyOther, AnyTarget, Either, Kind, Objects, Players, StartingDeck, ThisWay, places
+from engine.ast.filters import (
+    AnyOther,
+    AnyTarget,
+    Convoked,
+    Either,
+    Kind,
+    Objects,
+    Players,
+    StartingDeck,
+    ThisWay,
+    places,
+)
 from engine.ast.node import Test
 from engine.ast.selections import Back
 from engine.evaluate.compile import (
@@ -127,6 +138,19 @@ class Permanents(ObjectsMatcher):
         return row.zone is BATTLEFIELD and not row.phased_out
 
 
+class Convoking(ObjectsMatcher):
+    """Permanents that convoked a spell, those that have left since among them (702.51c, 608.2h)."""
+
+    __slots__ = ()
+
+    def fits(self, c: Context, row: Obj) -> bool:
+        return row.zone is BATTLEFIELD and not row.phased_out
+
+    def find(self, c: Context) -> tuple[int, ...]:
+        gone = (id for id, row in c.game.state.objects.items() if row.gone and row.marks and self.test(c, id))
+        return (*super().find(c), *gone)
+
+
 class Tokens(ObjectsMatcher):
     """Tokens."""
 
@@ -217,7 +241,7 @@ class PlayersMatcher(Matcher):
         return all(test.player(c, ref) for test in self.tests)
 
     def was(self, c: Context, ref: int) -> bool:
-        """Whether a player passes, or did when they left the game (800.4j)."""
+        """Whether a player passes, or did when they left the game (800.4i)."""
         return all(test.player(c, ref) for test in self.tests)
 
     def find(self, c: Context) -> tuple[int, ...]:
@@ -270,11 +294,15 @@ class AnyTargetMatcher(Matcher):
         return (*range(len(state.players)), *state.battlefield)
 
 
+_INTO: Final = {" graveyard": GRAVEYARD, " hand": HAND, " hands": HAND}  # where "put ... this way" ends
+_YOURS: Final = ("into your graveyard", "to your hand", "into your hand")
+
+
 class WayMatcher(Matcher):
     """What an earlier instruction did something to, if the rest of the description fits it, as it last was on the
     battlefield where it has left that (608.2h)."""
 
-    __slots__ = ("buried", "by", "from_zone", "inner", "kind", "mark", "of")
+    __slots__ = ("by", "from_zone", "inner", "into", "kind", "mark", "mine", "of")
 
     def __init__(self, way: ThisWay, inner: ObjectsMatcher, kind: Kind) -> None:
         assert way.of is not None
@@ -282,7 +310,8 @@ class WayMatcher(Matcher):
         self.mark = way.of.index if isinstance(way.of, Back) else -1
         self.by = None if way.by is None else compile_selection(way.by)
         self.from_zone = way.from_zone
-        self.buried = way.deed == "put into a graveyard"
+        self.into = next((zone for words, zone in _INTO.items() if way.deed.endswith(words)), None)
+        self.mine = way.deed.endswith(_YOURS)
         self.inner = inner
         self.kind = kind
 
@@ -302,16 +331,16 @@ class WayMatcher(Matcher):
         if is_player(ref) or ref not in self.of.refs(c) or not self.theirs(c, ref):
             return False
         row = c.game.state.objects[ref]
-        if self.buried and row.zone is not GRAVEYARD:
+        if self.into is not None and row.zone is not self.into:
             return False  # exiled instead
+        if self.mine and row.owner != c.controller:
+            return False  # it went to its owner's
         if self.kind in (Kind.PERMANENT, Kind.TOKEN) and row.zone is not BATTLEFIELD:
             ref = row.was
         if self.kind is not Kind.SPELL:
             return self.inner.test(c, ref)
-        before, c.game.as_spell = c.game.as_spell, ref  # what the cards would be as spells (601.3e)
-        found = self.inner.test(c, ref)
-        c.game.as_spell = before
-        return found
+        with c.game.taken_for_spell(ref):  # what the cards would be as spells (601.3e)
+            return self.inner.test(c, ref)
 
     def find(self, c: Context) -> tuple[int, ...]:
         found = [ref for ref in self.of.refs(c) if self.test(c, ref)]
@@ -351,6 +380,8 @@ def _objects(node: Objects) -> Matcher:
         where = zones
         if made is Cards and not {BATTLEFIELD, STACK}.isdisjoint(zones):
             made = CardsAnywhere
+    if made is Permanents and any(isinstance(test, Convoked) for test in tests):
+        made = Convoking
     compiled = tuple(compile_test(test) for test in tests)
     # The zone is the cheapest test and cuts most.
     compiled = tuple(sorted(compiled, key=lambda test: not isinstance(test, InZoneTest)))

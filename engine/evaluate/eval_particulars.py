@@ -300,14 +300,16 @@ def asks_then(ability: Ability) -> tuple[Filter, ...]:
     )
 
 
-def keep_then(game: World, item: int, ability: Ability) -> None:
-    """Keep of whom it was so as the ability on the stack was activated (602.2b)."""
+def kept_then(game: World, item: int, ability: Ability) -> dict[str, str | int]:
+    """Of whom it is so as the ability on the stack is activated, to be kept with it (602.2b); nothing if it does not
+    ask."""
     asked = asks_then(ability)
-    if asked:
-        row = game.state.own(item)
-        c = Context(game, row.source, row.controller, item)
-        refs = [ref for each in asked for ref in compile_matcher(each).find(c)]
-        row.choices = {**row.choices, THEN_KEPT: 1, **{f"{THEN_KEPT} {ref}": 1 for ref in refs}}
+    if not asked:
+        return {}
+    row = game.state.objects[item]
+    c = Context(game, row.source, row.controller, item)
+    refs = [ref for each in asked for ref in compile_matcher(each).find(c)]
+    return {THEN_KEPT: 1, **{f"{THEN_KEPT} {ref}": 1 for ref in refs}}
 
 
 class CastBeforeTruth(Truth):

@@ -8,6 +8,7 @@ from engine.ast import filters as f
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, TriggeredAbility
 from engine.ast.costs import Loyalty
 from engine.ast.node import Filter, Selection
+from engine.ast.selections import Back
 from engine.evaluate.compile import (
     Chooser,
     Matcher,
@@ -41,21 +42,29 @@ OWN_NAME: Final = "~"  # an object's own name in its text
 
 
 class NamedTest(Tester):
-    """Has a name ("~": that of the object whose text says so), or the name of one of those."""
+    """Has a name ("~": that of the object whose text says so), or the name of one of those; `was`: of what is called a
+    creature or a spell the name it last had there, not that of the card it has become (608.2h)."""
 
-    __slots__ = ("name", "of")
+    __slots__ = ("name", "of", "was")
 
-    def __init__(self, name: str, of: Chooser | None) -> None:
+    def __init__(self, name: str, of: Chooser | None, was: bool = False) -> None:
         self.name = name
         self.of = of
+        self.was = was
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         if self.of is None:
             own = self.name == OWN_NAME and c.source >= FIRST_OBJECT
             return has_name(chars.name, c.game.chars(c.source).name if own else self.name)
         return chars.name != "" and any(
-            c.game.chars(id).name == chars.name for id in self.of.refs(c) if id >= FIRST_OBJECT
+            c.game.chars(self._then(c, id)).name == chars.name for id in self.of.refs(c) if id >= FIRST_OBJECT
         )
+
+    def _then(self, c: Context, id: int) -> int:
+        objects = c.game.state.objects
+        row = objects[id]
+        before = objects.get(row.was) if self.was and row.zone not in (Zone.BATTLEFIELD, Zone.STACK) else None
+        return id if before is None or before.zone not in (Zone.BATTLEFIELD, Zone.STACK) else before.id
 
 
 PARTY: Final = ("Cleric", "Rogue", "Warrior", "Wizard")
@@ -131,18 +140,23 @@ class SharesTest(Tester):
 class TargetingTest(Tester):
     """A spell or ability that targets such a thing, or has one target."""
 
-    __slots__ = ("only", "what")
+    __slots__ = ("least", "only", "what")
     chars = False
 
-    def __init__(self, what: Matcher | None, only: bool) -> None:
+    def __init__(self, what: Matcher | None, only: bool, least: int) -> None:
         self.what = what
         self.only = only
+        self.least = least
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         refs = [ref for slot in row.targets for ref in slot]
         if self.only and len(set(refs)) != 1:
             return False
-        return bool(refs) if self.what is None else any(self.what.test(c, ref) for ref in refs)
+        if self.what is None:
+            return len(set(refs)) >= self.least
+        if self.least > 1:
+            return len({ref for ref in refs if self.what.test(c, ref)}) >= self.least
+        return any(self.what.test(c, ref) for ref in refs)
 
 
 class AbilityKindTest(Tester):
@@ -158,7 +172,7 @@ class AbilityKindTest(Tester):
         ability = row.ability
         if row.kind != ABILITY or ability is None:
             return False
-        if isinstance(ability, ChapterAbility):  # 714.2b
+        if isinstance(ability, ChapterAbility):  # 2022:714.2b
             return self.word == "triggered" or (self.word == "final chapter" and _is_last(c, row, ability))
         if self.word == "triggered":
             return isinstance(ability, TriggeredAbility)
@@ -172,7 +186,7 @@ class AbilityKindTest(Tester):
 
 
 def _is_last(c: Context, row: Obj, ability: ChapterAbility) -> bool:
-    """Whether it is of the final chapter of its source (714.2d)."""
+    """Whether it is of the final chapter of its source (2022:714.2d)."""
     chapters = [max(each.chapters) for each in c.game.chars(row.source).abilities if isinstance(each, ChapterAbility)]
     return max(ability.chapters) == max(chapters, default=0)
 
@@ -259,8 +273,13 @@ class AttachedToTest(Tester):
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         if row.attached_to == NO_ONE:  # what it was attached to as that left is meant as it last was (608.2h)
             event = c.event
-            left = c.game.state.objects.get(event.other) if event is not None else None
-            return left is not None and left.gone and row.id in left.attachments and self.to.test(c, left.id)
+            if event is None:
+                return False
+            for ref in (event.obj, event.other):
+                left = c.game.state.objects.get(ref)
+                if left is not None and left.gone and row.id in left.attachments and self.to.test(c, left.id):
+                    return True
+            return False
         return self.to.test(c, row.attached_to)
 
 
@@ -436,10 +455,13 @@ def _matcher_or_none(what: Filter | Selection | None) -> Matcher | None:
 
 
 on_test(f.InParty, lambda node: PartyTest(compile_selection(node.who)))
-on_test(f.Named, lambda node: NamedTest(node.name, None if node.of is None else compile_selection(node.of)))
+on_test(f.Named, lambda node: NamedTest(
+    node.name, None if node.of is None else compile_selection(node.of),
+    isinstance(node.of, Back) and node.of.word.startswith("that ") and not node.of.word.endswith("card"),
+))
 on_test(f.AttachedBy, lambda node: AttachedByTest(compile_matcher(node.by)))
 on_test(f.Shares, lambda node: SharesTest(node.what, compile_matcher(node.of)))
-on_test(f.Targeting, lambda node: TargetingTest(_matcher_or_none(node.what), node.only))
+on_test(f.Targeting, lambda node: TargetingTest(_matcher_or_none(node.what), node.only, node.least))
 on_test(f.AbilityKind, lambda node: AbilityKindTest(node.word))
 on_test(f.FromSource, lambda node: FromSourceTest(compile_matcher(node.source)))
 on_test(f.History, lambda node: HistoryTest(node.what, _matcher_or_none(node.by)))

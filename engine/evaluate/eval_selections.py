@@ -212,6 +212,8 @@ class AttachedChooser(Chooser):
         row = c.game.state.objects.get(c.source)
         if row is not None and row.attached_to != NO_ONE:
             return (row.attached_to,)
+        if c.source in c.game.hosts:
+            return (c.game.hosts[c.source],)
         return (c.event.obj,) if c.event is not None and c.event.obj not in (NO_ONE, c.source) else ()
 
 

@@ -248,7 +248,7 @@ class IsAttachedTest(Tester):
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         source = c.game.state.objects.get(c.source)
-        return source is not None and source.attached_to == row.id
+        return source is not None and c.game.hosts.get(source.id, source.attached_to) == row.id
 
     def player(self, c: Context, id: int) -> bool:
         source = c.game.state.objects.get(c.source)

@@ -18,7 +18,6 @@ from engine.state import codes
 from engine.state.effect_rows import ContinuousRow, DelayedTrigger, ReplacementRow, ReturnsRow, Row
 from engine.terms.zones import Zone
 
-ANY_HOLDER: Final = -1
 ANYONE: Final = -1  # among `by_activation`: what other players than its controller may use too
 
 
@@ -158,6 +157,27 @@ class Index:
             self.by_activation[ANYONE] = (*self.by_activation.get(ANYONE, ()), id)
         if heard.mana:
             self.by_mana[player] = (*self.by_mana.get(player, ()), id)
+
+    def enter(self, id: int, face: Face) -> None:
+        """An object is entering with that face: its static abilities count, as yet for itself alone (614.12)."""
+        self.entered(id)
+        heard = listening(face, Zone.BATTLEFIELD)
+        own = (*heard.self_statics, *heard.group_statics)
+        if own:
+            if self.shared:
+                self.unshare()
+            self.self_statics[id] = tuple([_static_listener(id, compiled) for compiled in own])
+            for compiled in own:
+                self._count(compiled, 1)
+
+    def entered(self, id: int) -> None:
+        """How an object enters is worked out."""
+        if id in self.self_statics:
+            if self.shared:
+                self.unshare()
+            for listener in self.self_statics.pop(id):
+                if listener.static is not None:
+                    self._count(listener.static, -1)
 
     def _add_heard(self, id: int, heard: Listening) -> None:
         for code, ability in heard.triggers:

@@ -20,6 +20,7 @@ from engine.evaluate.recall import recall
 from engine.evaluate.statics import HOST, SELF, reach_of
 from engine.state.effect_rows import (
     COMBAT,
+    COMBAT_OF,
     DEPARTS,
     END_OF_TURN_OF,
     LEAVES,
@@ -35,6 +36,7 @@ from engine.state.effect_rows import (
     ReturnsRow,
     Row,
 )
+from engine.state.objects import ABILITY
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 
@@ -44,7 +46,7 @@ CHARACTERISTIC: Final = (
 )
 
 
-_OF_A_TURN: Final = (END_OF_TURN_OF, STEP_OF, TURN_OF, UNTAPPED)
+_OF_A_TURN: Final = (COMBAT_OF, END_OF_TURN_OF, STEP_OF, TURN_OF, UNTAPPED)
 
 
 def row_context(game: IndexedGame, row: Row) -> Context:
@@ -66,8 +68,9 @@ def set_duration(row: Row, duration: Duration | None, c: Context) -> None:
         row.until_player = next(iter(compile_selection(duration.who).refs(c)), NO_ONE)
         row.ends = END_OF_TURN_OF if duration.end else TURN_OF
         if duration.step is not None:
-            row.ends = STEP_OF
+            row.ends = COMBAT_OF if duration.end else STEP_OF
             row.until_step = int(duration.step)
+            row.until_turn = c.game.state.players[row.until_player].turns + 1 if row.until_player >= 0 else 0
     elif isinstance(duration, k.ThroughUntapOf):
         row.ends = UNTAPPED
         if duration.who is not None:
@@ -101,6 +104,8 @@ def ending(game: IndexedGame, moment: str, players: tuple[int, ...] = (), step: 
             over = over or (ends == END_OF_TURN_OF and row.until_player in players and row.since < turn)
         elif moment == "end of combat":
             over = ends == COMBAT and (not several or row.since == turn)
+            over = over or (ends == COMBAT_OF and row.until_player in players
+                            and game.state.players[row.until_player].turns == row.until_turn)
         elif moment == "planeswalk":
             over = ends == WALK
         elif moment == "untapped":
@@ -165,7 +170,8 @@ def returns_due(game: IndexedGame, ended: tuple[int, ...]) -> list[tuple[int, Zo
 
 
 def control_due(game: IndexedGame) -> list[tuple[int, int, int]]:
-    """Objects whose controller by layer 2 is another than now: object, new controller, source (613.1b)."""
+    """Permanents and spells whose controller by layer 2 is another than now: object, new controller, source (613.1b,
+    112.2)."""
     state = game.state
     winners: dict[int, tuple[int, int, int]] = {}
     for listener in game.index.control:
@@ -181,7 +187,8 @@ def control_due(game: IndexedGame) -> list[tuple[int, int, int]]:
                 if isinstance(one, m.ChangeControl):
                     _bid(winners, context, _affected(context, listener.ability), one, source.timestamp, source.id)
     found: list[tuple[int, int, int]] = []
-    for id in state.battlefield:
+    spells = [id for id in state.stacked if state.objects[id].kind != ABILITY]
+    for id in (*state.battlefield, *spells):
         row_now = state.objects[id]
         best = winners.get(id)
         to = best[1] if best is not None else row_now.base_controller

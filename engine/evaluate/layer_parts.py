@@ -29,7 +29,6 @@ from engine.terms.types import (
 )
 
 COPY_LAYER: Final = 10
-CONTROL_LAYER: Final = 20
 TEXT_LAYER: Final = 30
 TYPE_LAYER: Final = 40
 COLOR_LAYER: Final = 50

@@ -232,6 +232,8 @@ def _simple_static(game: IndexedGame, id: int, listener: Listener, parts: list[S
     if not static.local and game.underway > 1:
         game.provisional_chars.append(id)
     context = _context(game, source, static, id)
+    if static.what is not None and not static.what.test(context, id):  # what enters counts for itself alone (614.12)
+        return True
     if static.condition is None or static.condition.true(context):
         applied = Applied(static, listener.source, source.timestamp, context)
         parts.extend([Step(applied, part) for part in static.parts])
@@ -461,7 +463,7 @@ def _levels(row: Obj, chars: Chars) -> LevelBand | None:
 
 
 def _own_abilities(row: Obj, chars: Chars, level: LevelBand | None) -> None:
-    """Layer 6, what needs no effect: keyword counters (122.1b), level symbols, class levels (716.2)."""
+    """Layer 6, what needs no effect: keyword counters (122.1b), level symbols, class levels (2022:716.2)."""
     more: list[KeywordAbility] = []
     for kind, count in row.counters.items():
         if count > 0 and kind in KEYWORD_COUNTERS and row.zone is Zone.BATTLEFIELD:

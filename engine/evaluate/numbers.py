@@ -31,7 +31,7 @@ def obj_number(game: World, row: Obj, chars: Chars, property: str) -> int:
     if property in ("loyalty", "defense"):
         return row.counters.get(property, 0) if row.zone is Zone.BATTLEFIELD else chars.loyalty
     if property == "class level":
-        return int(row.choices.get("level", 1))  # 716.2a
+        return int(row.choices.get("level", 1))  # 2022:716.2a
     if property == "devoured":
         return int(row.choices.get("devoured", 0))  # 702.82b
     if property == "times mutated":

@@ -11,7 +11,7 @@ _EXEMPT: Final = frozenset({"plane", "phenomenon"})
 
 
 def reaches(state: State, player: int, ref: int) -> bool:
-    """Whether a player or an object is within a player's range of influence (801.2d); always where that has no
+    """Whether a player or an object is within a player's range of influence (801.2b, 801.2d); always where that has no
     limit."""
     ranges = state.ranges
     if not ranges or player < 0:
@@ -23,7 +23,7 @@ def reaches(state: State, player: int, ref: int) -> bool:
 
 def affects(state: State, source: int, player: int, ref: int) -> bool:
     """Whether what an object does for a player can affect a player or an object: planes and phenomena affect all but in
-    Grand Melee (801.18, 901.13)."""
+    Grand Melee (801.18, 901.13, 801.11, 801.13)."""
     if not state.ranges or reaches(state, player, ref):
         return True
     row = state.objects.get(source)

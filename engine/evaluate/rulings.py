@@ -14,7 +14,7 @@ from engine.ast.abilities import KeywordAbility, SpellAbility, StaticAbility
 from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost, PayMana
 from engine.ast.filters import Kind, Objects, Targeting
-from engine.ast.node import Ability, Amount, Filter, Modifier, Node, Selection
+from engine.ast.node import Ability, Amount, Filter, Modifier, Selection
 from engine.ast.selections import Back, Source, Target
 from engine.evaluate.compile import compile_amount, compile_condition, compile_matcher
 from engine.evaluate.context import Context
@@ -28,17 +28,9 @@ from engine.evaluate.statics import HOST, RULES, SELF, reach_of
 from engine.state.chars import Chars
 from engine.state.effect_rows import ContinuousRow
 from engine.state.faces import face_info
-from engine.state.values import CopyValues, TextBox
 from engine.terms.ids import FIRST_OBJECT, NO_ONE, is_player
 from engine.terms.zones import Zone
 
-MODIFIABLE: Final[frozenset[type[Node]]] = frozenset({
-    m.BecomeCopy, m.ChangeControl, m.ChangeText, m.SetTypes, m.SetName, m.SetColors, m.GainAbilities, m.GainLike,
-    m.GainActivated, m.LoseAbilities, m.CantHave, m.DefinePT, m.SetBasePT, m.ModifyPT, m.SwitchPT, m.AssignByToughness,
-    m.Cant, m.Must, m.AsThough, m.BlockMore, m.ChangeCost, m.MayPlay, m.ExtraLand, m.HandSize, m.PlayersHave, m.Skips,
-    m.Reveals, m.ManaStays, m.TriggersMore, m.DoesntTrigger, m.RuleChange, m.IfHolds, m.FunctionsFrom, m.MayIgnore,
-    m.MayEnd, CopyValues, TextBox,
-})
 LIFE_FOR_BLACK: Final = "2 life were {B}"
 PAY_LIFE: Final = "pay life for costs"  # what players can't do to cast spells or activate abilities
 SACRIFICE: Final = "sacrifice for costs"
@@ -263,27 +255,25 @@ def cost_changes(
     if not game.index.rules.get("cost"):
         return []
     found: list[CostChange] = []
-    before = game.as_spell
-    game.as_spell = 0 if abilities else obj
-    for ruling in rulings(game, "cost", NO_ONE):
-        modifier = ruling.modifier
-        context = ruling.context
-        if not isinstance(modifier, m.ChangeCost) or modifier.abilities is not abilities:
-            continue
-        if modifier.keyword and not is_of_keyword(keyword, modifier.keyword):
-            continue
-        if modifier.who is not None and not compile_matcher(modifier.who).test(context, player):
-            continue
-        if modifier.aim is not None and not aimed_at(modifier, context, targets, wanted):
-            continue
-        if compile_matcher(modifier.what).test(context, obj) or (
-            modifier.sign < 0 and not abilities and _may_target(context, modifier.what, obj)
-        ):
-            times = 1 if modifier.times is None else _times(modifier, context, obj)
-            found.append(
-                CostChange(modifier.mana, modifier.sign, times, modifier.floor, modifier.extra, modifier.set_to)
-            )
-    game.as_spell = before
+    with game.taken_for_spell(0 if abilities else obj):
+        for ruling in rulings(game, "cost", NO_ONE):
+            modifier = ruling.modifier
+            context = ruling.context
+            if not isinstance(modifier, m.ChangeCost) or modifier.abilities is not abilities:
+                continue
+            if modifier.keyword and not is_of_keyword(keyword, modifier.keyword):
+                continue
+            if modifier.who is not None and not compile_matcher(modifier.who).test(context, player):
+                continue
+            if modifier.aim is not None and not aimed_at(modifier, context, targets, wanted):
+                continue
+            if compile_matcher(modifier.what).test(context, obj) or (
+                modifier.sign < 0 and not abilities and _may_target(context, modifier.what, obj)
+            ):
+                times = 1 if modifier.times is None else _times(modifier, context, obj)
+                found.append(
+                    CostChange(modifier.mana, modifier.sign, times, modifier.floor, modifier.extra, modifier.set_to)
+                )
     return found
 
 
@@ -345,7 +335,8 @@ def pay_instead(game: IndexedGame, player: int, source: int, keyword: str) -> li
 def _may_target(c: Context, what: Filter | Selection, obj: int) -> bool:
     """Whether a card not yet cast could be a spell "that targets a creature", as far as its reduced cost goes (601.2f):
     there is such a thing to target."""
-    if not isinstance(what, Objects) or c.game.state.objects[obj].zone is Zone.STACK:
+    row = c.game.state.objects[obj]
+    if not isinstance(what, Objects) or row.zone is Zone.STACK or row.targets:
         return False
     aims = [test.what for test in what.tests if isinstance(test, Targeting) and test.what is not None]
     rest = tuple(test for test in what.tests if not isinstance(test, Targeting))

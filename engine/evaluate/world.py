@@ -11,15 +11,18 @@ from engine.state.objects import Obj
 from engine.state.options import RulesOptions
 from engine.state.players import Player
 from engine.state.state import State
+from engine.terms.ids import NO_ONE
 
 NO_CHARS: Final = Chars(Face(""))
 
 
 class World(ABC):
     """A game as those below it see it. `as_spell` is a card that filters take for a spell while somebody asks what
-    casting it would be like; `already` are the replacement effects whose instructions are being followed (614.5)."""
+    casting it would be like; `attack_on` is whom a creature would attack while somebody asks whether it can; `already`
+    are the replacement effects whose instructions are being followed (614.5); `hosts` says, while abilities look back,
+    what things were attached to that has just left (603.10a)."""
 
-    __slots__ = ("already", "as_spell", "chars_of", "last_chars", "no_chars", "options", "state")
+    __slots__ = ("already", "as_spell", "attack_on", "chars_of", "hosts", "last_chars", "no_chars", "options", "state")
 
     def __init__(self, state: State, options: RulesOptions) -> None:
         self.state = state
@@ -28,11 +31,21 @@ class World(ABC):
         self.last_chars: dict[int, Chars] = {}  # of objects that are gone (113.7a)
         self.already: tuple[int, ...] = ()
         self.as_spell = 0
+        self.hosts: dict[int, int] = {}
+        self.attack_on = NO_ONE
         self.no_chars = NO_CHARS
 
     @abstractmethod
     def chars(self, id: int) -> Chars:
         """The characteristics of an object now (613), or as it last existed."""
+
+    def taken_for_spell(self, card: int) -> TakenForSpell:
+        """While it lasts, filters take a card for the spell that it would be (601.3a, 601.3e); 0: none."""
+        return TakenForSpell(self, card)
+
+    def shown_as(self, id: int, chars: Chars | None) -> ShownAs:
+        """While it lasts, an object has other characteristics (601.3e, 708.3a); None: its own."""
+        return ShownAs(self, id, chars)
 
     def obj(self, id: int) -> Obj:
         """The row of an object, as it is or last was."""
@@ -41,3 +54,44 @@ class World(ABC):
     def player(self, id: int) -> Player:
         """The row of a player."""
         return self.state.players[id]
+
+
+class TakenForSpell:
+    """What filters take for a spell, as long as it lasts."""
+
+    __slots__ = ("_before", "_card", "_world")
+
+    def __init__(self, world: World, card: int) -> None:
+        self._world = world
+        self._card = card
+        self._before = 0
+
+    def __enter__(self) -> None:
+        self._before = self._world.as_spell
+        self._world.as_spell = self._card
+
+    def __exit__(self, *_: object) -> None:
+        self._world.as_spell = self._before
+
+
+class ShownAs:
+    """The characteristics of an object, as long as it lasts."""
+
+    __slots__ = ("_before", "_chars", "_id", "_world")
+
+    def __init__(self, world: World, id: int, chars: Chars | None) -> None:
+        self._world = world
+        self._id = id
+        self._chars = chars
+        self._before: Chars | None = None
+
+    def __enter__(self) -> None:
+        if self._chars is not None:
+            self._before = self._world.chars_of.get(self._id)
+            self._world.chars_of[self._id] = self._chars
+
+    def __exit__(self, *_: object) -> None:
+        if self._chars is not None:
+            self._world.chars_of.pop(self._id, None)
+            if self._before is not None:
+                self._world.chars_of[self._id] = self._before

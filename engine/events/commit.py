@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.evaluate.rulings import rule_amount, rule_change, rulings
@@ -52,19 +52,23 @@ from engine.state.history import (
     note,
     note_player,
 )
+from engine.state.state import State
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
-from engine.terms.zones import HAND, STACK
+from engine.terms.zones import COMMAND, HAND, STACK
 
 
 def commit_draw(game: Game, event: e.Draw) -> None:
     """121: the top card of the library goes to the hand; a draw from an empty library is remembered (704.5b)."""
     state = game.state
     player = state.own_player(event.player)
-    if not player.library:
+    strays = _strays(state, player.library) if state.astray else ()
+    if len(strays) == len(player.library):
         player.drew_from_empty = True
         game.mark_sba_due()  # 704.5b, though nothing was drawn
         return
+    if strays:  # no draw takes one of them (111.8)
+        player.library = (*(entry for entry in player.library if entry not in strays), *strays)
     entry = player.library[0]
     player.library = player.library[1:]
     old = 0
@@ -92,6 +96,11 @@ def commit_draw(game: Game, event: e.Draw) -> None:
         row.known_to = -1
 
 
+def _strays(state: State, library: Sequence[int]) -> tuple[int, ...]:
+    """The tokens and copies in a library that are about to cease to exist there (704.5d-e)."""
+    return tuple(entry for entry in library if entry in state.astray)
+
+
 def commit_gain(game: Game, event: e.GainLife) -> None:
     """119.3."""
     if event.amount <= 0:
@@ -101,6 +110,7 @@ def commit_gain(game: Game, event: e.GainLife) -> None:
     event.done = True
     note_player(game.state, "life gained", event.player, event.amount)
     note_player(game.state, "times life gained", event.player)
+    event.nth = game.state.history["times life gained", event.player]
 
 
 def commit_lose(game: Game, event: e.LoseLife) -> None:
@@ -116,6 +126,7 @@ def commit_lose(game: Game, event: e.LoseLife) -> None:
     event.done = True
     note_player(game.state, "life lost", event.player, event.amount)
     note_player(game.state, "times life lost", event.player)
+    event.nth = game.state.history["times life lost", event.player]
 
 
 def commit_cast(game: Game, event: e.SpellCast) -> None:
@@ -178,8 +189,10 @@ def commit_left(game: Game, event: e.SpellLeft) -> None:
         state.own(event.obj).gone = True
         game.chars_of.pop(event.obj, None)
         source = state.objects.get(row.source)
-        if source is not None and ("Saga" in source.base.subtypes or "battle" in source.base.types):
-            game.mark_sba_due()  # it may be put into a graveyard once no ability of it waits (704.5v, 714.4)
+        if source is not None and (
+            source.zone is COMMAND or "Saga" in source.base.subtypes or "battle" in source.base.types
+        ):  # it goes once no ability of it waits (2022:704.5v, 2022:714.4; of schemes, phenomena, dungeons 704.5)
+            game.mark_sba_due()
 
 
 def commit_turn(game: Game, event: e.TurnBegan) -> None:
@@ -272,10 +285,14 @@ def _take_over(game: Game, active: int) -> None:
 
 
 def commit_shuffle(game: Game, event: e.Shuffle) -> None:
-    """701.20: the order is random and the objects in it are nobody's to follow any more."""
+    """701.20: the order is random and the objects in it are nobody's to follow any more. Tokens and copies that are
+    about to cease to exist there are no cards of it (704.5d-e): they lie below."""
     state = game.state
     player = state.own_player(event.player)
     entries = [entry for entry in player.library if entry not in event.aside] if event.aside else list(player.library)
+    strays = _strays(state, entries) if state.astray else ()
+    if strays:
+        entries = [entry for entry in entries if entry not in strays]
     registered = game.index.entries
     for place, entry in enumerate(entries):
         if entry > 0:
@@ -286,7 +303,7 @@ def commit_shuffle(game: Game, event: e.Shuffle) -> None:
                 game.index.remove(entry)
             game.chars_of.pop(entry, None)
     state.shuffle(entries)
-    player.library = (*event.aside, *entries)
+    player.library = (*event.aside, *entries, *strays)
     event.done = True
 
 

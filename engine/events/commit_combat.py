@@ -6,7 +6,10 @@ from engine.events import kinds as e
 from engine.events.commit_moves import out_of_combat
 from engine.game import Game
 from engine.state.history import note, note_player
+from engine.state.state import State
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
+
+Assigned = tuple[tuple[int, int, int], ...]
 
 
 def commit_attackers(game: Game, event: e.AttackersDeclared) -> None:
@@ -68,3 +71,33 @@ def commit_removed(game: Game, event: e.RemovedFromCombat) -> None:
     row.choices = {key: value for key, value in row.choices.items() if key != "band"}  # 702.22f
     game.chars_of.pop(event.obj, None)
     event.done = True
+
+
+def order_blockers_of(state: State, attacker: int, order: tuple[int, ...]) -> None:
+    """509.2: in which order an attacker assigns damage to what blocks it."""
+    state.own(attacker).blocked_by = order
+
+
+def order_blocked_by(state: State, blocker: int, order: tuple[int, ...]) -> None:
+    """509.3: in which order a creature that blocks several assigns damage to them."""
+    state.own(blocker).blocking = order
+
+
+def assign_damage(state: State, assigned: Assigned, first: tuple[int, ...] | None) -> None:
+    """510.1: combat damage as it is announced, (source, to, amount); `first`: who deals it in the first of two steps
+    (510.4)."""
+    if first is not None:
+        state.first_strike_dealt = frozenset(first)
+    state.assigned = assigned
+
+
+def take_assigned(state: State) -> Assigned:
+    """510.2: the combat damage that was assigned, about to be dealt."""
+    assigned = state.assigned
+    state.assigned = ()
+    return assigned
+
+
+def end_first_strikes(state: State) -> None:
+    """511.3: who has dealt damage in the first of two steps matters no more as combat ends."""
+    state.first_strike_dealt = frozenset()

@@ -13,6 +13,7 @@ from engine.terms.ids import FIRST_OBJECT
 from engine.terms.steps import Step
 
 _PLACE: Final = {letter: place for place, letter in enumerate("WUBRGC")}
+SPENT: Final = "mana spent this turn"  # a player's counter
 
 Pool = tuple[int, int, int, int, int, int]
 
@@ -54,7 +55,7 @@ def commit_spend(game: Game, event: e.SpendMana) -> None:
     """106.4: mana is spent; snow mana last, so that the pool never claims more of it than there is mana."""
     event.done = True
     if event.fresh:
-        note_player(game.state, "mana spent this turn", event.player, len(event.mana))
+        note_player(game.state, SPENT, event.player, len(event.mana))
         return
     player = game.state.own_player(event.player)
     counts = list(player.pool)
@@ -64,7 +65,7 @@ def commit_spend(game: Game, event: e.SpendMana) -> None:
             raise ValueError(f"no {letter} mana to spend")
         counts[place] -= 1
     player.pool = pool_of(counts)
-    note_player(game.state, "mana spent this turn", event.player, len(event.mana))
+    note_player(game.state, SPENT, event.player, len(event.mana))
     for word, before in (("S", player.snow), ("from Treasure", player.treasure)):
         if before != NO_MANA:
             left = pool_of([min(have, some) for have, some in zip(counts, before, strict=True)])
@@ -112,3 +113,12 @@ def commit_empty(game: Game, event: e.EmptyPool) -> None:
             if (stays := event.keep >> mana.kind & 1 == 1 or _kept(game, mana)) or event.becomes >= 0
         )
         event.done = True
+
+
+def spend_restricted(game: Game, player: int, places: tuple[int, ...], on: int) -> None:
+    """106.6: mana that may be spent on some things only is spent, by its places among such mana; `on`: what it is spent
+    on remembers what of it came from snow (107.4h)."""
+    row = game.state.own_player(player)
+    _noted(game, on, "spent S", sum(row.restricted[place].snow for place in places))
+    row.restricted = tuple(mana for place, mana in enumerate(row.restricted) if place not in places)
+    note_player(game.state, SPENT, player, len(places))

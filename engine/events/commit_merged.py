@@ -16,8 +16,8 @@ from engine.terms.zones import STACK
 
 
 def commit_merged(game: Game, event: Merged) -> None:
-    """The spell leaves the stack for no zone of its own; the permanent is the same object as before (729.2c), with the
-    characteristics of what is on top and the abilities of all (702.140e)."""
+    """The spell leaves the stack for no zone of its own; the permanent is the same object as before (2022:729.2c), with
+    the characteristics of what is on top and the abilities of all (702.140e)."""
     state = game.state
     if state.objects[event.spell].gone or state.objects[event.obj].gone:
         return
@@ -30,7 +30,7 @@ def commit_merged(game: Game, event: Merged) -> None:
     added = part_of(spell)
     under = row.merged or (part_of(row),)
     row.merged = (added, *under) if event.top else (*under, added)
-    if event.top:  # 729.2d-e: what is on top says whether it is a token and face up
+    if event.top:  # 2022:729.2d-e: what is on top says whether it is a token and face up
         row.kind = TOKEN if spell.kind == COPY else spell.kind
         row.card, row.physical, row.face, row.face_down = spell.card, spell.physical, spell.face, ""
     if not row.face_down:
@@ -61,7 +61,7 @@ def _follow(game: Game, spell: int, permanent: int) -> None:
 
 
 def turn_parts(state: State, row: Obj, how: str) -> bool:
-    """Transform or flip every card of a merged permanent that can (729.2h-i); False if none can."""
+    """Transform or flip every card of a merged permanent that can (2022:729.2h-i); False if none can."""
     parts = tuple(_turned(state, part, how) for part in row.merged)
     if parts == row.merged:
         return False

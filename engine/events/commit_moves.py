@@ -50,7 +50,8 @@ def take_out(state: State, row: Obj) -> None:
         elif zone is GRAVEYARD:
             player.graveyard = cut(player.graveyard, id)
         elif zone is LIBRARY:
-            player.library = cut(player.library, id)
+            if row.physical >= 0:
+                player.library = cut(player.library, id)
         else:
             player.outside = cut(player.outside, id)
 
@@ -74,7 +75,8 @@ def put_in(state: State, row: Obj, place: str) -> None:
         elif zone is GRAVEYARD:
             player.graveyard = (*player.graveyard, id)
         elif zone is LIBRARY:
-            player.library = placed(player.library, id, place)
+            if row.physical >= 0:  # a token or a copy is no card: nobody draws it or counts it (111.8, 2022:707.10a)
+                player.library = placed(player.library, id, place)
         else:
             player.outside = (*player.outside, id)
 
@@ -126,7 +128,7 @@ def renewed(state: State, old: Obj, to: Zone, event: Move) -> Obj:
         new.linked = old.linked
         new.controller = old.controller
         if old.kind == COPY:
-            new.kind = TOKEN  # 706.10g
+            new.kind = TOKEN  # 2022:706.10g
             new.base = event.base or old.base
     if old.marks and COMMANDER in old.marks and old.kind == CARD:
         new.marks = COMMANDERS  # 903.3
@@ -207,6 +209,9 @@ def commit_move(game: Game, event: Move) -> None:
     to = event.to
     from_zone = old.zone
     event.from_zone = from_zone
+    if from_zone is OUTSIDE and old.kind == TOKEN and to is not BATTLEFIELD:
+        state.own(old.id).gone = True  # it would have been created: it never is
+        return
     event.done = True
     if from_zone is OUTSIDE and old.kind in (TOKEN, EMBLEM):
         arrive(game, old, event)
@@ -246,7 +251,7 @@ def commit_move(game: Game, event: Move) -> None:
         attach(game, new, event.attach_to)
     if event.blocking:
         _enter_blocking(state, new, event.blocking)
-    if to is EXILE and event.source in state.objects and event.source != event.obj:
+    if to is EXILE and event.source in state.objects:
         _link(state, new, event.source)
     history_of_move(game, event, old, new)
 
@@ -276,10 +281,8 @@ def _join(game: Game, new: Obj, old: Obj, also: tuple[int, ...]) -> None:
         other.became = new.id
         parts.append(Part(other.kind, other.owner, other.physical, UNDER, 0, COMMANDER in other.marks))
     if any(part.commander for part in parts):
-        new.marks |= COMMANDERS
+        new.marks |= COMMANDERS  # 903.3b
     new.merged = tuple(parts)
-    if any(COMMANDER in state.objects[id].marks for id in also):
-        new.marks = new.marks | COMMANDERS  # 903.3b
 
 
 def part_ways(game: Game, old: Obj, event: Move) -> None:

@@ -229,7 +229,8 @@ def commit_turned(game: Game, event: e.Turned) -> None:
                 row.base = flipped(row.card)
             event.done = True
     elif how == "face up":
-        if row.face_down and {"instant", "sorcery"} & {*faces[row.face].types}:
+        shown = [part.base for part in row.merged] or [faces[row.face]]
+        if row.face_down and any({"instant", "sorcery"} & {*face.types} for face in shown):
             row.known_to = -1  # revealed, and left face down (701.34f)
         elif row.face_down:
             row.face_down = ""
@@ -240,7 +241,9 @@ def commit_turned(game: Game, event: e.Turned) -> None:
     elif how.startswith(("unlock", "lock")):
         event.done = turn_door(row, int(how[-1]), how.startswith("unlock"))
     elif how == "face down":
-        if row.card is None or row.card.layout not in TWO_SIDED:
+        cards: list[Card | None] = [state.cards[part.physical] for part in row.merged if part.physical >= 0]
+        cards = cards or [row.card]
+        if not any(card is not None and card.layout in TWO_SIDED for card in cards):
             row.face_down = "effect"
             row.base = FACE_DOWN
             event.done = True

@@ -15,11 +15,9 @@ from engine.evaluate.current_faces import face_now
 from engine.evaluate.protection import protected
 from engine.events import kinds as e
 from engine.events.commit_moves import face_of, renewed, start_on_battlefield
-from engine.events.commit_objects import commit_put
+from engine.events.entering_counters import minds_counters, more_to_start, put
 from engine.events.kinds import Event, Move
 from engine.events.performer import performer
-from engine.events.replace import Aftermath, replaced
-from engine.events.starting_counters import starting_counters
 from engine.events.triggers import holders, instances_given
 from engine.game import Game
 from engine.messages import Text, msg
@@ -40,7 +38,8 @@ def prepare_entering(game: Game, move: Move) -> list[Event]:
     base = _base(old, move)
     saga = "Saga" in base.subtypes and not move.face_down
     started = bool(base.loyalty or base.defense) and bool(game.index.replaces[codes.PUT_COUNTERS])
-    if not game.index.enters and not face_info(base).enters and not saga and not started:
+    told = bool(move.counters) and minds_counters(game)
+    if not game.index.enters and not face_info(base).enters and not saga and not started and not told:
         return []
     if token:
         row = game.state.own(old.id)
@@ -49,21 +48,21 @@ def prepare_entering(game: Game, move: Move) -> list[Event]:
         row = renewed(game.state, old, Zone.BATTLEFIELD, move)
         game.state.objects[row.id] = row
     move.new = row.id
+    counters, move.counters = (move.counters, ()) if told else ((), move.counters)
     start_on_battlefield(game, row, move)
     done = _enter(game, move, row.id)
     row = game.state.own(row.id)
     if move.to is not Zone.BATTLEFIELD:  # something says it does not enter after all
         row.gone, row.zone, move.new = not token, Zone.OUTSIDE, 0
+        game.index.entered(row.id)
         game.chars_of.pop(row.id, None)
         return done
     if started:
-        _more_to_start(game, row)
-    if saga and "Saga" in row.base.subtypes:  # 714.3a
-        lore = e.PutCounters(row.id, "lore", _first_chapter(game, row), row.id, row.controller)
-        for each in replaced(game, lore, Aftermath()):
-            if isinstance(each, e.PutCounters):
-                commit_put(game, each)
-                done.append(each)
+        more_to_start(game, row)
+    if saga and "Saga" in row.base.subtypes:  # 2022:714.3a
+        done.extend(put(game, e.PutCounters(row.id, "lore", _first_chapter(game, row), row.id, row.controller)))
+    for kind, count in counters:
+        done.extend(put(game, e.PutCounters(row.id, kind, count, move.source, row.controller)))
     if "Aura" not in base.subtypes and not move.face_down and move.attach_to == NO_ONE:
         values = game.chars(row.id)
         if "Aura" in values.subtypes:  # it enters as a copy of one
@@ -71,20 +70,9 @@ def prepare_entering(game: Game, move: Move) -> list[Event]:
     if token:
         row.zone = Zone.OUTSIDE
         move.new = 0
+    game.index.entered(row.id)
     game.chars_of.pop(row.id, None)
     return done
-
-
-def _more_to_start(game: Game, row: Obj) -> None:
-    """Effects that change how many counters are put on a permanent count for those it enters with by its own numbers
-    too (306.5b, 310.4b)."""
-    kind, number = starting_counters(row)
-    if not number:
-        return
-    start = e.PutCounters(row.id, kind, number, row.id, row.controller)
-    count = sum(each.count for each in replaced(game, start, Aftermath()) if isinstance(each, e.PutCounters))
-    total = row.counters.get(kind, 0) + count - number
-    row.counters = {each: have for each, have in {**row.counters, kind: total}.items() if have > 0}
 
 
 def finds_host(game: Game, move: Move) -> bool:
@@ -117,7 +105,7 @@ def _choose_host(game: Game, move: Move, controller: int, id: int, abilities: tu
 
 def _first_chapter(game: Game, row: Obj) -> int:
     """With how many lore counters a Saga enters: one, or with read ahead as many as chosen (702.155a)."""
-    values = face_info(row.base).chars
+    values = game.chars(row.id)  # what other permanents give counts, too (2022:714.3a, 614.12)
     if "read ahead" not in values.keywords:
         return 1
     last = max((max(each.chapters) for each in values.abilities if isinstance(each, ChapterAbility)), default=1)
@@ -137,6 +125,8 @@ def _enter(game: Game, move: Move, id: int) -> list[Event]:
     done: list[Event] = []
     applied: list[tuple[int, EntersAbility]] = []
     while True:
+        game.index.enter(id, face_now(game.state, game.index, id))
+        game.chars_of.pop(id, None)
         chosen = _next(game, id, applied)
         if chosen is None:
             return done
@@ -157,7 +147,12 @@ def _next(game: Game, id: int, applied: list[tuple[int, EntersAbility]]) -> tupl
     given: list[tuple[int, EntersAbility]] = []
     row = game.state.objects[id]
     if not row.face_down:
-        found.extend((id, ability) for ability in face_info(face_now(game.state, game.index, id)).enters)
+        own = face_info(face_now(game.state, game.index, id))
+        values = game.chars(id) if own.enters else own.chars
+        found.extend(
+            (id, ability) for ability in own.enters
+            if values is own.chars or any(one is ability for one in values.abilities)  # 614.12: it may lose them
+        )
     for listener in game.index.enters:
         ability = listener.ability
         if isinstance(ability, EntersAbility) and ability.what is not None:

@@ -1,8 +1,9 @@
-"""CR 708.8. What is done as a permanent is turned face up."""
+"""CR 702.103f, 2022:708.8. A permanent shows a face of its own: turned face up, or no longer what its spell was."""
 
 from __future__ import annotations
 
 from engine.ast.abilities import TurnedUpAbility
+from engine.ast.card import Face
 from engine.evaluate.context import Context
 from engine.events.performer import performer
 from engine.game import Game
@@ -16,3 +17,13 @@ def as_turned_up(game: Game, id: int) -> None:
     for ability in game.chars(id).abilities:
         if isinstance(ability, TurnedUpAbility):
             performer().perform(game, ability.effect, Context(game, id, row.controller))
+
+
+def take_own_face(game: Game, id: int, face: Face) -> None:
+    """A permanent has the values of its own face again where its spell had others, as bestow gave it (702.103f)."""
+    game.index.remove(id)
+    row = game.state.own(id)
+    row.base = face
+    game.index.add(id, face, row.zone, row.controller)
+    game.chars_of.pop(id, None)
+    game.mark_sba_due()

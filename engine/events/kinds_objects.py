@@ -91,7 +91,8 @@ class CreateTokens(Event):
 
 @dataclass(slots=True, eq=False)
 class CreateEmblem(Event):
-    """A player gets an emblem with abilities (114); `new` is its id. `face` what a dungeon card is (309.2)."""
+    """A player gets an emblem with abilities (114); `new` is its id. `face` what a dungeon card is (309.2),
+    and an emblem of which the rules have words."""
 
     code: ClassVar[int] = codes.CREATE_EMBLEM
     player: int

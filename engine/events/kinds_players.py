@@ -23,25 +23,28 @@ class Draw(Event):
 
 @dataclass(slots=True, eq=False)
 class GainLife(Event):
-    """A player gains life (119). `lifelink`: the source with lifelink that dealt damage, as a result of which (120.3f).
-    """
+    """A player gains life (119). `lifelink`: the source with lifelink that dealt damage, as a result of which (120.3f);
+    `nth`: how often that player has gained life this turn, with this time."""
 
     code: ClassVar[int] = codes.GAIN_LIFE
     player: int
     amount: int
     source: int = 0
     lifelink: int = 0
+    nth: int = 0
 
 
 @dataclass(slots=True, eq=False)
 class LoseLife(Event):
-    """A player loses life (119); `cause` is "damage", "pay" or ""."""
+    """A player loses life (119); `cause` is "damage", "pay" or ""; `nth`: how often that player has lost life this
+    turn, with this time."""
 
     code: ClassVar[int] = codes.LOSE_LIFE
     player: int
     amount: int
     source: int = 0
     cause: str = ""
+    nth: int = 0
 
 
 @dataclass(slots=True, eq=False)

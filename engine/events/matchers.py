@@ -30,12 +30,14 @@ Who = Filter | Selection
 
 class EventMatcher:
     """A compiled pattern. `batch`: one trigger for all at once (603.2c); `struck`: one for each thing that sources deal
-    damage to at once; `striking`: one for each source; `apart`: one for each player who does it or is dealt damage."""
+    damage to at once; `striking`: one for each source; `apart`: one for each player who does it or is dealt damage;
+    `several`: it stands for several patterns."""
 
-    __slots__ = ("apart", "batch", "striking", "struck")
+    __slots__ = ("apart", "batch", "several", "striking", "struck")
 
     def __init__(self, batch: bool = False) -> None:
         self.batch = batch
+        self.several = False
         self.striking = False
         self.struck = False
         self.apart = False
@@ -48,6 +50,10 @@ class EventMatcher:
         """One for each time the event matches: attackers and blockers are declared in one event."""
         found = self.test(c, event)
         return () if found is None else (found,)
+
+    def matching(self, c: Context, event: Event) -> tuple[EventMatcher, tuple[EventInfo, ...]]:
+        """The pattern that matches, which of several says how often an ability triggers, and each time it does."""
+        return self, self.all(c, event)
 
 
 def matcher_or_none(what: Who | None) -> Matcher | None:
@@ -63,14 +69,18 @@ class AnyMatcher(EventMatcher):
     def __init__(self, parts: tuple[EventMatcher, ...]) -> None:
         super().__init__(any(part.batch for part in parts))
         self.apart = any(part.apart for part in parts)
+        self.several = True
         self.parts = parts
 
     def all(self, c: Context, event: Event) -> tuple[EventInfo, ...]:
+        return self.matching(c, event)[1]
+
+    def matching(self, c: Context, event: Event) -> tuple[EventMatcher, tuple[EventInfo, ...]]:
         for part in self.parts:
-            found = part.all(c, event)
-            if found:
+            found = part.matching(c, event)
+            if found[1]:
                 return found
-        return ()
+        return self, ()
 
 
 class MovesMatcher(EventMatcher):
@@ -147,7 +157,7 @@ class MovesMatcher(EventMatcher):
             return None
         if self.through is not None and not self.through.test(c, event.source):
             return None
-        player = row.controller
+        player = row.controller if self.by is None else event.player  # "that opponent" is who did it
         obj = event.new or event.obj if event.to is Zone.BATTLEFIELD else event.obj
         return EventInfo(obj, event.source or NO_ONE, player, 1, event.new)
 
@@ -186,7 +196,7 @@ class StepMatcher(EventMatcher):
         if self.you:
             if event.player != c.controller:
                 return None
-        elif isinstance(self.whose, PlayersMatcher):  # the turn of one who has left goes on (800.4j)
+        elif isinstance(self.whose, PlayersMatcher):  # the turn of one who has left goes on (800.4i)
             if not self.whose.was(c, event.player):
                 return None
         elif self.whose is not None and not self.whose.test(c, event.player):

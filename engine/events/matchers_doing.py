@@ -182,13 +182,14 @@ class RoomMatcher(EventMatcher):
 class UnlockMatcher(EventMatcher):
     """A door is unlocked, as a Room is on the battlefield or as it enters from the stack (708)."""
 
-    __slots__ = ("door", "fully", "who")
+    __slots__ = ("any_door", "door", "fully", "who")
 
     def __init__(self, node: p.Unlocks) -> None:
         super().__init__()
         self.who = compile_matcher(node.who)
         self.door = node.door
         self.fully = node.fully
+        self.any_door = node.any_door
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
         doors: tuple[int, ...]
@@ -203,6 +204,8 @@ class UnlockMatcher(EventMatcher):
             return None
         if self.fully:
             return EventInfo(room, NO_ONE, row.controller, 1, room) if len(open_doors(row)) == len(DOORS) else None
+        if self.any_door:
+            return EventInfo(room, NO_ONE, row.controller, 1, room) if doors else None
         return EventInfo(room, NO_ONE, row.controller, 1, room) if room == c.source and self.door in doors else None
 
 
@@ -217,7 +220,7 @@ class LostMatcher(EventMatcher):
 
     def test(self, c: Context, event: Event) -> EventInfo | None:
         if isinstance(event, e.ControlChanges):
-            lost = event.to != c.controller
+            lost = event.player == c.controller  # who had it
         elif isinstance(event, e.Move):
             lost = event.from_zone is Zone.BATTLEFIELD and c.game.state.objects[event.obj].controller == c.controller
         else:

@@ -17,13 +17,13 @@ from engine.terms.ids import NO_ONE
 class LifeMatcher(EventMatcher):
     """Gains or loses life."""
 
-    __slots__ = ("by", "cause", "exact", "gains", "key", "nth", "who")
+    __slots__ = ("by", "cause", "exact", "gains", "least", "nth", "who")
 
     def __init__(self, node: p.LifeChanges) -> None:
         super().__init__(node.batch)
         self.exact = node.exact
+        self.least = node.least
         self.nth = node.nth
-        self.key = "times life gained" if node.gains else "times life lost"
         self.who = compile_matcher(node.who)
         self.gains = node.gains
         self.by = matcher_or_none(node.by)
@@ -34,9 +34,9 @@ class LifeMatcher(EventMatcher):
             return None
         if isinstance(event, e.GainLife if self.gains else e.LoseLife) and self.who.test(c, event.player):
             amount = event.amount if isinstance(event, e.GainLife | e.LoseLife) else 0
-            if self.exact and amount != self.exact:
+            if amount < self.least or (self.exact and amount != self.exact):
                 return None
-            if self.nth and c.game.state.history.get((self.key, event.player), 0) != self.nth:
+            if self.nth and isinstance(event, e.GainLife | e.LoseLife) and event.nth != self.nth:
                 return None
             if self.by is not None and not self.by.test(c, event.source):
                 return None

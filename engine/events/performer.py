@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 
 from engine.ast.node import Effect
 from engine.evaluate.context import Context
-from engine.events.kinds import Event, Move
+from engine.events.kinds import CreateTokens, Event, Move
 from engine.game import Game
 
 
@@ -18,6 +18,11 @@ class Performer(ABC):
     def perform(self, game: Game, effect: Effect, context: Context, instead: Event | None = None) -> None:
         """Follow an instruction with what a context knows, perhaps instead of an event: what is discarded and goes
         elsewhere so is discarded all the same (701.8)."""
+
+    @abstractmethod
+    def creations(self, game: Game, effect: Effect, context: Context) -> list[CreateTokens] | None:
+        """The tokens that an instruction creates, as events that are about to happen (701.6); None where it does
+        anything else."""
 
     @abstractmethod
     def enter(self, game: Game, effect: Effect, context: Context, move: Move) -> list[Event]:

@@ -12,6 +12,7 @@ from engine.events import kinds as e
 from engine.events.blessings import ASCENDS, blessings
 from engine.events.commit import COMMIT
 from engine.events.counter_effects import instead_by_counters
+from engine.events.entering_counters import minds_counters
 from engine.events.enters import finds_host, prepare_entering
 from engine.events.expand import destruction, results_of_damage, tokens_entering
 from engine.events.kinds import Event
@@ -23,6 +24,7 @@ from engine.game import Game
 from engine.state import codes
 from engine.state.effect_rows import ContinuousRow
 from engine.state.faces import face_info
+from engine.state.history import WITH
 from engine.state.objects import CARD, TOKEN
 from engine.terms.ids import FIRST_OBJECT
 from engine.terms.zones import BATTLEFIELD, OUTSIDE, STACK, Zone
@@ -165,6 +167,8 @@ def _plain_move(game: Game, event: Event) -> bool:
             return False
         if (base.loyalty or base.defense) and game.index.replaces[codes.PUT_COUNTERS]:
             return False
+        if event.counters and minds_counters(game):
+            return False
         if zone is not STACK and "Aura" in base.subtypes:
             return False
         if not game.state.players[row.owner if event.controller < 0 else event.controller].alive:
@@ -289,6 +293,8 @@ def prepared(game: Game, events: Sequence[Event], aftermath: Aftermath) -> list[
     """What really happens: after effects that forbid, replace or prevent, with what each event brings with it."""
     queue = list(events)
     out: list[Event] = []
+    worlds: list[int] = []
+    entering: frozenset[int] = frozenset()
     at = 0
     while at < len(queue):
         event = queue[at]
@@ -313,10 +319,15 @@ def prepared(game: Game, events: Sequence[Event], aftermath: Aftermath) -> list[
             if event.to is BATTLEFIELD:
                 if not finds_host(game, event):
                     continue
+                entering = entering or _entering(game, queue)
+                outer, game.entering = game.entering, entering
                 queue.extend(prepare_entering(game, event))
+                game.entering = outer
                 if event.to is not BATTLEFIELD:
                     queue.insert(at, event)
                     continue
+                if "world" in game.state.objects[event.new or event.obj].base.supertypes:
+                    worlds.append(event.obj)
             elif game.state.objects[event.obj].merged and not event.part:
                 out.extend((event, *parting(game, event)))
                 continue
@@ -327,7 +338,18 @@ def prepared(game: Game, events: Sequence[Event], aftermath: Aftermath) -> list[
         elif isinstance(event, e.CreateTokens):
             queue[at:at] = tokens_entering(game, event)
         out.append(event)
+    if len(worlds) > 1:  # which is the youngest, none of them is (704.5k)
+        game.state.history_refs.update({(WITH, id): tuple(worlds) for id in worlds})
     return out
+
+
+def _entering(game: Game, events: Sequence[Event]) -> frozenset[int]:
+    """The cards that are about to enter the battlefield, as they are before that."""
+    objects = game.state.objects
+    return frozenset(
+        event.obj for event in events
+        if isinstance(event, e.Move) and event.to is BATTLEFIELD and objects[event.obj].zone is not OUTSIDE
+    )
 
 
 def _join_results(queue: list[Event], results: Sequence[Event]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Mapping
 from typing import Final
 
 from engine.ast.abilities import ReplacementAbility
@@ -23,7 +24,7 @@ from engine.events.matchers import compile_pattern
 from engine.events.performer import performer
 from engine.events.triggers import holders
 from engine.game import Game
-from engine.messages import Text, msg
+from engine.messages import Message, Text, msg
 from engine.state.effect_rows import RegenerationShield, ReplacementRow
 from engine.state.faces import walk
 from engine.state.objects import TOKEN
@@ -105,7 +106,8 @@ def replaced(game: Game, event: Event, aftermath: Aftermath) -> list[Event]:
         event.applied = (*event.applied, chosen.key)
         if isinstance(chosen.effect, Instead) and chosen.effect.optional:
             about = chosen.context.source or (event.obj if isinstance(event, e.Move) else 0)
-            asked = Asked(chosen.context.controller, _question(chosen.effect), about, Purpose.REPLACEMENT)
+            question, good = _question(chosen.effect, event)
+            asked = Asked(chosen.context.controller, question, about, Purpose.REPLACEMENT, good)
             answer = game.ask(yes_or_no(asked))
             if not (isinstance(answer, Picked) and answer.keys == ("yes",)):
                 continue
@@ -116,9 +118,21 @@ def replaced(game: Game, event: Event, aftermath: Aftermath) -> list[Event]:
             return result
 
 
-def _question(effect: Instead) -> Text:
-    """What a replacement that may be declined asks, in a few words."""
-    return msg("Put it into the command zone instead?") if effect.to_zone == "command" else ""
+_INSTEAD_OF: Final[Mapping[Zone, Message]] = {
+    Zone.HAND: msg("Put it into the command zone instead of your hand?"),
+    Zone.LIBRARY: msg("Put it into the command zone instead of your library?"),
+    Zone.GRAVEYARD: msg("Put it into the command zone instead of your graveyard?"),
+    Zone.EXILE: msg("Put it into the command zone instead of exile?"),
+}
+
+
+def _question(effect: Instead, event: Event) -> tuple[Text, int]:
+    """What a replacement that may be declined asks, in a few words, and whether it mostly helps: in a hand a commander
+    costs no more than is printed (903.8)."""
+    if effect.to_zone != "command":
+        return "", 0
+    zone = event.to if isinstance(event, e.Move) else Zone.HAND
+    return _INSTEAD_OF[zone], -1 if zone is Zone.HAND else 1
 
 
 def candidates(game: Game, event: Event) -> list[Candidate]:
@@ -252,6 +266,13 @@ def _matched(game: Game, event: Event, effect: Instead, context: Context) -> Eve
         row.gone = True
         game.chars_of.pop(row.id, None)
         return EventInfo(NO_ONE, NO_ONE, event.player, event.count, 0) if found else None
+    new = game.state.objects[event.obj] if isinstance(event, e.Move) and event.to is Zone.BATTLEFIELD else None
+    if new is not None and new.zone is Zone.OUTSIDE and new.kind == TOKEN:
+        new.zone = Zone.BATTLEFIELD  # a token that would be created would enter, too (111.1, 614.12)
+        found = matcher.all(context, event)
+        new.zone = Zone.OUTSIDE
+        game.chars_of.pop(new.id, None)
+        return found[0] if found else None
     found = matcher.all(context, event)
     return found[0] if found else None
 
@@ -273,7 +294,9 @@ def _ordered(game: Game, event: Event, found: list[Candidate]) -> Candidate:
     equal = equal or all(_scales(one.effect) == 2 for one in found)
     if equal and not game.procedures.asks_forced():
         return found[0]
-    options = tuple(Option(str(place), _label(game, one), one.context.source) for place, one in enumerate(found))
+    options = tuple(
+        Option(str(place), _label(game, one, event), one.context.source) for place, one in enumerate(found)
+    )
     asked = Asked(affected(game, event), ANY_ORDER if equal else "", 0, Purpose.REPLACEMENT)
     answer = game.ask(Pick(asked, options))
     if isinstance(answer, Picked) and answer.keys:
@@ -290,11 +313,11 @@ def _scales(effect: Effect) -> int:
     return 2 if effect.add is not None else 0
 
 
-def _label(game: Game, one: Candidate) -> Text:
+def _label(game: Game, one: Candidate, event: Event) -> Text:
     source = one.context.source
     if source in game.state.objects:
         return game.chars(source).name
-    return _question(one.effect) if isinstance(one.effect, Instead) else ""
+    return _question(one.effect, event)[0] if isinstance(one.effect, Instead) else ""
 
 
 def _apply(game: Game, event: Event, chosen: Candidate, aftermath: Aftermath) -> list[Event]:
@@ -336,6 +359,10 @@ def _instead(game: Game, event: Event, effect: Instead, chosen: Candidate, after
         made = produced(effect.effect, event.mana)
         event.mana = event.mana if event.mana in made else made[0]
         return [event]
+    if effect.effect is not None and effect.add is not None and isinstance(event, e.CreateTokens):
+        besides = performer().creations(game, effect.effect, context)
+        if besides is not None:  # "those tokens plus" others are all created at once (614.1a)
+            return [*scaled(event, effect.factor, compile_amount(effect.add).value(context)), *besides]
     if effect.effect is not None:
         aftermath.waiting.append((effect.effect, context, event))
         if effect.factor == 1 and effect.add is None and not effect.to_zone:

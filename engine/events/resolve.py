@@ -9,7 +9,7 @@ from engine.ast.card import Face
 from engine.ast.costs import DoThis
 from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Selection
 from engine.ast.patterns import AnyEvent, Moves
-from engine.ast.selections import ActivePlayer, Attached, DefendingPlayer, This
+from engine.ast.selections import ActivePlayer, Attached, DefendingPlayer, This, You
 from engine.decisions import Amount as AmountAnswer
 from engine.decisions import Asked, Choose, Chosen, Number, Option, Pick, Picked, Purpose, yes_or_no
 from engine.evaluate.compile import compile_amount, compile_condition, compile_matcher, compile_selection
@@ -72,7 +72,7 @@ class Resolving(Resolution):
             row = state.objects.get(self.source)
             team = found if row is not None and row.blocking else state.active_players
         else:
-            team = tuple(each for player in found for each in sharing_life(self.game, player))
+            team = tuple(dict.fromkeys(each for player in found for each in sharing_life(self.game, player)))
         team = tuple(player for player in team if state.players[player].alive)
         if len(team) < 2:
             return found
@@ -221,7 +221,7 @@ class Resolving(Resolution):
         legal = tuple(legal)
         player = self._chooser(player)
         if self.game.state.ranges:
-            state = self.game.state  # 801.5a: in range of whose effect it is, and of who chooses if near (801.5c)
+            state = self.game.state  # 801.5, 801.5a: near whose effect it is, and who chooses if near (801.5c)
             near = reaches(state, self.controller, player)
             legal = tuple(
                 ref for ref in legal if affects(state, self.source, self.controller, ref)
@@ -283,6 +283,11 @@ class Entering(Resolving):
     def _existing(self, found: tuple[int, ...]) -> tuple[int, ...]:
         return found
 
+    def find(self, what: Filter) -> tuple[int, ...]:
+        """Neither what enters nor what enters with it can be chosen where it still is (614.13a, 702.38a)."""
+        entering = self.game.entering
+        return tuple(ref for ref in super().find(what) if ref not in entering)
+
     def perform(self, effect: Effect) -> None:
         alter = getattr(effect, "alter", None)
         if alter is None:
@@ -297,6 +302,8 @@ class Entering(Resolving):
         move.counters = counters
         row = self.game.state.own(move.new)
         row.tapped = row.tapped or move.tapped
+        if move.controller != NO_ONE:
+            row.controller = row.base_controller = move.controller
         self.game.chars_of.pop(row.id, None)
         if move.base is not None and move.base is not base:
             self._become(move.base)
@@ -375,18 +382,30 @@ def _entering_info(id: int, controller: int) -> EventInfo:
     return EventInfo(id, NO_ONE, controller, 1, id)
 
 
+def _following(game: Game, context: Context) -> Resolving:
+    r = Resolving(game, context.source, context.controller, context.item)
+    r.targets = context.targets
+    r.x = context.x
+    r.event = context.event
+    r.marks = dict(context.marks)
+    r.each = context.each
+    return r
+
+
 class Followed(Performer):
     """Follows the instructions of replacement effects."""
 
     def perform(self, game: Game, effect: Effect, context: Context, instead: Event | None = None) -> None:
-        r = Resolving(game, context.source, context.controller, context.item)
-        r.targets = context.targets
-        r.x = context.x
-        r.event = context.event
-        r.marks = dict(context.marks)
-        r.each = context.each
+        r = _following(game, context)
         r.instead = instead
         r.perform(effect)
+
+    def creations(self, game: Game, effect: Effect, context: Context) -> list[e.CreateTokens] | None:
+        make = getattr(effect, "events", None)
+        if make is None:
+            return None
+        r = _following(game, context)
+        return [event for player in r.players(getattr(effect, "who", You())) for event in make(r, player)]
 
     def enter(self, game: Game, effect: Effect, context: Context, move: Move) -> list[Event]:
         r = Entering(game, context, move)

@@ -42,6 +42,8 @@ def sequence(r: Resolution, effect: f.Sequence) -> None:
     for place, part in enumerate(parts, 1):
         if part.mark >= 0 and place < len(parts) and _is_price(parts[place], part) and not _payable(r, part):
             r.did(part, happened=False)
+        elif isinstance(part, f.PayCost) and place < len(parts) and _is_price(parts[place], part):
+            pay_cost(r, part, said(r, part))  # nobody must activate mana abilities, be the cost mandatory (118.3c)
         else:
             r.perform(part)
     r.did(effect, happened=any(_happened(r, part) for part in effect.effects))
@@ -150,9 +152,9 @@ def joined(r: Resolution, done: dict[int, list[Done]]) -> None:
             r.marks[mark] = together(parts)
 
 
-def pay_cost(r: Resolution, effect: f.PayCost) -> None:
-    """A player pays as the effect resolves."""
-    paid = [player for player in r.players(effect.who) if r.game.procedures.pay(r, player, effect.cost, True)]
+def pay_cost(r: Resolution, effect: f.PayCost, asking: str | None = None) -> None:
+    """A player pays as the effect resolves, if they choose to where that is asked."""
+    paid = [player for player in r.players(effect.who) if r.game.procedures.pay(r, player, effect.cost, True, asking)]
     r.did(effect, paid, happened=bool(paid))
 
 
@@ -225,8 +227,8 @@ def for_each(r: Resolution, effect: f.ForEach) -> None:
             things = compile_selection(what).refs(r)  # be it destroyed since or not (608.2h)
     together = getattr(effect.effect, "for_all", None)  # of verbs that do it to all of them at once
     if together is not None and effect.times is None:
-        together(r, tuple(things))
-        things = ()
+        things = tuple(things)
+        things = () if together(r, things) else things
     for ref in things:
         r.each = ref
         before = dict(r.marks)

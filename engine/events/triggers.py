@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.ast.abilities import ChapterAbility, TriggeredAbility
+from engine.ast.abilities import ChapterAbility, ReplacementAbility, TriggeredAbility
 from engine.ast.modifiers import DoesntTrigger, TriggersMore
 from engine.ast.node import Ability
-from engine.ast.patterns import Moves, StepBegins
+from engine.ast.patterns import LosesControl, Moves, StepBegins
 from engine.evaluate.compile import compile_condition, compile_matcher
 from engine.evaluate.context import Context, EventInfo
 from engine.evaluate.index import NOBODY, Listener
 from engine.evaluate.listen import codes_of, is_itself
-from engine.evaluate.reach import reaches
+from engine.evaluate.reach import affects
 from engine.evaluate.recall import recall
 from engine.events import kinds as e
 from engine.events import matchers_combat, matchers_doing, matchers_players
@@ -53,15 +53,26 @@ def holders(game: Game, listener: Listener) -> tuple[int, ...]:
         if chars is face_info(row.base).chars or any(one is ability for one in chars.abilities):
             return (listener.source,)
         return ()
-    zone = ability.zone if isinstance(ability, TriggeredAbility) else Zone.BATTLEFIELD
-    return tuple(id for id in _there(game, zone) if instances_given(game, id, ability))
+    return tuple(id for id in _there(game, _functions_in(ability)) if instances_given(game, id, ability))
+
+
+def _functions_in(ability: Ability) -> Zone:
+    """The zone in which an ability that was given functions (113.6), or from which it watches its own object go."""
+    if not isinstance(ability, TriggeredAbility | ReplacementAbility):
+        return Zone.BATTLEFIELD
+    pattern = ability.pattern if isinstance(ability, TriggeredAbility) else None
+    if isinstance(pattern, Moves) and is_itself(pattern.what) and pattern.from_zone in (Zone.HAND, Zone.GRAVEYARD):
+        return pattern.from_zone
+    return ability.zone
 
 
 def _there(game: Game, zone: Zone) -> tuple[int, ...]:
-    """What may have been given an ability that functions in a zone: nothing in a hidden one."""
+    """What may have been given an ability that functions in a zone: nothing in a library."""
     state = game.state
     if zone is Zone.GRAVEYARD:
         return tuple(id for player in state.players for id in player.graveyard)
+    if zone is Zone.HAND:
+        return tuple(id for player in state.players for id in player.hand)
     return {Zone.STACK: state.stack, Zone.EXILE: state.exile, Zone.COMMAND: state.command}.get(zone, state.battlefield)
 
 
@@ -115,6 +126,10 @@ def notice(
     committed, `holding` who had given abilities then."""
     noticed = Noticed()
     triggers = game.index.triggers
+    for event in batch:
+        if isinstance(event, e.Move) and event.from_zone is Zone.BATTLEFIELD:
+            game.hosts = _left_behind(game, batch)
+            break
     for place, event in enumerate(batch):
         if not event.done:
             continue
@@ -138,8 +153,20 @@ def notice(
                     and not _arriving(listener.ability)
                 ):
                     _own_move(game, listener, event, noticed)
+    if game.hosts:
+        game.hosts = {}
     if noticed.found:
         _wait(game, noticed.found)
+
+
+def _left_behind(game: Game, batch: Sequence[Event]) -> dict[int, int]:
+    """What things were attached to that has left the battlefield in a batch (603.10a)."""
+    hosts: dict[int, int] = {}
+    for event in batch:
+        if event.code == codes.MOVE and isinstance(event, e.Move) and event.from_zone is Zone.BATTLEFIELD:
+            for id in game.state.objects[event.obj].attachments:
+                hosts[id] = event.obj
+    return hosts
 
 
 def _arriving(ability: Ability | None) -> bool:
@@ -198,7 +225,7 @@ def _listen(game: Game, listener: Listener, event: Event, noticed: Noticed, hold
         for id in dict.fromkeys((*holders(game, listener), *holding)):
             for given in instances_given(game, id, ability)[place : place + 1]:
                 assert isinstance(given, TriggeredAbility)
-                _try(game, given, id, game.state.objects[id].controller, event, noticed)
+                _try(game, given, id, _controller(game, given, id, event), event, noticed)
         return
     source = game.state.objects[listener.source]
     if source.gone and not look_back(event):
@@ -207,14 +234,27 @@ def _listen(game: Game, listener: Listener, event: Event, noticed: Noticed, hold
     if chars is not face_info(source.base).chars and not any(one is ability for one in chars.abilities):
         return
     if not source.phased_out or (isinstance(event, e.Turned) and event.how == "phase out"):
-        _try(game, ability, listener.source, source.controller, event, noticed)
+        controller = source.controller if event.code != codes.CONTROL else _controller(game, ability, source.id, event)
+        _try(game, ability, listener.source, controller, event, noticed)
+
+
+def _controller(game: Game, ability: TriggeredAbility, id: int, event: Event) -> int:
+    """Who controls an ability that triggers: whoever controls its object, or did before losing control of it, which
+    such abilities look back to (603.10d)."""
+    if isinstance(event, e.ControlChanges) and event.obj == id and isinstance(ability.pattern, LosesControl):
+        return event.player
+    return game.state.objects[id].controller
 
 
 def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, event: Event, noticed: Noticed) -> None:
-    matcher = compile_pattern(ability.pattern)
     context = Context(game, holder, controller)
-    for info in matcher.all(context, event):
-        if game.state.ranges and not _within_reach(game, controller, ability, event, info):
+    matcher = compile_pattern(ability.pattern)
+    if matcher.several:
+        matcher, infos = matcher.matching(context, event)
+    else:
+        infos = matcher.all(context, event)
+    for info in infos:
+        if game.state.ranges and not _within_reach(context, ability, event, info):
             continue  # 801.7
         if matcher.batch or matcher.struck:
             struck = _struck(matcher, event, info)
@@ -241,10 +281,11 @@ def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, ev
             noticed.batched[(holder, id(ability), struck)] = pending
 
 
-def _within_reach(game: Game, controller: int, ability: TriggeredAbility, event: Event, info: EventInfo) -> bool:
-    """Whether an event happens entirely within a player's range of influence (801.7): of attacks and blocks what the
-    ability names, and of a move the object as it was before or after, as the ability looks at it (801.7a)."""
-    state = game.state
+def _within_reach(c: Context, ability: TriggeredAbility, event: Event, info: EventInfo) -> bool:
+    """Whether an event happens entirely within the range of influence of a source's controller (801.7), which planes
+    do not heed (801.18): of attacks and blocks what the ability names, and of a move the object as it was before or
+    after, as the ability looks at it (801.7a)."""
+    state = c.game.state
     if isinstance(event, e.AttackersDeclared | e.BlockersDeclared):
         named = getattr(ability.pattern, "by", None) or getattr(ability.pattern, "whom", None)
         refs: list[object] = [info.obj, info.other] if named is not None else [info.obj]
@@ -256,7 +297,7 @@ def _within_reach(game: Game, controller: int, ability: TriggeredAbility, event:
         refs = [getattr(event, name, None) for name in ("player", "obj", "on", "to")]
         refs += [event.source] if isinstance(event, e.Damage) else []
     return all(
-        reaches(state, controller, ref) for ref in refs
+        affects(state, c.source, c.controller, ref) for ref in refs
         if isinstance(ref, int) and not isinstance(ref, Zone) and (ref < FIRST_OBJECT or ref in state.objects)
     )
 
@@ -358,7 +399,7 @@ def _delayed(game: Game, row: DelayedTrigger, event: Event, noticed: Noticed) ->
 
 
 def _chapters(game: Game, ability: ChapterAbility, id: int, event: Event, noticed: Noticed) -> None:
-    """714.2b: chapters trigger as lore counters reach their number."""
+    """2022:714.2b: chapters trigger as lore counters reach their number."""
     if not isinstance(event, e.PutCounters) or event.kind != "lore" or event.on != id:
         return
     after = game.state.objects[id].counters.get("lore", 0)

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
-from engine.decisions import WISHES, Answer, Command, Decision, UndoTo
+from engine.decisions import WISHES, AgreeDraw, Answer, Command, Decision, UndoTo
 from engine.host.captions import Words
 from engine.host.protocol import (
     AskPlan,
@@ -27,7 +27,7 @@ from engine.host.protocol import (
     Thinks,
     ToClient,
 )
-from engine.messages import Text
+from engine.messages import Text, msg
 from engine.play.seat import Interrupted
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, Seen
@@ -37,6 +37,9 @@ __all__ = ["ClientLine", "Look", "MatchControl"]
 REST: Final = {"cast": 0.5, "activate": 0.45, "trigger": 0.3, "resolve": 0.3, "attack": 0.45, "block": 0.35,
                "damage": 0.25, "turn": 0.25, "land": 0.25, "draw": 0.12}  # fmt: skip
 """Seconds an event of another player rests on the table before play goes on, at pacing 1."""
+
+ANNOUNCED: Final = frozenset({"cast", "activate", "trigger"})
+LATE: Final = 0.1  # seconds that play waits for a client which has not drawn yet, when something comes onto the stack
 
 Look = AskPlan | AskWhyNot | AskPosition
 
@@ -107,6 +110,11 @@ class ClientLine:
         self._hurry.set()
         self._heard.put(None)
 
+    @property
+    def left(self) -> bool:
+        """Whether the client has got up."""
+        return self._left
+
     def meanwhile(self, work: Callable[[], None]) -> None:
         """Have something done in the match's thread while it waits at this line."""
         self._heard.put(work)
@@ -123,23 +131,29 @@ class ClientLine:
 
     def _give(self, command: Command) -> None:
         if isinstance(command, UndoTo):
-            self._reject("an answer is taken back by its question")
+            self._reject(msg("an answer is taken back by its question"))
+        elif isinstance(command, AgreeDraw):
+            self._reject(msg("a draw is offered to the others first"))
         elif command.player != self.player and command.player not in self.also:
-            self._reject("only one's own commands can be given")
+            self._reject(msg("only one's own commands can be given"))
         else:
             self._command(command)
             if not isinstance(command, WISHES):
                 self.interrupt()
 
     def _take_back(self, message: TakeBack) -> None:
-        with self._lock:
-            chosen = [place for place, own in self._own if own]
-            fits = bool(chosen) and message.question == self._open
-        if fits:
-            self._command(UndoTo(chosen[-1]))
+        chosen = self.last_chosen
+        if chosen is not None and message.question == self._open:
+            self._command(UndoTo(chosen))
             self.interrupt()
         else:
-            self._reject("there is nothing to take back at this question")
+            self._reject(msg("there is nothing to take back at this question"))
+
+    @property
+    def last_chosen(self) -> int | None:
+        """The place in the record of the last answer that the client chose and that stands; None: there is none."""
+        with self._lock:
+            return next((place for place, own in reversed(self._own) if own), None)
 
     def _command(self, command: Command) -> None:
         with self._lock:
@@ -148,7 +162,7 @@ class ClientLine:
             else:
                 self._control.command(command)
 
-    def _reject(self, reason: str) -> None:
+    def _reject(self, reason: Text) -> None:
         self._send(Rejected(self._match, reason))
 
     # --- in the match's thread ---
@@ -193,7 +207,7 @@ class ClientLine:
             if not isinstance(heard, Reply | Look):
                 heard()
             elif heard.question != self._open:
-                self._reject("it was about a question that is open no longer")
+                self._reject(msg("it was about a question that is open no longer"))
             elif isinstance(heard, Reply):
                 with self._lock:
                     self._own.append((place, heard.own))
@@ -207,11 +221,14 @@ class ClientLine:
             del self._own[-1:]
 
     def tell(self, freeze: Callable[[], GameSnap], seen: Sequence[Seen]) -> None:
-        """Pass on what happened. A snapshot is built only when the client has drawn the last one or play must rest."""
+        """Pass on what happened. A snapshot is built only when the client has drawn the last one, play must rest or
+        something has come onto the stack."""
         self._unseen.extend(seen)
         if self._quiet or self._left:
             return
         rest = self._rest(seen)
+        if self._pacing and any(each.kind in ANNOUNCED for each in seen):
+            self._drawn.wait(LATE)  # what comes onto the stack is shown before it can have left
         if rest:
             self._hurry.clear()
         if rest or self._drawn.is_set():

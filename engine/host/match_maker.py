@@ -11,14 +11,16 @@ from engine.ai.pondering import PonderingSeat
 from engine.cards.decks import DeckError
 from engine.cards.files import CardFileError
 from engine.cards.pool import CardPool
-from engine.decisions import Answer, BreakPassing, Decision, FullControl, IllegalAnswer, Ordered, PayAuto, SetStops
+from engine.decisions import Answer, BreakPassing, Decision, FullControl, IllegalAnswer, SetStops
 from engine.host.client_line import ClientLine
 from engine.host.request import MatchRequest, RequestError
-from engine.host.seats import HumanSeat, OtherSide, TimedSeat
+from engine.host.seats import HumanSeat, OtherSide, TimedSeat, own_answers
+from engine.host.thinking import Thinking
 from engine.messages import msg
-from engine.play.match import Match, ReplayMismatch
+from engine.play.match import Match
 from engine.play.positions.position import PositionError
-from engine.play.record import Answered, RecordError
+from engine.play.record import RecordError
+from engine.play.recorded_answers import ReplayMismatch
 from engine.play.seat import Seat
 from engine.play.start import MatchSetup, head_of, head_of_position, options_of, resume, start
 from engine.terms.ids import PlayerId
@@ -57,6 +59,7 @@ def seats_of(request: MatchRequest, line: ClientLine) -> tuple[HumanSeat, tuple[
     """The person's seat, and all seats in turn order."""
     human = PlayedSeat(line, ai_seat("greedy", request.seed)) if request.autoplay else HumanSeat(line)
     seats: list[Seat] = []
+    thinking = Thinking(line.thinks)
     for player, kind in enumerate(request.kinds):
         if player == request.me:
             seats.append(human)
@@ -67,7 +70,7 @@ def seats_of(request: MatchRequest, line: ClientLine) -> tuple[HumanSeat, tuple[
             inner = ai_seat(kind, request.seed * 64 + player)
             if request.ponder:
                 inner = PonderingSeat(inner, request.ponder)
-            seats.append(TimedSeat(inner, player, line))
+            seats.append(TimedSeat(inner, player, thinking))
     return human, tuple(seats)
 
 
@@ -104,9 +107,7 @@ def make_match(request: MatchRequest, line: ClientLine) -> Match:
     else:
         assert path is not None
         match = resume(path, seats)
-        live = [entry for entry in match.record.live() if isinstance(entry, Answered)] if match.record else []
-        given = ((place, each) for place, each in enumerate(live) if each.player == request.me and not each.automatic)
-        own.extend((place, not isinstance(each.answer, PayAuto | Ordered)) for place, each in given)
+        own = own_answers(match, request.me)
     for player, seat in enumerate(seats):
         if isinstance(seat, HumanSeat):
             _sit_down(seat, match, PlayerId(player), request)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import queue
+import signal
 import sys
 import threading
 import traceback
@@ -14,7 +15,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Final
 
 from engine.host.client_line import ClientLine
 from engine.host.match_maker import TROUBLE, make_match
@@ -36,20 +36,15 @@ from engine.host.protocol import (
     read_of_client,
 )
 from engine.host.replay_frames import Cutter
+from engine.host.seen_replay import is_seen_replay, seen_frames
+from engine.host.warming import read_ahead
 from engine.messages import Text, msg
-from engine.oracle.cards import read_card
 from engine.play.record import ENGINE
 from engine.user_error import UserError
 from engine.view.log_sentences import fate_words
 from engine.view.snapshot import OutcomeSnap
 
 __all__ = ["Host", "main"]
-
-WARM: Final[dict[str, object]] = {
-    "name": "Warm", "type_line": "Creature — Bear", "oracle_text": "Trample", "power": "2", "toughness": "2",
-}  # fmt: skip
-"""Read once at the start, so that the grammar is there when a match begins."""
-
 
 class Visit:
     """One match or replay, from being asked for on: what is said about it is meant for it and no earlier one."""
@@ -88,7 +83,15 @@ class Visit:
             self._send(Over(self.number, told))
 
     def _watch(self, opening: Watch) -> None:
-        """Play a record again and send its frames; what was read before trouble came is shown, too."""
+        """Play a record again and send its frames; what was read before trouble came is shown, too. What a guest was
+        shown of a match has its frames already."""
+        if is_seen_replay(Path(opening.path)):
+            for frame in seen_frames(Path(opening.path), self.number):
+                if self.line.left:
+                    break
+                self._send(frame)
+            self._send(Over(self.number))
+            return
         cutter = Cutter(Path(opening.path), opening.player, self.number, self._send)
         self.line.begin_match(cutter.match)
         try:
@@ -115,7 +118,7 @@ class Host:
         try:
             self.send(Hello(0, PROTOCOL, ENGINE))
             threading.Thread(target=self._listen, daemon=True).start()
-            read_card(WARM)
+            read_ahead()
             while (visit := self._visits.get()) is not None:
                 visit.run()
         except PipeClosed:
@@ -149,6 +152,7 @@ class Host:
 
 def main() -> int:
     """Serve until the client closes the pipe; the exit code."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a shell is for the client, which ends this process
     sink = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what is printed by mistake must not get among the messages
     host = Host(Pipe(sys.stdin.buffer, sink, MOST_FROM_CLIENT))

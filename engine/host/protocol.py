@@ -20,7 +20,7 @@ from engine.terms.crossing import Tagged
 from engine.terms.ids import NO_ONE
 from engine.view.snapshot import GameSnap, OutcomeSnap, Seen
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 4
 MOST_FROM_CLIENT: Final = 32 * 1024 * 1024  # bytes of one message: decks and the texts of their cards
 MOST_FROM_HOST: Final = 64 * 1024 * 1024
 Share = Annotated[float, Meta(ge=0.0, le=100.0)]
@@ -135,16 +135,18 @@ class Hello(ToClient, frozen=True):
 
 
 class Shown(ToClient, frozen=True):
-    """Where things stand, and what was seen since the last time."""
+    """Where things stand, and what was seen since the last time; `whole`: what was seen of the match so far, for who
+    has seen nothing of it."""
 
     snap: GameSnap
     seen: tuple[Seen, ...] = ()
+    whole: bool = False
 
 
 class Question(ToClient, frozen=True):
     """A decision that waits for the viewer, with where things stand and what was seen before. `number` tells it from
     every other, `place` counts the viewer's answers that stand before it, `refused` says why the last answer was not
-    legal, `undoable`: one of one's own can be taken back."""
+    legal, `undoable`: one of one's own can be taken back; `whole` as of what is shown."""
 
     number: int
     place: int
@@ -154,6 +156,7 @@ class Question(ToClient, frozen=True):
     seen: tuple[Seen, ...] = ()
     refused: Text = ""
     undoable: bool = False
+    whole: bool = False
 
 
 class Thinks(ToClient, frozen=True):

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.decisions import Answer, Decision, IllegalAnswer, Priority
+from engine.decisions import Answer, Decision, IllegalAnswer, Ordered, PayAuto, Priority
 from engine.host.captions import Words
 from engine.host.client_line import ClientLine, Look
 from engine.host.protocol import AskPlan, AskWhyNot, Plan, Position, Rejected, ToClient, WhyNot
+from engine.host.thinking import Thinking
 from engine.messages import Text
 from engine.play.empty_x import only_zero
 from engine.play.match import Match
 from engine.play.positions.position import write_position
 from engine.play.preview import payment_plan
+from engine.play.record import Answered
 from engine.play.seat import Seat
 from engine.play.why_not import why_not
 from engine.rules.mana_sources import is_mana_action
@@ -21,7 +23,7 @@ from engine.view.snapshot import GameSnap, LogLine, Seen
 from engine.view.view import View
 from engine.view.words import action_text
 
-__all__ = ["HumanSeat", "OtherSide", "TimedSeat", "words_of"]
+__all__ = ["HumanSeat", "OtherSide", "TimedSeat", "own_answers", "words_of"]
 
 
 def words_of(match: Match, decision: Decision) -> Words:
@@ -38,6 +40,14 @@ def words_of(match: Match, decision: Decision) -> Words:
     made = frozenset(mana)
     empty = tuple(each for each in decision.actions if each not in made and only_zero(game, player, each))
     return Words(labels, mana, empty, standing, skipped)
+
+
+def own_answers(match: Match, player: int) -> list[tuple[int, bool]]:
+    """The answers of a player in a match taken up again: their places in the record, and whether the person chose
+    them."""
+    live = [entry for entry in match.record.live() if isinstance(entry, Answered)] if match.record else []
+    given = ((place, each) for place, each in enumerate(live) if each.player == player and not each.automatic)
+    return [(place, not isinstance(each.answer, PayAuto | Ordered)) for place, each in given]
 
 
 class HumanSeat(Seat):
@@ -116,18 +126,19 @@ class OtherSide(HumanSeat):
 
 
 class TimedSeat(Seat):
-    """A computer player whose thinking is told."""
+    """A computer player whose thinking is told where it takes long."""
 
-    def __init__(self, inner: Seat, player: int, line: ClientLine) -> None:
-        self._inner, self._player, self._line = inner, player, line
+    def __init__(self, inner: Seat, player: int, thinking: Thinking) -> None:
+        self._inner, self._player, self._thinking = inner, player, thinking
         self.asks_payment, self.asks_stops = inner.asks_payment, inner.asks_stops
 
     def choose(self, view: View, decision: Decision) -> Answer:
         """What the inner seat chooses."""
-        self._line.thinks(self._player)
-        answer = self._inner.choose(view, decision)
-        self._line.thinks(NO_ONE)
-        return answer
+        self._thinking.begins(self._player)
+        try:
+            return self._inner.choose(view, decision)
+        finally:
+            self._thinking.ends()
 
     def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
         """Passed on: the inner seat answers more plainly."""

@@ -19,6 +19,8 @@ GIFTS: Final = {  # 702.174d-i: what is promised, and what the promised player t
     "a extra turn": "takes an extra turn after this one",
 }
 
+GIVEN: Final = "then you give a gift"  # 702.174d
+
 CASTING: Final[tuple[Keyword, ...]] = (
     # other costs and ways
     Keyword("buyback", "702.27", COST, consulted_by="601.2b, 608.2n"),
@@ -26,8 +28,8 @@ CASTING: Final[tuple[Keyword, ...]] = (
     Keyword("multikicker", "702.33", COST, consulted_by="601.2b"),
     Keyword("flashback", "702.34", COST, consulted_by="601.2b, 608.2n"),
     Keyword("madness", "702.35", COST, consulted_by="614.1, 603.3"),
-    Keyword("morph", "702.37", COST, consulted_by="708.4, 116.2b"),
-    Keyword("megamorph", "702.37", COST, consulted_by="708.4, 116.2b"),
+    Keyword("morph", "702.37", COST, consulted_by="707.4, 116.2b"),
+    Keyword("megamorph", "702.37", COST, consulted_by="707.4, 116.2b"),
     Keyword("affinity", "702.41", WHAT, "This spell costs {1} less to cast for each {what} you control."),
     Keyword("entwine", "702.42", COST, consulted_by="700.2d"),
     Keyword("splice", "702.47", ("word", "cost"), consulted_by="601.2b"),
@@ -41,7 +43,7 @@ CASTING: Final[tuple[Keyword, ...]] = (
     Keyword("retrace", "702.81", consulted_by="601.2b"),
     Keyword("miracle", "702.94", COST, consulted_by="603.11"),
     Keyword("overload", "702.96", COST, consulted_by="601.2b, 612"),
-    Keyword("fuse", "702.102", consulted_by="709.4"),
+    Keyword("fuse", "702.102", consulted_by="708.4"),
     Keyword("bestow", "702.103", COST, consulted_by="601.2b, 608.3b"),
     Keyword("dash", "702.109", COST, (
         "As long as this permanent's dash cost was paid, it has haste."), consulted_by="601.2b, 608.3"),
@@ -68,12 +70,12 @@ CASTING: Final[tuple[Keyword, ...]] = (
     Keyword("prototype", "702.160", COST, consulted_by="601.2b"),
     Keyword("more than meets the eye", "702.162", COST, consulted_by="601.2b"),
     Keyword("bargain", "702.166", consulted_by="601.2b"),
-    Keyword("disguise", "702.168", COST, consulted_by="708.4, 116.2b"),
+    Keyword("disguise", "702.168", COST, consulted_by="707.4, 116.2b"),
     Keyword("plot", "702.170", COST, consulted_by="116.2"),
     Keyword("freerunning", "702.173", COST, consulted_by="601.2b"),
     *(Keyword(f"gift {what}", "702.174", (),
-              f"When this permanent enters, if the gift was promised, the chosen opponent {deed}.",
-              consulted_by="601.2b", spell_means=f"If the gift was promised, the chosen opponent {deed}.")
+              f"When this permanent enters, if the gift was promised, the chosen opponent {deed}, {GIVEN}.",
+              consulted_by="601.2b", spell_means=f"If the gift was promised, the chosen opponent {deed}, {GIVEN}.")
       for what, deed in GIFTS.items()),
     Keyword("teamwork", "702.192", NUMBER, consulted_by="601.2b"),
     Keyword("harmonize", "702.180", COST, consulted_by="601.2b, 608.2n"),

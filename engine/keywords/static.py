@@ -48,7 +48,7 @@ STATIC: Final[tuple[Keyword, ...]] = (
     Keyword("daybound", "702.145", consulted_by="726", means="If it's night, this permanent enters transformed."),
     Keyword("nightbound", "702.145", consulted_by="726"),
     Keyword("compleated", "702.150", consulted_by="306.5b"),
-    Keyword("read ahead", "702.155", consulted_by="714.3"),
+    Keyword("read ahead", "702.155", consulted_by="2022:714.3"),
     Keyword("space sculptor", "702.158", consulted_by="704.5"),
     Keyword("visit", "702.159", ("what",), consulted_by="701.49"),
     Keyword("living metal", "702.161", consulted_by="613.1d",

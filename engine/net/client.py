@@ -6,25 +6,29 @@ import asyncio
 import threading
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from ssl import SSLError, SSLObject
 from typing import Final
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from engine.host.protocol import PROTOCOL, NotOfProtocol, ToHost
-from engine.net.join_code import Target, fingerprint_of, guest_context
+from engine.messages import Text, msg
+from engine.net.join_code import JoinCodeError, Target, fingerprint_of, guest_context, new_token, parse_target, ways_to
 from engine.net.net_messages import (
     MOST_FROM_TABLE,
     Enter,
     FromTable,
     Lobbying,
+    LobbyState,
     TurnedAway,
     Welcome,
     pack,
-    read_of_table,
 )
+from engine.net.seat_tokens import SeatTokens
+from engine.net.snapshot_delta import SnapshotReader
+from engine.net.standing_words import StandingWords
 from engine.net.version import ENGINE, reader_digest
 
 __all__ = ["CONNECTED", "ENDED", "LOST", "SEARCHING", "Guest", "Who"]
@@ -33,10 +37,16 @@ SEARCHING: Final = "searching"
 CONNECTED: Final = "connected"
 LOST: Final = "lost"
 ENDED: Final = "ended"
-BACK_OFF: Final = (0.25, 0.5, 1.0, 2.0, 3.0, 5.0)  # seconds before each try; the last again and again
+BACK_OFF: Final = (0.25, *(0.5,) * 20, *(1.0,) * 10, 2.0, 3.0, 5.0)
+"""Seconds before each try, the last again and again: a host that is taken up again is there within seconds."""
 CONNECTING: Final = 5.0
+_CUT: Final = msg("The connection to the host was lost.")
 
 Find = Callable[[bytes], Awaitable[tuple[str, int] | None]]
+
+
+class NotFound(OSError):
+    """No table with the key of the code is found on the network."""
 
 
 class NotThisHost(Exception):
@@ -45,29 +55,36 @@ class NotThisHost(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """Who comes: a name, the token of a seat that is held, the owner's token, or only to watch."""
+    """Who comes: a name, the token by which a host knows them again, the owner's token, or only to watch."""
 
     name: str
-    token: str = ""
+    token: str = field(default_factory=new_token)
     owner: str = ""
     watch: bool = False
 
 
 class Guest:
     """A guest's line in a thread of its own. `heard` and `changed` (a state and one sentence) are called there; `say`
-    from any thread. `tries`: how many tries in a row fail before it gives up (0: never, once it was in)."""
+    from any thread. `tries`: how many tries in a row fail before it gives up (0: never, once it was in); `tokens`:
+    those kept for the hosts of this user, instead of the token of `who`."""
 
     def __init__(
-        self, target: Target, who: Who, heard: Callable[[FromTable], None], changed: Callable[[str, str], None],
-        find: Find | None = None, tries: int = 4,
+        self, target: Target, who: Who, heard: Callable[[FromTable], None], changed: Callable[[str, Text], None],
+        find: Find | None = None, tries: int = 4, tokens: SeatTokens | None = None,
     ) -> None:  # fmt: skip
         self._target, self.who = target, who
         self._heard, self._changed, self._find, self._tries = heard, changed, find, tries
+        self._tokens = tokens
+        self._standing = StandingWords()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._socket: ClientConnection | None = None
         self._leaving = threading.Event()
         self._wake: asyncio.Event | None = None
-        self._was_in = False
+        self.received = 0  # bytes of frames
+        self._was_in = self._in = False  # at any time, and on the line there is now
+        self._fingerprint = b""  # of the key that answered last
+        self._tried = -1  # ways to an address that may be reached by several
+        self._snapshots = SnapshotReader()
         self._thread = threading.Thread(target=self._run, name="guest", daemon=True)
 
     def start(self) -> None:
@@ -75,11 +92,18 @@ class Guest:
         self._thread.start()
 
     def say(self, message: ToHost | Lobbying) -> None:
-        """Say something; without a connection it is not sent: the host asks again after coming back."""
+        """Say something; without a connection it is not sent: the host asks again after coming back, and what is to
+        hold in the lobby is said again then."""
+        self._standing.said(message)
         loop = self._loop
         if loop is not None and self._socket is not None:
             with suppress(RuntimeError):
                 loop.call_soon_threadsafe(self._send, pack(message))
+
+    @property
+    def left(self) -> bool:
+        """Whether it was closed."""
+        return self._leaving.is_set()
 
     def close(self, patience: float = 3.0) -> None:
         """Leave for good."""
@@ -117,63 +141,77 @@ class Guest:
 
     async def _stay(self) -> None:
         self._loop, self._wake = asyncio.get_running_loop(), asyncio.Event()
-        failed, sentence = 0, ""
+        failed = 0
+        sentence: Text = ""
+        parted: Text = _CUT  # how the line ended on which the host was there
         while not self._leaving.is_set():
-            self._changed(LOST if self._was_in else SEARCHING, sentence)
+            self._in = False
+            self._changed(*((LOST, parted) if self._was_in else (SEARCHING, sentence)))
             try:
-                ended = await self._visit()
-                if ended is not None:
-                    self._changed(ENDED, ended)
+                away = await self._visit()
+                if away is not None and away.final:
+                    self._changed(ENDED, away.reason)
                     return
-                failed, sentence = 0, "The connection to the host was lost."
+                failed = 0 if self._in else failed + 1
+                parted = away.reason if away is not None else _CUT if self._in else parted
+                sentence = away.reason if away is not None else msg("it ends the connection")
             except NotThisHost:
-                self._changed(ENDED, "Another computer answers there: its key is not that of the join code.")
+                self._changed(ENDED, msg("Another computer answers there: its key is not that of the join code."))
                 return
-            except (OSError, TimeoutError, InvalidHandshake, SSLError) as error:
+            except (OSError, TimeoutError, WebSocketException, SSLError) as error:
                 failed, sentence = failed + 1, _why(error)
             if self._tries and failed >= self._tries and not self._was_in:
-                doubt = "is the address right, and does a firewall or a guest Wi-Fi stand between?"
-                self._changed(ENDED, f"No host answers there ({sentence}): {doubt}")
+                self._changed(ENDED, msg(
+                    "No host answers there ({why}): is the address right, and does a firewall or a guest Wi-Fi stand "
+                    "between?", why=sentence,
+                ))  # fmt: skip
                 return
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._wake.wait(), BACK_OFF[min(failed, len(BACK_OFF) - 1)])
         self._changed(ENDED, "")
 
-    async def _visit(self) -> str | None:
-        """One connection from its beginning to its end; a sentence where coming again does not help."""
+    async def _visit(self) -> TurnedAway | None:
+        """One connection from its beginning to its end, and what the host said as it ended it."""
         host, port = await self._where()
-        where = f"wss://[{host}]:{port}" if ":" in host else f"wss://{host}:{port}"
+        self._snapshots = SnapshotReader()
         async with connect(
-            where, ssl=guest_context(), server_hostname="", max_size=MOST_FROM_TABLE, max_queue=64, proxy=None,
+            "wss://table/", host=host, port=port, ssl=guest_context(), server_hostname="", max_size=MOST_FROM_TABLE,
+            max_queue=64, proxy=None,
             open_timeout=CONNECTING, ping_interval=5, ping_timeout=10, close_timeout=1, user_agent_header=None,
         ) as socket:  # fmt: skip
             self._check_key(socket)
-            code = self._target.code
-            who = self.who
-            await socket.send(pack(Enter(
-                PROTOCOL, ENGINE, reader_digest(), code.word if code is not None else "", who.name, who.token,
-                who.owner, who.watch,
-            )), text=True)  # fmt: skip
-            self._socket = socket
             try:
                 with suppress(ConnectionClosed):
+                    await socket.send(pack(self._enter()), text=True)
+                    self._socket = socket
                     async for frame in socket:
                         away = self._take(frame if isinstance(frame, bytes) else frame.encode())
-                        if away is not None and away.final:
-                            return away.reason
+                        if away is not None:
+                            return away
             finally:
                 self._socket = None
         return None
 
+    def _enter(self) -> Enter:
+        """The first word to a host whose key is known; whoever has that key knows the token already or is to hold a
+        seat by it."""
+        code, who = self._target.code, self.who
+        if self._tokens is not None and not who.watch:
+            who = self.who = replace(who, token=self._tokens.of(self._fingerprint))
+        secret = code.word if code is not None else ""
+        return Enter(PROTOCOL, ENGINE, reader_digest(), secret, who.name, who.token, who.owner, who.watch)
+
     async def _where(self) -> tuple[str, int]:
         """The host's address: as typed, or as found on the network. Raises OSError."""
         if self._target.host:
-            return self._target.host, self._target.port
+            ways = ways_to(self._target.host)
+            self._tried += 1
+            return ways[self._tried % len(ways)] if ways else self._target.host, self._target.port
         found = None
         if self._find is not None and self._target.code is not None:
             found = await self._find(self._target.code.fingerprint)
         if found is None:
-            raise OSError("no such table was found on the network")
+            raise NotFound
         return found
 
     def _check_key(self, socket: ClientConnection) -> None:
@@ -181,25 +219,46 @@ class Guest:
         code = self._target.code
         lines = socket.transport.get_extra_info("ssl_object")
         certificate = lines.getpeercert(binary_form=True) if isinstance(lines, SSLObject) else None
-        if code is not None and (certificate is None or fingerprint_of(certificate) != code.fingerprint):
+        self._fingerprint = fingerprint_of(certificate) if certificate is not None else b""
+        if code is not None and self._fingerprint != code.fingerprint:
             raise NotThisHost
 
+    def _coming_back(self, welcome: Welcome) -> Target:
+        """Where to go from now on: who was let in without the code knows it, if it is that of the very key."""
+        target = self._target
+        with suppress(JoinCodeError):
+            code = parse_target(welcome.code).code if welcome.code and target.code is None else None
+            if code is not None and code.fingerprint == self._fingerprint:
+                return replace(target, code=code)
+        return target
+
     def _take(self, frame: bytes) -> TurnedAway | None:
+        self.received += len(frame)
         try:
-            message = read_of_table(frame)
+            message = self._snapshots.read(frame)
         except NotOfProtocol as error:
             return TurnedAway(str(error))
         if isinstance(message, Welcome):
-            self.who = replace(self.who, token=message.token)
-            self._was_in = True
+            self._target = self._coming_back(message)
+            self._was_in = self._in = True
+            if self._tokens is not None and not self.who.watch:
+                self._tokens.seated(self._fingerprint, message.code)
+            self._standing.came_in()
             self._changed(CONNECTED, message.remark)
+        if isinstance(message, LobbyState):
+            for words in self._standing.again(message):
+                self._send(pack(words))
         if isinstance(message, TurnedAway):
             return message
         self._heard(message)
         return None
 
 
-def _why(error: BaseException) -> str:
+def _why(error: BaseException) -> Text:
     if isinstance(error, TimeoutError):
-        return "nothing answers"
+        return msg("nothing answers")
+    if isinstance(error, NotFound):
+        return msg("no such table was found on the network")
+    if isinstance(error, ConnectionRefusedError):
+        return msg("the connection is refused")
     return (error.strerror if isinstance(error, OSError) and error.strerror else str(error))[:120]

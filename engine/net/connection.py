@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from engine.net.net_limits import MOST_WAITING, MOST_WAITING_BYTES, SAYINGS_A_SECOND, SAYINGS_AT_ONCE, Rate
 from engine.net.net_messages import pack
+from engine.net.snapshot_delta import SnapshotWriter
 
 
 class Connection:
@@ -18,11 +19,12 @@ class Connection:
 
     def __init__(self, socket: ServerConnection, address: str) -> None:
         self._socket, self.address = socket, address
-        self.seat = -1
+        self.seat, self.token = -1, ""
         self.owner = False
         self.rate, self.sayings = Rate(), Rate(SAYINGS_A_SECOND, SAYINGS_AT_ONCE)
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
+        self._snapshots = SnapshotWriter()
         self._more = asyncio.Event()
         self._closing = False
 
@@ -36,7 +38,16 @@ class Connection:
         self.send_packed(pack(message))
 
     def send_packed(self, data: bytes) -> None:
-        """Have a frame sent; a guest for whom too many wait is disconnected and may come back."""
+        """Have a frame sent."""
+        self.send_made(self.made(data))
+
+    def made(self, data: bytes) -> bytes:
+        """A frame as it is sent on this line: a snapshot as what changes the one before. Frames are made in the order
+        in which they are sent."""
+        return data if self._closing else self._snapshots.packed(data)
+
+    def send_made(self, data: bytes) -> None:
+        """Have a frame sent that was made; a guest for whom too many wait is disconnected and may come back."""
         if self._closing:
             return
         self._waiting.append(data)

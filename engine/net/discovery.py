@@ -8,10 +8,11 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Annotated, Any, Final
 
+import ifaddr
 import msgspec
 from msgspec import Meta
 from zeroconf import BadTypeInNameException, ServiceStateChange, Zeroconf
@@ -27,8 +28,10 @@ __all__ = ["Announcer", "Finder", "Found", "find_host", "own_addresses"]
 SERVICE: Final = "_spellwright._tcp.local."
 BROADCAST_PORT: Final = 47623
 MOST_FOUND: Final = 50
+MOST_WAYS: Final = 16  # addresses of one table that are looked at
 ASK: Final = b'{"spellwright":"who"}'
 MOST_DATAGRAM: Final = 1024
+MOST_PROPERTY: Final = 240  # bytes of what mDNS says of a table; a property has 255 with its name
 EVERY: Final = 2.0  # seconds between two broadcasts
 FORGET: Final = 8.0  # seconds after which a table that was only heard by broadcast is gone
 
@@ -45,6 +48,7 @@ class Announcement(Part, frozen=True):
     free: Annotated[int, Meta(ge=0, le=16)] = 0
     seats: Annotated[int, Meta(ge=0, le=16)] = 0
     commander: bool = False
+    variants: Annotated[tuple[Short, ...], Meta(max_length=4)] = ()
     open: bool = False
     playing: bool = False
 
@@ -77,15 +81,78 @@ def read_announcement(data: bytes, host: str) -> Found | None:
 
 
 def own_addresses() -> tuple[str, ...]:
-    """The IPv4 addresses that others may reach this computer by; the likeliest first."""
-    found: list[str] = []
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("10.255.255.255", 9))  # sends nothing: asks which address would be used
-        found.append(str(probe.getsockname()[0]))
-    with suppress(OSError):
-        found += [str(each[4][0]) for each in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
-    kept = [each for each in dict.fromkeys(found) if not each.startswith(("127.", "0."))]
+    """The addresses that others may reach this computer by; the likeliest first, those of IPv4 before those of IPv6.
+    Nobody is asked for them: a server of names that does not answer would hold a host up."""
+    found = _used_for(socket.AF_INET, "10.255.255.255")
+    found += [address for address, _ in _networks()]  # a second card, a cable, a virtual computer
+    found += _used_for(socket.AF_INET6, "2001:db8::1")
+    found += _of_ipv6()
+    kept = [each for each in dict.fromkeys(found) if not each.startswith(("127.", "0.")) and each != "::1"]
     return tuple(kept) or ("127.0.0.1",)
+
+
+def _used_for(kind: int, there: str) -> list[str]:
+    """The own address that would be used to reach another one; nothing is sent."""
+    with suppress(OSError), socket.socket(kind, socket.SOCK_DGRAM) as probe:
+        probe.connect((there, 9))
+        return [str(probe.getsockname()[0])]
+    return []
+
+
+def nearest_first(addresses: Sequence[str], own: Sequence[str]) -> list[str]:
+    """The addresses of another computer, that first which begins most like one of this computer's: a computer with
+    several networks tells all of its addresses, and others share one of the networks with it."""
+    mine = [known for each in own if (known := _plain(each)) is not None]
+
+    def alike(address: str) -> int:
+        there = _plain(address)
+        if there is None:
+            return -1
+        same = (there.max_prefixlen - (int(there) ^ int(each)).bit_length() for each in mine
+                if each.version == there.version)  # fmt: skip
+        return max(same, default=-1)
+
+    return sorted(addresses, key=alike, reverse=True)
+
+
+def _plain(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """An address without the network it is reached by; None for what is none."""
+    try:
+        return ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return None
+
+
+def _networks() -> list[tuple[str, str]]:
+    """This computer's addresses of IPv4, each with that by which all in its network are called at once."""
+    found = []
+    with suppress(OSError):
+        for each in (ip for adapter in ifaddr.get_adapters() for ip in adapter.ips if isinstance(ip.ip, str)):
+            network = ipaddress.ip_network(f"{each.ip}/{each.network_prefix}", strict=False)
+            found.append((str(each.ip), str(network.broadcast_address)))
+    return found
+
+
+def _of_ipv6() -> list[str]:
+    """This computer's addresses of IPv6; those that hold on one network each name it ("fe80::1%eth0") and come last:
+    two computers and a cable have no others."""
+    everywhere, on_one = [], []
+    with suppress(OSError):
+        for adapter in ifaddr.get_adapters():
+            for ip in (each.ip for each in adapter.ips if not isinstance(each.ip, str)):
+                text = str(ip[0]).partition("%")[0]
+                if ipaddress.ip_address(text).is_link_local:
+                    on_one.append(f"{text}%{_name_of(int(ip[2]), adapter.name)}")
+                else:
+                    everywhere.append(text)
+    return everywhere + on_one
+
+
+def _name_of(scope: int, otherwise: str) -> str:
+    """The network card that a scope counts."""
+    with suppress(OSError):
+        return socket.if_indextoname(scope)
+    return otherwise
 
 
 class Announcer:
@@ -97,18 +164,16 @@ class Announcer:
         self._zeroconf: AsyncZeroconf | None = None
         self._info: AsyncServiceInfo | None = None
         self._answering: asyncio.DatagramTransport | None = None
+        self._told: Announcement | None = None  # by mDNS
+        self._renewing: asyncio.Future[None] | None = None
         self.trouble = ""
 
     async def open(self) -> None:
         """Begin."""
-        said = self._said()
+        said = self._told = self._said()
         try:
             self._zeroconf = AsyncZeroconf()
-            self._info = AsyncServiceInfo(
-                SERVICE, f"spellwright-{said.code[:12]}.{SERVICE}", port=said.port,
-                addresses=[socket.inet_aton(each) for each in own_addresses()],
-                properties={"table": msgspec.json.encode(said)[:200]}, server=f"spellwright-{said.code[:12]}.local.",
-            )  # fmt: skip
+            self._info = _service(f"spellwright-{said.code[:12]}.{SERVICE}", said)
             await self._zeroconf.async_register_service(self._info, allow_name_change=True)
         except (OSError, ValueError, BadTypeInNameException) as error:
             self.trouble = f"mDNS is not to be had here ({error})"
@@ -120,14 +185,38 @@ class Announcer:
         except OSError as error:
             self.trouble = f"{self.trouble}; broadcasts cannot be heard ({error.strerror})".strip("; ")
 
+    def renew(self) -> None:
+        """The table may stand otherwise now: tell the network where it does."""
+        busy = self._renewing is not None and not self._renewing.done()
+        if self._zeroconf is not None and self._info is not None and not busy and self._said() != self._told:
+            self._renewing = asyncio.ensure_future(self._tell_anew(self._zeroconf, self._info.name))
+
+    async def _tell_anew(self, zeroconf: AsyncZeroconf, name: str) -> None:
+        while (said := self._said()) != self._told:
+            self._told, self._info = said, _service(name, said)
+            with suppress(OSError, ValueError, BadTypeInNameException):
+                await (await zeroconf.async_update_service(self._info))
+
     async def close(self) -> None:
         """End."""
+        if self._renewing is not None:
+            self._renewing.cancel()
         if self._answering is not None:
             self._answering.close()
         if self._zeroconf is not None:
             with suppress(OSError):
                 await self._zeroconf.async_unregister_all_services()
             await self._zeroconf.async_close()
+
+
+def _service(name: str, said: Announcement) -> AsyncServiceInfo:
+    """An announcement for mDNS, its title as long as there is room for it."""
+    while len(data := msgspec.json.encode(said)) > MOST_PROPERTY:
+        said = msgspec.structs.replace(said, title=said.title[:-1])
+    return AsyncServiceInfo(
+        SERVICE, name, port=said.port, properties={"table": data}, server=f"spellwright-{said.code[:12]}.local.",
+        addresses=[ipaddress.ip_address(each.partition("%")[0]).packed for each in own_addresses()],
+    )  # fmt: skip
 
 
 class Finder:
@@ -172,7 +261,8 @@ class Finder:
         """Broadcast the question again and again, and forget who no longer answers."""
         loop = asyncio.get_running_loop()
         while self._asking is not None and not self._asking.is_closing():
-            for address in ("255.255.255.255", "127.0.0.1"):
+            own = [everybody for address, everybody in _networks() if not address.startswith("127.")]
+            for address in dict.fromkeys(("255.255.255.255", *own, "127.0.0.1")):
                 with suppress(OSError):
                     self._asking.sendto(ASK, (address, self._port))
             await asyncio.sleep(EVERY)
@@ -184,16 +274,26 @@ class Finder:
 
     def _on_service(self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange) -> None:
         if state_change is ServiceStateChange.Removed:
-            return  # who is really gone answers no broadcast either
+            self._forget(name)
+            return
         if len(self._tasks) < MOST_FOUND and name.isprintable() and len(name) < 120:
             self._keep(asyncio.ensure_future(self._look_up(zeroconf, service_type, name)))
+
+    def _forget(self, name: str) -> None:
+        """A service is gone: so is its table, unless it still answers broadcasts."""
+        begin = name.removeprefix("spellwright-").partition(".")[0]
+        gone = [code for code, (_, when) in self._found.items() if not when and begin and code.startswith(begin)]
+        for code in gone:
+            del self._found[code]
+        if gone:
+            self._tell()
 
     async def _look_up(self, zeroconf: Zeroconf, service_type: str, name: str) -> None:
         with suppress(OSError, ValueError, BadTypeInNameException):
             info = AsyncServiceInfo(service_type, name)
             if await info.async_request(zeroconf, 3000):
                 data = info.properties.get(b"table") or b""
-                for address in info.parsed_addresses()[:4]:
+                for address in nearest_first(info.parsed_scoped_addresses()[:MOST_WAYS], own_addresses()):
                     self._note(read_announcement(data, address), 0.0)
 
     def _on_datagram(self, data: bytes, host: str) -> None:
@@ -203,7 +303,10 @@ class Finder:
         if found is None or (found.said.code not in self._found and len(self._found) >= MOST_FOUND):
             return
         before = self._found.get(found.said.code)
-        if before is not None and before[0].host != found.host and not before[0].host.startswith("127."):
+        if before is not None and before[1] and not when:
+            return  # who answers broadcasts says how the table stands now
+        proven = when > 0.0 and before is not None and not before[1]  # an answer came from there: it can be reached
+        if before is not None and not proven and not before[0].host.startswith("127."):
             found = msgspec.structs.replace(found, host=before[0].host)  # the first way found stays
         self._found[found.said.code] = (found, when)
         if before is None or before[0] != found:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -26,106 +27,136 @@ from engine.host.protocol import (
     WhyNot,
 )
 from engine.host.seats import HumanSeat, words_of
-from engine.messages import Text
+from engine.messages import Text, msg
+from engine.net.net_messages import MOST_SEEN
+from engine.play.absent import least_answer
 from engine.play.preview import payment_plan
 from engine.play.seat import Seat
 from engine.play.why_not import why_not
 from engine.rules.answer_checks import check
+from engine.view.snapshot import Seen
 from engine.view.view import View
 
 __all__ = ["GuestLine", "GuestSeat", "stand_in_answers"]
 
+NOT_ASKED: Final = -1
 STRANGE: Final = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
 """What may be raised over an answer that no client of ours gives; it is refused like any other."""
 
 
 class GuestLine(ClientLine):
-    """A line that keeps the open question and how the match ended, so that who comes back is told again."""
+    """A line that keeps the open question and how the match ended, so that who comes back is told again. `settle` makes
+    sure that what was answered so far is kept, whatever happens: before that nobody is told of it."""
 
-    def __init__(self, deliver: Callable[[int, ToClient], None], match: int, player: int) -> None:
+    def __init__(
+        self, deliver: Callable[[int, ToClient], None], match: int, player: int,
+        settle: Callable[[], None] = lambda: None,
+    ) -> None:
         super().__init__(self._pass_on, match, player, pacing=0.0, quiet=True)
-        self._deliver = deliver
+        self._deliver, self._settle = deliver, settle
         self._last: Question | None = None
         self._end: list[ToClient] = []
         self._replied = 0  # the question that the guest has answered last
+        self._story: deque[Seen] = deque(maxlen=MOST_SEEN)
         self.wants = False  # nothing was shown since the guest came
+        self._fresh = False  # nor anything of the match before
 
     def _pass_on(self, message: ToClient) -> None:
+        told = message
+        if isinstance(message, Shown | Question):
+            self._settle()
+            self._story.extend(message.seen)
+            if self._fresh:
+                told, self._fresh = self._whole(message), False
         if isinstance(message, Question):
             self._last = message
         elif isinstance(message, Over | Refused):
             self._end.append(message)
         elif isinstance(message, Shown) and message.snap.outcome is not None:
             self._end = [message]
-        self._deliver(self.player, message)
+        self._deliver(self.player, told)
 
     def hear(self, message: FromClient) -> None:
-        """Take what the guest says; answers are not taken back at a table of several."""
+        """Take what the guest says; answers are taken back only when all at the table agree."""
         if isinstance(message, TakeBack):
-            self._pass_on(Rejected(message.match, "answers are not taken back in a game over the network"))
+            self._pass_on(Rejected(message.match, msg("at this table an answer is taken back when the others agree")))
         elif isinstance(message, Reply | AskPlan | AskWhyNot) and message.question in (0, self._replied):
-            self._pass_on(Rejected(message.match, "that question is answered"))
+            self._pass_on(Rejected(message.match, msg("that question is answered")))
         elif isinstance(message, Reply | AskPlan | AskWhyNot) and message.question != self.open_question:
-            self._pass_on(Rejected(message.match, "it was about a question that is open no longer"))
+            self._pass_on(Rejected(message.match, msg("it was about a question that is open no longer")))
         else:
             if isinstance(message, Reply):
                 self._replied = message.question
-                message = replace(message, own=False)
             super().hear(message)
+
+    def _whole(self, message: Shown | Question) -> Shown | Question:
+        """A message with what was seen of the match so far, its own among it."""
+        return replace(message, seen=tuple(self._story), whole=True)
 
     def finish(self, message: Over | Refused) -> None:
         """In the match's thread: say how it ended."""
         self._pass_on(message)
 
-    def catch_up(self) -> bool:
-        """Say again what stands: how it ended, or the open question. False: a snapshot has to be made."""
+    def catch_up(self, fresh: bool = False) -> bool:
+        """Say again what stands: how it ended, or the open question; to a `fresh` guest with all that was seen. False:
+        a snapshot has to be made."""
         if self._end:
             for message in self._end:
-                self._deliver(self.player, message)
+                self._deliver(self.player, self._whole(message) if fresh and isinstance(message, Shown) else message)
             return True
         question = self._last
         if question is not None and question.number == self.open_question:
-            self._deliver(self.player, question)
+            self._deliver(self.player, self._whole(question) if fresh else question)
             return True
-        self.wants = True
+        self.wants, self._fresh = True, fresh
         self.listen_again()
         return False
 
 
 class GuestSeat(HumanSeat):
-    """A person's seat whose every answer is checked before the match sees it; `stand_in` plays while they are away."""
+    """A person's seat whose every answer is checked before the match sees it; `stand_in` plays while they are away.
+    `asked_at`: after how many answers of the match it was asked what it is asked now, NOT_ASKED: nothing."""
 
     def __init__(self, line: GuestLine, player: int) -> None:
         super().__init__(line)
         self.line, self.player = line, player
         self.stand_in: Seat | None = None
-        self.asked = False
+        self.asked_at = NOT_ASKED
+        self._late_at = NOT_ASKED
+
+    def time_out(self) -> None:
+        """From the thread that listens: what is asked now is answered with the least."""
+        self._late_at = self.asked_at
+        self.line.interrupt()
 
     def choose(self, view: View, decision: Decision) -> Answer:
         """Ask the guest until the answer is legal, or whoever stands in."""
         match = self.match
         assert match is not None
-        words = words_of(match, decision)
         refused: Text = ""
-        while True:
-            if self.stand_in is not None:
-                return self.stand_in.choose(view, decision)
-            self.asked = True
-            try:
+        self.asked_at = match.answers
+        try:
+            words = words_of(match, decision)
+            while True:
+                if self.stand_in is not None:
+                    return self.stand_in.choose(view, decision)
+                if self._late_at == match.answers:
+                    self._late_at = NOT_ASKED
+                    return least_answer(decision)
                 answer = self.line.ask(
                     self._freeze, decision, match.answers, words, refused, partial(self._look_at, decision)
                 )
-            finally:
-                self.asked = False
-            try:
-                check(match.present, decision, answer)
-            except IllegalAnswer as error:
-                refused = error.reason
-            except STRANGE:
-                refused = "that is no answer to this question"
-            else:
-                return answer
-            self.line.refused()
+                try:
+                    check(match.present, decision, answer)
+                except IllegalAnswer as error:
+                    refused = error.reason
+                except STRANGE:
+                    refused = msg("that is no answer to this question")
+                else:
+                    return answer
+                self.line.refused()
+        finally:
+            self.asked_at = NOT_ASKED
 
     def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
         """Only who stands in can be refused: the seat's own answers were checked."""
@@ -147,7 +178,7 @@ class GuestSeat(HumanSeat):
             return Plan(asked.match, asked.action, payment_plan(match, asked.action))
         if mine and isinstance(asked, AskWhyNot) and asked.card in match.present.state.players[self.player].hand:
             return WhyNot(asked.match, asked.card, why_not(match, asked.card))
-        return Rejected(asked.match, "that is nothing to be looked up at this question")
+        return Rejected(asked.match, msg("that is nothing to be looked up at this question"))
 
 
 def stand_in_answers(seat: GuestSeat, inner: Seat | None) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import ipaddress
 import re
 import secrets
+import socket
 import ssl
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -24,7 +26,7 @@ PORT: Final = 47624
 FINGERPRINT: Final = 10  # bytes of the key's digest in a code
 SECRET: Final = 5  # bytes; wrong ones are slowed down
 _BEGIN, _END = datetime(2000, 1, 1, tzinfo=UTC), datetime(2100, 1, 1, tzinfo=UTC)
-_ADDRESS: Final = re.compile(r"(?P<host>\[[0-9a-fA-F:.%\w]+\]|[\w.-]+?)(?::(?P<port>\d{1,5}))?")
+_ADDRESS: Final = re.compile(r"(?P<host>\[[0-9a-fA-F:.]+(?:%[\w.-]+)?\]|[\w.-]+?)(?::(?P<port>\d{1,5}))?")
 
 
 class JoinCodeError(UserError):
@@ -50,8 +52,8 @@ class JoinCode:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Where to go: a join code, an address, or both. Without a code the host's key is not checked and only an open
-    table lets one in; without an address the host is looked for on the network."""
+    """Where to go: a join code, an address, or both. Without a code the host's key is not checked, and an open table
+    lets one in, another one if its owner says so; without an address the host is looked for on the network."""
 
     code: JoinCode | None = None
     host: str = ""
@@ -104,12 +106,38 @@ def _code(text: str) -> JoinCode | None:
     return JoinCode(data[:FINGERPRINT], data[FINGERPRINT:])
 
 
+def address_words(host: str, port: int) -> str:
+    """An address with its port as it is typed: "192.168.1.5:47624", "[fe80::1]:47624". Through which of its networks
+    another computer reaches an address of IPv6 it knows itself."""
+    return f"[{host.partition('%')[0]}]:{port}" if ":" in host else f"{host}:{port}"
+
+
+def ways_to(host: str) -> tuple[str, ...]:
+    """The addresses to try for one: that of a single network ("fe80::1") through each network of this computer."""
+    try:
+        alone = ipaddress.ip_address(host).is_link_local and ":" in host
+    except ValueError:
+        alone = False
+    return tuple(f"{host}%{name}" for _, name in socket.if_nameindex() if name != "lo") if alone else (host,)
+
+
+def _ipv6(text: str) -> bool:
+    """Whether a text is an address of IPv6, which may name the network it is reached by ("fe80::1%eth0")."""
+    try:
+        return ipaddress.ip_address(text).version == 6
+    except ValueError:
+        return False
+
+
 def _address(text: str) -> tuple[str, int]:
+    if _ipv6(text):
+        return text, PORT
     found = _ADDRESS.fullmatch(text)
     port = int(found["port"] or PORT) if found else 0
-    if found is None or not 0 < port < 1 << 16:
+    wrong = found is not None and found["host"].startswith("[") and not _ipv6(found["host"][1:-1])
+    if found is None or wrong or not 0 < port < 1 << 16:
         raise JoinCodeError(msg(
-            "{text} is no address; type one such as 192.168.1.5 or 192.168.1.5:{port}.",
+            "{text} is no address; type one such as 192.168.1.5, 192.168.1.5:{port} or [fe80::1]:{port}.",
             text=repr(text[:60]), port=PORT,
         ))
     return found["host"].strip("[]"), port

@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from engine.messages import msg
+from engine.net.net_messages import USUAL_LEVEL, ClockRule
 from engine.terms.crossing import Part
 from engine.user_error import UserError
 
@@ -26,10 +27,16 @@ class KeptSeat(Part, frozen=True):
     name: str = ""
     token: str = ""
     stand_in: str = ""
+    left: float = 0.0  # on the clock
+    shows_hand: bool = False
+    wins: int = 0
+    size: int = 0  # of the main deck of such a match
+    cards: dict[str, int] = msgspec.field(default_factory=dict)  # its main deck and sideboard
 
 
 class KeptTable(Part, frozen=True):
-    """A table whose match is under way: key, secret and port make its code, `record` is a file beside it."""
+    """A table: key, secret and port make its code, `record` is a file beside it; `match` 0: a lobby, before a game or
+    between two of them."""
 
     title: str
     key: str
@@ -44,6 +51,20 @@ class KeptTable(Part, frozen=True):
     hold: int = 300
     insist: bool = False
     open: bool = False
+    clock: ClockRule = ClockRule()
+    played: int = 0
+    best_of: int = 1
+    game: int = 1
+    chooser: int = -1
+    watch_delay: int = 0
+    variants: tuple[str, ...] = ()
+    choices: dict[str, str] = msgspec.field(default_factory=dict)
+    level: str = USUAL_LEVEL
+
+    @property
+    def under_way(self) -> bool:
+        """Whether a game is played, or the next one of a match of several follows."""
+        return bool(self.match) or (self.best_of > 1 and self.game > 1)
 
 
 def write_private(path: Path, data: bytes) -> None:
@@ -64,7 +85,7 @@ def keep(folder: Path, table: KeptTable) -> None:
 
 
 def forget(folder: Path) -> None:
-    """The match is over: nothing is to be taken up."""
+    """The table is closed: nothing is to be taken up."""
     (folder / _NAME).unlink(missing_ok=True)
 
 

@@ -6,28 +6,34 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-import msgspec
-
 from engine.ai import KINDS
 from engine.ast.card import Reading
+from engine.cards.brought import shortcomings
+from engine.cards.casual import completed
 from engine.cards.decks import REFUSED, UNKNOWN, Deck, DeckError, parse_deck
 from engine.cards.files import CardData
 from engine.cards.pool import CardPool
-from engine.net.join_code import new_seed, new_token, same_secret
-from engine.net.net_messages import LONGEST_NAME, CardText, ChooseDeck, LobbyState, SeatState, plain_line
+from engine.messages import Text, msg
+from engine.net.join_code import new_seed, same_secret
+from engine.net.net_messages import LONGEST_NAME, USUAL_LEVEL, ChooseDeck, ClockRule, plain_line
+from engine.net.network_table import table_of
+from engine.net.series import Series
 from engine.play.record import Head
 from engine.play.start import MatchSetup, head_of, options_of
+from engine.user_error import UserError
+from engine.variants.ways_to_play import Table
 
 __all__ = ["Lobby", "LobbyError", "Place"]
 
 HOLD: Final = 300  # seconds that a seat is held for who is away
+WATCH_DELAY: Final = 30  # seconds by which who looks on sees a match in which hands are shown
 MOST_PROBLEMS: Final = 20
 MOST_CARDS: Final = 1000  # of a deck with all its sections
 
 PoolFor = Callable[[Sequence[Deck]], CardPool]
 
 
-class LobbyError(Exception):
+class LobbyError(UserError):
     """Something that cannot be done in the lobby; the message is one sentence for who asked."""
 
 
@@ -40,13 +46,15 @@ class Place:
     name: str = ""
     deck: Deck | None = None
     cards: tuple[CardData, ...] = ()
-    problems: tuple[str, ...] = ()
+    problems: tuple[Text, ...] = ()
     ready: bool = False
     token: str = ""
     here: bool = False
     away_since: float | None = None
     stand_in: str = ""
     delay: int = 0
+    shows_hand: bool = False
+    first: bool = True  # where it is theirs to say: they begin the next game
 
 
 @dataclass(slots=True)
@@ -62,23 +70,66 @@ class Lobby:
     match: int = 0  # the number of the match that is played; 0: none
     played: int = 0
     owner: int = -1
+    clock: ClockRule = field(default_factory=ClockRule)
+    series: Series = field(default_factory=Series)
+    watch_delay: int = WATCH_DELAY
+    variants: tuple[str, ...] = ()  # the ways to play besides Commander
+    choices: dict[str, str] = field(default_factory=dict)  # what was chosen of theirs
+    house_decks: Sequence[Deck] = ()  # what computer players take that get a seat in the lobby
+    level: str = USUAL_LEVEL  # how computer players play for who stays away
+
+    @property
+    def table(self) -> Table:
+        """What is played: teams, options of the rules, what is brought. Raises VariantTrouble."""
+        return table_of(self.variants, self.choices, bool(self.options.get("commander")), len(self.places))
 
     # --- seats ---
 
     def take(self, name: str, token: str) -> int:
-        """The seat of who comes: the one held by the token, or a free one. Raises LobbyError."""
+        """The seat of who comes: the one held by the token, or a free one, which it holds then. Raises LobbyError."""
         name = plain_line(name, LONGEST_NAME) or "Guest"
-        for seat, place in enumerate(self.places):
-            if token and place.token and same_secret(token, place.token):
-                return seat
+        own = self.seat_of(token)
+        if own is not None:
+            return own
         if self.match:
-            raise LobbyError("The game has begun and every seat is taken; watch it, or come back when it is over.")
+            raise LobbyError(msg("The game has begun and every seat is taken; look on, or come back when it is over."))
         free = next((seat for seat, place in enumerate(self.places) if not place.kind and not place.token), None)
         if free is None:
-            raise LobbyError("Every seat at this table is taken; ask the host for one more.")
+            raise LobbyError(msg("Every seat at this table is taken; ask the host for one more."))
         place = self.places[free]
-        place.name, place.token = self._own_name(name, free), new_token()
+        place.name, place.token = self._own_name(name, free), token
         return free
+
+    def seat_of(self, token: str) -> int | None:
+        """The seat that a token holds."""
+        held = (seat for seat, place in enumerate(self.places) if place.token and same_secret(token, place.token))
+        return next(held, None)
+
+    def move(self, seat: int, to: int, everybody: bool) -> None:
+        """Who has a seat changes places with a free one or a computer player's, and with a person's for `everybody`.
+        Raises LobbyError."""
+        if self.match or self.series.under_way:
+            raise LobbyError(msg("Seats are changed before a game begins, and not between the games of a match."))
+        places = self.places
+        if to >= len(places) or (places[to].token and not everybody):
+            raise LobbyError(msg("Somebody sits there; ask who hosts the table to change your places."))
+        places[seat], places[to] = places[to], places[seat]
+        places[seat].ready = places[to].ready = False
+        self.owner = {seat: to, to: seat}.get(self.owner, self.owner)
+
+    def seat_computer(self, seat: int, kind: str) -> None:
+        """Before a game: a computer player of a kind takes a free seat, one who sits there plays like that kind from
+        now on, or ("") gets up. Raises LobbyError."""
+        place = self.places[seat]
+        if place.token:
+            raise LobbyError(msg("A computer player can only take a free seat."))
+        if kind and place.kind:
+            place.kind = kind
+            return
+        if kind and not self.house_decks:
+            raise LobbyError(msg("This table has no decks for computer players."))
+        deck = self.house_decks[seat % len(self.house_decks)] if kind else None
+        self.places[seat] = computer_place(kind, seat + 1, deck) if kind else Place()
 
     def _own_name(self, name: str, seat: int) -> str:
         """A name that nobody else at the table has, whatever case it is written in."""
@@ -125,30 +176,47 @@ class Lobby:
         place = self.places[seat]
         report = parse_deck(chosen.text, plain_line(chosen.name, 60) or "Deck")
         deck = report.deck
-        problems = [str(note.says) for note in report.lines if note.verdict in (REFUSED, UNKNOWN)]
+        problems: list[Text] = [note.says for note in report.lines if note.verdict in (REFUSED, UNKNOWN)]
         total = sum(count for _, entries in deck.sections() for count, _ in entries)
         if not deck.main:
-            problems.append("The list names no card of a main deck.")
+            problems.append(msg("The list names no card of a main deck."))
         if total > MOST_CARDS:
-            problems.append(f"{total} cards are more than the {MOST_CARDS} that a deck at this table may have.")
-        texts = tuple(_card_data(card) for card in chosen.cards)
+            problems.append(msg(
+                "{total} cards are more than the {most} that a deck at this table may have.", total=total,
+                most=MOST_CARDS,
+            ))  # fmt: skip
+        wrong = self.series.exchanged_wrongly(seat, deck)
+        if wrong is not None:
+            problems.append(wrong)
+        texts = tuple(card.data() for card in chosen.cards)
         if not problems:
-            problems += self._problems(deck, texts)
+            problems += self._problems(deck, texts, seat)
         place.deck, place.cards, place.problems = deck, texts, tuple(problems[:MOST_PROBLEMS])
         place.ready = place.ready and not problems
 
-    def _problems(self, deck: Deck, texts: Sequence[CardData]) -> list[str]:
-        pool = self._pool([deck], [texts])
-        problems = []
+    def _problems(self, deck: Deck, texts: Sequence[CardData], seat: int) -> list[Text]:
+        pool, table, count = self._pool([deck], [texts]), self.table, len(self.places)
+
+        def phenomenon(name: str) -> bool:
+            card = pool.card(name)
+            return card is not None and "phenomenon" in card.front.types
+
+        problems = shortcomings(deck, table, seat, count, phenomenon)
+        others = {str(data["name"]): data for each, place in enumerate(self.places)
+                  if each != seat and not place.problems for data in place.cards}  # fmt: skip
+        for data in texts:
+            name = str(data["name"])
+            if pool.raw(name) == data != others.get(name, data):
+                problems.append(msg("{name}: another guest brings another text; agree on the same.", name=name))
         for name in dict.fromkeys(name for _, name in (*deck.main, *deck.commander)):
             card = pool.card(name)
             if card is None:
-                problems.append(f"{name}: neither the host nor the deck has its text.")
+                problems.append(msg("{name}: neither the host nor the deck has its text.", name=name))
             elif card.reading in (Reading.PARTLY, Reading.UNREAD) and not self.insist:
-                line = card.unread[0] if card.unread else "its text"
-                problems.append(f"{name}: not read whole ({line!r}); replace it.")
-        if self.options.get("commander") and not deck.commander:
-            problems.append("This table plays Commander, and the deck names no commander.")
+                line = card.unread[0] if card.unread else ""
+                problems.append(msg("{name}: not read whole (“{line}”); replace it.", name=name, line=line))
+        if table.options.commander and not deck.commander:
+            problems.append(msg("This table plays Commander, and the deck names no commander."))
         return problems
 
     def _pool(self, decks: Sequence[Deck], texts: Sequence[Sequence[CardData]]) -> CardPool:
@@ -159,7 +227,9 @@ class Lobby:
             name = str(data["name"])
             if pool.key(name) is None or name in theirs:
                 if theirs.setdefault(name, data) != data:
-                    raise LobbyError("Two guests brought different texts of one card; agree on the same card data.")
+                    raise LobbyError(msg(
+                        "Two guests brought different texts of {name}; agree on the same card data.", name=name,
+                    ))
                 pool.add(data)
         return pool
 
@@ -174,18 +244,32 @@ class Lobby:
         )
 
     def head(self) -> Head:
-        """What the next match starts from. Raises LobbyError."""
-        decks = tuple(place.deck for place in self.places if place.deck is not None)
+        """What the next match starts from; in a later game of several the loser of the one before has said who begins.
+        Raises LobbyError."""
+        table, count = self.table, len(self.places)
+        decks = tuple(
+            completed(place.deck, table, seat, count, new_seed())
+            for seat, place in enumerate(self.places) if place.deck is not None
+        )
         names = tuple(place.name for place in self.places)
         kinds = tuple(place.kind or "human" for place in self.places)
         pool = self._pool(decks, [place.cards for place in self.places])
+        begins = {"starter": self.first} if self.series.chooser >= 0 else {}
+        options = options_of({**table.changed(), **self.options, **begins})
         try:
-            return head_of(MatchSetup(decks, names, new_seed(), options_of(self.options), kinds), pool, self.insist)
+            return head_of(MatchSetup(decks, names, new_seed(), options, kinds, table.teams), pool, self.insist)
         except DeckError as error:
-            raise LobbyError(str(error)) from error
+            raise LobbyError(error.said) from error
+
+    @property
+    def first(self) -> int:
+        """Who begins the next game, as its chooser has said."""
+        chooser = self.series.chooser
+        return chooser if self.places[chooser].first else (chooser + 1) % len(self.places)
 
     def begun(self) -> None:
         """A match has begun."""
+        self.series.begin([place.deck for place in self.places])
         self.played += 1
         self.match = self.played
 
@@ -193,31 +277,14 @@ class Lobby:
         """The match has ended: the group stays together, and says anew when it is ready."""
         self.match = 0
         for place in self.places:
-            place.ready, place.stand_in = False, ""
-
-    def state(self, viewer: int, now: float, spectators: int, waits_for: int) -> LobbyState:
-        """The table as one of its guests (or a spectator, -1) sees it."""
-        seats = tuple(
-            SeatState(
-                name=place.name, computer=place.stand_in or place.kind, deck=place.deck.name if place.deck else "",
-                deck_fits=place.deck is not None and not place.problems, ready=place.ready or bool(place.kind),
-                here=place.here or bool(place.kind), taken=bool(place.token or place.kind),
-                held=self.held(place, now), delay=place.delay,
-            )
-            for place in self.places
-        )  # fmt: skip
-        mine = self.places[viewer].problems if viewer >= 0 else ()
-        return LobbyState(
-            self.title, seats, self.match, spectators, self.owner, bool(self.options.get("commander")), mine, waits_for,
-        )  # fmt: skip
+            place.ready, place.stand_in, place.first = False, "", True
 
 
 def computer_place(kind: str, number: int, deck: Deck | None) -> Place:
     """A seat for a computer player. Raises LobbyError for a kind there is none of."""
     if kind not in KINDS:
-        raise LobbyError(f"There is no computer player {kind[:30]!r}; choose one of: {', '.join(sorted(KINDS))}.")
+        raise LobbyError(msg(
+            "There is no computer player {kind}; choose one of: {kinds}.", kind=repr(kind[:30]),
+            kinds=", ".join(sorted(KINDS)),
+        ))
     return Place(kind=kind, name=f"Computer {number}", deck=deck)
-
-
-def _card_data(card: CardText) -> CardData:
-    return {key: value for key, value in msgspec.to_builtins(card).items() if value != ""}

@@ -7,11 +7,12 @@ of the sender's own, takes answers back or asks for the whole position is not am
 from __future__ import annotations
 
 import json
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
 
+from engine.cards.files import CardData
 from engine.host.protocol import (
     PROTOCOL,
     AskPlan,
@@ -30,6 +31,7 @@ from engine.host.protocol import (
     Shown,
     WhyNot,
 )
+from engine.messages import Text
 from engine.terms.crossing import Part, Tagged
 
 MOST_FROM_GUEST: Final = 1 << 20  # bytes of one frame: a deck with the texts of its cards
@@ -37,34 +39,41 @@ MOST_FROM_STRANGER: Final = 4096  # bytes of the first frame
 MOST_FROM_TABLE: Final = 8 << 20
 LONGEST_NAME: Final = 24
 LONGEST_SAYING: Final = 300
+MOST_SEEN: Final = 400  # of what was seen of a match, for who comes to it anew
+NO_CLOCK: Final = -1
+USUAL_LEVEL: Final = "greedy"  # how computer players play where nobody says more
 
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Token = Annotated[str, Meta(max_length=64)]
+SeatToken = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Line = Annotated[str, Meta(max_length=300)]
-CardWords = Annotated[str, Meta(max_length=4000)]
+CardWords = Annotated[str, Meta(max_length=5000)]
 DeckList = Annotated[str, Meta(max_length=100_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+OfferKind = Literal["draw", "undo", "restart"]
 
 
 # --- what a guest says ---
 
 
 class Enter(Tagged, frozen=True):
-    """The first frame: which version this is, the secret of the join code, and who comes. `token` is that of a seat
-    held for who was here before, `owner` that of who started the host; `watch`: without a seat."""
+    """The first frame: which version this is, the secret of the join code, and who comes; without the secret the owner
+    of the table is asked whether to let them in. `token` is the guest's own for this host, by which it is known again
+    however often it comes: said twice it gets the same place. `owner` is that of who started the host; `watch`: without
+    a seat."""
 
     protocol: int
     engine: Line
     reader: Line
     secret: Token
     name: Name
-    token: Token = ""
+    token: SeatToken
     owner: Token = ""
     watch: bool = False
 
 
-class CardText(Part, frozen=True):
-    """The printed text of a card that the host may not have."""
+class FaceText(Part, frozen=True):
+    """The printed text of a face of a card; `color_indicator` as letters."""
 
     name: Line
     mana_cost: Line = ""
@@ -74,6 +83,27 @@ class CardText(Part, frozen=True):
     toughness: Token = ""
     loyalty: Token = ""
     defense: Token = ""
+    color_indicator: Token = ""
+
+
+class CardText(FaceText, frozen=True):
+    """The printed text of a card that the host may not have; one of several faces has its text in them.
+    `color_identity` as letters."""
+
+    layout: Token = ""
+    color_identity: Token = ""
+    card_faces: Annotated[tuple[FaceText, ...], Meta(max_length=5)] = ()
+
+    def data(self) -> CardData:
+        """The card object that says so, as card files have it."""
+        more: CardData = {"layout": self.layout, "color_identity": list(self.color_identity),
+                          "card_faces": [_face_data(face) for face in self.card_faces]}  # fmt: skip
+        return _face_data(self) | {key: said for key, said in more.items() if said}
+
+
+def _face_data(face: FaceText) -> CardData:
+    words = {field: getattr(face, field) for field in FaceText.__struct_fields__}
+    return {field: list(said) if field == "color_indicator" else said for field, said in words.items() if said}
 
 
 class ChooseDeck(Tagged, frozen=True):
@@ -85,9 +115,11 @@ class ChooseDeck(Tagged, frozen=True):
 
 
 class SetReady(Tagged, frozen=True):
-    """Ready to begin, or no longer. The game begins when everybody is."""
+    """Ready to begin, or no longer. The game begins when everybody is. `first`: the sender begins, where the choice is
+    theirs (103.1)."""
 
     ready: bool = True
+    first: bool = True
 
 
 class Say(Tagged, frozen=True):
@@ -102,18 +134,57 @@ class Kick(Tagged, frozen=True):
     seat: SeatNumber
 
 
+class LetIn(Tagged, frozen=True):
+    """The owner's word on somebody who asks to be let in."""
+
+    number: Annotated[int, Meta(ge=0, le=1 << 40)]
+    agreed: bool
+
+
+class TakeSeat(Tagged, frozen=True):
+    """Before a game: sit at a seat that is free or a computer player's, who sits at the own one then. The owner also
+    changes places with a person."""
+
+    seat: SeatNumber
+
+
 class SetComputer(Tagged, frozen=True):
-    """The owner gives a seat to a computer player, or back to whom it is held for; `kind` "" is a person."""
+    """The owner gives a seat to a computer player, or back to whom it is held for; `kind` "" is a person. Who was
+    replaced as the time ran out takes the own seat back."""
 
     seat: SeatNumber
     kind: Token = ""
 
 
 class CatchUp(Tagged, frozen=True):
-    """Say again where things stand, and the open question."""
+    """Say again where things stand, and the open question; `fresh`: with what was seen of the match so far, for the
+    sender has just sat down at it."""
+
+    fresh: bool = False
 
 
-Lobbying = ChooseDeck | SetReady | Say | Kick | SetComputer | CatchUp
+class MakeOffer(Tagged, frozen=True):
+    """Offer all others a draw, to take back the own last answer, or to begin the game anew; all must agree."""
+
+    kind: OfferKind
+
+
+class AnswerOffer(Tagged, frozen=True):
+    """Agree to an offer or not; who made it takes it back by not agreeing."""
+
+    number: Annotated[int, Meta(ge=0, le=1 << 40)]
+    agreed: bool
+
+
+class ShowHand(Tagged, frozen=True):
+    """Let who looks on see the own hand, or no longer."""
+
+    shown: bool = True
+
+
+Lobbying = (
+    ChooseDeck | SetReady | Say | Kick | LetIn | TakeSeat | SetComputer | CatchUp | MakeOffer | AnswerOffer | ShowHand
+)  # fmt: skip
 InMatch = Reply | Give | AskPlan | AskWhyNot | Drawn
 FromGuest = Enter | Lobbying | InMatch
 
@@ -122,24 +193,39 @@ FromGuest = Enter | Lobbying | InMatch
 
 
 class Welcome(Tagged, frozen=True):
-    """You are in: your seat (-1: a spectator), the token that holds it, and a remark on versions."""
+    """You are in: your seat (-1: a spectator), a remark on versions, and the join code, by which who was let in without
+    it comes back."""
 
     seat: int
-    token: str
     title: str
-    remark: str = ""
+    remark: Text = ""
+    code: str = ""
+
+
+class AtTheDoor(Tagged, frozen=True):
+    """The owner of the table is asked whether to let you in."""
+
+    title: str
+
+
+class Seated(Tagged, frozen=True):
+    """You have another seat now."""
+
+    seat: int
 
 
 class TurnedAway(Tagged, frozen=True):
     """The connection ends; one sentence why. `final`: trying again does not help."""
 
-    reason: str
+    reason: Text
     final: bool = True
 
 
 class SeatState(Part, frozen=True):
     """A seat as everybody sees it. `computer` is the kind of computer player that sits there or has taken over, `held`
-    how many seconds the seat is still kept for who is away, `delay` milliseconds there and back."""
+    how many seconds the seat is still kept for who is away, `delay` milliseconds there and back, `left` the seconds
+    on the clock (NO_CLOCK: there is none) as this was said, `wins` the games won of the present match of several,
+    `shows_hand`: to who looks on."""
 
     name: str = ""
     computer: str = ""
@@ -150,11 +236,46 @@ class SeatState(Part, frozen=True):
     taken: bool = False
     held: int = 0
     delay: int = 0
+    left: int = NO_CLOCK
+    wins: int = 0
+    shows_hand: bool = False
+
+
+class ClockRule(Part, frozen=True):
+    """The clock of a table: `each` "" is none, "decision" gives every decision so many seconds, "player" gives every
+    player so many for a whole game. `then`: when they have run out, the least answer is given ("answer"), the game is
+    lost ("loss"), or a computer player takes over ("computer")."""
+
+    each: Literal["", "decision", "player"] = ""
+    seconds: Annotated[int, Meta(ge=5, le=7200)] = 60
+    then: Literal["answer", "loss", "computer"] = "answer"
+
+
+class KnockState(Part, frozen=True):
+    """Somebody who asks to be let in, or (`watch`) to look on."""
+
+    number: int
+    name: str
+    watch: bool = False
+
+
+class OfferState(Part, frozen=True):
+    """An offer that waits: who made it, who has agreed, and who is still to say."""
+
+    number: int
+    kind: OfferKind
+    by: int
+    agreed: tuple[int, ...]
+    waits: tuple[int, ...]
 
 
 class LobbyState(Tagged, frozen=True):
-    """The table. `match` is the number of the match that is played, 0 before it; `mine` what is wrong with the
-    recipient's own deck; `waits_for` whose answer is waited for."""
+    """The table. `match` is the number of the match that is played, 0 before it, `played` how many have begun; `mine`
+    what is wrong with the recipient's own deck; `waits_for` whose answer is waited for; `best_of` how many games a
+    match has, `game` which of them is next or under way, `chooser` who says who begins it (-1: chance); `watch_delay`
+    seconds by which who looks on sees it later, where hands are shown; `owner` the seat of who hosts; `variants` are
+    the ways to play besides Commander, `choices` what was chosen of theirs; `knocks`: who asks the owner to be let
+    in; `level`: how computer players play for who stays away."""
 
     title: str
     seats: tuple[SeatState, ...]
@@ -162,19 +283,30 @@ class LobbyState(Tagged, frozen=True):
     spectators: int = 0
     owner: int = -1
     commander: bool = False
-    mine: tuple[str, ...] = ()
+    mine: tuple[Text, ...] = ()
     waits_for: int = -1
+    clock: ClockRule = ClockRule()
+    offer: OfferState | None = None
+    best_of: int = 1
+    game: int = 1
+    chooser: int = -1
+    watch_delay: int = 0
+    variants: tuple[str, ...] = ()
+    choices: dict[str, str] = msgspec.field(default_factory=dict)
+    knocks: tuple[KnockState, ...] = ()
+    played: int = 0
+    level: Line = USUAL_LEVEL
 
 
 class Said(Tagged, frozen=True):
-    """Words that somebody said at the table; seat -1: the house."""
+    """Words that somebody said at the table; without a name: the house."""
 
     seat: int
     name: str
-    text: str
+    text: Text
 
 
-TableSays = Welcome | TurnedAway | LobbyState | Said
+TableSays = Welcome | AtTheDoor | Seated | TurnedAway | LobbyState | Said
 MatchSays = Shown | Question | Plan | WhyNot | Rejected | Refused | Over | Hello | Frame
 FromTable = TableSays | MatchSays
 

@@ -1,36 +1,71 @@
-"""The tokens of seats that are held for this user, so that a killed guest comes back to the own seat."""
+"""The tokens by which hosts know this user again: made before the first word to a host, so that nothing that is lost on
+the way loses the seat."""
 
 from __future__ import annotations
 
+import threading
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
+from engine.net.join_code import JoinCode, JoinCodeError, new_token, parse_target
 from engine.net.kept_table import write_private
+from engine.net.net_messages import SeatToken
+from engine.terms.crossing import Part
+
+__all__ = ["SeatTokens"]
 
 MOST: Final = 50
 
 
+class Held(Part, frozen=True):
+    """What is kept of one host: the token, and once a seat was given the join code."""
+
+    token: SeatToken
+    code: str = ""
+
+
 class SeatTokens:
-    """Tokens by join code in one small file; what cannot be read or written is only forgotten."""
+    """Tokens by the fingerprint of the host's key, in one small file; what cannot be read or written is only
+    forgotten. It is asked from several threads."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._tokens: dict[str, str] = {}
+        self._held: dict[str, Held] = {}
+        self._one = threading.Lock()
         with suppress(OSError, ValueError, RecursionError):
-            self._tokens = msgspec.json.decode(path.read_bytes(), type=dict[str, str])
+            self._held = msgspec.json.decode(path.read_bytes(), type=dict[str, Held])
 
-    def of(self, code: str) -> str:
-        """The token for a code, or ""."""
-        return self._tokens.get(code, "")
+    def of(self, fingerprint: bytes) -> str:
+        """The token for the host with this key; a new one is kept before it is said to anybody."""
+        with self._one:
+            held = self._held.get(fingerprint.hex())
+            if held is None:
+                held = Held(new_token())
+                self._keep(fingerprint, held)
+            return held.token
 
-    def keep(self, code: str, token: str) -> None:
-        """Keep a token."""
-        if token and self._tokens.get(code) != token:
-            self._tokens.pop(code, None)
-            self._tokens[code] = token
-            kept = dict(list(self._tokens.items())[-MOST:])
-            with suppress(OSError):
-                write_private(self._path, msgspec.json.encode(kept))
+    def seated(self, fingerprint: bytes, code: str) -> None:
+        """The host with this key has given a seat, and said its join code."""
+        with self._one:
+            held = self._held.get(fingerprint.hex())
+            if held is not None and held.code != code:
+                self._keep(fingerprint, Held(held.token, code))
+
+    def code_of(self, fingerprint: bytes) -> JoinCode | None:
+        """The code of the host with this key, if it has given a seat."""
+        held = self._held.get(fingerprint.hex())
+        with suppress(JoinCodeError):
+            code = parse_target(held.code).code if held is not None and held.code else None
+            if code is not None and code.fingerprint == fingerprint:
+                return code
+        return None
+
+    def _keep(self, fingerprint: bytes, held: Held) -> None:
+        key = fingerprint.hex()
+        kept = {other: each for other, each in self._held.items() if other != key} | {key: held}
+        self._held = dict(list(kept.items())[-MOST:])
+        with suppress(OSError):
+            write_private(self._path, msgspec.json.encode(self._held))

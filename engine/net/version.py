@@ -9,6 +9,7 @@ from typing import Final
 
 from engine.build_facts import build_fact
 from engine.host.protocol import PROTOCOL
+from engine.messages import Message, msg
 from engine.play.record import ENGINE
 
 __all__ = ["ENGINE", "reader_digest", "version_trouble"]
@@ -28,9 +29,19 @@ def reader_digest() -> str:
     return digest.hexdigest() if paths else build_fact("reader") or ENGINE
 
 
-def version_trouble(protocol: int, engine: str = ENGINE) -> str:
+def version_trouble(protocol: int, engine: str = ENGINE) -> Message:
     """One sentence for a guest whose protocol or engine is another than the host's."""
     if protocol == PROTOCOL:
-        return f"The host has Spellwright {ENGINE}, you have {engine[:20]!r}: bring both to the same version."
-    who = "your Spellwright" if protocol < PROTOCOL else "the host's Spellwright"
-    return f"Host and guest speak different protocols ({PROTOCOL} and {protocol}): update {who}."
+        return msg(
+            "The host has Spellwright {host}, you have {guest}: bring both to the same version.", host=ENGINE,
+            guest=engine[:20],
+        )  # fmt: skip
+    if protocol < PROTOCOL:
+        return msg(
+            "Host and guest speak different protocols ({host} and {guest}): update your Spellwright.", host=PROTOCOL,
+            guest=protocol,
+        )  # fmt: skip
+    return msg(
+        "Host and guest speak different protocols ({host} and {guest}): update the host’s Spellwright.", host=PROTOCOL,
+        guest=protocol,
+    )  # fmt: skip

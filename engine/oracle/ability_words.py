@@ -1,7 +1,9 @@
 """CR 207.2c-d. Ability words, which have no meaning of their own; flavor words are any others that are no keyword.
 
-A word before a dash that is on no list may be a keyword nobody here knows: before an activated ability, which it could
-limit, such a word is not passed over unless it is plainly a phrase of flavor."""
+A word before a dash that is on no list may be a keyword nobody here knows. Keywords and ability words are written like
+a sentence ("Fateful hour", "Max speed"), flavor words like a title ("Blind Betrayal", "Search the Room"): several words
+are passed over only so. One word alone can't be told: before an activated ability, which a keyword could limit, it is
+not passed over unless it is plainly flavor ("Grenades!", "Timey-Wimey")."""
 
 from __future__ import annotations
 
@@ -21,4 +23,9 @@ ABILITY_WORDS: Final = frozenset({
 
 def passed_over(label: str, activated: bool) -> bool:
     """Whether words before a dash have no meaning of their own."""
-    return label.lower() in ABILITY_WORDS or not activated or " " in label or not label.isalpha()
+    if label.lower() in ABILITY_WORDS:
+        return True
+    words = label.split()
+    if len(words) > 1:
+        return any(word[:1].isupper() for word in words[1:])
+    return not activated or label[-1] in "!?" or any(part[:1].isupper() for part in label.split("-")[1:])

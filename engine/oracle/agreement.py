@@ -6,14 +6,16 @@ there by the template compiler); whoever does it is compared with the mark."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
+from engine.actions.nextspell import NextSpell
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
-from engine.ast.conditions import Exists, Matches
+from engine.ast.conditions import Did, Exists, Matches, Unmet
+from engine.ast.effects import If, May, Sequence
 from engine.ast.filters import AnyOf, Objects
-from engine.ast.node import Ability, Effect, Pattern
-from engine.ast.patterns import CastsSpell
+from engine.ast.node import Ability, Condition, Effect, Pattern
 from engine.ast.selections import Among, Some, Target, You
 from engine.oracle.clauses import FIELDS, INERT
 from engine.oracle.templates import ACTOR_FIELD, SECOND, THIRD
@@ -21,13 +23,18 @@ from engine.oracle.templates import ACTOR_FIELD, SECOND, THIRD
 SOMEBODY: Final = frozenset({
     "player", "players", "opponent", "opponents", "controller", "controllers", "owner", "owners", "friend", "foe",
 })
-PERSONS: Final = frozenset({"your", "their", "they"})
+PERSONS: Final = frozenset({"your", "their", "they", "do", "don't", "does", "doesn't"})
+THEIRS: Final = frozenset({"graveyard", "hand", "library", "life", "turn", "upkeep"})  # what only players have
+THEM: Final = ("they ", "that player ", "the player ", "that opponent ", "the opponent ")
 THEY: Final = ("they don't", "they can't", "that player doesn't", "they ")
 
 
 def disagreement(value: object, tokens: tuple[str, ...]) -> str:
     """What in a reading does not agree with what was written, or ""."""
-    if not PERSONS.isdisjoint(tokens) and not _agrees(value, None, not SOMEBODY.isdisjoint(tokens)):
+    others = not SOMEBODY.isdisjoint(tokens)
+    if not PERSONS.isdisjoint(tokens) and not _agrees(value, None, others):
+        return "a person that is not spoken of"
+    if not others and any(word == "their" and thing in THEIRS for word, thing in pairwise(tokens)):
         return "a person that is not spoken of"
     if "and" in tokens and _both_at_once(value):
         return "one thing that is this and that"
@@ -36,6 +43,8 @@ def disagreement(value: object, tokens: tuple[str, ...]) -> str:
 
 def _agrees(value: object, actor: object, others: bool) -> bool:
     cls = type(value)
+    if cls is Sequence and not _answered(value.effects):  # type: ignore[attr-defined]
+        return False
     if cls is tuple:
         return all(_agrees(each, actor, others) for each in value)  # type: ignore[attr-defined]
     surface: str = getattr(value, "surface", "")
@@ -56,6 +65,34 @@ def _agrees(value: object, actor: object, others: bool) -> bool:
     return True
 
 
+def _answered(effects: tuple[Effect, ...]) -> bool:
+    """Whether it is asked of who may do something if they do: "you may pay {1}. If you do", not "if they do"."""
+    offered: May | None = None
+    for each in effects:
+        condition = each.condition if isinstance(each, If) else None
+        if offered is not None and condition is not None:
+            person = _person(condition)
+            if person and (person == SECOND) is not isinstance(offered.who, You):
+                return False
+        if condition is None:
+            inner = each.effects[-1] if isinstance(each, Sequence) else each
+            offered = inner if isinstance(inner, May) else None
+    return True
+
+
+def _person(condition: Condition) -> str:
+    """Of whom it is asked if they did what they may; "" where it is not said or asked of something else."""
+    if isinstance(condition, Unmet) and isinstance(condition.part, Did):
+        if condition.surface in ("you don't", "you can't"):
+            return SECOND
+        return THIRD if condition.surface.startswith(THEM) else ""
+    if not isinstance(condition, Did):
+        return ""
+    if SECOND in condition.surface:
+        return SECOND
+    return THIRD if THIRD in condition.surface or condition.surface.endswith(" does") else ""
+
+
 def _both_at_once(value: object) -> bool:
     """Whether one thing is described as this and that: "target creature and planeswalker"."""
     waiting = [value]
@@ -65,19 +102,23 @@ def _both_at_once(value: object) -> bool:
         if cls is tuple:
             waiting += each  # type: ignore[arg-type]
             continue
-        if isinstance(each, _ONE) and _one(each) and _listed(each.filter if isinstance(each, Matches) else each.what):
-            return True
+        if isinstance(each, _ONE) and _one(each):
+            what = each.filter if isinstance(each, Matches) else getattr(each, "what", None)
+            if _listed(what):
+                return True
         waiting += [part for name in FIELDS[cls] if (part := getattr(each, name)) and not INERT[type(part)]]
     return False
 
 
-_ONE: Final = (Target, Some, Among, Exists, CastsSpell, Matches, KeywordAbility)
+_ONE: Final = (Target, Some, Among, Exists, Pattern, Matches, KeywordAbility, NextSpell)
 
 
-def _one(value: Target | Some | Among | Exists | CastsSpell | Matches | KeywordAbility) -> bool:
+def _one(value: Target | Some | Among | Exists | Pattern | Matches | KeywordAbility | NextSpell) -> bool:
     if isinstance(value, KeywordAbility):
         return value.name == "enchant"
-    if isinstance(value, CastsSpell | Matches):
+    if isinstance(value, Pattern):
+        return not getattr(value, "batch", False)
+    if isinstance(value, Matches | NextSpell):
         return True
     most = value.amount if isinstance(value, Exists) else value.most
     return isinstance(most, Fixed) and most.number == 1

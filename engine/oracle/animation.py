@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ast.effects import Continuous, If, May, Sequence
-from engine.ast.modifiers import SetTypes
+from engine.ast.modifiers import SetBasePT, SetTypes
 from engine.ast.node import Effect, Modifier
 from engine.oracle.awaiting import Still
 from engine.oracle.kernel import Value, Values, changed
@@ -101,3 +101,12 @@ def unkept(effect: Effect) -> tuple[Effect, str] | None:
             modifiers = (*effect.modifiers[:index], plain, *effect.modifiers[index + 1 :])
             return changed(effect, modifiers=modifiers), noun
     return None
+
+
+def partly(before: Effect, instead: Effect) -> bool:
+    """Whether it is not said if what else an instruction did is done still: "it gets +1/+1 and gains flying. If ..., it
+    gets +2/+2 instead". Of what becomes something "with base power and toughness 4/3" only those are others."""
+    if not isinstance(before, Continuous) or not isinstance(instead, Continuous):
+        return False
+    did, does = ({type(each) for each in effect.modifiers} for effect in (before, instead))
+    return does < did and does != {SetBasePT}

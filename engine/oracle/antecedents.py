@@ -10,18 +10,15 @@ from engine.actions.choose import Choose
 from engine.actions.control import AttachTo
 from engine.actions.damage import DealDamage, DivideDamage
 from engine.actions.library import SHOWN, Search
-from engine.actions.permanents import TapOrUntapThem
 from engine.actions.permission import PermitPlay, PermitPlayFor
 from engine.actions.sides import EitherOf
 from engine.actions.stack_verbs import Cast
 from engine.actions.tokens import CreateCopies
-from engine.actions.zone_verbs import Destroy, Put, PutApart, ReturnToHand, Sacrifice
+from engine.actions.zone_verbs import Destroy, Put, PutApart, ReturnToHand
 from engine.ast.amounts import CountOf
 from engine.ast.conditions import Exists
 from engine.ast.costs import COST_MARK
-from engine.ast.effects import Continuous
 from engine.ast.filters import Kind, Objects, ThisWay
-from engine.ast.modifiers import ModifyPT
 from engine.ast.node import Effect, Selection
 from engine.ast.selections import (
     All,
@@ -39,8 +36,18 @@ from engine.ast.selections import (
 )
 from engine.oracle.clauses import part_of
 from engine.oracle.kernel import changed
-from engine.oracle.mentions import GROUP, IMPLIED, OBJECT_NOUNS, Mention, Unresolved, fitting, nouns_of
-from engine.oracle.pointing.sides import SIDES, of_side
+from engine.oracle.mentions import (
+    GROUP,
+    IMPLIED,
+    LEAVING,
+    OBJECT_NOUNS,
+    Mention,
+    Unresolved,
+    fitting,
+    nouns_of,
+    permanents_only,
+)
+from engine.oracle.pointing.persons import SIDES, of_side
 from engine.oracle.pointing.thisway import doer_of, marked
 from engine.oracle.spoken import ATTACKING_PLAYER, IN_ORDER, PlayersMeant
 from engine.state.faces import walk
@@ -86,13 +93,6 @@ def of_ability(target: Target) -> bool:
     """Whether a target is, or may be, an ability on the stack."""
     kinds = (Kind.ABILITY, Kind.SPELL_OR_ABILITY)
     return isinstance(target.what, Objects) and target.what.kind in kinds
-
-
-def permanents_only(effect: Effect | None) -> bool:
-    """Whether an instruction can be followed only with permanents (701.16a, 613.4c)."""
-    if isinstance(effect, Continuous):
-        return isinstance(effect.what, Back) and any(isinstance(each, ModifyPT) for each in effect.modifiers)
-    return isinstance(effect, (Sacrifice, TapOrUntapThem, Destroy))
 
 
 class Antecedents(PlayersMeant):
@@ -159,7 +159,7 @@ class Antecedents(PlayersMeant):
         if (certain := self.certain(node)) is not None:
             return certain
         deals = isinstance(self.now, DEALS) and node is self.now.source
-        candidates = self.candidates(word, owner, deals)
+        candidates = self.candidates(word, owner, deals, permanents_only(self.now, node))
         if not candidates and (found := self.not_mentioned(node, owner)) is not None:
             return found
         if not candidates and word == "them" and self.recipients:
@@ -215,8 +215,8 @@ class Antecedents(PlayersMeant):
         did = self.bound.get(id(before.source), before.source)
         return isinstance(did, This) or (isinstance(did, Back) and did.to is Source.THIS)
 
-    def candidates(self, word: str, owner: bool, deals: bool = False) -> list[Mention]:
-        """What of that which was mentioned a word may mean, where it `deals` damage."""
+    def candidates(self, word: str, owner: bool, deals: bool = False, permanent: bool = False) -> list[Mention]:
+        """What of that which was mentioned a word may mean, where it `deals` damage or must be a `permanent`."""
         plural = (
             word in ("them", "the copies")
             or word.startswith("those ")
@@ -246,9 +246,12 @@ class Antecedents(PlayersMeant):
         if len(found) > 1 and word == "it" and self.counting and isinstance(self.sources, Target):
             slot = self.slots[id(self.sources)]  # "target creature deals X damage to ..., where X is its power"
             found = [each for each in found if each.source is Source.TARGET and each.index == slot]
-        if len(found) > 1 and word == "it" and not owner and permanents_only(self.now):
+        if len(found) > 1 and word == "it" and not owner and permanent:
             found = [each for each in found if not self.only_a_card(each)] or found
-        return self.nearest(found, word, owner) if len(found) > 1 else found
+        near = self.nearest(found, word, owner) if len(found) > 1 else found
+        if deals and word == "it" and (len(found) > 1 or self.spell) and any(map(self.chosen_and_gone, near)):
+            raise Unresolved(word)  # "you may sacrifice an artifact. If you do, it deals 2 damage": which of the two
+        return near
 
     def note_counted(self, node: Effect) -> None:
         """Note what was counted for an instruction to a player: "draw a card for each creature you control. Those
@@ -312,9 +315,16 @@ class Antecedents(PlayersMeant):
         made = [self.effects[each.effect] for each in found if each.effect >= 0 and each.moved_by < 0]
         return len(made) == len(found) and any(all(any(one is opt for opt in opts) for one in made) for opts in choices)
 
+    def chosen_and_gone(self, mention: Mention) -> bool:
+        """Whether it was chosen as the effect was followed, and has left where it was."""
+        made = self.effects[mention.effect] if mention.effect >= 0 else None
+        return isinstance(getattr(made, "what", None), Some) and self.only_a_card(mention)
+
     def only_a_card(self, mention: Mention) -> bool:
         """Whether an instruction found or moved a card that is no permanent now."""
         place = mention.moved_by if mention.moved_by >= 0 else mention.effect
+        if place >= 0 and type(self.effects[place]).__name__ in LEAVING:
+            return True
         if place < 0 or (mention.moved_by < 0 and ("permanent" in mention.nouns or "card" not in mention.nouns)):
             return False
         return not isinstance(getattr(self.effects[place], "to", None), Arrival)

@@ -1,4 +1,4 @@
-"""Instructions that are part of another one, until they meet it."""
+"""What is part of another node, until it meets it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.ast.amounts import Fixed, Times
-from engine.ast.node import Ability, Amount, Condition, Effect
+from engine.ast.node import Ability, Amount, Condition, Effect, Node
+from engine.oracle.productions import Value
 
 IF_NOT: Final = "if not|"  # before the surface of an If that says in one production what is done otherwise
 
@@ -71,3 +72,10 @@ class Still(Effect):
     """ "It's still a land." until it meets the change it is about."""
 
     __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Bundle(Node):
+    """What a phrase of a bundle holds: fields of the node it is said of; no part of what is read."""
+
+    fields: tuple[tuple[str, Value], ...]

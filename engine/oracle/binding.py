@@ -42,16 +42,28 @@ from engine.ast.filters import (
 from engine.ast.modifiers import Cant, Must
 from engine.ast.node import Ability, Amount, Effect, Node, Pattern, Selection, Test
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, CastsSpell, DealsDamage, PlaysLand
-from engine.ast.selections import All, Back, ControllerOf, EachOf, ExiledWith, Several, Some, Source, Target, This
+from engine.ast.selections import (
+    All,
+    Attached,
+    Back,
+    ControllerOf,
+    EachOf,
+    ExiledWith,
+    Several,
+    Some,
+    Source,
+    Target,
+    This,
+)
 from engine.oracle.clauses import FIELDS, Rewriter, kinds
-from engine.oracle.counted.difference import Difference, Differing
-from engine.oracle.described.lastone import SIZING, LastOne
 from engine.oracle.doers import WAYS
 from engine.oracle.finish import finished
 from engine.oracle.giving import gives
-from engine.oracle.happening.whenever import SEVERAL
 from engine.oracle.kernel import changed, changed_in
-from engine.oracle.making.thosecounters import OfThatKind, RemoveThose
+from engine.oracle.lexicon.counter_words import OfThatKind, RemoveThose
+from engine.oracle.lexicon.numbers_of_things import Difference, Differing
+from engine.oracle.lexicon.targeting import SIZING, LastOne
+from engine.oracle.lexicon.whenever import SEVERAL
 from engine.oracle.mentions import Unresolved, nouns_of
 from engine.oracle.ofchoice import CHOSEN, Choosing
 from engine.oracle.others import COUNTED, EachForAsLong, OthersInEffects, other_than_it, other_than_what_happened
@@ -180,7 +192,7 @@ class _EachTarget(Rewriter):
         described = changed(what, tests=(*rest, *joint))
         least: Amount = Fixed(0)
         if target.least != Fixed(0):  # of each player of whom there is one (601.2c)
-            if what.kind is not Kind.PERMANENT:
+            if what.kind not in (Kind.PERMANENT, Kind.TOKEN):
                 return None
             some = PlayerWho("controls", ">=", Fixed(1), changed(what, tests=rest))
             least = CountOf(changed(node.what, tests=(*node.what.tests, some)))
@@ -193,7 +205,7 @@ class _EachTarget(Rewriter):
 def of_that_player(test: Test, kind: Kind) -> bool:
     """Whether a thing is said to be that player's: a permanent they control, a card in their graveyard."""
     if isinstance(test, ControlledBy):
-        return test.who == THAT_PLAYER and kind is Kind.PERMANENT
+        return test.who == THAT_PLAYER and kind in (Kind.PERMANENT, Kind.TOKEN)
     return isinstance(test, InZone) and test.whose == THAT_PLAYER and test.zone is Zone.GRAVEYARD and kind is Kind.CARD
 
 
@@ -293,6 +305,9 @@ def static(binder: Binder, ability: StaticAbility) -> None:
     if isinstance(ability.what, This):
         binder.event_object(ability.what, False)
     elif isinstance(ability.what, Objects):
+        hosted = any(isinstance(each, Attached) for each in walk(ability.condition))
+        if hosted and any(isinstance(each, Back) for each in walk(ability.what)):
+            raise Unresolved("it")  # "as long as enchanted creature is red, creatures its controller controls"
         if not about_this(ability):
             binder.mention(Source.EACH, 0, False, True, False, nouns_of(ability.what))
     elif isinstance(ability.what, Back):

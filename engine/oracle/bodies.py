@@ -17,7 +17,7 @@ from engine.ast.conditions import Did
 from engine.ast.effects import Delayed, ForEach, If, May, Reflexive, Sequence
 from engine.ast.node import Effect
 from engine.ast.selections import Back, Target
-from engine.oracle.animation import kept, unkept
+from engine.oracle.animation import kept, partly, unkept
 from engine.oracle.awaiting import (
     DOUBLED,
     DOUBLING,
@@ -30,16 +30,25 @@ from engine.oracle.awaiting import (
     TokensSized,
     Unhealed,
 )
-from engine.oracle.casting import castriders
-from engine.oracle.casting.castriders import CastRider, joined
-from engine.oracle.choosing.doesthesame import DoesTheSame, joined_by_others, parted_from_others
 from engine.oracle.clauses import INSIDE
-from engine.oracle.damage.damaged import Prevented, consequence, parted
 from engine.oracle.everywhere import sized, unsized
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.making.tokenwords import ComesSo, came, coming
-from engine.oracle.mana.spendwords import OnlyFor, Spending, for_only, only_for, spending, unspending
-from engine.oracle.mana.unspent import Stays, staying, unstaying
+from engine.oracle.lexicon.casting_riders import CastRider, joined
+from engine.oracle.lexicon.casting_riders import apart as apart_from_riders
+from engine.oracle.lexicon.mana import (
+    OnlyFor,
+    Spending,
+    Stays,
+    for_only,
+    only_for,
+    spending,
+    staying,
+    unspending,
+    unstaying,
+)
+from engine.oracle.lexicon.prevention import Prevented, consequence, parted
+from engine.oracle.lexicon.sequences import DoesTheSame, joined_by_others, parted_from_others
+from engine.oracle.lexicon.tokens import ComesSo, came, coming
 from engine.oracle.severally import ManyInstead
 from engine.oracle.templates import Builder
 from engine.oracle.unhealed import healed, unhealed
@@ -181,7 +190,7 @@ def _deal_instead(before: Effect, effect: DealInstead) -> Effect | None:
 
 def _instead_if(before: Effect, effect: InsteadIf) -> Effect | None:
     within = instead_within(before, effect)
-    if within is not None or isinstance(before, If | Delayed | Reflexive):
+    if within is not None or isinstance(before, If | Delayed | Reflexive) or partly(before, effect.effect):
         return within
     return last_instead(before, effect) or _in_place(effect, before)
 
@@ -332,7 +341,7 @@ PARTING: Final[tuple[Callable[[Effect], tuple[Effect, ...] | None], ...]] = (  #
     unspending,
     for_only,
     healed,
-    castriders.apart,
+    apart_from_riders,
     parted,
     _unwithin,
     _with_still,

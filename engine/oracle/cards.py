@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.actions.hand import Discard
+from engine.actions.sieges import SIEGE
 from engine.ast.abilities import (
     ActivatedAbility,
     ChapterAbility,
@@ -21,11 +22,9 @@ from engine.ast.costs import DoThis
 from engine.ast.node import Ability
 from engine.ast.selections import This
 from engine.oracle.kernel import changed
-from engine.oracle.mechanics.attractions import read_attraction
-from engine.oracle.mechanics.augmenting import read_augment
-from engine.oracle.mechanics.dungeons import read_rooms
+from engine.oracle.mechanics.cards_of_their_own import read_attraction, read_augment, read_rooms
 from engine.oracle.mechanics.levels import at_class_level, at_level_counters, charged, creature_at, gaining
-from engine.oracle.mechanics.rooms import with_door
+from engine.oracle.mechanics.rare_mechanics import with_door
 from engine.oracle.normal import own_names, without_reminder
 from engine.oracle.others import other_than_host
 from engine.oracle.reading import (
@@ -101,7 +100,7 @@ def read_card(data: Data) -> Card:
             face = read_face(half, name, layout)
             faces.append(with_door(face, len(faces)) if "Room" in face.subtypes else face)
     if layout == "adventure" and any("Omen" in face.subtypes for face in faces[1:]):
-        layout = "omen"  # 720.3: card data tells them apart by their subtype alone
+        layout = "omen"  # 2022:720.3: card data tells them apart by their subtype alone
     unread = tuple(
         ability.text for face in faces for ability in face.abilities if isinstance(ability, Unread)
     ) + tuple(text for face in faces for text in _unread_inside(face.abilities))
@@ -109,12 +108,10 @@ def read_card(data: Data) -> Card:
         reading = _proven(data, reading_of(tuple(faces), unread))
     except UnicodeEncodeError as error:
         raise CardFormatError(name, "holds half a letter; take its texts from Scryfall again") from error
-    return Card(
-        name, tuple(faces), layout, reading, text_of(data, "set", name),
-        text_of(data, "collector_number", name), text_of(data, "rarity", name),
-        _COLORS("".join(_list(data, "color_identity", name))), unread,
-        _number(data, "hand_modifier", name), _number(data, "life_modifier", name),
-    )
+    return Card(name, tuple(faces), layout, reading, text_of(data, "set", name),
+                text_of(data, "collector_number", name), text_of(data, "rarity", name),
+                _COLORS("".join(_list(data, "color_identity", name))), unread,
+                _number(data, "hand_modifier", name), _number(data, "life_modifier", name))
 
 
 def _cleaved(data: Data, name: str, layout: str) -> tuple[Face, ...]:
@@ -218,6 +215,8 @@ def read_text(text: str, names: tuple[str, ...], face: Face, layout: str) -> Abi
         return read_class(lines, names)
     if "plane" in face.types or "phenomenon" in face.types or "scheme" in face.types:
         return tuple(ability for line in lines for ability in read_line(line, Context(names)))
+    if "Siege" in face.subtypes:
+        return (*SIEGE, *(ability for line in lines for ability in read_line(line, Context(names))))
     if "+ | " in text and any(_STATION.match(line) for line in lines):
         return read_stations(lines, names, bool(face.power))
     spell = "instant" in face.types or "sorcery" in face.types

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.amounts import CountersOn, Fixed, PropertyOf
+from engine.ast.amounts import PropertyOf
 from engine.ast.conditions import (
     AnyTrue,
     Both,
@@ -26,16 +26,19 @@ from engine.ast.filters import (
     Objects,
     Opponent,
     Other,
+    OwnedBy,
     Players,
     PlayerWho,
     Status,
     Together,
 )
-from engine.ast.node import Filter
 from engine.ast.selections import All, Back, You
-from engine.oracle.constants import ONE
+from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.templates import Builder, Make, Unmake
+from engine.oracle.lexicon.amounts import NUMBER_WORDS
+from engine.oracle.lexicon.quantities import KINDS, HowMany, asked
+from engine.oracle.shape import with_tests, worded
+from engine.oracle.templates import Builder, Make, Unmake, member
 from engine.terms.zones import Zone
 
 
@@ -61,40 +64,18 @@ def _parts(cls: type[Both] | type[AnyTrue]) -> Unmake:
 
 def _control(b: Builder) -> None:
     """ "You control a creature", "an opponent controls three or more lands", "there is ..."."""
-    for subject, verb, number in (
-        ("you", "control", "p"),
-        ("{w:controller.s}", "controls", "s"),
-        ("{w:controller.p}", "control", "p"),
-    ):
-        del number
-        for phrase, op, amount in (
-            ("a {f:filter.s}", ">=", 1),
-            ("another {f:filter.s}", ">=", 1),
-            ("no {f:filter.p}", "=", 0),
-            ("no other {f:filter.p}", "=", 0),
-            ("{n:numeral} or more {f:filter.p}", ">=", None),
-            ("{n:numeral} or more other {f:filter.p}", ">=", None),
-            ("{n:numeral} or fewer {f:filter.p}", "<=", None),
-            ("exactly {n:numeral} {f:filter.p}", "=", None),
-        ):
-            _controls(b, subject, verb, phrase, op, amount)
+    for verb, test in (("control", ControlledBy), ("own", OwnedBy)):
+        for subject, s in (("you", ""), ("{w:controller.s}", "s"), ("{w:controller.p}", "")):
+            _controls(b, f"{subject} {verb}{s} {{q:somany}}", subject == "you", test)
+    b.rule("cond1", "you don't control {q:somany.s}", _not_yours, _unnot_yours, Exists)
     b.same("controller.s", "a {_:playernoun.s}")
     b.rule("controller.s", "each opponent", lambda v: All(Players((Opponent(),))), _never, All)
     for number in "sp":
         b.says(f"controller.{number}", Back, f"{{word:backplayer.{number}}}")
     b.rule("controller.p", "your opponents", lambda v: Players((Opponent(),), surface="your"), _yours, Players)
-    for there, phrase, op in (
-        ("there is", "a {f:filter.s}", ">="),
-        ("there are", "{n:numeral} or more {f:filter.p}", ">="),
-        ("there are", "no {f:filter.p}", "="),
-        ("there 's", "a {f:filter.s}", ">="),
-    ):
-        key = f"{there} {phrase}"
-        zero = op == "="
-        b.rule("cond1", f"{there} {phrase}", _there(op, zero, key), _unthere(op, zero, key), Exists, key)
-    b.rule("cond1", "you have {n:numeral} or more cards in hand", _hand(">="), _unhand(">="), Exists, "hand>=")
-    b.rule("cond1", "you have {n:numeral} or fewer cards in hand", _hand("<="), _unhand("<="), Exists, "hand<=")
-    b.rule("cond1", "you have no cards in hand", _hand("="), _unhand("="), Exists, "hand=")
+    for there, number in (("there is", "s"), ("there 's", "s"), ("there are", "p"), ("there 're", "p")):
+        asked(b, "cond1", f"{there} {{q:somany.{number}}}", lambda many: many.what, lambda what: what)
+    asked(b, "cond1", "you have {q:somany} in hand", _in_hand, _bare)
 
 
 def _never(value: Value) -> Values | None:
@@ -105,131 +86,75 @@ def _yours(value: Value) -> Values | None:
     return () if isinstance(value, Players) and value.surface == "your" else None
 
 
-def _controls(b: Builder, subject: str, verb: str, phrase: str, op: str, amount: int | None) -> None:
-    key = f"{subject} {verb} {phrase}"
-    other = "other" in phrase
-    b.rule(
-        "cond1",
-        f"{subject} {verb} {phrase}",
-        _make_controls(key, op, amount, subject == "you", other),
-        _unmake_controls(key, op, amount, subject == "you", other),
-        Exists,
-        key,
-        keyed=True,
-    )
+def _controls(b: Builder, template: str, yours: bool, test: type[ControlledBy] | type[OwnedBy]) -> None:
+    mark = f"{template}|"
+    held = "controls" if test is ControlledBy else "owns"
 
-
-def _make_controls(key: str, op: str, amount: int | None, yours: bool, other: bool) -> Make:
     def make(values: Values) -> Value | None:
+        many = values[-1]
+        assert isinstance(many, HowMany)
         who = You() if yours else values[0]
-        rest = values if yours else values[1:]
-        what = rest[-1]
-        assert isinstance(what, Objects)
-        if what.tests and (isinstance(what.tests[0], Other) or what.tests[-1] == Together("different powers")):
-            return None  # "with different powers" is asked elsewhere
-        number = rest[0] if amount is None else Fixed(amount)
-        if isinstance(who, Players) and not other and (op, number) != (">=", ONE) and who.surface != "your":
-            each = PlayerWho("controls", op, number, what)  # a player alone, not all of them together
-            return Exists(changed(who, tests=(*who.tests, each)), ">=", ONE, surface=key)
-        tests = (*((Other(surface="another"),) if other else ()), *what.tests, ControlledBy(who, surface="verb"))
-        return Exists(Objects(what.kind, tests, surface=what.surface), op, number, surface=key)
+        what = many.what
+        if what.tests and what.tests[-1] == Together("different powers"):
+            return None  # asked elsewhere
+        other = bool(what.tests) and isinstance(what.tests[0], Other)
+        surface = mark + many.surface
+        if isinstance(who, Players) and not other and (many.op, many.amount) != (">=", ONE) and who.surface != "your":
+            if many.op in KINDS.values():
+                return None
+            each = PlayerWho(held, many.op, many.amount, what)  # a player alone, not all of them together
+            return Exists(changed(who, tests=(*who.tests, each)), ">=", ONE, surface=surface)
+        return Exists(with_tests(what, test(who, surface="verb")), many.op, many.amount, surface=surface)
 
-    return make
-
-
-def _unmake_controls(key: str, op: str, amount: int | None, yours: bool, other: bool) -> Unmake:
     def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Exists) or value.surface != key:
+        if not isinstance(value, Exists) or not value.surface.startswith(mark):
             return None
+        said = value.surface[len(mark) :]
         if isinstance(value.what, Players):
             each = value.what.tests[-1]
             assert isinstance(each, PlayerWho)
-            assert each.what is not None
+            assert isinstance(each.what, Objects)
             whoever = changed(value.what, tests=value.what.tests[:-1])
-            return (whoever, *((each.amount,) if amount is None else ()), each.what)
-        if not isinstance(value.what, Objects):
-            return None
+            return whoever, HowMany(each.what, each.op, each.amount, surface=said)
+        assert isinstance(value.what, Objects)
         last = value.what.tests[-1]
-        assert isinstance(last, ControlledBy)
-        tests = value.what.tests[1 if other else 0 : -1]
-        what = Objects(value.what.kind, tests, surface=value.what.surface)
-        numbers = (value.amount,) if amount is None else ()
-        return (*(() if yours else (last.who,)), *numbers, what)
+        assert isinstance(last, test)
+        what = Objects(value.what.kind, value.what.tests[:-1], surface=value.what.surface)
+        many = HowMany(what, value.op, value.amount, surface=said)
+        return (many,) if yours else (last.who, many)
 
-    return unmake
-
-
-def _there(op: str, zero: bool, key: str) -> Make:
-    def make(values: Values) -> Value | None:
-        what = values[-1]
-        assert isinstance(what, Filter)
-        number = values[0] if len(values) == 2 else Fixed(0 if zero else 1)
-        return Exists(what, op, number, surface=key)
-
-    return make
+    b.rule("cond1", template, make, unmake, Exists)
 
 
-def _unthere(op: str, zero: bool, key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Exists) or value.surface != key:
-            return None
-        return (value.amount, value.what) if "{n:" in key else (value.what,)
-
-    return unmake
+def _in_hand(many: HowMany) -> Objects | None:
+    return with_tests(many.what, InZone(Zone.HAND, You())) if many.what.kind is Kind.CARD else None
 
 
-_HAND: Final = Objects(Kind.CARD, (InZone(Zone.HAND, You()),))
+NOT: Final = "you don't control|"
 
 
-def _hand(op: str) -> Make:
-    return lambda values: Exists(_HAND, op, values[0] if values else Fixed(0), surface=f"hand{op}")
+def _not_yours(values: Values) -> Value | None:
+    many = values[0]
+    if (many.op, many.amount) != (">=", ONE):
+        return None
+    return Exists(with_tests(many.what, ControlledBy(You())), "=", NONE, surface=f"{NOT}{many.surface}")
 
 
-def _unhand(op: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Exists) or value.surface != f"hand{op}":
-            return None
-        return () if op == "=" else (value.amount,)
+def _unnot_yours(value: Value) -> Values | None:
+    if not isinstance(value, Exists) or not value.surface.startswith(NOT) or not isinstance(value.what, Objects):
+        return None
+    return (HowMany(_bare(value.what), ">=", ONE, surface=value.surface.removeprefix(NOT)),)
 
-    return unmake
+
+def _bare(what: Objects) -> Objects:
+    return Objects(what.kind, what.tests[:-1], surface=what.surface)
 
 
 def _numbers(b: Builder) -> None:
     for words, op in (("or more", ">="), ("or less", "<="), ("or greater", ">=")):
         if words != "or greater":
-            b.rule(
-                "cond1",
-                f"you have {{n:numeral}} {words} life",
-                _property("life total", op, f"life {words}"),
-                _unproperty(f"life {words}"),
-                Holds,
-                f"life {words}",
-            )
-    b.rule(
-        "cond1",
-        "{o:hascounters} has {n:numeral} or more {k:counter} counters on it",
-        _counters(">="),
-        _uncounters(">="),
-        Holds,
-        "counters>=",
-    )
-    b.rule(
-        "cond1",
-        "{o:hascounters} has no {k:counter} counters on it",
-        _counters("="),
-        _uncounters("="),
-        Holds,
-        "counters=",
-    )
-    b.rule(
-        "cond1",
-        "{o:hascounters} has a {k:counter} counter on it",
-        _counters(">1"),
-        _uncounters(">1"),
-        Holds,
-        "counters>1",
-    )
-    b.same("hascounters", "{_:thisobject}", "{_:backobject.s}", "{_:attached}")
+            b.rule("cond1", f"you have {{n:numeral}} {words} life", _property("life total", op, f"life {words}"),
+                   _unproperty(f"life {words}"), Holds, f"life {words}")
 
 
 def _property(name: str, op: str, key: str) -> Make:
@@ -238,24 +163,6 @@ def _property(name: str, op: str, key: str) -> Make:
 
 def _unproperty(key: str) -> Unmake:
     return lambda value: (value.right,) if isinstance(value, Holds) and value.surface == key else None
-
-
-def _counters(op: str) -> Make:
-    def make(values: Values) -> Value | None:
-        number = values[1] if op == ">=" else Fixed(0 if op == "=" else 1)
-        left = CountersOn(str(values[-1]), values[0])
-        return Holds(left, ">=" if op == ">1" else op, number, surface=f"counters{op}")
-
-    return make
-
-
-def _uncounters(op: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Holds) or value.surface != f"counters{op}" or not isinstance(value.left, CountersOn):
-            return None
-        return (value.left.on, *((value.right,) if op == ">=" else ()), value.left.kind)
-
-    return unmake
 
 
 def _matches(b: Builder) -> None:
@@ -268,23 +175,11 @@ def _matches(b: Builder) -> None:
             if negated and be == "is":
                 word = "isn't"
             key = f"adj {word}"
-            b.rule(
-                "cond1",
-                f"{{o:matched}} {word} {{a:adj}}",
-                _adjective(negated, key),
-                _unadjective(negated, key),
-                Matches,
-                key,
-            )
+            b.rule("cond1", f"{{o:matched}} {word} {{a:adj}}", _adjective(negated, key), _unadjective(negated, key),
+                   Matches, key)
             if negated:
-                b.rule(
-                    "cond1",
-                    f"{{o:matched}} {word} a {{a:filter.s}}",
-                    _is_not(key),
-                    _ununfilter(key),
-                    Unmet,
-                    f"filter {word}",
-                )
+                b.rule("cond1", f"{{o:matched}} {word} a {{a:filter.s}}", _is_not(key), _ununfilter(key), Unmet,
+                       f"filter {word}")
 
 
 def _adjective(negated: bool, key: str) -> Make:
@@ -336,8 +231,7 @@ def _turns(b: Builder) -> None:
         "you have max speed": "max speed",
         "you 've completed a dungeon": "completed a dungeon",
     }.items():
-        b.says("cond1", Designation, words, word=word)
-
+        b.says("cond1", Designation, member("DESIGNATION", words), word=word)
 
     b.rule("cond1", "you haven't completed {n:cardname}", lambda v: Unmet(Designation(f"completed {v[0]}")), _unvisited,
            Unmet, "dungeon")
@@ -359,24 +253,12 @@ def _happened(b: Builder) -> None:
     for words, (what, who) in HAPPENED.items():
         if what:
             b.says("cond1", Happened, words, what=what, who=who, op=">=", amount=1)
-    b.word(
-        "several",
-        {
-            word: index
-            for index, word in enumerate(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 2)
-        },
-    )
-    b.word(
-        "int",
-        {
-            word: index
-            for index, word in enumerate(
-                ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-            )
-            if index
-        },
-    )
-    b.says("cond1", Did, "(you do|they do)", "that player does", "a player does")
+    numbers = {word: index for index, word in enumerate(NUMBER_WORDS[:11])}
+    b.word("several", {word: index for word, index in numbers.items() if index > 1}, "a number")
+    b.word("int", {word: index for word, index in numbers.items() if index}, "a number")
+    b.says("cond1", Did, "(you do|they do)")
+    worded(b, "cond1", {words: Did() for words in ("that player does", "a player does", "the player does",
+                                                   "that opponent does", "the opponent does")})
 
 
 def _paid(b: Builder) -> None:
@@ -396,33 +278,9 @@ def _paid(b: Builder) -> None:
         b.says("cond1", PaidFor, f"~ {words}", what=what, detail=detail)
         b.says("cond1", PaidFor, f"{{of:itself}} {words}", what=what, detail=detail)
     for name in (
-        "madness",
-        "surge",
-        "prowl",
-        "spectacle",
-        "dash",
-        "evoke",
-        "blitz",
-        "emerge",
-        "miracle",
-        "mayhem",
-        "warp",
-        "sneak",
-        "freerunning",
-        "web-slinging",
-        "teamwork",
-        "conspire",
-        "casualty",
-        "squad",
-        "offspring",
-        "replicate",
-        "awaken",
-        "impending",
-        "buyback",
-        "cleave",
-        "overload",
-        "bestow",
-        "entwine",
+        "madness", "surge", "prowl", "spectacle", "dash", "evoke", "blitz", "emerge", "miracle", "mayhem", "warp",
+        "sneak", "freerunning", "web-slinging", "teamwork", "conspire", "casualty", "squad", "offspring",
+        "replicate", "awaken", "impending", "buyback", "cleave", "overload", "bestow", "entwine",
     ):
         b.says("cond1", PaidFor, f"~ 's {name} cost was paid", told="~ 's KEYWORD cost was paid", what=name)
         b.rule("cond1", f"its {name} cost was paid", _its_cost(name), _units_cost(name), PaidFor, f"its {name}",
@@ -434,8 +292,8 @@ def _paid(b: Builder) -> None:
         (" from your graveyard", "your graveyard"),
         (" from a graveyard", "graveyard"),
     ):
-        b.says("cond1", PaidFor, f"you cast ~{words}", what="you cast", detail=detail)
-        b.says("cond1", PaidFor, f"you cast {{of:itself}}{words}", what="you cast", detail=detail)
+        b.says("cond1", PaidFor, f"you cast ~ {member('FROM ZONE', words)}", what="you cast", detail=detail)
+        b.says("cond1", PaidFor, f"you cast {{of:itself}} {member('FROM ZONE', words)}", what="you cast", detail=detail)
 
 
 def _its_cost(name: str) -> Make:

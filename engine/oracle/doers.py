@@ -32,9 +32,9 @@ from engine.ast.selections import (
     This,
     You,
 )
-from engine.oracle.asked.pairing import on_a_flip
 from engine.oracle.clauses import FIELDS
 from engine.oracle.kernel import changed
+from engine.oracle.lexicon.conditions_on_things import on_a_flip
 from engine.oracle.mentions import Mention, Unresolved
 from engine.oracle.occasions import Occasions
 from engine.oracle.pointing.thisway import DEEDS, doer_of, marked

@@ -17,6 +17,7 @@ from engine.ast.conditions import (
 from engine.ast.costs import Cost, DoThis, Loyalty, OwnManaCost, PayMana, TapThis, UntapThis
 from engine.ast.effects import PayCost, Sequence
 from engine.ast.node import CostPart, Effect
+from engine.ast.says import choice
 from engine.ast.selections import You
 from engine.oracle.clauses import filled, unfilled
 from engine.oracle.kernel import Line, Value, Values
@@ -32,6 +33,7 @@ STEPS: Final = {
     "declare attackers step": Step.DECLARE_ATTACKERS, "declare blockers step": Step.DECLARE_BLOCKERS,
     "cleanup step": Step.CLEANUP,
 }
+choice("untilstep", {words: {"step": STEPS[words]} for words in ("upkeep", "end step", "untap step")}, "a step")
 _NOT_MANA: Final = {"{t}", "{q}", "{e}", "{chaos}", "{tk}", "{a}"}
 
 
@@ -42,10 +44,12 @@ def add(b: Builder) -> None:
     b.same("duration", "{_:leading}")  # every duration may stand first but these two
     b.says("duration", UntilEndOfTurn, "this turn")
     b.says("duration", UntilEndOfCombat, "this combat")
-    b.says("leading", UntilTurnOf, "until your next turn", who=You())
-    b.says("leading", UntilTurnOf, "until the end of your next turn", who=You(), end=True)
-    b.says("leading", UntilTurnOf, "until your next end step", who=You(), step=Step.END)
-    b.says("leading", UntilTurnOf, "until your next upkeep", who=You(), step=Step.UPKEEP)
+    b.says("leading", UntilTurnOf, "until {who:possessive} next turn")
+    b.says("leading", UntilTurnOf, "until the end of {who:possessive} next turn", end=True)
+    b.says("leading", UntilTurnOf, "until {who:possessive} next {:untilstep}",
+           "until the beginning of {who:possessive} next {:untilstep}")
+    b.says("leading", UntilTurnOf, "until the end of combat on {who:possessive} next turn", end=True,
+           step=Step.END_COMBAT)
     b.says("leading", UntilLeaves, "until {what:oneobject} leaves the battlefield")
     b.says("leading", UntilLeaves, "until {what:thisobject} is cast from exile", exile=True)
     b.says("leading", WhileTrue, "for as long as {condition:condition}")

@@ -20,10 +20,8 @@ SAME: Final = (
     "the same is true for creature spells you control and creature cards you own that aren't on the battlefield"
 )
 ZONES: Final = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
-ELSEWHERE: Final = (
-    Objects(Kind.SPELL, (CREATURE, ControlledBy(YOU))),
-    *(Objects(Kind.CARD, (CREATURE, OwnedBy(YOU), InZone(zone))) for zone in ZONES),
-)
+ELSEWHERE: Final = (Objects(Kind.SPELL, (CREATURE, ControlledBy(YOU))),
+                    *(Objects(Kind.CARD, (CREATURE, OwnedBy(YOU), InZone(zone))) for zone in ZONES))
 SIZED: Final = "|sized "
 
 

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
+from engine.actions.base import PlayerVerb
+from engine.actions.hand import Reveal
+from engine.actions.library import ShuffleInto
+from engine.actions.zone_verbs import Exile, Put, PutApart, ReturnToHand
 from engine.ast.abilities import ActivatedAbility, CastingAbility, ReplacementAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import PropertyOf
 from engine.ast.conditions import Matches
 from engine.ast.costs import COST_MARK, DoThis
-from engine.ast.effects import Delayed, ForEach, Instead, May, Reflexive, Unless
-from engine.ast.filters import Compare
-from engine.ast.modifiers import Cant
-from engine.ast.node import Ability, CostPart, Effect, Node
+from engine.ast.effects import Continuous, Delayed, ForEach, If, Instead, May, Reflexive, Sequence, Unless
+from engine.ast.filters import Compare, Is, Kind, Objects, Other, Shares, ThisWay
+from engine.ast.modifiers import Cant, SetBasePT
+from engine.ast.node import Ability, CostPart, Effect, Node, Test
 from engine.ast.patterns import Becomes, CastsSpell, Moves, TapsForMana
-from engine.ast.selections import All, Attached, Back, Source, This, You
+from engine.ast.selections import All, Among, Attached, Back, Some, Source, This, You
 from engine.oracle.clauses import INSIDE, Rewriter, field_names, kinds, part_of
 from engine.oracle.kernel import Value, changed, changed_in
 from engine.oracle.later import followed_up, untimely
-from engine.oracle.mentions import Unresolved
+from engine.oracle.mentions import Unresolved, zoneless
 from engine.state.faces import walk
 from engine.terms.zones import Zone
 
+MOVES: Final = (Put, PutApart, ReturnToHand, Exile, Reveal, ShuffleInto)
 _ZONE_WORDS: Final = {"gy": Zone.GRAVEYARD, "hand": Zone.HAND, "exile": Zone.EXILE, "command": Zone.COMMAND}
 
 
@@ -37,14 +43,38 @@ def with_itself(ability: Ability) -> bool:
     return False
 
 
+def nowhere(ability: Ability) -> None:
+    """Raises Unresolved where cards are to be moved of which it is not said where they are ("put all land cards into
+    your hand"), or where who does something is told from one who did something else ("each other opponent")."""
+    for each in walk(ability):
+        what = getattr(each, "what", None) if isinstance(each, MOVES) else None
+        if isinstance(what, All | Some) and zoneless(what.what) and not any(
+            isinstance(one, ThisWay | Is | Among | Back) for one in walk(what.what)
+        ):
+            raise Unresolved("cards in no zone")
+        who = getattr(each, "who", None) if isinstance(each, PlayerVerb) else None
+        if isinstance(who, All) and any(isinstance(one, Back) and one.to is Source.EACH for one in walk(who)):
+            raise Unresolved("others than each of them")
+
+
 def finished(ability: Ability, held: set[type] | None = None) -> Ability:
     """The ability with its zone, whether it is a mana ability, and who does what each player may; `held`: the classes
     of what it holds, where they are known. Raises Unresolved."""
     held = kinds(ability) if held is None else held
-    if Instead in held and May in held:
-        whole = _ChosenInstead().rebuilt(ability)
+    if May in held and (Instead in held or PutApart in held):
+        whole = _Chosen().rebuilt(ability)
         assert isinstance(whole, Ability)
         ability = whole
+    if If in held and SetBasePT in held:
+        sized = _OfOtherSize().rebuilt(ability)
+        assert isinstance(sized, Ability)
+        ability = sized
+    if Shares in held and Other in held:
+        alike = _AnotherAlike().rebuilt(ability)
+        assert isinstance(alike, Ability)
+        ability = alike
+    if All in held or Some in held:
+        nowhere(ability)
     effect = part_of(ability, "effect")
     if Matches in held and Compare in held and with_itself(ability):
         raise Unresolved("it, compared with itself")
@@ -87,16 +117,64 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
     return ability
 
 
-class _ChosenInstead(Rewriter):
-    """ "If you would draw a card, you may put a counter on ~ instead": whether it applies is what its controller
-    chooses; where they do not, what would happen does."""
+class _Chosen(Rewriter):
+    """What who may do something chooses. "If you would draw a card, you may put a counter on ~ instead": whether it
+    applies; where they do not want it, what would happen does. "You may put a land card onto the battlefield and an
+    Elf card into your hand": each of the two for itself."""
 
     def change(self, node: Node) -> Node | None:
+        if isinstance(node, May) and isinstance(node.effect, PutApart):
+            return _each_of_two(node, node.effect)
         if not isinstance(node, Instead) or not isinstance(node.effect, May):
             return None
         if not isinstance(node.effect.who, You):
             raise Unresolved("whoever may do something instead")
         return changed(node, effect=node.effect.effect, optional=True)
+
+
+class _OfOtherSize(Rewriter):
+    """ "It becomes an artifact creature with base power and toughness 4/3. If ..., it has base power and toughness 1/1
+    instead": it becomes the rest all the same."""
+
+    def change(self, node: Node) -> Node | None:
+        if not isinstance(node, If) or not node.surface.startswith("instead"):
+            return None
+        did, does = node.otherwise, node.effect
+        if not isinstance(did, Continuous) or not isinstance(does, Continuous):
+            return None
+        size = does.modifiers[0]
+        if len(does.modifiers) != 1 or not isinstance(size, SetBasePT):
+            return None
+        parts = tuple(size if isinstance(each, SetBasePT) else each for each in did.modifiers)
+        return changed(node, effect=changed(does, modifiers=parts)) if size in parts else None
+
+
+class _AnotherAlike(Rewriter):
+    """ "Each creature with the same name as another creature": another than that creature, and nothing shares anything
+    with itself; what is no creature has another one than the object whose ability it is."""
+
+    def change(self, node: Node) -> Node | None:
+        if not isinstance(node, Objects):
+            return None
+        tests = tuple(_alike(each, node.kind) for each in node.tests)
+        same = all(new is old for new, old in zip(tests, node.tests, strict=True))
+        return None if same else changed(node, tests=tests)
+
+
+def _alike(test: Test, kind: Kind) -> Test:
+    if not isinstance(test, Shares) or not isinstance(test.of, Objects) or test.of.kind is not kind:
+        return test
+    rest = tuple(each for each in test.of.tests if each != Other())
+    return changed(test, of=changed(test.of, tests=rest)) if len(rest) < len(test.of.tests) else test
+
+
+def _each_of_two(may: May, both: PutApart) -> Node | None:
+    if not both.takes_apart():
+        return None
+    if both.mark >= 0:
+        raise Unresolved("what of the two was put there")
+    one, other = Put(both.what, both.to, who=both.who), Put(both.rest, both.rest_to, who=both.who)
+    return Sequence((changed(may, effect=one), changed(may, effect=other)))
 
 
 def remembered(part: CostPart) -> CostPart:
@@ -130,7 +208,12 @@ def each_their_own(value: Value, all_of: All | None) -> Value:
 
 
 def named_zone(value: object) -> Zone | None:
-    """The zone the text says the object itself is in ("this card from your graveyard")."""
+    """The first zone the text says the object itself is in ("this card from your graveyard")."""
+    return next(named_zones(value), None)
+
+
+def named_zones(value: object) -> Iterator[Zone]:
+    """The zones the text says the object itself is in, in its order."""
     waiting = [value]
     while waiting:
         each = waiting.pop()
@@ -141,14 +224,13 @@ def named_zone(value: object) -> Zone | None:
         if isinstance(each, This):
             found = _ZONE_WORDS.get(each.surface.split("|")[0])
             if found is not None:
-                return found
+                yield found
             continue
         parts = INSIDE[cls]
         if parts is not None:
             inside: list[object] = []
             parts.put(each, inside)
             waiting += inside[::-1]
-    return None
 
 
 def makes_mana(effect: Effect) -> bool:

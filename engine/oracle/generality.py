@@ -1,7 +1,8 @@
 """Leave-one-out: how many cards are read without any row of the grammar that serves them alone.
 
-A row is one alternative of one template, all its numbers together; a keyword's row uses those its meaning is read by. A
-card that alone needs a row is read again without it, and counts if it is understood all the same.
+A row is one alternative of one template, its numbers, persons and the members of a closed class (`templates.member`)
+together; what passes a value on without a word is none. A keyword's row uses those its meaning is read by. A card that
+alone needs a row is read again without it, and counts if it is understood all the same.
 """
 
 from __future__ import annotations

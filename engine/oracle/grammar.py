@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 
 from engine.ast.node import Effect
-from engine.ast.says import WORDINGS, Wording
+from engine.ast.says import BUNDLES, CHOICES, WHOLE, WORDINGS, Wording, says
+from engine.oracle.awaiting import Bundle
 from engine.oracle.kernel import Grammar, GrammarError
 from engine.oracle.partsofspeech import PARTS
 from engine.oracle.templates import Builder
@@ -15,14 +16,23 @@ from engine.oracle.uncollected import uncollected
 from engine.oracle.visited import pointing
 
 
-def build() -> Grammar:
-    """Build the grammar anew from all parts and all declared wordings."""
-    with uncollected():
-        return _built()
-
-
-def _built() -> Grammar:
+def build(look: Callable[[Builder], None] | None = None) -> Grammar:
+    """Build the grammar anew from all parts and all declared wordings; `look` is shown what it was built by."""
     builder = Builder()
+    with uncollected():
+        grammar = _built(builder)
+    if look is not None:
+        look(builder)
+    return grammar
+
+
+def _built(builder: Builder) -> Grammar:
+    builder.home = says.__module__
+    for name, words in CHOICES.items():
+        builder.word(name, {each: each for each in words}, WHOLE.get(name, ""))
+    for name, phrases in BUNDLES.items():
+        for phrase, constants, told in phrases:
+            builder.wording(name, Bundle, phrase, constants, told)
     for part in PARTS:
         builder.home = part.__name__
         part.add(builder)

@@ -13,13 +13,13 @@ from engine.ast.filters import Compare, HasCounter, Objects
 from engine.ast.node import Amount, Effect
 from engine.ast.selections import All, Back, Source, You
 from engine.oracle.antecedents import PUT, SEARCHED, Antecedents, put_to
-from engine.oracle.asked.pairing import FLIPS
-from engine.oracle.damage.damaged import PREVENTED
 from engine.oracle.kernel import changed
+from engine.oracle.lexicon.conditions_on_things import FLIPS
+from engine.oracle.lexicon.prevention import PREVENTED
 from engine.oracle.manyof import OF_EVENT, countable, of_one, uncounted
 from engine.oracle.mechanics.dietables import RESULT
 from engine.oracle.mentions import Unresolved
-from engine.oracle.pointing.thisway import WAY, doer_of, excess
+from engine.oracle.pointing.thisway import DEEDS, WAY, doer_of, excess
 from engine.state.faces import walk
 
 
@@ -156,6 +156,8 @@ class HowMany(Antecedents):
             self.bound[id(node)] = changed(node, mark=self.mark(excess(self.last_effects)) + EXCESS)
             self.keep.append(node)
             return
+        if node.deed:
+            doing = [each for each in doing if isinstance(each, DEEDS[node.deed])]
         if node.surface in SEARCHED:
             doing = [each for each in doing if isinstance(each, Search) and "l" in each.zones.split()[0]]
         if node.surface in FLIPS:

@@ -31,7 +31,7 @@ from engine.oracle.constants import OPPONENTS
 from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.shape import shaped
 from engine.oracle.subtypes import SUBTYPES, tokens_of
-from engine.oracle.templates import Builder, Make, Unmake
+from engine.oracle.templates import Builder, Make, Unmake, member
 from engine.terms.colors import COLORS as EACH_COLOR
 from engine.terms.types import LAND_TYPES, SUPERTYPES
 
@@ -89,8 +89,10 @@ def add(b: Builder) -> None:
     b.says("kwability", KeywordAbility, "affinity for {what:filter.p}", name="affinity")
     b.says("kwability", KeywordAbility, "{what:filter.s} offering", name="offering")
     for word in ("arcane", "instant or sorcery"):
-        b.says("kwability", KeywordAbility, f"splice onto {word} {{cost:manapart}}", name="splice", word=word)
-        b.says("kwability", KeywordAbility, f"splice onto {word} — {{cost:cost}}", name="splice", word=word)
+        b.says("kwability", KeywordAbility, f"splice onto {member('QUALITY', word)} "
+            f"{{cost:manapart}}", name="splice", word=word)
+        b.says("kwability", KeywordAbility, f"splice onto {member('QUALITY', word)} "
+            f"— {{cost:cost}}", name="splice", word=word)
     b.says("kwability", KeywordAbility, "devour {what:filter.s} {number:figure}", name="devour other")
     b.says("kwability", KeywordAbility, "partner with {word:cardname}", name="partner with")
     _one_word(b, "landwalk", LANDWALKS)
@@ -107,9 +109,14 @@ def add(b: Builder) -> None:
         for verb, number in (("loses", "s"), ("lose", "p")):
             b.says(f"losemod.{number}", LoseAbilities, f"{verb} {name} from {{of:quality}}", names=(name,))
     _qualities(b)
-    for count in range(1, 7):
-        template = " , ".join(f"{{a{index}:kwability}}" for index in range(count))
-        b.rule("kwline", template, tuple, _of_length(count), tuple, length=count)
+    b.rule("kwline", "{a:kwability}", tuple, _of_length(1), tuple, length=1)
+    b.rule("kwline", "{a:kwability} , {m:morekeywords}", lambda v: (v[0], *v[1]), _after_first, tuple)
+    b.rule("morekeywords", "{a:kwability}", tuple, _of_length(1), tuple, length=1)
+    b.rule("morekeywords", "{a:kwability} , {m:morekeywords}", lambda v: (v[0], *v[1]), _after_first, tuple)
+
+
+def _after_first(value: Value) -> Values | None:
+    return (value[0], value[1:]) if isinstance(value, tuple) and len(value) > 1 else None
 
 
 def _one_word(b: Builder, nt: str, table: dict[str, str]) -> None:
@@ -180,7 +187,7 @@ def _qualities(b: Builder) -> None:
     shaped(b, "qualities", Either, "{q:quality} and from all colors", lambda q: Either((q, *COLORS.filters)),
            "filters.0")
     for words in ("all colors", "each color"):
-        b.rule("qualities", words, _colors(words), _uncolors(words), Either, words)
+        b.rule("qualities", member("ALL COLORS", words), _colors(words), _uncolors(words), Either, words)
 
 
 def _source_of(values: Values) -> Value | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
 
 from engine.actions.melding import MeldPair
@@ -132,18 +133,17 @@ DOES_ONCE: Final = "do this only once each turn ."
 
 
 def _triggered(b: Builder) -> None:
-    b.word("triggerlimit", dict(TRIGGER_LIMITS))
+    b.word("triggerlimit", dict(TRIGGER_LIMITS), "so often each turn")
+    b.same("anybody", "{_:triggerbody}", "{_:modal}")
     for word in ("when", "whenever", "at the beginning of"):
         pattern = "beginning" if word.startswith("at") else "events"
-        for body in ("triggerbody", "modal"):
-            for condition in (False, True):
-                for limit in ("", LIMITED, DOES_ONCE) if body == "triggerbody" else ("",):
-                    template = f"{word} {{p:{pattern}}} , "
-                    template += "if {c:condition} , " if condition else ""
-                    template += f"{{e:{body}}} {limit}".strip()
-                    key = f"{word}|{limit}"
-                    b.rule("triggered", template, _trigger(key, condition, limit),
-                           _untrigger(key, condition, limit, body), TriggeredAbility, key, keyed=True)
+        for condition, limit in product((False, True), ("", LIMITED, DOES_ONCE)):
+            template = f"{word} {{p:{pattern}}} , "
+            template += "if {c:condition} , " if condition else ""
+            template += f"{{e:{'triggerbody' if limit else 'anybody'}}} {limit}".strip()
+            key = f"{word}|{limit}"
+            b.rule("triggered", template, _trigger(key, condition, limit), _untrigger(key, condition, limit),
+                   TriggeredAbility, key, keyed=True)
 
 
 def _trigger(key: str, condition: bool, limit: str) -> Make:
@@ -161,7 +161,7 @@ def _trigger(key: str, condition: bool, limit: str) -> Make:
     return make
 
 
-def _untrigger(key: str, condition: bool, limit: str, body: str) -> Unmake:
+def _untrigger(key: str, condition: bool, limit: str) -> Unmake:
     def unmake(value: Value) -> Values | None:
         if not isinstance(value, TriggeredAbility):
             return None
@@ -170,8 +170,6 @@ def _untrigger(key: str, condition: bool, limit: str, body: str) -> Unmake:
         if (value.limit > 0) != (limit == LIMITED) or value.once != (limit == DOES_ONCE):
             return None
         if value.surface and value.surface != key:
-            return None
-        if isinstance(value.effect, Modal) != (body == "modal"):
             return None
         limits = (value.limit,) if limit == LIMITED else ()
         return (value.pattern, *((value.condition,) if condition else ()), value.effect, *limits)
@@ -218,16 +216,10 @@ def _unloyal(body: str) -> Unmake:
 
 # --- modes (700.2) ---
 
-HEADS: Final[dict[str, tuple[int, int | None]]] = {
-    "choose one —": (1, 1), "choose two —": (2, 2), "choose three —": (3, 3), "choose one or both —": (1, 2),
-    "choose one or more —": (1, None), "choose up to one —": (0, 1), "choose up to two —": (0, 2),
-    "choose any number —": (0, None), "choose up to three —": (0, 3), "choose four —": (4, 4),
-    "choose three . you may choose the same mode more than once .": (3, 3),
-    "choose four . you may choose the same mode more than once .": (4, 4),
-    "choose up to four . you may choose the same mode more than once .": (0, 4),
-    "choose two . you may choose the same mode more than once .": (2, 2),
-    "choose up to five . you may choose the same mode more than once .": (0, 5),
+ONE_OR: Final[dict[str, tuple[int, int | None]]] = {
+    "choose one or both —": (1, 2), "choose one or more —": (1, None), "choose any number —": (0, None),
 }
+AGAIN: Final = ". you may choose the same mode more than once ."
 
 
 def label(line: Line, at: int) -> list[tuple[Value, int]]:
@@ -251,8 +243,15 @@ def _modal(b: Builder) -> None:
     b.rule("modes", "• {e:body} {m:modes}", lambda v: ((v[0],), *v[1]), _more_modes, tuple)
     b.rule("modes", "• {l:label} {e:body}", lambda v: ((v[1], v[0]),), _one_labelled, tuple)
     b.rule("modes", "• {l:label} {e:body} {m:modes}", lambda v: ((v[1], v[0]), *v[2]), _more_labelled, tuple)
-    for words, (least, most) in HEADS.items():
+    for words, (least, most) in ONE_OR.items():
         b.rule("modal", f"{words} {{m:modes}}", _choose(words, least, most), _unchoose(words), Modal, words)
+    b.word("sooften", {word: number for number, word in enumerate(
+        ("one", "two", "three", "four", "five", "six"), 1)}, "a number")
+    for up_to in ("", "up to "):
+        for dash in ("—", AGAIN):
+            key = f"choose {up_to}N {dash}"
+            b.rule("modal", f"choose {up_to}{{n:sooften}} {dash} {{m:modes}}", _choose_so(key, not up_to),
+                   _unchoose_so(key), Modal, key, keyed=True)
 
 
 def _one_mode(value: Value) -> Values | None:
@@ -293,12 +292,28 @@ def _choose(words: str, least: int, most: int | None) -> Make:
         assert isinstance(modes, tuple)
         labels = tuple(mode[1] if len(mode) == 2 else "" for mode in modes)
         greatest: Amount = Fixed(len(modes) if most is None else most)
-        return Modal(
-            tuple(mode[0] for mode in modes), Fixed(least), greatest, repeat=repeat,
-            labels=labels if any(labels) else (), surface=words,
-        )
+        return Modal(tuple(mode[0] for mode in modes), Fixed(least), greatest, repeat=repeat,
+                     labels=labels if any(labels) else (), surface=words)
 
     return make
+
+
+def _choose_so(key: str, all_of_them: bool) -> Make:
+    def make(values: Values) -> Value | None:
+        number, modes = values
+        if AGAIN in key and number == 1:
+            return None
+        return _choose(key, number if all_of_them else 0, number)((modes,))
+
+    return make
+
+
+def _unchoose_so(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        modes = _unchoose(key)(value)
+        return None if modes is None else (value.most.number, *modes)
+
+    return unmake
 
 
 def _unchoose(words: str) -> Unmake:

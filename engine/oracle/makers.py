@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import MISSING, fields
+from itertools import product
 from typing import Final
 
 from engine.ast.node import Node
+from engine.ast.says import CHOICES
+from engine.oracle.awaiting import Bundle
 from engine.oracle.productions import GrammarError, Unmake, Value, Values
 
 Make = Callable[[Values], Value | None]
 
-_BOUND_LATER: Final = frozenset({"surface", "mark", "slot", "targets", "to", "index", "mark_of"})  # set by references
+BOUND_LATER: Final = frozenset({"surface", "mark", "slot", "targets", "to", "index", "mark_of"})  # set by references
+
+
+SECOND: Final = "@2"  # in the path of an alternative that speaks of "you" where another speaks of somebody else
+THIRD: Final = "@3"  # in the path of the other
+
+
+def person_of(words: str) -> str:
+    """The mark of the person an alternative of a template speaks of; "" where it speaks of none."""
+    said = set(words.partition("=>")[0].split())
+    if said & {"you", "your"}:
+        return SECOND
+    return THIRD if said & {"they", "their"} and not said & {"owner", "owners"} else ""
 
 
 def node_maker(
@@ -24,7 +39,7 @@ def node_maker(
             raise GrammarError(f"{cls.__name__} has no field {name!r}")
     defaults: dict[str, object] = {}
     for name, each in known.items():
-        if name in names or name in constants or name in _BOUND_LATER:
+        if name in names or name in constants or name in BOUND_LATER:
             continue
         if each.default is not MISSING:
             defaults[name] = each.default
@@ -42,6 +57,114 @@ def node_maker(
         return tuple([getattr(value, name) for name in names])
 
     return _maker(cls, names, constants, key), unmake
+
+
+WORDS: Final = "\u00a6"  # between the key of a wording and the words of its choices, in a surface
+
+
+def choosing_maker(
+    cls: type[Node], names: tuple[str, ...], chosen: tuple[str, ...], constants: dict[str, object], key: str
+) -> tuple[Make, Unmake]:
+    """The same where some slots, named "", are choices: `chosen` what they are called, in order. Which words were
+    taken is kept in the surface, and what they set in the fields."""
+    tables = [CHOICES[name] for name in chosen]
+    mixed = [{SECOND, THIRD} <= {person_of(each) for each in table} for table in tables]
+    own = [index for index, name in enumerate(names) if name]
+    ways: dict[tuple[str, ...], tuple[Make, Unmake]] = {}
+    for words in product(*tables):
+        fixed = {**constants}
+        for table, word in zip(tables, words, strict=True):
+            fixed.update(table[word])
+        marked = [each + person_of(each) * mixes for each, mixes in zip(words, mixed, strict=True)]
+        ways[words] = node_maker(cls, tuple([names[index] for index in own]), fixed, WORDS.join((key, *marked)))
+
+    def make(values: Values) -> Value | None:
+        words = tuple([value for index, value in enumerate(values) if not names[index]])
+        return ways[words][0](tuple([values[index] for index in own]))
+
+    def unmake(value: Value) -> Values | None:
+        said = [each.removesuffix(SECOND).removesuffix(THIRD) for each in value.surface.split(WORDS)]
+        if value.surface and (said[0] != key or tuple(said[1:]) not in ways):
+            return None
+        for words in [tuple(said[1:])] if value.surface else ways:
+            taken = ways[words][1](value)
+            if taken is not None:
+                rest, left = iter(taken), iter(words)
+                return tuple([next(rest) if name else next(left) for name in names])
+        return None
+
+    return make, unmake
+
+
+OPEN: Final = "\u27e6"  # before the wording of a bundle, in a surface
+CLOSE: Final = "\u27e7"  # behind it
+
+
+def _packed(key: str, words: list[str], inner: list[str]) -> str:
+    return WORDS.join((key, *words)) + "".join(f"{OPEN}{each}{CLOSE}" for each in inner)
+
+
+def _unpacked(surface: str) -> tuple[str, list[str], list[str]]:
+    """The key of a wording, the words of its choices and the wordings of its bundles."""
+    head, _, rest = surface.partition(OPEN)
+    key, *words = head.split(WORDS)
+    inner: list[str] = []
+    depth, start = 1, 0
+    for at, letter in enumerate(rest):
+        if letter == OPEN:
+            depth, start = depth + 1, at + 1 if not depth else start
+        elif letter == CLOSE:
+            depth -= 1
+            if not depth:
+                inner.append(rest[start:at])
+    return key, words, inner
+
+
+def bundling_maker(
+    cls: type[Node], names: tuple[str, ...], chosen: tuple[str, ...], constants: dict[str, object], key: str
+) -> tuple[Make, Unmake]:
+    """The same with bundles, slots named "*"; of a bundle itself where that is the class. `chosen`: what choices and
+    bundles are called, in order."""
+    called = iter(chosen)
+    kinds = [next(called) if name in ("", "*") else "" for name in names]
+    whole = cls is not Bundle
+
+    def make(values: Values) -> Value | None:
+        found: dict[str, Value] = dict(constants)
+        words: list[str] = []
+        inner: list[str] = []
+        for name, kind, value in zip(names, kinds, values, strict=True):
+            if name == "":
+                words.append(value)
+                found.update(CHOICES[kind][value])
+            elif name == "*":
+                inner.append(value.surface)
+                if any(field in found and not isinstance(said, tuple) for field, said in value.fields):
+                    return None  # said twice
+                found |= {field: (*found.get(field, ()), *said) if isinstance(said, tuple) else said
+                          for field, said in value.fields}
+            else:
+                found[name] = value
+        surface = _packed(key, words, inner)
+        return cls(**found, surface=surface) if whole else Bundle(tuple(found.items()), surface=surface)
+
+    def unmake(value: Value) -> Values | None:
+        if type(value) is not cls:
+            return None
+        said, words, inner = _unpacked(value.surface)
+        if said != key or len(words) != names.count("") or len(inner) != names.count("*"):
+            return None
+        held = dict(value.fields) if isinstance(value, Bundle) else {
+            each.name: getattr(value, each.name) for each in fields(cls)}
+        if any(not set(wanted) <= set(held[name]) if isinstance(wanted, tuple) else held[name] != wanted
+               for name, wanted in constants.items()):
+            return None
+        word: Iterator[Value] = iter(words)
+        everything = tuple(held.items())
+        own = {"": word, "*": iter([Bundle(everything, surface=each) for each in inner])}
+        return tuple([next(own[name]) if name in own else held[name] for name in names])
+
+    return make, unmake
 
 
 def _maker(cls: Callable[..., Node], names: tuple[str, ...], constants: dict[str, object], key: str) -> Make:
@@ -71,3 +194,23 @@ def _setting(cls: type, kept: tuple[tuple[str, object], ...], names: tuple[str, 
         return node
 
     return make
+
+
+def first_of(values: Values) -> Value:
+    """What a production of one slot says: what its slot says."""
+    return values[0]
+
+
+def single(value: Value) -> Values:
+    """The value for the one slot of such a production."""
+    return (value,)
+
+
+def constant(value: Value) -> Make:
+    """What words without slots say."""
+    return lambda values: value
+
+
+def if_equal(value: Value) -> Unmake:
+    """When such words are printed: for that very value."""
+    return lambda other: () if other == value and type(other) is type(value) else None

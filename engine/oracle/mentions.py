@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from engine.actions.counters import PutCountersOn
+from engine.actions.permanents import TapOrUntapThem
+from engine.actions.zone_verbs import Destroy, Sacrifice
+from engine.ast.abilities import KeywordAbility
+from engine.ast.effects import Continuous
 from engine.ast.filters import AnyOf, AnyTarget, Either, HasSubtype, HasType, Kind, Objects, Other, Players, places
-from engine.ast.node import Effect, Selection
-from engine.ast.selections import Source, Target
+from engine.ast.modifiers import GainAbilities, ModifyPT
+from engine.ast.node import Effect, Modifier, Selection
+from engine.ast.selections import Back, Source, Target
+from engine.oracle.clauses import part_of
 from engine.oracle.subtypes import CREATURE_TYPES
 from engine.state.faces import walk
 from engine.terms.types import ARTIFACT_TYPES, ENCHANTMENT_TYPES, LAND_TYPES, PLANESWALKER_TYPES
@@ -28,14 +35,14 @@ GIVERS: Final = frozenset({
     "Counter", "Discover",
 })
 LEAVING: Final = frozenset({"Exile", "Sacrifice", "Destroy", "ReturnToHand"})
+PERMANENTS_HAVE: Final = frozenset({"double strike", "first strike", "flying", "haste", "indestructible", "menace",
+                                    "reach", "trample", "vigilance"})  # what matters on the battlefield alone
 SPELLS: Final = frozenset({"spell", "ability"})
 OBJECT_NOUNS: Final = frozenset({"creature", "artifact", "land", "enchantment", "planeswalker", "permanent", "battle"})
 
 
-_FAMILIES: Final = (
-    (LAND_TYPES, "land"), (ARTIFACT_TYPES, "artifact"), (ENCHANTMENT_TYPES, "enchantment"),
-    (PLANESWALKER_TYPES, "planeswalker"),
-)
+_FAMILIES: Final = ((LAND_TYPES, "land"), (ARTIFACT_TYPES, "artifact"), (ENCHANTMENT_TYPES, "enchantment"),
+                    (PLANESWALKER_TYPES, "planeswalker"))
 
 
 class Unresolved(Exception):
@@ -159,3 +166,21 @@ def fitting(candidates: list[Mention], verb: str) -> list[Mention]:
     if verb in MOVERS and all("copy" in each.nouns for each in rest):
         return spells or rest  # "copy target spell, then return it to its owner's hand": not the copy
     return rest
+
+
+def permanents_only(effect: Effect | None, word: Back) -> bool:
+    """Whether what an instruction does to what a word means can be done to permanents only (701.16a, 613.4c)."""
+    if part_of(effect, "what") is not word:
+        return False
+    if isinstance(effect, Continuous):
+        return any(map(_of_permanents, effect.modifiers))
+    if isinstance(effect, PutCountersOn):
+        return effect.kind in ("+1/+1", "-1/-1")
+    return isinstance(effect, (Sacrifice, TapOrUntapThem, Destroy))
+
+
+def _of_permanents(modifier: Modifier) -> bool:
+    """Whether only permanents are changed so, or have what they gain."""
+    if not isinstance(modifier, GainAbilities):
+        return isinstance(modifier, ModifyPT)
+    return any(isinstance(each, KeywordAbility) and each.name in PERMANENTS_HAVE for each in modifier.abilities)

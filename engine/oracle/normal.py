@@ -35,7 +35,6 @@ _PUNCTUATION = str.maketrans({"−": "-", "–": "-", "’": "'", "‘": "'", "�
 _GIVEN_NAME: Final = re.compile(
     r"\b[Cc]reates? ([A-Z][^,.\"]*), a (?=legendary )|\btokens? named ([A-Z][^,.\"]*?)(?= with | that |[.,\"]|$)"
 )
-_UNITS = {"{0}", "{c}", "{s}"}
 REBALANCED: Final = "A-"  # before the name of a card with another text where it is played online only
 TITLES: Final = frozenset({"Lord", "Lady", "Sir", "King", "Queen", "Captain", "Doctor"})
 

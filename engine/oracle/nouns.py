@@ -32,110 +32,69 @@ from engine.ast.selections import Back, You
 from engine.oracle.heads import Head
 from engine.oracle.kernel import Value, Values
 from engine.oracle.memberwise import of_first, shared_creature, to_first, unshared_creature
+from engine.oracle.shape import listed
 from engine.oracle.subtypes import SUBTYPES, plural_of, tokens_of
-from engine.oracle.templates import Builder, Make, Unmake
+from engine.oracle.templates import Builder, Make, Unmake, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.zones import Zone
 
 TYPES: Final = {
-    "artifact": "artifacts",
-    "battle": "battles",
-    "creature": "creatures",
-    "enchantment": "enchantments",
-    "instant": "instants",
-    "land": "lands",
-    "planeswalker": "planeswalkers",
-    "sorcery": "sorceries",
-    "plane": "planes",
-    "conspiracy": "conspiracies",
-    "phenomenon": "phenomena",
-    "scheme": "schemes",
-    "dungeon": "dungeons",
-    "outlaw": "outlaws",
+    "artifact": "artifacts", "battle": "battles", "creature": "creatures", "enchantment": "enchantments",
+    "instant": "instants", "land": "lands", "planeswalker": "planeswalkers", "sorcery": "sorceries",
+    "plane": "planes", "conspiracy": "conspiracies", "phenomenon": "phenomena", "scheme": "schemes",
+    "dungeon": "dungeons", "outlaw": "outlaws",
 }
 NOUNS: Final = {
-    "card": ("cards", Kind.CARD),
-    "spell": ("spells", Kind.SPELL),
-    "token": ("tokens", Kind.TOKEN),
-    "permanent": ("permanents", Kind.PERMANENT),
-    "source": ("sources", Kind.SOURCE),
+    "card": ("cards", Kind.CARD), "spell": ("spells", Kind.SPELL), "token": ("tokens", Kind.TOKEN),
+    "permanent": ("permanents", Kind.PERMANENT), "source": ("sources", Kind.SOURCE),
 }
+ENCHANTED: Final = (*TYPES, "permanent", "artifact creature", "artifact or creature", "creature or planeswalker")
 STATUSES: Final = (
-    "tapped",
-    "untapped",
-    "attacking",
-    "blocking",
-    "unblocked",
-    "blocked",
-    "face-down",
-    "face-up",
-    "enchanted",
-    "equipped",
-    "modified",
-    "renowned",
-    "monstrous",
-    "goaded",
-    "suspected",
-    "saddled",
-    "kicked",
-    "paired",
-    "unpaired",
-    "transformed",
-    "exerted",
-    "prepared",
-    "crewed",
-    "phased-out",
+    "tapped", "untapped", "attacking", "blocking", "unblocked", "blocked", "face-down", "face-up", "enchanted",
+    "equipped", "modified", "renowned", "monstrous", "goaded", "suspected", "saddled", "kicked", "paired", "unpaired",
+    "transformed", "exerted", "prepared", "crewed", "phased-out",
 )
 SUPERTYPES: Final = ("basic", "legendary", "snow", "world")
-
-
-def add(b: Builder) -> None:
-    """Add the productions of noun phrases."""
-    _type_words(b)
-    _adjectives(b)
-    _heads(b)
-    _filters(b)
 
 
 def _type_words(b: Builder) -> None:
     b.word("subtype.s", {tokens_of(each): each for each in SUBTYPES}, "a subtype")
     b.word("subtype.p", {tokens_of(plural_of(each)): each for each in SUBTYPES}, "a subtype")
-    b.word("type.s", {each: each for each in TYPES})
-    b.word("type.p", {plural: each for each, plural in TYPES.items()})
-    b.word("color", {name: 1 << index for index, name in enumerate(COLOR_NAMES)})
+    b.word("type.s", {each: each for each in TYPES}, "a type")
+    b.word("type.p", {plural: each for each, plural in TYPES.items()}, "a type")
+    b.word("color", {name: 1 << index for index, name in enumerate(COLOR_NAMES)}, "a color")
     for number in "sp":
         b.says(f"tword.{number}", HasType, f"{{type:type.{number}}}")
         b.says(f"tword.{number}", HasSubtype, f"{{subtype:subtype.{number}}}")
         b.says(f"tword.{number}", IsCommander, "commander" if number == "s" else "commanders")
 
 
-def _fixed(b: Builder, nt: str, words: str, test: Test) -> None:
+def _fixed(b: Builder, nt: str, words: str, test: Test, told: str = "") -> None:
     cls = type(test)
-    b.rule(nt, words, lambda values: test, lambda value: () if value == test else None, cls)
+    b.rule(nt, words, lambda values: test, lambda value: () if value == test else None, cls, told=told)
 
 
 def _adjectives(b: Builder) -> None:
     b.says("adj1", HasColor, "{color:color}")
     for word in STATUSES:
-        _fixed(b, "adj1", word, Status(word))
+        _fixed(b, "adj1", word, Status(word), "a status")
     for word in ("colorless", "multicolored", "monocolored"):
         _fixed(b, "adj1", word, ColorCount(word))
     for word in SUPERTYPES:
-        _fixed(b, "adj1", word, HasSupertype(word))
+        _fixed(b, "adj1", word, HasSupertype(word), "a supertype")
     _fixed(b, "adj1", "historic", HasType("historic"))
     _fixed(b, "adj1", "token", IsToken())
     for index, name in enumerate(COLOR_NAMES):
-        _not_word(b, f"non{name}", HasColor(1 << index))
+        _not_word(b, f"non{name}", HasColor(1 << index), "non a color")
     for word in (*TYPES, "historic"):
-        _not_word(b, f"non{word}", HasType(word))
+        _not_word(b, f"non{word}", HasType(word), "non a type")
     for word in SUPERTYPES:
-        _not_word(b, f"non{word}", HasSupertype(word))
+        _not_word(b, f"non{word}", HasSupertype(word), "non a type")
     _not_word(b, "nontoken", IsToken())
     _not_word(b, "noncommander", IsCommander())
     _not_word(b, "noncolorless", ColorCount("colorless"))
-    for word in ("outlaw", "attacking", "blocking"):
-        if word != "outlaw":
-            _not_word(b, f"non{word}", Status(word))
+    for word in ("attacking", "blocking"):
+        _not_word(b, f"non{word}", Status(word), "non a status")
     for subtype in SUBTYPES:
         _not_word(b, f"non-{subtype.lower()}", HasSubtype(subtype), "non- a subtype")
     _any_of(b, "adj", "adj1", ("or", "and/or"))
@@ -178,30 +137,24 @@ def _split_adjectives(comma: bool) -> Unmake:
 
 
 def _any_of(b: Builder, nt: str, element: str, joins: tuple[str, ...], later: str = "") -> None:
-    """Lists of two to seven alternatives as AnyOf; elements after the first may be of another nonterminal."""
-    later = later or element
+    """Lists of two or more alternatives as AnyOf; elements after the first may be of another nonterminal."""
     for join in joins:
-        for count in range(2, 8):
-            key = f"{join}{count}"
-            if count == 2:
-                template = f"{{a0:{element}}} {join} {{a1:{later}}}"
-            else:
-                inner = " , ".join(f"{{a{index}:{later}}}" for index in range(1, count - 1))
-                template = f"{{a0:{element}}} , {inner} , {join} {{a{count - 1}:{later}}}"
-            b.rule(nt, template, _make_any(key), _unmake_any(key, count, joins[0]), AnyOf, key)
+        listed(b, f"{join} of {nt}", element, join, least=2, later=later)
+        b.rule(nt, f"{{a:{join} of {nt}}}", _make_any(join), _unmake_any(join, joins[0]), AnyOf)
 
 
-def _make_any(key: str) -> Make:
-    return lambda values: AnyOf(shared_creature(values), surface=key)
+def _make_any(join: str) -> Make:
+    return lambda values: AnyOf(shared_creature(values[0]), surface=f"{join}{len(values[0])}")
 
 
-def _unmake_any(key: str, count: int, default: str) -> Unmake:
+def _unmake_any(join: str, default: str) -> Unmake:
     def unmake(value: Value) -> Values | None:
-        if not isinstance(value, AnyOf) or len(value.tests) != count:
+        if not isinstance(value, AnyOf) or len(value.tests) < 2:
             return None
-        if value.surface != key and (value.surface or not key.startswith(default)):
+        if value.surface != f"{join}{len(value.tests)}" and (value.surface or join != default):
             return None
-        return unshared_creature(value.tests)
+        tests = unshared_creature(value.tests)
+        return None if tests is None else (tests,)
 
     return unmake
 
@@ -217,7 +170,7 @@ def _heads(b: Builder) -> None:
             _any_of(b, f"tlist.{number}", f"elem.{number}", (join,), f"elem2.{number}")
     b.same("eitherword", "{_:tword.s}")
     for word in SUPERTYPES:
-        _fixed(b, "eitherword", word, HasSupertype(word))
+        _fixed(b, "eitherword", word, HasSupertype(word), "a supertype")
     for number in "sp":
         b.rule(f"head.{number}", f"{{a:stack.{number}}}", _bare_head, _unbare, Head)
         b.rule(f"head.{number}", f"{{a:tlist.{number}}}", _bare_list, _unbare_list, Head)
@@ -227,14 +180,9 @@ def _heads(b: Builder) -> None:
     b.word("head.s", {"ability": Head(Kind.ABILITY, ()), "spell or ability": Head(Kind.SPELL_OR_ABILITY, ()),
                       "spell or permanent": Head(Kind.SPELL_OR_PERMANENT, ()),
                       "activated or triggered ability": Head(Kind.ABILITY, (), "either")})
-    b.word(
-        "head.p",
-        {
-            "abilities": Head(Kind.ABILITY, ()),
-            "spells or abilities": Head(Kind.SPELL_OR_ABILITY, ()),
-            "spells and abilities": Head(Kind.SPELL_OR_ABILITY, (), "and"),
-        },
-    )
+    b.word("head.p", {"abilities": Head(Kind.ABILITY, ()),
+                      "spells or abilities": Head(Kind.SPELL_OR_ABILITY, ()),
+                      "spells and abilities": Head(Kind.SPELL_OR_ABILITY, (), "and")})
 
 
 def _noun_heads(b: Builder, number: str, noun: str, word: str, kind: Kind) -> None:
@@ -462,3 +410,6 @@ def _adjective(test: Test) -> bool:
     if isinstance(test, Not):
         return isinstance(test.test, HasType | HasSubtype | HasSupertype | HasColor | IsToken)
     return isinstance(test, HasColor | HasSupertype | ColorCount | Status | IsToken)
+
+
+add: Final = sections(_type_words, _adjectives, _heads, _filters)

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
-from engine.ast.amounts import Fixed, Times, VarX
+from engine.ast.amounts import Times
 from engine.ast.filters import AnyTarget, Either, ExtremeAmong, HasType, Kind, Objects, Opponent, Other, Players
 from engine.ast.node import Filter
 from engine.ast.selections import All, Among, Attached, Back, ExiledWith, Several, Some, Target, This, TopOf, Whole
 from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Value, Values
-from engine.oracle.nouns import NOUNS, TYPES
+from engine.oracle.nouns import ENCHANTED, NOUNS, TYPES
 from engine.oracle.subtypes import SUBTYPES, plural_of, tokens_of
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.terms.zones import Zone
+
+NAMED: Final = (
+    "permanent", "nonland", "nonland permanent", "noncreature", "artifact creature", "legendary", "instant or sorcery",
+)  # what is said of cards, spells and tokens beside their types
+PARTICIPLES: Final = (
+    "sacrificed", "exiled", "discarded", "returned", "revealed", "chosen", "destroyed", "tapped", "milled", "countered",
+    "copied", "blocking", "attacking", "blocked", "exploited", "discovered",
+)
 
 
 def add(b: Builder) -> None:
@@ -31,52 +40,21 @@ def add(b: Builder) -> None:
 
 
 def _references(b: Builder) -> None:
-    singular = [*TYPES, *NOUNS, "ability", "object", *(tokens_of(each) for each in SUBTYPES)]
-    plural = [
-        *TYPES.values(),
-        *(each for each, _ in NOUNS.values()),
-        "abilities",
-        "objects",
-        *(tokens_of(plural_of(each)) for each in SUBTYPES),
-    ]
-    stacked = [
-        "creature card",
-        "land card",
-        "artifact card",
-        "creature spell",
-        "enchantment card",
-        "permanent card",
-        "creature token",
-        "artifact token",
-        "nonland card",
-        "instant card",
-        "instant or sorcery card",
-        "spell or ability",
-    ]
-    b.word("that.s", {f"that {each}": f"that {each}" for each in (*singular, *stacked)})
-    b.word("that.p", {f"those {each}": f"those {each}" for each in (*plural, *(f"{each}s" for each in stacked))})
-    done: dict[str, object] = {}
-    for participle in (
-        "sacrificed",
-        "exiled",
-        "discarded",
-        "returned",
-        "revealed",
-        "chosen",
-        "destroyed",
-        "tapped",
-        "milled",
-        "countered",
-        "copied",
-        "blocking",
-        "attacking",
-        "blocked",
-    ):
-        for noun in ("creature", "card", "permanent", "artifact", "land", "enchantment", "spell", "token"):
-            done[f"the {participle} {noun}"] = f"the {participle} {noun}"
-    plain = {"the token": "the token", "the copy": "the copy", "the creature": "the creature", "the card": "the card"}
-    b.word("the.s", {**done, **plain})
-    b.word("the.p", {**{f"{each}s": f"{each}s" for each in [*done, "the token"]}, "the copies": "the copies"})
+    """ "That creature card", "the sacrificed Goblin", "those lands": what was spoken of before."""
+    kinds = [f"{kind} {noun}" for kind in (*TYPES, *NAMED) for noun in ("card", "spell", "token")]
+    bare = [*NOUNS, "ability", "object", "spell or ability"]
+    b.word("thing.s", {each: each for each in (*TYPES, *bare, *kinds)}, "a NOUN")
+    plural = [*TYPES.values(), *(each for each, _ in NOUNS.values()), "abilities", "objects"]
+    b.word("thing.p", {each: each for each in (*plural, *(f"{each}s" for each in kinds))}, "a NOUN")
+    b.word("thing.s", {tokens_of(each): tokens_of(each) for each in SUBTYPES}, "a NOUN")
+    b.word("thing.p", {each: each for each in map(tokens_of, map(plural_of, SUBTYPES))}, "a NOUN")
+    b.word("participle", {each: each for each in PARTICIPLES}, "what was done to it")
+    for number, that in (("s", "that"), ("p", "those")):
+        b.rule(f"that.{number}", f"{that} {{n:thing.{number}}}", _said(that), _unsaid(that), str)
+        b.rule(f"the.{number}", f"the {{d:participle}} {{n:thing.{number}}}", _done, _undone, str)
+    plain = ("the token", "the copy", "the creature", "the card")
+    b.word("the.s", {each: each for each in plain}, "the NOUN")
+    b.word("the.p", {"the tokens": "the tokens", "the copies": "the copies"}, "the NOUN")
     for number in "sp":
         b.says(f"backobject.{number}", Back, f"{{word:that.{number}}}", f"{{word:the.{number}}}")
     b.says("backobject.s", Back, "it", word="it")
@@ -84,28 +62,31 @@ def _references(b: Builder) -> None:
     _attachments(b)
 
 
+def _said(that: str) -> Make:
+    return lambda values: f"{that} {values[0]}"
+
+
+def _unsaid(that: str) -> Unmake:
+    return lambda value: (value[len(that) + 1 :],) if isinstance(value, str) and value.startswith(f"{that} ") else None
+
+
+def _done(values: Values) -> Value:
+    return f"the {values[0]} {values[1]}"
+
+
+def _undone(value: Value) -> Values | None:
+    parts = value.split(" ", 2) if isinstance(value, str) else []
+    return (parts[1], parts[2]) if len(parts) == 3 and parts[0] == "the" and parts[1] in PARTICIPLES else None
+
+
 def _attachments(b: Builder) -> None:
     b.says("exiledwith", ExiledWith, "cards exiled with ~")
-    words: dict[str, object] = {}
-    for noun in (
-        "creature",
-        "land",
-        "permanent",
-        "artifact",
-        "planeswalker",
-        "forest",
-        "island",
-        "mountain",
-        "plains",
-        "swamp",
-        "equipment",
-        "vehicle",
-        "enchantment",
-    ):
-        words[f"enchanted {noun}"] = f"enchanted {noun}"
-    words["equipped creature"] = "equipped creature"
-    words["fortified land"] = "fortified land"
-    b.word("attachedwords", words)
+    kinds = [each for each in ENCHANTED if " or " not in each]
+    b.word("enchantable", {each: each for each in (*kinds, *(tokens_of(each) for each in SUBTYPES))}, "a NOUN")
+    b.rule("attachedwords", "enchanted {n:enchantable}", _said("enchanted"), _unsaid("enchanted"), str)
+    b.word("attachedwords", {f"equipped {noun}": f"equipped {noun}" for noun in ("creature", "permanent")},
+           "equipped NOUN")
+    b.word("attachedwords", {"fortified land": "fortified land"}, "equipped NOUN")
     b.says("attached", Attached, "{word:attachedwords}")
 
 
@@ -138,17 +119,7 @@ def _targets(b: Builder) -> None:
     b.says("single.s", Target, "up to one target {what:filter.s}", least=NONE, most=ONE)
     b.rule("single.s", "up to one other target {what:filter.s}", *_up_to_other(), Target, "upother")
     b.same("single.s", "{_:target1}")
-    b.rule("targets", "{n:numword} target {what:filter.p}", _exactly, _unexactly("exact"), Target, "exact")
-    b.rule("targets", "x target {what:filter.p}", _exactly_x, _unexactly_x, Target, "x")
-    b.rule("targets", "{n:numword} other target {what:filter.p}", *_others_exactly(), Target, "exactother")
-    b.says("targets", Target, "up to {most:numword} target {what:filter.p}", least=NONE)
-    b.says("targets", Target, "up to {most:varx} target {what:filter.p}", least=NONE)
-    b.says("targets", Target, "up to {most:twicex} target {what:filter.p}", least=NONE)
     b.says("twicex", Times, "twice {amount:varx}", factor=2)
-    b.says("targets", Target, "up to {most:thatmany} target {what:filter.p}", least=NONE)
-    b.says("targets", Target, "any number of target {what:filter.p}", least=NONE, most=None)
-    b.says("targets", Target, "one or two target {what:filter.p}", least=ONE, most=Fixed(2))
-    b.says("targets", Target, "one , two , or three target {what:filter.p}", least=ONE, most=Fixed(3))
     b.same("single.p", "{_:targets}")
     b.rule("single.s", "each of {t:targets}", _each_of, _uneach_of, Target, "eachof")
     b.says("anytarget", AnyTarget, "any target")
@@ -167,46 +138,6 @@ def _up_to_other() -> tuple[Make, Unmake]:
         return unmake(replace(value, surface="another"))
 
     return make_up, unmake_up
-
-
-def _others_exactly() -> tuple[Make, Unmake]:
-    make, unmake = _another(Target)
-
-    def make_other(values: Values) -> Value | None:
-        target = make(values[1:])
-        return replace(target, least=values[0], most=values[0], surface="exactother") if target is not None else None
-
-    def unmake_other(value: Value) -> Values | None:
-        if not isinstance(value, Target) or value.surface != "exactother":
-            return None
-        found = unmake(replace(value, surface="another"))
-        return None if found is None else (value.least, *found)
-
-    return make_other, unmake_other
-
-
-def _exactly(values: Values) -> Value | None:
-    number, what = values
-    return Target(what, number, number, surface="exact")
-
-
-def _unexactly(surface: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if isinstance(value, Target) and value.least == value.most and value.surface in (surface, ""):
-            return value.least, value.what
-        return None
-
-    return unmake
-
-
-def _exactly_x(values: Values) -> Value | None:
-    return Target(values[0], VarX(), VarX(), surface="x")
-
-
-def _unexactly_x(value: Value) -> Values | None:
-    if isinstance(value, Target) and isinstance(value.least, VarX) and value.surface in ("x", ""):
-        return (value.what,)
-    return None
 
 
 def _each_of(values: Values) -> Value | None:
@@ -302,13 +233,9 @@ def _unsome_other(value: Value) -> Values | None:
 
 def _library(b: Builder) -> None:
     b.says("single.s", TopOf, "the top card of {whose:possessive} library", count=ONE)
-    b.says(
-        "single.p",
-        TopOf,
-        "the top {count:numword} cards of {whose:possessive} library",
-        "the top {count:figure} cards of {whose:possessive} library",
-        "the top {count:varx} cards of {whose:possessive} library",
-    )
+    b.says("single.p", TopOf, "the top {count:numword} cards of {whose:possessive} library",
+           "the top {count:figure} cards of {whose:possessive} library",
+           "the top {count:varx} cards of {whose:possessive} library")
     b.says("single.s", TopOf, "the bottom card of {whose:possessive} library", count=ONE, bottom=True)
     for word, zone in (("hand", Zone.HAND), ("graveyard", Zone.GRAVEYARD), ("library", Zone.LIBRARY)):
         b.says("single.s", Whole, f"{{whose:possessive}} {word}", zone=zone)

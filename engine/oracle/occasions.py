@@ -32,6 +32,7 @@ from engine.oracle.howmany import HowMany
 from engine.oracle.kernel import changed
 from engine.oracle.mentions import Mention, Unresolved, nouns_of
 from engine.state.faces import walk
+from engine.terms.steps import Step
 
 DEALT: Final = "damage dealt"  # surface of the amount of damage that the event itself dealt
 ON_YOU: Final = Players((Is(You()),))  # "whenever an opponent attacks you"
@@ -110,7 +111,7 @@ class Occasions(HowMany):
             self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
         self.amount_of_event(pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,))
         if isinstance(first, StepBegins):
-            if not isinstance(first.whose, You):
+            if not isinstance(first.whose, You) and (first.whose is not None or first.step is not Step.END_COMBAT):
                 self.mentions = [each for each in self.mentions if not (each.source is Source.ATTACHED and each.player)]
                 self.mention(Source.EVENT_PLAYER, 0, True, False, False, frozenset(("player", "opponent")))
             return

@@ -13,7 +13,7 @@ from engine.ast.selections import Target, You
 from engine.oracle.clauses import Rewriter, field_names
 from engine.oracle.kernel import Value
 from engine.oracle.mentions import Unresolved
-from engine.oracle.shape import shaped, worded
+from engine.oracle.shape import listed, shaped, worded
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake
 from engine.state.faces import walk
 
@@ -31,10 +31,10 @@ def add(b: Builder) -> None:
     for word in ("creature type", "color", "card type"):
         made = OfChosen("color" if word == "color" else "type", surface=f"{CHOICE}|{word}")
         b.rule("post", f"of the {word} of your choice", _given(made), _named(made.surface), OfChosen, made.surface)
-    for count in range(2, 11):
-        slots = [f"{{w{place}:subtype.s}}" for place in range(count)]
-        words = f"{' , '.join(slots[:-1])}{' ,' if count > 2 else ''} or {slots[-1]}"
-        shaped(b, "vp.b", ChooseWord, f"choose {words}", _one_of, *map(_nth, range(count)))
+    for kind in ("subtype", "type"):
+        listed(b, f"either{kind}", f"{kind}.s", "or", least=2)
+        for form, s in (("b", ""), ("s", "s")):
+            shaped(b, f"vp.{form}", ChooseWord, f"choose{s} {{w:either{kind}}}", _one_of, _named_ones)
     own = You(surface="implied")
     color = ChooseWord("color", who=own)
     worded(b, "imperative", {
@@ -51,13 +51,13 @@ def add(b: Builder) -> None:
                    type(each), each.surface)
 
 
-def _one_of(*words: str) -> ChooseWord:
-    """One of the creature types that are named."""
+def _one_of(words: tuple[str, ...]) -> ChooseWord:
+    """One of the types that are named."""
     return ChooseWord(", ".join(words), who=ACTOR)
 
 
-def _nth(place: int) -> Value:
-    return lambda value: value.word.split(", ")[place]
+def _named_ones(value: Value) -> tuple[str, ...]:
+    return tuple(value.word.split(", "))
 
 
 def _given(value: Value) -> Make:

@@ -35,9 +35,6 @@ def add(b: Builder) -> None:
     b.says("player.s", Target, "target {what:playernoun.s}", least=ONE, most=ONE)
     b.says("player.s", Target, "up to one target {what:playernoun.s}", least=Fixed(0), most=ONE)
     b.rule("player.s", "another target player", _another_target, _not_another, Target, "another")
-    b.rule("targetplayers", "{n:numword} target {what:playernoun.p}", _several, _unseveral, Target, "several")
-    b.says("targetplayers", Target, "up to {most:numword} target {what:playernoun.p}", least=Fixed(0))
-    b.says("targetplayers", Target, "any number of target {what:playernoun.p}", least=Fixed(0), most=None)
     b.same("player.p", "{_:targetplayers}")
     b.rule("player.s", "each of {t:targetplayers}", _each_of, _uneach_of, Target)
     b.says("player.s", All, "each {what:playernoun.s}")
@@ -62,7 +59,8 @@ def _references(b: Builder) -> None:
     b.word("backplayer.p", {each: each for each in ("they", "those players", "those opponents", "the chosen players")})
     for number in "sp":
         b.says(f"player.{number}", Back, f"{{word:backplayer.{number}}}")
-    b.word("attachedplayer", {"enchanted player": "enchanted player", "enchanted opponent": "enchanted opponent"})
+    b.word("attachedplayer", {"enchanted player": "enchanted player", "enchanted opponent": "enchanted opponent"},
+           "enchanted PLAYER")
     b.says("player.s", Attached, "{word:attachedplayer}")
     b.says("whoever.s", Attached, "{word:attachedplayer}")
     b.says("possessive", Attached, "{word:attachedplayer} 's")
@@ -84,13 +82,6 @@ def _not_another(value: Value) -> Values | None:
     return () if isinstance(value, Target) and value.what == OTHERS and value.surface == "another" else None
 
 
-def _several(values: Values) -> Value | None:
-    number, what = values
-    assert isinstance(number, Fixed)
-    assert isinstance(what, Players)
-    return Target(what, number, number, surface="several")
-
-
 EACH_OF_THEM: Final = "each of|"  # before the surface of targets that are named one by one
 
 
@@ -102,12 +93,6 @@ def _uneach_of(value: Value) -> Values | None:
     if not isinstance(value, Target) or not value.surface.startswith(EACH_OF_THEM):
         return None
     return (changed(value, surface=value.surface[len(EACH_OF_THEM) :]),)
-
-
-def _unseveral(value: Value) -> Values | None:
-    if isinstance(value, Target) and isinstance(value.what, Players) and value.surface == "several":
-        return value.least, value.what
-    return None
 
 
 def _whose(b: Builder) -> None:

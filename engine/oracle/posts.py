@@ -24,40 +24,32 @@ from engine.ast.filters import (
     OfChosen,
     Other,
     OwnedBy,
-    Shares,
     Targeting,
 )
 from engine.ast.node import Test
+from engine.ast.says import choice
 from engine.ast.selections import Attached, You
 from engine.keywords.names import KEYWORDS
 from engine.oracle.kernel import Line, Value, Values, changed
-from engine.oracle.templates import Builder, Make, Unmake
+from engine.oracle.templates import Builder, Make, Unmake, sections
 from engine.terms.zones import Zone
 
 OR_MORE: Final = "or more|"  # before the surface of things of which there are one or more
 EACH_ZONE: Final = "in each"  # surface of the place of what is in everybody's zone
 OWNED: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.LIBRARY}
 
-
-def add(b: Builder) -> None:
-    """Add the productions of postmodifiers."""
-    _owners(b)
-    _zones(b)
-    _with(b)
-    _relative(b)
-    _others(b)
+choice("infrom", {"in": {}, "from": {}}, "in or from")
+choice("ownzone", {word: {"zone": zone} for word, zone in OWNED.items()}, "a zone of its owner")
+choice("ownzones", {
+    (word[:-1] + "ies" if word.endswith("y") else word + "s"): {"zone": zone} for word, zone in OWNED.items()
+}, "zones of their owners")
 
 
 def _negated(b: Builder, nt: str, template: str, source: str) -> None:
     """A wording of the opposite of what another nonterminal reads."""
-    b.rule(
-        nt,
-        template.replace("*", f"{{t:{source}}}"),
-        lambda values: Not(values[0], surface=template),
-        lambda value: (value.test,) if isinstance(value, Not) and value.surface in (template, "") else None,
-        Not,
-        template,
-    )
+    b.rule(nt, template.replace("*", f"{{t:{source}}}"), lambda values: Not(values[0], surface=template),
+           lambda value: (value.test,) if isinstance(value, Not) and value.surface in (template, "") else None, Not,
+           template)
 
 
 def _owners(b: Builder) -> None:
@@ -67,14 +59,7 @@ def _owners(b: Builder) -> None:
     for cls in (ControlledBy, OwnedBy):
         verb = "control" if cls is ControlledBy else "own"
         surface = f"dont {verb}"
-        b.rule(
-            "post",
-            f"you don't {verb}",
-            _not_yours(cls, surface),
-            _unnot_yours(cls),
-            Not,
-            surface,
-        )
+        b.rule("post", f"you don't {verb}", _not_yours(cls, surface), _unnot_yours(cls), Not, surface)
 
 
 def _not_yours(cls: type[ControlledBy] | type[OwnedBy], surface: str) -> Make:
@@ -99,13 +84,10 @@ def _of_each(zone: Zone, value: Value) -> Values | None:
 
 
 def _zones(b: Builder) -> None:
+    b.says("post", InZone, "{:infrom} {whose:anypossessive} {:ownzone}", "{:infrom} {whose:anypossessive} {:ownzones}")
+    b.says("post", InZone, "{:infrom} a {:ownzone}", "{:infrom} {:ownzones}", "{:infrom} all {:ownzones}", whose=None)
     for word, zone in OWNED.items():
-        b.says("post", InZone, f"(in|from) {{whose:anypossessive}} {word}", zone=zone)
-        b.says("post", InZone, f"(in|from) a {word}", zone=zone, whose=None)
-        plural = word[:-1] + "ies" if word.endswith("y") else word + "s"
-        b.says("post", InZone, f"(in|from) {plural}", f"(in|from) all {plural}", zone=zone, whose=None)
         b.rule("post", f"in each {word}", partial(_in_each, zone), partial(_of_each, zone), InZone, EACH_ZONE)
-        b.says("post", InZone, f"(in|from) {{whose:anypossessive}} {plural}", zone=zone)
     b.says("post", InZone, "on the battlefield", zone=Zone.BATTLEFIELD)
     b.says("post", InZone, "(in|from) exile", zone=Zone.EXILE)
     b.says("post", InZone, "(in|from) the command zone", zone=Zone.COMMAND)
@@ -114,37 +96,15 @@ def _zones(b: Builder) -> None:
 
 
 def _with(b: Builder) -> None:
-    b.word(
-        "property2",
-        {
-            "power": "power",
-            "toughness": "toughness",
-            "mana value": "mana value",
-            "loyalty": "loyalty",
-            "base power": "base power",
-            "base toughness": "base toughness",
-        },
-    )
+    b.word("property2", {words: words for words in (
+        "power", "toughness", "mana value", "loyalty", "base power", "base toughness")}, "a property")
     for words, op in (("or less", "<="), ("or greater", ">=")):
         b.says("compare", Compare, f"{{property:property2}} {{amount:numeral}} {words}", op=op)
     b.says("compare", Compare, "{property:property2} {amount:numeral}", op="=")
-    for words, op in (
-        ("less than or equal to", "<="),
-        ("greater than or equal to", ">="),
-        ("less than", "<"),
-        ("greater than", ">"),
-        ("equal to", "="),
-    ):
+    for words, op in (("less than or equal to", "<="), ("greater than or equal to", ">="), ("less than", "<"),
+                      ("greater than", ">"), ("equal to", "=")):
         b.says("comparelast", Compare, f"{{property:property2}} {words} {{amount:amount}}", op=op)
-    b.says(
-        "lastpost",
-        ExtremeAmong,
-        "with the (greatest|highest) {property:property2} among {among:filter.p}",
-        greatest=True,
-    )
-    b.says(
-        "lastpost", ExtremeAmong, "with the (least|lowest) {property:property2} among {among:filter.p}", greatest=False
-    )
+    b.says("lastpost", ExtremeAmong, "with the {:extreme} {property:property2} among {among:filter.p}")
     b.same("post", "with {_:compare}")
     b.rule("post", "that each have {t:compare}", _prefixed("that each have"), _unprefixed("that each have"))
     b.same("lastpost", "with {_:comparelast}")
@@ -155,14 +115,8 @@ def _with(b: Builder) -> None:
     b.says("haskeyword", HasKeyword, "{name:keyword}")
     b.same("post", "with {_:haskeyword}")
     _negated(b, "post", "without *", "haskeyword")
-    b.rule(
-        "post",
-        "with {a:haskeyword} or {b:haskeyword}",
-        lambda v: AnyOf(tuple(v), surface="kw"),
-        _two_of("kw"),
-        AnyOf,
-        "kw",
-    )
+    b.rule("post", "with {a:haskeyword} or {b:haskeyword}", lambda v: AnyOf(tuple(v), surface="kw"), _two_of("kw"),
+           AnyOf, "kw")
     _with_counters(b)
 
 
@@ -224,47 +178,9 @@ def _of_not(value: Value) -> Values | None:
 
 TWO_WORD_COUNTERS: Final = {("first", "strike"), ("double", "strike")}
 _NOT_COUNTERS: Final = {
-    "a",
-    "the",
-    "that",
-    "those",
-    "more",
-    "all",
-    "of",
-    "no",
-    "each",
-    "another",
-    "any",
-    "other",
-    "these",
-    "this",
-    "put",
-    "remove",
-    "number",
-    "additional",
-    "move",
-    "twice",
-    "many",
-    "kind",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "x",
-    "one",
-    "had",
-    "has",
-    "have",
-    "with",
-    "its",
-    "fewer",
-    "least",
-    "removed",
+    "a", "the", "that", "those", "more", "all", "of", "no", "each", "another", "any", "other", "these", "this", "put",
+    "remove", "number", "additional", "move", "twice", "many", "kind", "two", "three", "four", "five", "six", "seven",
+    "eight", "nine", "ten", "x", "one", "had", "has", "have", "with", "its", "fewer", "least", "removed",
 }
 
 
@@ -362,14 +278,6 @@ def _relative(b: Builder) -> None:
     b.says("lastpost", CameFrom, "cast from exile", zone=Zone.EXILE)
     b.says("post", Targeting, "with a single target", what=None, only=True)
     for words, what in {
-        "that was dealt damage this turn": "was dealt damage",
-        "that were dealt damage this turn": "was dealt damage",
-        "that has been dealt damage this turn": "was dealt damage",
-        "that have been dealt damage this turn": "was dealt damage",
-        "that dealt damage this turn": "dealt damage",
-        "that attacked this turn": "attacked",
-        "that blocked this turn": "blocked",
-        "that entered this turn": "entered",
         "that were put there from the battlefield this turn": "was put there from the battlefield",
         "that was put there from the battlefield this turn": "was put there from the battlefield",
         "that dealt combat damage to a player this turn": "dealt combat damage to a player",
@@ -381,14 +289,8 @@ def _relative(b: Builder) -> None:
         b.says("lastpost", CombatWith, f"{role} {{whom:combatant}}", role=role)
     b.says("lastpost", CombatWith, "blocked by {whom:combatant}", role="blocked by")
     b.same("combatant", "{_:oneobject}", "{_:anyfilter}", "{_:targetplayer}")
-    b.word(
-        "shared",
-        {
-            each: each
-            for each in ("color", "creature type", "card type", "land type", "name", "mana value", "permanent type")
-        },
-    )
-    b.says("lastpost", Shares, "that (shares|share) (a|at least one) {what:shared} with {of:oneobject}")
+    shared = ("color", "creature type", "card type", "land type", "name", "mana value", "permanent type")
+    b.word("shared", {each: each for each in shared}, "what may be shared")
     b.says("post", Other, "other than {than:oneobject}")
 
 
@@ -398,3 +300,6 @@ def _others(b: Builder) -> None:
     b.says("post", OfChosen, "with the chosen name", what="name")
     b.word("chosenword", {"type": "type", "color": "color"})
     b.says("lastpost", FromSource, "from a {source:filter.s}")
+
+
+add: Final = sections(_owners, _zones, _with, _relative, _others)

@@ -21,7 +21,8 @@ from engine.ast.modifiers import (
 from engine.ast.node import Ability, Amount, Filter
 from engine.ast.selections import You
 from engine.oracle.kernel import Line, Value, Values, changed
-from engine.oracle.templates import EACH, Builder, Make, Unmake
+from engine.oracle.shape import listed
+from engine.oracle.templates import EACH, Builder, Make, Unmake, sections
 
 MORE: Final = "additional!"  # surface of "gets an additional +1/+1"
 
@@ -29,16 +30,6 @@ SORTS: Final[dict[str, tuple[str, ...]]] = {  # keyword abilities of one sort, w
     "all landwalk abilities": ("landwalk",), 'all " bands with other . " abilities': ("bands with other",),
     'banding and all " bands with other . " abilities': ("banding", "bands with other"),
 }
-
-
-def add(b: Builder) -> None:
-    """Add the predicates of objects and their lists."""
-    _numbers(b)
-    _abilities(b)
-    _cant(b)
-    _must(b)
-    _become(b)
-    _lists(b)
 
 
 def _amount(sign: str, digits: str) -> Amount:
@@ -121,14 +112,8 @@ def _numbers(b: Builder) -> None:
     b.grammar.lexer("basept", base_pt, ("#f",), show_base)
     for number, verb in (("s", "gets"), ("p", "get")):
         b.rule(f"getmod.{number}", f"{verb} {{c:change}}", lambda values: values[0], _single_change, ModifyPT)
-        b.rule(
-            f"getmod.{number}",
-            f"{verb} {{c:change}} for each {{w:filter.s}}",
-            each_counted,
-            each_uncounted,
-            ModifyPT,
-            "each",
-        )
+        b.rule(f"getmod.{number}", f"{verb} {{c:change}} for each {{w:filter.s}}", each_counted, each_uncounted,
+               ModifyPT, "each")
 
 
 def _single_change(value: Value) -> Values | None:
@@ -176,24 +161,10 @@ def _abilities(b: Builder) -> None:
     b.rule("quoted", '" {a:quotedline} "', lambda values: values[0], lambda value: (value,))
     b.rule("quoted", "' {a:quotedline} '", _within, _unwithin)
     b.same("oneability", "{_:kwability}", "{_:quoted}")
-    for count in (1, 2, 3, 4, 5, 6):
-        names = [f"{{a{index}:oneability}}" for index in range(count)]
-        template = names[0]
-        if count == 2:
-            template = f"{names[0]} and {names[1]}"
-        elif count > 2:
-            template = " , ".join(names[:-1]) + f" , and {names[-1]}"
-        b.rule("abilities", template, tuple, _of_length(count), tuple)
-    b.rule("abilitychoice", "your choice of {a:oneability} or {b:oneability}", tuple, _of_length(2), tuple)
-    b.rule(
-        "abilitychoice",
-        "your choice of {a:oneability} , {b:oneability} , or {c:oneability}",
-        tuple,
-        _of_length(3),
-        tuple,
-    )
-    b.rule("keywordnames", "{a:keyword}", tuple, _of_length(1), tuple)
-    b.rule("keywordnames", "{a:keyword} and {b:keyword}", tuple, _of_length(2), tuple)
+    listed(b, "abilities", "oneability")
+    listed(b, "eitherability", "oneability", "or", least=2)
+    b.same("abilitychoice", "your choice of {_:eitherability}")
+    listed(b, "keywordnames", "keyword")
     for number, s in (("s", "s"), ("p", "")):
         have = "has" if number == "s" else "have"
         b.says(f"havemod.{number}", GainAbilities, f"{have} {{abilities:abilities}}")
@@ -249,6 +220,7 @@ def _cant(b: Builder) -> None:
     b.says("cantmod", Cant, "can't be blocked by {what:filter.p}", verb="be blocked")
     b.says("cantmod", Cant, "can't be blocked by more than one creature", verb="be blocked by more", limit=1)
     b.says("cantmod", Cant, "can't block {what:filter.p}", "can't block {what:oneobject}", verb="block")
+    b.says("cantmod", Cant, "can't become suspected", verb="become suspected")
     b.says("cantmod", Cant, "can't attack you", verb="attack", what=You())
     b.says("cantmod", Cant, "can't attack you or planeswalkers you control", verb="attack you or yours", what=You())
     b.says("cantmod", Cant, "can't be the target of {what:filter.p}", verb="be targeted")
@@ -260,14 +232,9 @@ def _cant(b: Builder) -> None:
         owner = "its" if number == "s" else "their"
         plural = "" if number == "s" else "s"
         possessive = "'s" if number == "s" else "'"
-        b.says(
-            f"staticmod.{number}",
-            Cant,
-            f"{does} untap during {owner} controller{plural} {possessive} untap step{plural}",
-            f"{does} untap during your untap step",
-            verb="untap",
-            timing="untap step",
-        )
+        b.says(f"staticmod.{number}", Cant,
+               f"{does} untap during {owner} controller{plural} {possessive} untap step{plural}",
+               f"{does} untap during your untap step", verb="untap", timing="untap step")
 
 
 def _must(b: Builder) -> None:
@@ -277,36 +244,22 @@ def _must(b: Builder) -> None:
         )
         b.says(f"mustmod.{number}", Must, f"block{s} each combat if able", f"block{s} each turn if able", verb="block")
         b.says(f"mustmod.{number}", Must, f"attack{s} or block{s} each combat if able", verb="attack or block")
-        b.says(
-            f"staticmod.{number}",
-            AssignByToughness,
-            f"assign{s} combat damage equal to (its|their) toughness rather than (its|their) power",
-        )
+        b.says(f"staticmod.{number}", AssignByToughness,
+               f"assign{s} combat damage equal to (its|their) toughness rather than (its|their) power")
     b.says("cantmod", Must, "must be blocked if able", verb="be blocked")
     b.says("cantmod", BlockMore, "can block a additional creature each combat", more=Fixed(1))
     b.says("cantmod", BlockMore, "can block {more:numword} additional creatures each combat")
     b.says("cantmod", BlockMore, "can block any number of creatures", more=None)
-    b.says(
-        "cantmod",
-        AsThough,
-        "can attack as though (it|they) didn't have defender",
-        verb="attack",
-        pretence="it didn't have defender",
-    )
+    b.says("cantmod", AsThough, "can attack as though (it|they) didn't have defender", verb="attack",
+           pretence="it didn't have defender")
     b.says("cantmod", AsThough, "can block as though (it|they) had reach", verb="block", pretence="it had reach")
     b.says("cantmod", Cant, "can block only creatures with flying", verb="block nonflying")
 
 
 def _become(b: Builder) -> None:
-    for count in (1, 2, 3):
-        b.rule(
-            "subtypes.s", " ".join(f"{{a{index}:subtype.s}}" for index in range(count)), tuple, _of_length(count), tuple
-        )
-        last = [*(f"{{a{index}:subtype.s}}" for index in range(count - 1)), "{z:subtype.p}"]
-        b.rule("subtypes.p", " ".join(last), tuple, _of_length(count), tuple)
-        b.rule("types.s", " ".join(f"{{a{index}:type.s}}" for index in range(count)), tuple, _of_length(count), tuple)
-        last = [*(f"{{a{index}:type.s}}" for index in range(count - 1)), "{z:type.p}"]
-        b.rule("types.p", " ".join(last), tuple, _of_length(count), tuple)
+    for kind in ("subtype", "type"):
+        for number in "sp":
+            listed(b, f"{kind}s.{number}", f"{kind}.{number}", "", first=f"{kind}.s")
     for number, be, become in (("s", "is", "becomes"), ("p", "are", "become")):
         article = "a " if number == "s" else ""
         short = "'s" if number == "s" else "'re"
@@ -318,31 +271,18 @@ def _become(b: Builder) -> None:
             for other in ("in addition to its other types", "in addition to their other types"):
                 b.says(f"{nt}.{number}", SetTypes, f"{verb} {article}{{types:types.{number}}} {other}", keep=True)
                 b.says(f"{nt}.{number}", SetTypes, f"{verb} {article}{{subtypes:subtypes.{number}}} {other}", keep=True)
-                b.says(
-                    f"{nt}.{number}",
-                    SetTypes,
-                    f"{verb} {article}{{subtypes:subtypes.s}} {{types:types.{number}}} {other}",
-                    keep=True,
-                )
+                b.says(f"{nt}.{number}", SetTypes,
+                       f"{verb} {article}{{subtypes:subtypes.s}} {{types:types.{number}}} {other}", keep=True)
             for each in ("land types", "creature types"):
                 for whose in ("its", "their"):
-                    b.says(
-                        f"{nt}.{number}",
-                        SetTypes,
-                        f"{verb} {article}{{subtypes:subtypes.{number}}} in addition to {whose} other {each}",
-                        keep=True,
-                    )
+                    b.says(f"{nt}.{number}", SetTypes,
+                           f"{verb} {article}{{subtypes:subtypes.{number}}} in addition to {whose} other {each}",
+                           keep=True)
         noun = "artifact creature" if number == "s" else "artifact creatures"
         for nt, verb in (("becomemod", become), ("bemod", be), ("bemod", short)):
             key = f"{nt} types {verb}"
-            b.rule(
-                f"{nt}.{number}",
-                f"{verb} {article}{{t:types.{number}}}",
-                _only_types(key),
-                _unonly_types(key),
-                SetTypes,
-                key,
-            )
+            b.rule(f"{nt}.{number}", f"{verb} {article}{{t:types.{number}}}", _only_types(key), _unonly_types(key),
+                   SetTypes, key)
             b.says(f"{nt}.{number}", SetTypes, f"{verb} {article}{noun}", types=("artifact", "creature"), keep=True)
         for verb in (be, "'s" if number == "s" else "'re"):
             for other in ("in addition to its other types", "in addition to their other types"):
@@ -405,15 +345,7 @@ def _lists(b: Builder) -> None:
         have = "has" if number == "s" else "have"
         b.rule(f"gmod.{number}", f"{have} base power and toughness {{p:basept}}", _based, _unbased, SetBasePT, BASED)
         for kind in ("smod", "emod", "gmod"):
-            _list(b, f"{kind}s.{number}", f"{kind}.{number}")
+            listed(b, f"{kind}s.{number}", f"{kind}.{number}")
 
 
-def _list(b: Builder, nt: str, element: str) -> None:
-    for count in (1, 2, 3, 4):
-        names = [f"{{a{index}:{element}}}" for index in range(count)]
-        template = names[0]
-        if count == 2:
-            template = f"{names[0]} and {names[1]}"
-        elif count > 2:
-            template = " , ".join(names[:-1]) + f" , and {names[-1]}"
-        b.rule(nt, template, tuple, _of_length(count), tuple)
+add: Final = sections(_numbers, _abilities, _cant, _must, _become, _lists)

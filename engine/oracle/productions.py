@@ -24,7 +24,7 @@ class _Fields(dict[type, tuple[str, ...]]):
         return found
 
 
-_FIELDS: Final = _Fields()
+FIELD_NAMES: Final = _Fields()
 
 
 def changed(node: N, **values: Value) -> N:
@@ -36,7 +36,7 @@ def changed_in(node: N, values: dict[str, Value]) -> N:
     """The same, the fields by their names."""
     cls = type(node)
     new = _NEW(cls)
-    for name in _FIELDS[cls]:
+    for name in FIELD_NAMES[cls]:
         setattr(new, name, getattr(node, name))
     for name, value in values.items():
         setattr(new, name, value)

@@ -33,10 +33,8 @@ _DO: Final = re.compile(
 
 _ONSET: Final = re.compile(r"(\bWhen|\bWhenever|,) ~ (enter|attack|block|become|deal|die|leave|get|gain)\b")
 _OTHERS: Final = re.compile(r"\b(?:[a-z]+s you|[a-z]*creatures|cards|players?|opponents?|permanents|tokens|copies)\b")
-_OF_SEVERAL: Final = (
-    (re.compile(r"\bthey were\b"), "it was"), (re.compile(r"\bthey're\b"), "it's"),
-    (re.compile(r"\bThey're\b"), "It's"), (re.compile(r"\bthem\b"), "it"),
-)
+_OF_SEVERAL: Final = ((re.compile(r"\bthey were\b"), "it was"), (re.compile(r"\bthey're\b"), "it's"),
+                      (re.compile(r"\bThey're\b"), "It's"), (re.compile(r"\bthem\b"), "it"))
 
 
 def alone(text: str, name: str) -> str:

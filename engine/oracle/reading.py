@@ -27,11 +27,11 @@ from engine.oracle.agreement import disagreement
 from engine.oracle.asides import Aside
 from engine.oracle.binding import bound
 from engine.oracle.clauses import Rewriter, kinds
-from engine.oracle.finish import finished
+from engine.oracle.finish import finished, named_zones
 from engine.oracle.gates import performable, printed, prints_again
 from engine.oracle.grammar import grammar
-from engine.oracle.happening.whileso import taken_in
 from engine.oracle.kernel import Line, Value, changed
+from engine.oracle.lexicon.lately import taken_in
 from engine.oracle.meanings import SLOT, PutCost, meaning_text, row_of, understood, unfilled, with_keyword
 from engine.oracle.mechanics.dietables import ROW, Row, complete, parted, with_table
 from engine.oracle.mentions import Unresolved
@@ -85,7 +85,6 @@ def forget_lines() -> None:
         kept.clear()
 
 
-
 def read_line(text: str, context: Context) -> Abilities:
     """The abilities of one line (several for a line of keywords); a single Unread where it is not understood."""
     names = context.names
@@ -118,7 +117,7 @@ def _line(text: str, context: Context) -> Abilities:
         if label.lower() == "max speed":
             return at_max_speed(text, stripped[matched.end() :], context)
         if label == "Solved":
-            return had_while(text, stripped[matched.end() :], context, Designation("solved"), label)
+            return true_while(text, stripped[matched.end() :], context, Designation("solved"), label)
         if label == "To solve":
             return to_solve(text, stripped[matched.end() :], context)
         if label.lower() in MEANT and label.lower() not in _ACTIVATED:
@@ -154,7 +153,7 @@ def at_max_speed(text: str, rest: str, context: Context) -> Abilities:
 
 def to_solve(text: str, rest: str, context: Context) -> Abilities:
     """ "To solve — condition": at the end of its controller's turn an unsolved Case becomes solved if it is met
-    (719.3a)."""
+    (2022:719.3a)."""
     condition = rest[:1].lower() + rest[1:].rstrip(".")
     said = f"At the beginning of your end step, if this Case isn't solved and {condition}, this Case becomes solved."
     found = read_line(said, context)
@@ -175,6 +174,18 @@ def had_while(text: str, rest: str, context: Context, condition: Condition, labe
            for zone, each in zip(zones, inner, strict=True)):
         return (Unread(text, f"“{label} —” is not understood"),)
     return (StaticAbility(This(), (GainAbilities(inner),), condition=condition, label=label),)
+
+
+def true_while(text: str, rest: str, context: Context, condition: Condition, label: str) -> Abilities:
+    """The same of an ability that the object always has and that is true only so long (702.169b): a static ability
+    that makes something else of it does so in the layer of types, not as one given to it would."""
+    had = had_while(text, rest, context, condition, label)
+    static = had[0] if len(had) == 1 and isinstance(had[0], StaticAbility) and had[0].label == label else None
+    given = static.modifiers[0] if static is not None else None
+    inner = given.abilities if isinstance(given, GainAbilities) else ()
+    own = [changed(each, condition=condition, label=label) for each in inner
+           if isinstance(each, StaticAbility) and each.condition is None]
+    return tuple(own) if own and len(own) == len(inner) else had
 
 
 def _known(words: str, start: str, text: str) -> Abilities:
@@ -204,7 +215,10 @@ def _labelled(ability: Ability, label: str) -> Ability:
         if not isinstance(ability, ActivatedAbility):
             return Unread(label, "only an activated ability may follow this word")
         timing = (*ability.timing, *_ACTIVATED[label.lower()])
-        zone = Zone.HAND if label == "Forecast" else ability.zone
+        forecast = label == "Forecast"
+        if forecast and set(named_zones((ability.cost, ability.effect, ability.condition))) != {Zone.HAND}:
+            return Unread(label, "a forecast ability functions in the hand, where its card is revealed")
+        zone = Zone.HAND if forecast else ability.zone
         return changed(ability, keyword=label.lower(), timing=timing, zone=zone)
     if not passed_over(label, isinstance(ability, ActivatedAbility)):
         return Unread(label, f"“{label} —” is not understood")

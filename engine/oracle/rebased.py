@@ -19,7 +19,7 @@ def _lists(b: Builder, number: str) -> None:
     for kinds in ("smods", "emods"):
         nt = f"{kinds}.{number}"
         b.rule(nt, f"{lose} and {anim}", lambda v: (v[0], *v[1]), _first_lost, tuple)
-        b.rule(nt, f"{anim} and {lose}", lambda v: (*v[0], v[1]), _last(1), tuple)
+        b.rule(nt, f"{anim} and {lose}", lambda v: (*v[0], v[1]), _last(1), tuple, told=f"={anim} and {lose}")
     for kinds in ("emods", "gmods"):
         nt = f"{kinds}.{number}"
         b.rule(nt, f"{anim} , {lose} , and {gain}", lambda v: (*v[0], v[1], v[2]), _last(2), tuple)

@@ -10,9 +10,9 @@ from engine.ast.conditions import Exists, Holds
 from engine.ast.filters import ExtremeAmong, History, InZone, Is, Kind, Named, Objects, Other, Shares, Together
 from engine.ast.node import Node
 from engine.ast.selections import Back, ExiledWith
-from engine.oracle.asked.notdone import not_from_there
 from engine.oracle.clauses import Rewriter
-from engine.oracle.counted.foremostones import among_themselves
+from engine.oracle.lexicon.conditions_on_circumstances import not_from_there
+from engine.oracle.lexicon.parts_and_extremes import among_themselves
 from engine.terms.zones import Zone
 
 _COUNTED: Final = {"different names": "names", "different mana values": "mana values", "different powers": "powers"}

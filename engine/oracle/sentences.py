@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.choosing_what_stays import keeping
+from engine.actions.joining import PayAnyMana
+from engine.actions.life import PayAnyLife
 from engine.actions.stack_verbs import Counter
 from engine.ast.amounts import CountOf
 from engine.ast.conditions import UntilEndOfTurn
@@ -21,13 +23,13 @@ from engine.ast.effects import (
     Sequence,
 )
 from engine.ast.node import Amount, Duration, Effect, Filter, Pattern, Selection
-from engine.ast.selections import You
+from engine.ast.selections import All, Back, You
 from engine.oracle.awaiting import DealInstead, InsteadIf, Otherwise, TokensHave
-from engine.oracle.choosing.then_if import trailing
 from engine.oracle.clauses import field_of, filled, subject_of, unfilled
 from engine.oracle.constants import FOREVER
 from engine.oracle.kernel import Value, Values
-from engine.oracle.making.copywords import goes_on_excepting
+from engine.oracle.lexicon.copies import goes_on_excepting
+from engine.oracle.lexicon.sequences import trailing
 from engine.oracle.shape import shaped
 from engine.oracle.templates import ACTOR, ACTOR_FIELD, Builder, Make, Unmake
 from engine.terms.mana import ManaCost
@@ -114,7 +116,9 @@ JOINS: Final = {
     2: ("{0} and {1}", "{0} , then {1}"),
     3: ("{0} , {1} , and {2}", "{0} , {1} , then {2}", "{0} , then {1} , then {2}", "{0} and {1} , then {2}",
         "{0} , then {1} and {2}"),
-    4: ("{0} , {1} , then {2} and {3}", "{0} , {1} , {2} , and {3}", "{0} , {1} , {2} , then {3}"),
+    4: ("{0} , {1} , then {2} and {3}", "{0} , {1} , {2} , and {3}", "{0} , {1} , {2} , then {3}",
+        "{0} , then {1} , {2} , then {3}"),
+    5: ("{0} , then {1} , {2} , {3} , then {4}",),
 }
 
 
@@ -182,6 +186,8 @@ def _choice(implied: bool) -> Make:
         who = You(surface="implied") if implied else values[0]
         assert isinstance(who, Selection)
         options = tuple(filled(each, who) for each in values if isinstance(each, Effect))
+        if getattr(options[0], "on", None) is not None:
+            return None  # what mana may be spent on goes on
         return ChooseAction(who, options, surface="imperative" if implied else "said")
 
     return make
@@ -234,6 +240,8 @@ def _unsaid(value: Value) -> Values | None:
 
 def _may(values: Values) -> Value | None:
     actor, effect = values
+    if isinstance(effect, PayAnyLife | PayAnyMana) and isinstance(actor, All):
+        return None  # how much each of them pays is not remembered
     assert isinstance(actor, Selection)
     assert isinstance(effect, Effect)
     return May(actor, filled(effect, actor), surface="may")
@@ -289,9 +297,8 @@ def _sentences(b: Builder) -> None:
     for key, words in (("it", "it deals {n:amount damage} instead"), ("this", "~ deals {n:amount damage} instead"),
                        ("instead it", "instead it deals {n:amount damage}")):
         b.rule("later", f"if {{c:condition}} , {words}", _deal_instead(key), _undeal_instead(key), DealInstead, key)
-    for say in ("it has", "they have", "the token has", "that token has", "the tokens have", "those creatures have",
-                "those tokens have"):
-        b.rule("later", f"{say} {{a:abilities}}", _have(say), _unhave(say), TokensHave, say)
+    for number, have in (("s", "has"), ("p", "have")):
+        b.rule("later", f"{{o:backobject.{number}}} {have} {{a:abilities}}", _have, _unhave(number), TokensHave)
     b.rule("later", "when you do , {e:first}", lambda v: Reflexive(v[0]), _unreflexive, Reflexive)
     for nt in ("plain",):
         b.rule(nt, "{e:clauses} at the beginning of {p:nextbeginning}", _delayed("at end"), _undelayed("at end"),
@@ -382,12 +389,23 @@ def _undeal_instead(key: str) -> Unmake:
     return unmake
 
 
-def _have(words: str) -> Make:
-    return lambda values: TokensHave(values[0], surface=words)
+MADE: Final = {"s": ("it", "the token", "that token", "that creature"),
+               "p": ("them", "the tokens", "those tokens", "those creatures")}  # what was made, as it is spoken of
 
 
-def _unhave(words: str) -> Unmake:
-    return lambda value: (value.abilities,) if isinstance(value, TokensHave) and value.surface == words else None
+def _have(values: Values) -> Value | None:
+    what, abilities = values
+    if isinstance(what, Back) and what.to is None and what.word in MADE["s"] + MADE["p"]:
+        return TokensHave(abilities, surface=f"{what.word}|{what.surface}")
+    return None
+
+
+def _unhave(number: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        word, _, said = value.surface.partition("|") if isinstance(value, TokensHave) else ("", "", "")
+        return (Back(word, surface=said), value.abilities) if word in MADE[number] else None
+
+    return unmake
 
 
 def _unreflexive(value: Value) -> Values | None:

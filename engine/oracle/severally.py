@@ -8,18 +8,19 @@ from typing import Final
 from engine.actions.tempting import BEARER, MARK
 from engine.actions.zone_verbs import PutApart
 from engine.ast.abilities import StaticAbility
-from engine.ast.amounts import Fixed
 from engine.ast.conditions import Did, Matches, Unmet, UntilEndOfCombat
 from engine.ast.effects import Continuous
-from engine.ast.filters import AnyTarget, ControlledBy, InZone, Kind, Objects, OfChosen, Status, ThisWay, Together
+from engine.ast.filters import ControlledBy, InZone, Kind, Objects, OfChosen, Status, ThisWay, Together
 from engine.ast.modifiers import Cant
 from engine.ast.node import Amount, Condition, Effect
 from engine.ast.patterns import PlayerDoes
-from engine.ast.selections import All, Among, Back, ControllerOf, EachOf, OwnerOf, Target, This, You
+from engine.ast.selections import All, Among, Back, ControllerOf, EachOf, OwnerOf, This, You
 from engine.oracle.constants import ONE, TURN
 from engine.oracle.kernel import Value, Values
-from engine.oracle.templates import ACTOR, Builder, Make, Unmake
-from engine.oracle.zones.among import GROUP
+from engine.oracle.lexicon.places_of_cards import GROUP
+from engine.oracle.rows import SPELL, _, is_no, row, with_tests
+from engine.oracle.spread import spread
+from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member
 from engine.terms.zones import Zone
 
 SOURCES: Final = Objects(Kind.SOURCE)
@@ -49,14 +50,12 @@ def add(b: Builder) -> None:
     _all_among(b)
     _one_and_other(b)
     _owners(b)
-    _divided(b)
     b.says("recipient.s", Back, "itself", word="itself")
     _unhurt(b)
     _unpreventable(b)
     for words in ("create {n:count.p} of those tokens instead", "instead create {n:count.p} of those tokens"):
         key = f"many {words}"
         b.rule("later", f"if {{c:condition}} , {words}", _many(key), _unmany(key), ManyInstead, key)
-    b.says("cond1", Did, "the player does", "that opponent does", "the opponent does")
     for words in ("the player doesn't", "that opponent doesn't", "the opponent doesn't"):
         b.rule("cond1", words, _did_not(words), _undid_not(words), Unmet, words)
 
@@ -87,97 +86,30 @@ def _undid_not(words: str) -> Unmake:
 def _all_among(b: Builder) -> None:
     """ "All land cards from among them", "each creature card from among those cards"."""
     for group in GROUPS:
+        whence = f"{'' if group == 'it' else 'among '}{group}"
+        among = ThisWay(AMONG, Back(GROUP, surface=group))
         for head, number in (("all {f:filter.p}", "p"), ("each {f:filter.s}", "s")):
-            key = f"{head} from {'' if group == 'it' else 'among '}{group}"
-            b.rule(f"single.{number}", key, _fitting(key, group), _unfitting(key), All, key, keyed=True)
+            row(b, f"single.{number}", f"{head} from {member('GROUP', whence)}", All(with_tests(_.f, among)))
         if group == "it":
             continue
-        key = f"all of {group} {{t:post}}"
-        b.rule("single.p", key, _of_group(key, group), _unof_group(key), All, key, keyed=True)
-        key = f"{{f:filter.p}} from among {group}"
-        b.rule("single.p", key, _fitting(key, group, Kind.SPELL), _unfitting(key), All, key, keyed=True)
-
-
-def _fitting(key: str, group: str, kind: Kind | None = None) -> Make:
-    def make(values: Values) -> Value | None:
-        what = values[0]
-        if not isinstance(what, Objects) or (kind is not None and what.kind is not kind):
-            return None
-        among = ThisWay(AMONG, Back(GROUP, surface=group))
-        return All(Objects(what.kind, (*what.tests, among), surface=what.surface), surface=key)
-
-    return make
-
-
-def _unfitting(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, All) or value.surface != key or not isinstance(value.what, Objects):
-            return None
-        return (Objects(value.what.kind, value.what.tests[:-1], surface=value.what.surface),)
-
-    return unmake
-
-
-def _of_group(key: str, group: str) -> Make:
-    """ "All of them with flying"."""
-    def make(values: Values) -> Value | None:
-        if isinstance(values[0], InZone | ControlledBy | ThisWay):
-            return None
-        return All(Objects(Kind.CARD, (values[0], ThisWay(AMONG, Back(GROUP, surface=group)))), surface=key)
-
-    return make
-
-
-def _unof_group(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, All) or value.surface != key or not isinstance(value.what, Objects):
-            return None
-        return (value.what.tests[0],)
-
-    return unmake
+        row(b, "single.p", f"all of {member('GROUP', group)} {{t:post}}",
+            All(Objects(Kind.CARD, (_.t(is_no(InZone, ControlledBy, ThisWay)), among))))
+        row(b, "single.p", f"{{f:filter.p}} from among {member('GROUP', group)}", All(with_tests(_.f(SPELL), among)))
 
 
 def _one_and_other(b: Builder) -> None:
     """ "Put one onto the battlefield tapped and the other into your hand"."""
+    some = Among(Back(GROUP, surface="them"), None, ONE, ONE)
+    rest = Among(Back(GROUP, surface="them"), None, ONE, None, rest=True)
     for form, verb in (("b", "put"), ("s", "puts")):
-        key = f"one and other {form}"
-        b.rule(f"vp.{form}", f"{verb} one {{a:destination}} and the other {{b:destination}}", _apart(key),
-               _unapart(key), PutApart, key)
-
-
-def _apart(key: str) -> Make:
-    def make(values: Values) -> Value | None:
-        some = Among(Back(GROUP, surface="them"), None, ONE, ONE)
-        rest = Among(Back(GROUP, surface="them"), None, ONE, None, rest=True)
-        return PutApart(some, values[0], rest, values[1], who=ACTOR, surface=key)
-
-    return make
-
-
-def _unapart(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        return (value.to, value.rest_to) if isinstance(value, PutApart) and value.surface == key else None
-
-    return unmake
+        row(b, f"vp.{form}", f"{verb} one {{a:destination}} and the other {{b:destination}}",
+            PutApart(some, _.a, rest, _.b, who=ACTOR), key=f"one and other {form}")
 
 
 def _owners(b: Builder) -> None:
     """ "The owner of target creature", "target creature's controller"."""
     for role, cls in (("owner", OwnerOf), ("controller", ControllerOf)):
         b.says("player.s", cls, f"the {role} of {{of:target1}}", f"{{of:target1}} 's {role}")
-
-
-def _divided(b: Builder) -> None:
-    """ "Divided as you choose among one, two, or three targets"."""
-    for words, least, most in (
-        ("one or two targets", 1, Fixed(2)), ("one , two , or three targets", 1, Fixed(3)),
-        ("any number of targets", 0, None), ("two targets", 2, Fixed(2)), ("up to two targets", 0, Fixed(2)),
-        ("up to three targets", 0, Fixed(3)), ("up to four targets", 0, Fixed(4)),
-    ):
-        made = Target(AnyTarget(), Fixed(least), most, surface=words)
-        b.rule("recipient.p", words, _given(made), _named(words), Target, words)
-        each = Target(AnyTarget(), Fixed(least), most, surface=f"each of {words}")
-        b.rule("recipient.s", f"each of {words}", _given(each), _named(each.surface), Target, each.surface)
 
 
 def _given(value: Value) -> Make:
@@ -194,7 +126,7 @@ def _unhurt(b: Builder) -> None:
     for number, verb in (("s", "assigns"), ("p", "assign")):
         for when, duration in (("turn", TURN), ("combat", UntilEndOfCombat())):
             key = f"{verb} none {when}"
-            b.rule(f"op.{number}", f"{verb} no combat damage this {when}",
+            b.rule(f"op.{number}", f"{verb} no combat damage this {member('WHILE', when)}",
                    _given(Continuous(ACTOR, (made,), duration, surface=key)), _named(key), Continuous, key)
 
 
@@ -212,17 +144,20 @@ def _unmany(key: str) -> Unmake:
 def _unpreventable(b: Builder) -> None:
     """ "Damage can't be prevented this turn", "combat damage that would be dealt by creatures you control can't be
     prevented" (615.12)."""
-    for kind, verb in (("damage", "be prevented"), ("combat damage", "be prevented in combat")):
-        cant = (Cant(verb),)
-        key = f"{kind} stays"
-        whole = Continuous(All(SOURCES), cant, TURN, surface=key)
-        b.rule("plain", f"{kind} can't be prevented this turn", _given(whole), _named(key), Continuous, key)
-        static = StaticAbility(SOURCES, cant, surface=key)
-        b.rule("static", f"{kind} can't be prevented .", _given(static), _named(key), StaticAbility, key)
-        by = f"{kind} by"
-        b.rule("static", f"{kind} that would be dealt by {{s:unstoppable}} can't be prevented .", _by(by, cant),
-               _unby(by), StaticAbility, by)
+    spread(b, "dealkind", {"damage": "be prevented", "combat damage": "be prevented in combat"}, _kind_stays)
     b.same("unstoppable", "{_:thisobject}", "{_:filter.p}", "a {_:filter.s}")
+
+
+def _kind_stays(b: Builder, kind: str, verb: str) -> None:
+    cant = (Cant(verb),)
+    key = "damage stays"
+    whole = Continuous(All(SOURCES), cant, TURN, surface=key)
+    b.rule("plain", f"{kind} can't be prevented this turn", _given(whole), _named(key), Continuous, key)
+    static = StaticAbility(SOURCES, cant, surface=key)
+    b.rule("static", f"{kind} can't be prevented .", _given(static), _named(key), StaticAbility, key)
+    by = "damage by"
+    b.rule("static", f"{kind} that would be dealt by {{s:unstoppable}} can't be prevented .", _by(by, cant), _unby(by),
+           StaticAbility, by)
 
 
 def _by(key: str, cant: tuple[Cant, ...]) -> Make:

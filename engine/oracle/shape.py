@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields
+from typing import Final
 
 from engine.ast.filters import Objects
-from engine.ast.node import Node, Test
+from engine.ast.node import Node
+from engine.oracle.holes import with_tests
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.makers import Make, node_maker
-from engine.oracle.templates import Builder
+from engine.oracle.makers import WORDS, Make, node_maker
+from engine.oracle.rows import rows as worded
+from engine.oracle.templates import Builder, Unmake, spelled
+
+__all__ = ["SAID", "NotThere", "Path", "at_path", "listed", "shaped", "with_tests", "without", "worded"]
 
 Path = str | Callable[[Value], Value]
+SAID: Final = "said"  # the path of a word that only the surface keeps
 
 
 class NotThere(Exception):
@@ -40,8 +46,12 @@ def shaped(
     told: str = "",
 ) -> None:
     """One wording, without choices, of a class of nodes that remember it by their surface; `make` is given the slots in
-    order (None: not so), `paths` say where each stands in the value; `told` as for `Builder.rule`."""
-    key = key or template
+    order (None: not so), `paths` say where each stands in the value, SAID that it is a word that only the surface
+    keeps; `told` as for `Builder.rule`."""
+    key = key or spelled(template)
+    if SAID in paths:
+        _saying(b, nt, cls, template, make, paths, key, told)
+        return
 
     def changing(values: Values) -> Value | None:
         node = make(*values)
@@ -63,19 +73,58 @@ def shaped(
     b.rule(nt, template, made, unmade, cls, key, keyed=True, told=told)
 
 
-def worded(b: Builder, nt: str, table: dict[str, Node]) -> None:
-    """Wordings without slots, each of one value; several of the same value are told apart."""
-    for words, node in table.items():
-        shaped(b, nt, type(node), words, _always(node))
+def _saying(
+    b: Builder, nt: str, cls: type[Node], template: str, make: Callable[..., Value], paths: tuple[Path, ...], key: str,
+    told: str,
+) -> None:
+    """A wording with words that only the surface keeps."""
+
+    def made(values: Values) -> Value | None:
+        node = make(*values)
+        words = [word for word, path in zip(values, paths, strict=True) if path is SAID]
+        return None if node is None else changed(node, surface=WORDS.join((key, *words)))
+
+    def unmade(value: Value) -> Values | None:
+        if not isinstance(value, cls) or not value.surface.startswith(key + WORDS):
+            return None
+        words = iter(value.surface[len(key) + 1 :].split(WORDS))
+        try:
+            return tuple([next(words) if path is SAID else at_path(value, path) for path in paths])
+        except NotThere:
+            return None
+
+    b.rule(nt, template, made, unmade, cls, told=told)
 
 
-def _always(node: Node) -> Callable[..., Value]:
-    return lambda: node
+def listed(b: Builder, nt: str, element: str, join: str = "and", least: int = 1, first: str = "",
+           later: str = "") -> None:
+    """A nonterminal that is a tuple of `least` or more of an element, however many: "a", "a and b", "a, b, and c", the
+    longer ones one row; without a `join` they follow each other, all but the last as `first`; with one, all but the
+    first as `later`."""
+    later = later or element
+    told = f"={nt}: {{a:{element}}} , ... {join} {{z:{later}}}"
+    if least < 2:
+        b.rule(nt, f"{{a:{element}}}", tuple, _so_many(1), tuple)
+    if not join:
+        b.rule(nt, f"{{a:{first or element}}} {{m:{nt}}}", _longer, _shorter(2), tuple)
+        return
+    if least < 3:
+        b.rule(nt, f"{{a:{element}}} {join} {{z:{later}}}", tuple, _so_many(2), tuple, told=told)
+    b.rule(nt, f"{{a:{element}}} , {{m:more {nt}}}", _longer, _shorter(3), tuple, told=told)
+    b.rule(f"more {nt}", f"{{a:{later}}} , {join} {{z:{later}}}", tuple, _so_many(2), tuple, told=told)
+    b.rule(f"more {nt}", f"{{a:{later}}} , {{m:more {nt}}}", _longer, _shorter(3), tuple, told=told)
 
 
-def with_tests(what: Objects, *tests: Test) -> Objects:
-    """A description with more tests behind; printing takes them away again by `without`."""
-    return Objects(what.kind, (*what.tests, *tests), surface=what.surface)
+def _so_many(count: int) -> Unmake:
+    return lambda value: value if isinstance(value, tuple) and len(value) == count else None
+
+
+def _longer(values: Values) -> Value:
+    return (values[0], *values[1])
+
+
+def _shorter(least: int) -> Unmake:
+    return lambda value: (value[0], value[1:]) if isinstance(value, tuple) and len(value) >= least else None
 
 
 def without(path: str, count: int = 1) -> Callable[[Value], Value]:

@@ -30,10 +30,10 @@ from engine.ast.modifiers import (
 from engine.ast.node import Amount, Condition, Effect, Filter, Selection
 from engine.ast.selections import Attached, Back, This, You
 from engine.oracle.clauses import field_names
-from engine.oracle.constants import YOUR_TURN
 from engine.oracle.kernel import Value, Values
+from engine.oracle.nouns import ENCHANTED
 from engine.oracle.shape import shaped
-from engine.oracle.templates import Builder, Make, Unmake
+from engine.oracle.templates import Builder, Make, Unmake, member, sections
 from engine.terms.mana import ManaCost
 from engine.terms.zones import Zone
 
@@ -41,15 +41,7 @@ BARE: Final = "attached"  # "as long as ~ is attached to a creature" speaks of t
 FLASH: Final = (GainAbilities((KeywordAbility("flash"),)),)
 THIS_SPELL: Final = Objects(Kind.SPELL, (Is(This()),))
 
-
-def add(b: Builder) -> None:
-    """Add the productions of static abilities."""
-    _statics(b)
-    _player_modifiers(b)
-    _costs(b)
-    _defining(b)
-    _entering(b)
-    _casting(b)
+SKIPPED: Final = ("draw step", "untap step", "upkeep step", "combat phase")
 
 
 def _statics(b: Builder) -> None:
@@ -58,27 +50,19 @@ def _statics(b: Builder) -> None:
         b.rule(f"ssubject.{number}", f"{word} {{f:filter.{number}}}", _worded(word), _unworded(word), Objects)
     b.same("ssubject.p", "{_:filter.p}")
     b.rule("static", "you control enchanted {n:attachednoun} .", _you_control, _unyou_control, StaticAbility, "control")
-    b.word("attachednoun", {each: each for each in ("creature", "permanent", "land", "artifact", "planeswalker")})
+    b.word("attachednoun", {each: each for each in ENCHANTED}, "what may be enchanted")
     for number in "sp":
         b.same(f"spsubject.{number}", f"{{_:player.{number}}}")
         for subject, mods in ((f"ssubject.{number}", f"smods.{number}"), (f"spsubject.{number}", f"pmods.{number}")):
             core = f"{{s:{subject}}} {{m:{mods}}}"
             for key, template in (
                 ("plain", f"{core} ."),
-                ("as long as", f"{core} as long as {{c:condition}} ."),
                 *((("led as long as", f"as long as {{c:condition}} , {core} ."),) if subject == "ssubject.s" else ()),
-                ("turn last", f"{core} during your turn ."),
             ):
                 led = key == "led as long as"
                 if led:
-                    b.rule(
-                        "static",
-                        template.replace(subject, "backobject.s"),
-                        _static("led it", True),
-                        _unstatic("led it", True),
-                        StaticAbility,
-                        "led it",
-                    )
+                    b.rule("static", template.replace(subject, "backobject.s"), _static("led it", True),
+                           _unstatic("led it", True), StaticAbility, "led it")
                     continue
                 b.rule("static", template, _static(key, led), _unstatic(key, led), StaticAbility, key, keyed=True)
 
@@ -106,14 +90,10 @@ def _unworded(word: str) -> Unmake:
 def _static(key: str, led: bool) -> Make:
     def make(values: Values) -> Value | None:
         condition = None
-        if key == "as long as":
-            what, modifiers, condition = values
-        elif led:
+        if led:
             condition, what, modifiers = values
         else:
             what, modifiers = values
-        if key in ("your turn", "turn last"):
-            condition = YOUR_TURN
         assert condition is None or isinstance(condition, Condition)
         assert isinstance(modifiers, tuple)
         if isinstance(what, This) and modifiers == FLASH:
@@ -149,8 +129,6 @@ def _unstatic(key: str, led: bool) -> Unmake:
     def unmake(value: Value) -> Values | None:
         if not isinstance(value, StaticAbility) or value.surface != key or value.defining:
             return None
-        if key == "as long as":
-            return value.what, value.modifiers, value.condition
         if led:
             hosted = key == "led it" and isinstance(value.what, Attached)
             return value.condition, Back("it") if hosted else value.what, value.modifiers
@@ -165,12 +143,8 @@ def _player_modifiers(b: Builder) -> None:
         b.says(pmod, HandSize, f"{have} no maximum hand size", no_maximum=True)
         b.rule(pmod, f"{have} {{a:abilities}}", _players_have("have"), _unplayers_have("have"), PlayersHave, "have")
         b.rule(pmod, f"gain{s} {{a:abilities}}", _players_have("gain"), _unplayers_have("gain"), PlayersHave, "gain")
-        b.says(
-            pmod,
-            Reveals,
-            f"play{s} with the top card of (your library|their libraries) revealed",
-            what="top card of library",
-        )
+        b.says(pmod, Reveals, f"play{s} with the top card of (your library|their libraries) revealed",
+               what="top card of library")
         b.says(pmod, Reveals, f"play{s} with (your hand|their hands|their hand) revealed", what="hand")
         b.says(pmod, Skips, f"skip{s} (your|their) {{what:skippable}}")
     b.says("pmodany", Cant, "can't draw cards", verb="draw")
@@ -192,7 +166,7 @@ def _player_modifiers(b: Builder) -> None:
     b.says("pmodany", Reveals, "may look at the top card of your library any time", what="look at top card")
     b.says("pmodany", ManaStays, "don't lose unspent mana as steps and phases end")
     b.says("pmodany", MayPlay, "may cast {what:filter.p} as though they had flash", verb="cast", as_flash=True)
-    b.word("skippable", {each: each for each in ("draw step", "untap step", "upkeep step", "combat phase")})
+    b.word("skippable", {each: each for each in SKIPPED}, "a step or phase")
     for number in "sp":
         b.same(f"pmod.{number}", "{_:pmodany}")
         b.rule(f"pmods.{number}", f"{{a:pmod.{number}}}", lambda v: (v[0],), _length(1), tuple)
@@ -234,30 +208,12 @@ def _length(count: int) -> Unmake:
 def _costs(b: Builder) -> None:
     b.rule("generic", "{m:mana}", lambda v: str(v[0]), _unmana, str)
     for word, sign in (("less", -1), ("more", 1)):
-        b.rule(
-            "casting",
-            f"~ costs {{m:generic}} {word} to cast .",
-            _own_cost(sign, "own"),
-            _unown("own", sign),
-            CastingAbility,
-            f"own {word}",
-        )
-        b.rule(
-            "casting",
-            f"~ costs {{m:generic}} {word} to cast for each {{f:filter.s}} .",
-            _own_cost(sign, "each"),
-            _unown("each", sign),
-            CastingAbility,
-            f"each {word}",
-        )
-        b.rule(
-            "casting",
-            f"~ costs {{m:generic}} {word} to cast if {{c:condition}} .",
-            _own_cost(sign, "if"),
-            _unown("if", sign),
-            CastingAbility,
-            f"if {word}",
-        )
+        b.rule("casting", f"~ costs {{m:generic}} {word} to cast .", _own_cost(sign, "own"), _unown("own", sign),
+               CastingAbility, f"own {word}")
+        b.rule("casting", f"~ costs {{m:generic}} {word} to cast for each {{f:filter.s}} .", _own_cost(sign, "each"),
+               _unown("each", sign), CastingAbility, f"each {word}")
+        b.rule("casting", f"~ costs {{m:generic}} {word} to cast if {{c:condition}} .", _own_cost(sign, "if"),
+               _unown("if", sign), CastingAbility, f"if {word}")
 
 
 def _unmana(value: Value) -> Values | None:
@@ -332,28 +288,17 @@ def _entering(b: Builder) -> None:
         ("if {c:condition} , ~ enters {e:entry} .", True, False),
     ):
         b.rule("entering", template, _enters(template, condition, unless), _unenters(template), EntersAbility, template)
-    for key, words in (("p", "{f:filter.p} enter {e:entry}"), ("s", "each {f:filter.s} enters {e:entry}")):
+    for key, others in (("p", "{f:filter.p} enter {e:entry}"), ("s", "each {f:filter.s} enters {e:entry}")):
+        words = member("OTHERS ENTER", others)
         b.rule("entering", f"{words} .", _others_enter(key), _unothers(key), EntersAbility, key)
         shaped(b, "entering", EntersAbility, f"{words} if {{c:condition}} .", _others_enter_if, "what", "effect",
                "condition")
         shaped(b, "entering", EntersAbility, f"as long as {{c:condition}} , {words} .",
                lambda c, f, e: _others_enter_if(f, e, c), "condition", "what", "effect")
-    b.rule(
-        "entry",
-        "with {n:count.s} {k:counter} counter on it for each {f:filter.s}",
-        _with_each,
-        _unwith_each,
-        PutCountersOn,
-        "each",
-    )
-    b.rule(
-        "entry",
-        "with {n:count.p} {k:counter} counters on it for each {f:filter.s}",
-        _with_each,
-        _unwith_each,
-        PutCountersOn,
-        "each",
-    )
+    b.rule("entry", "with {n:count.s} {k:counter} counter on it for each {f:filter.s}", _with_each, _unwith_each,
+           PutCountersOn, "each")
+    b.rule("entry", "with {n:count.p} {k:counter} counters on it for each {f:filter.s}", _with_each, _unwith_each,
+           PutCountersOn, "each")
     b.rule("entry", "tapped with {n:count.s} {k:counter} counter on it", _tapped_with, _untapped_with, Sequence)
     b.rule("entry", "tapped with {n:count.p} {k:counter} counters on it", _tapped_with, _untapped_with, Sequence)
 
@@ -435,13 +380,6 @@ def _casting(b: Builder) -> None:
         b.rule("spellstatic", template, _uncounterable, _ununcounterable, StaticAbility, key)
     b.rule("casting", "you may cast ~ as though it had flash if {c:condition} .", _flash_if, _unflash_if,
            CastingAbility, "flash if")
-    for words, timing in {
-        "cast ~ only during combat .": ("combat",),
-        "cast ~ only during the declare attackers step .": ("attackers",),
-        "cast ~ only during your turn .": ("your turn",),
-        "cast ~ only before attackers are declared .": ("before attackers",),
-    }.items():
-        b.says("casting", CastingAbility, words, kind="only", timing=timing)
 
 
 def _additional(values: Values) -> Value | None:
@@ -466,3 +404,6 @@ def _flash_if(values: Values) -> Value | None:
 
 def _unflash_if(value: Value) -> Values | None:
     return (value.condition,) if isinstance(value, CastingAbility) and value.surface == "flash if" else None
+
+
+add: Final = sections(_statics, _player_modifiers, _costs, _defining, _entering, _casting)

@@ -7,9 +7,7 @@ from dataclasses import dataclass, field
 
 from engine.ast.abilities import ClassLevel, LevelBand, Unread
 from engine.ast.card import Card, Reading
-from engine.oracle.grammar import grammar
-from engine.oracle.kernel import Line, Value
-from engine.oracle.normal import Normal, normalise, own_names
+from engine.oracle.normal import normalise, own_names
 
 
 @dataclass(slots=True)
@@ -63,32 +61,3 @@ def phrase_at(line: Unread, face: str) -> str:
     tokens = normalise(line.text, own_names(face, False)).tokens
     at = min(max(line.at, 0), len(tokens))
     return f"{' '.join(tokens[max(0, at - 2) : at])} | {' '.join(tokens[at : at + 3])}"
-
-
-@dataclass(frozen=True, slots=True)
-class Doubt:
-    """The shortest words of a line that have two readings as one nonterminal."""
-
-    words: str
-    nonterminal: str
-    readings: tuple[Value, ...]
-
-
-def doubt(normal: Normal, start: str) -> Doubt | None:
-    """Where a line's readings part, or None; the tool to run after every batch of wordings."""
-    line = Line(grammar(), list(normal.tokens), list(normal.marks), list(normal.original), afresh=True)
-    line.whole(start)
-    found: tuple[int, str, int, list[Value]] | None = None
-    for at, nt, phrase in ((at, nt, phrase) for at, kept in enumerate(line.memo) for nt, phrase in kept.items()):
-        ends: dict[int, list[Value]] = {}
-        for value, length in phrase.readings:
-            known = ends.setdefault(at + length, [])
-            if value not in known:
-                known.append(value)
-        for end, values in ends.items():
-            if len(values) > 1 and (found is None or (end - at, nt) < (found[0], found[1])):
-                found = (end - at, nt, at, values)
-    if found is None:
-        return None
-    length, nt, at, values = found
-    return Doubt(" ".join(normal.tokens[at : at + length]), nt, tuple(values))

@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from engine.ast.amounts import CountOf, Fixed, Times
 from engine.ast.node import Amount, Effect, Filter, Node, Pattern, Selection
+from engine.oracle.awaiting import Bundle
 from engine.oracle.kernel import Grammar, GrammarError, Item, Production, Slot, Value, Values, changed
-from engine.oracle.makers import Make, node_maker
+from engine.oracle.makers import (
+    SECOND,
+    THIRD,
+    Make,
+    bundling_maker,
+    choosing_maker,
+    constant,
+    first_of,
+    if_equal,
+    node_maker,
+    person_of,
+    single,
+)
 from engine.oracle.productions import Unmake
 
-__all__ = ["ACTOR", "ACTOR_FIELD", "EACH", "Actor", "Builder", "Make", "Unmake"]
+__all__ = ["ACTOR", "ACTOR_FIELD", "EACH", "SECOND", "THIRD", "Actor", "Builder", "Make", "Unmake", "sections"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +38,36 @@ ACTOR = Actor()
 
 NUMBERED = {"player", "object", "count", "filter", "subject", "recipient", "eo", "single", "whoever"}
 VERBAL = {"player", "object", "subject", "recipient", "eo", "single", "whoever"}
-QUANTITY = {"amount", "count"}
+QUANTITY = {"amount", "count", "energysum"}
 _PARTS = re.compile(r"\{[^{}]*:[^{}]*\}|\S+")
 _CHOICE = re.compile(r"\(([^()]*)\)")
 _NUMBER = re.compile(r"\.[spby](?=\}|$)")
 _INFLECTED = {
     "is": "be", "are": "be", "'s": "be", "'re": "be", "isn't": "ben't", "aren't": "ben't", "was": "were",
     "wasn't": "weren't", "has": "have", "doesn't": "don't", "hasn't": "haven't", "its": "their", "your": "their",
-}  # words by the number or person they agree with
+    "'ve": "have", "them": "it", "they": "it", "you": "it", "those": "that", "these": "this",
+}  # words by the number or person they agree with: the same wording said of another is one row
 _PLURAL = re.compile(r"(?<=[sxz])es$|(?<=[cs]h)es$|(?<=[^s])s$")
+_LAST = re.compile(r"(?:ie|e|y)$")
+_MEMBER = re.compile(r"⟨([^¦⟩]*)¦([^⟩]*)⟩")
 _BRACKET = re.compile(r"([^\[\]]*)\[([^\[\]]*)\]")
+
+
+def member(closed: str, words: str) -> str:
+    """Words in a template that are one of a closed class, all of which are worded alike in a loop: they are one row.
+    Closed is what grammar or the rulebook closes: how a number is rounded, which way something is compared, whose it
+    is, what the object calls itself; never the cases met."""
+    return f"⟨{closed}¦{words}⟩"
+
+
+def spelled(template: str) -> str:
+    """A template with the members of closed classes as they are said."""
+    return " ".join(_MEMBER.sub(r"\2", template).split()) if "⟨" in template else template
+
+
+def classed(template: str) -> str:
+    """A template with the names of closed classes in the place of their members."""
+    return _MEMBER.sub(r"\1", template) if "⟨" in template else template
 
 
 def literal(word: str) -> object:
@@ -42,18 +76,6 @@ def literal(word: str) -> object:
     if word in named:
         return named[word]
     return int(word) if re.fullmatch(r"-?\d+", word) else word
-
-
-SECOND: Final = "@2"  # in the path of an alternative that speaks of "you" where another speaks of somebody else
-THIRD: Final = "@3"  # in the path of the other
-
-
-def person_of(words: str) -> str:
-    """The mark of the person an alternative of a template speaks of; "" where it speaks of none."""
-    said = set(words.partition("=>")[0].split())
-    if said & {"you", "your"}:
-        return SECOND
-    return THIRD if said & {"they", "their"} and not said & {"owner", "owners"} else ""
 
 
 def choices(template: str) -> list[tuple[str, dict[str, object], str]]:
@@ -80,14 +102,15 @@ def choices(template: str) -> list[tuple[str, dict[str, object], str]]:
 
 def numberless(template: str) -> str:
     """A template without what tells numbers and persons apart, so that those of one wording are one row."""
-    words: list[str] = []
-    subject = False  # whether a word is a verb behind its subject, or the first of a predicate
-    for index, piece in enumerate(_PARTS.findall(template)):
-        slot = piece[0] == "{" and ":" in piece
-        stem = piece if slot or piece in _INFLECTED or not (subject or not index) else _PLURAL.sub("", piece)
-        words.append(_NUMBER.sub("", piece) if slot else _INFLECTED.get(piece, stem))
-        subject = slot
-    return " ".join(words)
+    return " ".join(_NUMBER.sub("", piece) if piece[0] == "{" and ":" in piece else _stem(piece)
+                    for piece in _PARTS.findall(template))
+
+
+def _stem(word: str) -> str:
+    """A word without what its number or person adds: "lose" and "loses", "copy" and "copies"."""
+    word = _INFLECTED.get(word, word)
+    single = _PLURAL.sub("", word) if len(word) > 3 else word
+    return _LAST.sub("", single) if len(single) > 3 else single
 
 
 def alternatives(template: str, path: str) -> tuple[str, ...]:
@@ -159,14 +182,20 @@ class Draft:
     number: str  # "s", "p" or "" of the nonterminal itself
     rows: tuple[str, ...] = ()  # for each choice the template with only that one made
 
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """The choices and bundles that it names, in order."""
+        slots = [item.nt for item in self.items if isinstance(item, Slot)]
+        return tuple([nt for nt, name in zip(slots, self.names, strict=True) if name in ("", "*")])
+
 
 def drafts(template: str, own: bool, key: str, actor: str = "") -> list[Draft]:
     """All drafts of a template: each choice, each number of each variable. With an `actor` slot its number is the
     nonterminal's own and the slot itself is left out."""
     result = []
     for text, constants, path in choices(template):
-        told = alternatives(template, path)
-        parts = parts_of(text, own)
+        told = tuple([classed(each) for each in alternatives(template, path)])
+        parts = parts_of(spelled(text), own)
         variables = sorted({part.agrees for part in parts if part.agrees})
         if actor and actor not in variables:
             variables.append(actor)
@@ -192,6 +221,11 @@ def drafts(template: str, own: bool, key: str, actor: str = "") -> list[Draft]:
     return result
 
 
+def _keyed(draft: Draft) -> bool:
+    """Whether its key is all there is of the surface."""
+    return "" not in draft.names and "*" not in draft.names
+
+
 @dataclass(slots=True)
 class Predicates:
     """Where the templates of a class with an actor go, by the actor's nonterminal."""
@@ -214,10 +248,16 @@ class Builder:
         self.quantities: set[str] = set()
         self.refused: list[tuple[str, str]] = []
         self.home = ""  # the module whose wordings are being added
+        self.noted: list[tuple[str, Draft, Value]] = []  # the rows of holes: nonterminal, draft and shape
 
     def slots_of(self, template: str) -> list[str]:
         """The names of a template's slots in order."""
-        return [piece[1:-1].partition(":")[0] for piece in _PARTS.findall(template) if piece[0] == "{" and ":" in piece]
+        return [piece[1:-1].partition(":")[0] for piece in _PARTS.findall(spelled(template))
+                if piece[0] == "{" and ":" in piece]
+
+    def own_slots(self, draft: Draft) -> tuple[str, ...]:
+        """The names of the slots of a draft whose values a row is given."""
+        return draft.names
 
     def key(self, cls: type | None) -> str:
         """The next wording key of a class."""
@@ -236,26 +276,36 @@ class Builder:
         own = nt.endswith("#")
         name = nt.rstrip("#")
         for draft in drafts(template, own, self.key(cls)):
-            make, unmake = node_maker(cls, draft.names, {**constants, **draft.constants}, draft.key)
+            make, unmake = self._maker(cls, draft, {**constants, **draft.constants})
             full = f"{name}.{draft.number}" if own else name
-            self._add(full, draft.items, make, unmake, cls, draft.key, keyed=True,
+            self.production(full, draft.items, make, unmake, cls, draft.key, keyed=_keyed(draft),
                       told=(told,) if told else draft.rows)
 
+    def _maker(self, cls: type[Node], draft: Draft, constants: dict[str, object]) -> tuple[Make, Unmake]:
+        """How a draft makes its node."""
+        if "*" in draft.names or cls is Bundle:
+            return bundling_maker(cls, draft.names, draft.chosen, constants, draft.key)
+        if "" in draft.names:
+            return choosing_maker(cls, draft.names, draft.chosen, constants, draft.key)
+        return node_maker(cls, draft.names, constants, draft.key)
+
     def same(self, nt: str, *templates: str, told: str = "") -> None:
-        """Wordings that pass the value of their only slot on."""
+        """Wordings that pass the value of their only slot on; without a word of its own it is no row, but says that one
+        sort of slot takes what another does."""
         own = nt.endswith("#")
         name = nt.rstrip("#")
         for template in templates:
             for draft in drafts(template, own, ""):
                 full = f"{name}.{draft.number}" if own else name
-                self._add(full, draft.items, _first, _single, None, "", same=True, told=(told,) if told else draft.rows)
+                rows = (told,) if told else draft.rows if len(draft.items) > 1 else ()
+                self.production(full, draft.items, first_of, single, None, "", same=True, told=rows)
 
     def word(self, nt: str, table: dict[str, object], told: str = "") -> None:
         """A word list: wordings of plain values. `told`: what the list is called, where it is whole by the rulebook, so
         that it counts as one row."""
         for text, value in table.items():
             word = value if isinstance(value, str) else None
-            self._add(nt, tuple(text.split()), _constant(value), _if_equal(value), type(value), "", word=word,
+            self.production(nt, tuple(text.split()), constant(value), if_equal(value), type(value), "", word=word,
                       told=(told or text,))
 
     def rule(
@@ -268,7 +318,7 @@ class Builder:
         name = nt.rstrip("#")
         for draft in drafts(template, own, key):
             full = f"{name}.{draft.number}" if own else name
-            self._add(full, draft.items, make, unmake, cls, draft.key, keyed=keyed, length=length,
+            self.production(full, draft.items, make, unmake, cls, draft.key, keyed=keyed, length=length,
                       told=(told,) if told else draft.rows)
 
     def verb(self, cls: type[Node], template: str, constants: dict[str, object]) -> None:
@@ -300,15 +350,18 @@ class Builder:
         key = self.key(cls)
         for draft in drafts(template, False, key, actor=name):
             fixed = {**constants, **draft.constants, name: ACTOR}
-            make, unmake = node_maker(cls, draft.names, fixed, draft.key)
-            self._add(f"eo.{draft.number}", draft.items, make, unmake, cls, draft.key, keyed=True, told=draft.rows)
+            make, unmake = self._maker(cls, draft, fixed)
+            keyed = _keyed(draft)
+            self.production(f"eo.{draft.number}", draft.items, make, unmake, cls, draft.key, keyed=keyed,
+                            told=draft.rows)
             if draft.number == "p":
                 base = tuple("be" if item == "are" else item for item in draft.items)
-                self._add("eo.b", base, make, unmake, cls, draft.key, keyed=True, told=draft.rows)
+                self.production("eo.b", base, make, unmake, cls, draft.key, keyed=keyed, told=draft.rows)
 
     def _verb_rules(self, cls: type[Node], nt: str, draft: Draft, constants: dict[str, object]) -> None:
-        make, unmake = node_maker(cls, draft.names, constants, draft.key)
-        self._add(nt, draft.items, make, unmake, cls, draft.key, keyed=True, told=draft.rows)
+        make, unmake = self._maker(cls, draft, constants)
+        keyed = _keyed(draft)
+        self.production(nt, draft.items, make, unmake, cls, draft.key, keyed=keyed, told=draft.rows)
         if not issubclass(cls, Effect):
             return
         amounts = [
@@ -319,12 +372,12 @@ class Builder:
         if len(amounts) == 1:
             items = (*draft.items, "for", "each", Slot("filter.s"))
             riding_make, riding_unmake = _for_each(make, unmake, draft.names.index(amounts[0]), cls, amounts[0])
-            self._add(nt, items, riding_make, riding_unmake, cls, draft.key, keyed=True, told=draft.rows)
+            self.production(nt, items, riding_make, riding_unmake, cls, draft.key, keyed=keyed, told=draft.rows)
             items = (*draft.items, "for", "each", Slot("unit"))
             riding_make, riding_unmake = _for_each(make, unmake, draft.names.index(amounts[0]), cls, amounts[0])
-            self._add(nt, items, riding_make, riding_unmake, cls, draft.key, keyed=True, told=draft.rows)
+            self.production(nt, items, riding_make, riding_unmake, cls, draft.key, keyed=keyed, told=draft.rows)
 
-    def _add(
+    def production(
         self,
         nt: str,
         items: tuple[Item, ...],
@@ -341,14 +394,29 @@ class Builder:
         for item in items:
             if isinstance(item, Slot):
                 self._need(item.nt)
-        rows = tuple([f"{_NUMBER.sub('', nt)}: {numberless(each)} ({self.home.rpartition('.')[2]})" for each in told])
+        home = self.home.rpartition(".")[2]
+        nt, items = _without_stop(nt, items)
+        rows = tuple([
+            f"{each[1:]} ({home})" if each.startswith("=") else f"{_NUMBER.sub('', nt)}: {numberless(each)} ({home})"
+            for each in told
+        ])
         self.grammar.add(Production(nt, items, make, unmake, cls, key, same, keyed, length, word, rows, self.home))
+        if nt == "event" and items[0] in DOERS and items[1:] not in DEEDS:
+            deed = f"ep.{items[0].nt[-1]}"
+            self.grammar.add(Production(deed, items[1:], *_deed(make, unmake), cls, key, False, keyed, rows=rows,
+                                        home=self.home))
+
+    def spread_row(
+        self, nt: str, items: tuple[Item, ...], make: Make, unmake: Unmake, cls: type | None, told: tuple[str, ...]
+    ) -> None:
+        """Add a row as `spread` has put it together."""
+        self.production(nt, items, make, unmake, cls, "", told=told)
 
     def _need(self, nt: str) -> None:
         if nt in NUMBERED and nt not in self._unions:
             self._unions.add(nt)
             for number in "sp":
-                self.grammar.add(Production(nt, (Slot(f"{nt}.{number}"),), _first, _single, None, "", same=True))
+                self.grammar.add(Production(nt, (Slot(f"{nt}.{number}"),), first_of, single, None, "", same=True))
         head, _, noun = nt.partition(" ")
         if noun and head == "amount" and nt not in self.quantities:
             self.quantities.add(nt)
@@ -364,20 +432,34 @@ class Builder:
                   f"a number of {plural} equal to {{_:amount}}")
 
 
-def _first(values: Values) -> Value:
-    return values[0]
+def sections(*each: Callable[[Builder], None]) -> Callable[[Builder], None]:
+    """A part of the grammar whose productions are declared in several sections, added in their order."""
+
+    def add(builder: Builder) -> None:
+        for section in each:
+            section(builder)
+
+    return add
 
 
-def _single(value: Value) -> Values:
-    return (value,)
+def _without_stop(nt: str, items: tuple[Item, ...]) -> tuple[str, tuple[Item, ...]]:
+    """What a static ability of one sentence says is a nonterminal of its own, so that riders may stand behind it."""
+    one = nt == "static" and items[-1] == "." and items.count(".") == 1 and Slot("statement") not in items
+    return ("statement", items[:-1]) if one else (nt, items)
 
 
-def _constant(value: Value) -> Make:
-    return lambda values: value
+DOERS: Final = (Slot("psubject.s"), Slot("psubject.p"))  # of what players do, which is a nonterminal without them, too
+DEEDS: Final = ((Slot("epl.s"),), (Slot("epl.p"),))
 
 
-def _if_equal(value: Value) -> Unmake:
-    return lambda other: () if other == value and type(other) is type(value) else None
+def _deed(make: Make, unmake: Unmake) -> tuple[Make, Unmake]:
+    """What a player does as an event, with a hole for the player."""
+
+    def undone(value: Value) -> Values | None:
+        values = unmake(value)
+        return values[1:] if values is not None and values[0] is ACTOR else None
+
+    return lambda values: make((ACTOR, *values)), undone
 
 
 EACH = "each|"

@@ -56,7 +56,6 @@ def add(b: Builder) -> None:
         key = f"where within {count}{' and' if tail.startswith('and') else ''}"
         b.rule("vps.b", f"{{a:vp.b}} , where x is {{n:amount}} , {tail}", _within(key), _unwithin(key), Sequence, key)
 
-
     b.rule("first", "{a:said} , where x is {n:amount} , and {c:said}", _within("where said"), _unwithin("where said"),
            Sequence, "where said")
 

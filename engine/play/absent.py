@@ -2,76 +2,50 @@
 
 from __future__ import annotations
 
-from engine.decisions import (
-    PASS,
-    Act,
-    Amount,
-    Answer,
-    Arrange,
-    Arranged,
-    Attackers,
-    Attacks,
-    Blockers,
-    Blocks,
-    Choose,
-    Chosen,
-    Decision,
-    Divide,
-    Divided,
-    Name,
-    Named,
-    Number,
-    Order,
-    Ordered,
-    Pay,
-    PayAuto,
-    PayNot,
-    Pick,
-    Picked,
-    Priority,
-    Targets,
-)
+from engine import decisions
 from engine.declarations import least_blocks
 from engine.game import Game
 from engine.rules.procedures import Asker
 
 
-def least_answer(decision: Decision) -> Answer:
+def least_answer(decision: decisions.Decision) -> decisions.Answer:
     """An answer that does as little as the decision and what restricts it allow."""
     match decision:
-        case Priority():
-            return Act(PASS)
-        case Targets() | Choose():
-            return Chosen(decision.legal[: decision.minimum])
-        case Pick():
+        case decisions.Priority():
+            return decisions.Act(decisions.PASS)
+        case decisions.Targets() | decisions.Choose():
+            return decisions.Chosen(decision.legal[: decision.minimum])
+        case decisions.Pick() if decision.asked.purpose is decisions.Purpose.KEEP_HAND:
+            return decisions.Picked((decision.options[0].key,))
+        case decisions.Pick():
             keys = tuple(option.key for option in reversed(decision.options))
-            return Picked((keys * decision.minimum if decision.repeat else keys)[: decision.minimum])
-        case Number():
-            return Amount(decision.low)
-        case Divide():
-            return Divided(_parts(decision))
-        case Order():
-            return Ordered(decision.items)
-        case Arrange():
-            return Arranged((decision.cards, *(() for _ in decision.piles[1:])))
-        case Attackers():
-            return Attacks(decision.least)
-        case Blockers():
-            return Blocks(least_blocks(decision))
-        case Pay():
-            return PayNot() if decision.optional else PayAuto()
-        case Name():
-            return Named(decision.suggestions[0] if decision.suggestions else "Nobody")
+            return decisions.Picked((keys * decision.minimum if decision.repeat else keys)[: decision.minimum])
+        case decisions.Number():
+            return decisions.Amount(decision.low)
+        case decisions.Divide():
+            return decisions.Divided(_parts(decision))
+        case decisions.Order():
+            return decisions.Ordered(decision.items)
+        case decisions.Arrange():
+            return decisions.Arranged((decision.cards, *(() for _ in decision.piles[1:])))
+        case decisions.Attackers():
+            return decisions.Attacks(decision.least)
+        case decisions.Blockers():
+            return decisions.Blocks(least_blocks(decision))
+        case decisions.Pay():
+            return decisions.PayNot() if decision.optional else decisions.PayAuto()
+        case decisions.Name():
+            return decisions.Named(decision.suggestions[0] if decision.suggestions else "Nobody")
 
 
 class LeastAsker(Asker):
     """Answers for everybody, as little as each decision allows: nobody sits at the table yet."""
 
-    def answer(self, game: Game, decision: Decision) -> Answer:
+    def answer(self, game: Game, decision: decisions.Decision) -> decisions.Answer:
         return least_answer(decision)
 
 
-def _parts(decision: Divide) -> tuple[int, ...]:
+def _parts(decision: decisions.Divide) -> tuple[int, ...]:
     """The least for each, in order up to what is deadly, the rest to the last."""
     count = len(decision.among)
     parts = [decision.least] * count

@@ -2,81 +2,60 @@
 
 The game loop runs in whatever thread calls `run`; commands may come from any other. A position inside a procedure is
 the last checkpoint plus the answers since; a checkpoint is a fork taken as a turn begins, outside of all procedures.
-A concession in the middle of a procedure reverses it (its answers are taken back) and takes effect before it.
+A concession in the middle of a procedure reverses it (its answers are taken back) and takes effect before it; where
+somebody else has answered in it, who may have seen since what came of it, it takes effect at its end.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
-import msgspec
-
 from engine.ast.node import Node
 from engine.decisions import (
-    PASS,
     WISHES,
-    Act,
+    AgreeDraw,
     Answer,
     Attackers,
-    Attacks,
     Blockers,
     Command,
     Concede,
     Decision,
     IllegalAnswer,
+    PassUntil,
     Pay,
-    Pick,
-    Picked,
     Priority,
     UndoTo,
 )
 from engine.events.kinds import Event
 from engine.game import Game, Observer
-from engine.messages import msg
 from engine.play.absent import least_answer
-from engine.play.empty_x import does_nothing
+from engine.play.kept_turn import KeptTurn, reached
 from engine.play.passing import Passing
-from engine.play.record import (
-    Answered,
-    Commanded,
-    Entry,
-    Played,
-    Reached,
-    Record,
-    Seated,
-    decision_digest,
-    same_question,
-)
+from engine.play.record import Answered, Commanded, Entry, Played, Reached, Record, Seated, decision_digest
+from engine.play.recorded_answers import require_fitting
 from engine.play.seat import Interrupted, Seat
 from engine.play.wording import wording
 from engine.rules.answer_checks import check
-from engine.rules.ending_game import concede
+from engine.rules.ending_game import concede, draw_game
 from engine.rules.game_loop import advance
 from engine.rules.loops import asked_too_often, named_before, note_choice
-from engine.rules.mana_sources import is_mana_action
 from engine.rules.order import decider
 from engine.rules.procedures import Rulebook
 from engine.rules.starting import start
-from engine.state.checkpoint_codec import StateCodec
 from engine.state.digest import digest
 from engine.state.outcome import Outcome
-from engine.terms.ids import SPECTATOR
-from engine.user_error import UserError
+from engine.terms.ids import NO_ONE, SPECTATOR, PlayerId
 from engine.view.freeze import snapshot
 from engine.view.narrate import narrate
 from engine.view.snapshot import GameSnap
 from engine.view.view import View
 
 MOST_REFUSALS = 20
-WORDED = 1  # the form of records whose digests hold the wording of the question
+_ENDING = (Concede, AgreeDraw)
 _ONES_OWN = (Priority, Attackers, Blockers, Pay)  # what nobody else does for who has left
-
-
-class ReplayMismatch(UserError):
-    """A record no longer fits: this version asks something else than was answered; the message says where."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +101,10 @@ class Match(Rulebook, Observer):
         self._repeating = False
         self._step_answers = 0  # how many answers had been given as the present step of the main loop began
         self._live: list[Played] = []
+        self._leaving: list[PlayerId] = []  # who has conceded in the procedure that is under way
         self._commands: deque[Command] = deque()
         self._checkpoints: list[Checkpoint] = []
+        self._opening: Callable[[], tuple[Game, bool]] | None = None  # where the first checkpoint is a later turn
         self._keeps = record is not None or any(seat.asks_stops for seat in seats)
         self._watching = any(seat.notices for seat in seats)
         game.procedures = self
@@ -157,12 +138,16 @@ class Match(Rulebook, Observer):
 
     def _step(self) -> None:
         state = self.game.state
+        while self._leaving:
+            concede(self.game, self._leaving.pop(0))
+        if state.outcome is not None:
+            return
         if self._keeps and (not self._checkpoints or self._checkpoints[-1].game.state.latest_turn != state.latest_turn):
             self._check(state.latest_turn)
         self._step_answers = self.answers
         if self._watching and not self.feed:
             self._before = self.game.fork()
-        if self.feed and not isinstance(self.feed[0], Answered) and self._concessions():
+        if self.feed and not isinstance(self.feed[0], Answered) and self._endings():
             return
         if self._begun:
             advance(self.game, quickly=not (self._keeps or self._watching))
@@ -177,24 +162,41 @@ class Match(Rulebook, Observer):
         made = Checkpoint(self.game.fork(), passing, wants, self._begun, len(self._live), self.answers)
         self._checkpoints.append(made)
         if self.record is not None and turn and (self.only_again or not self.feed):
-            kept = self.record.path is not None
-            state = StateCodec(self.game.state.cards).to_json(self.game.state) if kept else "null"
-            self.record.add(Reached(turn, digest(self.game.state), self.answers, msgspec.Raw(state.encode())))
+            whole = self.record.path is not None
+            self.record.add(reached(self.game, turn, self.answers, passing, wants, whole))
 
-    def _concessions(self) -> bool:
-        """Apply the concessions before the next answer, while no procedure is under way; whether the game is over."""
+    def _endings(self) -> bool:
+        """Apply concessions and an agreed draw before the next answer, while no procedure is under way; whether the
+        game is over."""
         leading = list(takewhile(lambda entry: not isinstance(entry, Answered), self.feed))
         for entry in leading:
-            if isinstance(entry, Commanded) and isinstance(entry.command, Concede):
-                self.feed.remove(entry)
-                self._repeating = self._repeating and bool(self.feed)
-                self._live.append(entry)
+            if not isinstance(entry, Commanded) or not isinstance(entry.command, _ENDING):
+                continue
+            self.feed.remove(entry)
+            self._repeating = self._repeating and bool(self.feed)
+            self._live.append(entry)
+            if isinstance(entry.command, Concede):
                 concede(self.game, entry.command.player)
+            elif self.game.state.outcome is None:
+                draw_game(self.game, "the players agreed on it", "104.4")
         return self.game.state.outcome is not None
 
     def play_again(self, entries: Sequence[Played]) -> None:
         """Play these entries again before anybody is asked; seats see them happen."""
         self.feed = deque(entries)
+
+    def go_on_from(self, turn: KeptTurn, opening: Callable[[], tuple[Game, bool]]) -> None:
+        """Before `run`: the game is that of a turn which a record keeps. What was played before it counts, what was
+        played since is played again; `opening` makes the game as it was first, and says whether it had begun then: for
+        what is taken back across that turn."""
+        self._opening = opening
+        self.passing = [each.copy() for each in turn.wishes.passing]
+        self._wants = list(turn.wishes.wants)
+        self._live, self.answers, self.decided = list(turn.before), turn.answers, turn.decided
+        self._checkpoints = [Checkpoint(
+            self.game.fork(), turn.wishes.passing, turn.wishes.wants, True, len(turn.before), turn.answers,
+        )]  # fmt: skip
+        self.play_again(turn.since)
 
     @property
     def present(self) -> Game:
@@ -218,6 +220,11 @@ class Match(Rulebook, Observer):
     def command(self, command: Command) -> None:
         """Give a command, from any thread; it takes effect between decisions or interrupts a person's."""
         self._commands.append(command)
+
+    @property
+    def interrupted(self) -> bool:
+        """Whether a command waits that interrupts whoever is asked."""
+        return not all(self._is_wish(command) for command in tuple(self._commands))
 
     # --- asking ---
 
@@ -304,19 +311,36 @@ class Match(Rulebook, Observer):
                 return least_answer(decision), True
             if self._commands or self.stopped:
                 raise Interrupted
-            automatic = self._automatic(game, decision) if seat.asks_stops else None
+            if player in self._leaving:
+                return least_answer(decision), True
+            automatic = self._standing(game, decision) if seat.asks_stops else None
             if automatic is not None:
                 return automatic, True
             try:
-                return self._from_seat(game, seat, decision), False
+                answer = self._from_seat(game, seat, decision)
             except Interrupted:
                 if self.stopped or not all(self._is_wish(command) for command in self._commands):
                     raise
+            else:
+                self._take_wishes_with(game, seat, decision)
+                return answer, False
 
     def _is_wish(self, command: Command) -> bool:
-        """Whether a command needs no unwinding: it only says how to pass, or concedes a subgame, not the match."""
+        """Whether a command needs no unwinding: it only says how to pass, concedes a subgame, not the match, or waits
+        for the end of what is under way."""
         within = bool(self.subgames) and self.answers > self._step_answers
-        return isinstance(command, WISHES) or (within and isinstance(command, Concede))
+        return isinstance(command, WISHES) or (
+            isinstance(command, Concede) and (within or self._waits(command.player))
+        )
+
+    def _waits(self, player: PlayerId) -> bool:
+        """Whether a concession waits for the end of the procedure under way: the others play on, and one of them has
+        chosen something in it."""
+        left = {each.id if each.team == NO_ONE else -2 - each.team for each in self.game.state.players
+                if each.alive and each.id != player and each.id not in self._leaving}  # fmt: skip
+        answered = [entry for entry in tuple(self._live) if isinstance(entry, Answered)]
+        since = answered[len(answered) - max(0, self.answers - self._step_answers) :]
+        return len(left) > 1 and any(entry.player != player and not entry.automatic for entry in since)
 
     def _take_wishes(self) -> None:
         """Apply commands that need no unwinding."""
@@ -324,6 +348,15 @@ class Match(Rulebook, Observer):
             command = self._commands.popleft()
             self._write(Commanded(command, self.answers))
             self._apply(command)
+
+    def _take_wishes_with(self, game: Game, seat: Seat, decision: Decision) -> None:
+        """Apply wishes that came together with the answer: they count from where they were given, not from the next
+        decision, which may lie in another step. They lapse there as they do when it is played again (`_again`)."""
+        if self._commands and all(isinstance(command, WISHES) for command in self._commands):
+            self._take_wishes()
+            if seat.asks_stops:
+                self._standing(game, decision)
+                self.passing[decider(game, decision.asked.player)].skipped.clear()
 
     def wording(self, game: Game, node: Node, source: int) -> str:
         row = game.state.objects.get(source)
@@ -334,58 +367,18 @@ class Match(Rulebook, Observer):
 
     def _again(self, game: Game, decision: Decision, entry: Answered) -> Answer:
         """The answer of an entry that is played again; standing wishes lapse as they did then."""
-        shape = type(decision).__name__
-        if entry.shape != shape or (self.record and not self._fits(game, decision, entry)):
-            raise ReplayMismatch(
-                msg(
-                    "answer {n} (turn {turn}) was given to another question than this version asks: {shape} then, "
-                    "{shape2} now; open it with the version that wrote it.",
-                    n=self.answers + 1, turn=str(self.game.state.turn), shape=str(entry.shape), shape2=str(shape),
-                )
-            )
-        try:
-            check(game, decision, entry.answer)
-        except IllegalAnswer as error:
-            raise ReplayMismatch(
-                msg(
-                    "answer {n} (turn {turn}) is none that can be given ({error}); the record is damaged there.",
-                    n=self.answers + 1, turn=str(self.game.state.turn), error=str(error),
-                )
-            ) from error
+        require_fitting(game, decision, entry, self.answers + 1, recorded=self.record is not None)
         if self._wants[decider(game, decision.asked.player)][1]:
-            self._automatic(game, decision)
+            self._standing(game, decision)
         self._live.append(entry)
         if not entry.automatic:
             self.decided.append(self.answers)
             self.passing[decider(game, decision.asked.player)].skipped.clear()  # it was told with the question
         return entry.answer
 
-    def _fits(self, game: Game, decision: Decision, entry: Answered) -> bool:
-        """Whether an entry was given to this decision: where its digest holds a wording that is another one now, any
-        legal answer is."""
-        if same_question(entry, decision):
-            return True
-        if entry.form == WORDED:
-            try:
-                check(game, decision, entry.answer)
-            except IllegalAnswer:
-                return False
-        return entry.form == WORDED
-
-    def _automatic(self, game: Game, decision: Decision) -> Answer | None:
-        """The answer that a player's standing wishes give, None where they are asked."""
-        passing = self.passing[decider(game, decision.asked.player)]
-        if isinstance(decision, Priority):
-            player = decision.asked.player
-            more = [action for action in decision.actions if not is_mana_action(game, action)]
-            empty = bool(more) and all(does_nothing(game, player, action) for action in more)
-            return Act(PASS) if passing.passes(game, decision, not more, empty) else None
-        if isinstance(decision, Attackers):
-            return Attacks(decision.least) if passing.declares_least(game, decision.asked.player) else None
-        if passing.yields and isinstance(decision, Pick):
-            word = passing.answers(game)
-            return Picked((word,)) if any(option.key == word for option in decision.options) else None
-        return None
+    def _standing(self, game: Game, decision: Decision) -> Answer | None:
+        """The answer that the standing wishes of who decides give, None where they are asked."""
+        return self.passing[decider(game, decision.asked.player)].standing_answer(game, decision)
 
     def _from_seat(self, game: Game, seat: Seat, decision: Decision) -> Answer:
         view = View(game, decision.asked.player)
@@ -412,22 +405,30 @@ class Match(Rulebook, Observer):
     def _interrupted(self) -> None:
         """Apply the commands given, from the last checkpoint on (no procedure is under way there)."""
         back = self.answers
-        others: list[Command] = []
+        undone, others = False, list[Command]()
         while self._commands:
             command = self._commands.popleft()
             if isinstance(command, UndoTo):
-                back = min(back, self.undo_place(command.entry))
+                back, undone = min(back, self.undo_place(command.entry)), True
             else:
                 others.append(command)
-        conceded = any(isinstance(command, Concede) for command in others)
-        if conceded:
+        ending = any(isinstance(command, _ENDING) for command in others)
+        if ending:
             back = min(back, self._step_answers)
         if back != self.answers:
             self._write(Commanded(UndoTo(back), self.answers))
-        self._rewind(back, conceded)
-        for command in others:
+        self._rewind(back, ending)
+        for command in (*(self._passing_on() if undone else ()), *others):
             self.feed.append(Commanded(command, self.answers))
             self._write(Commanded(command, self.answers))
+
+    def _passing_on(self) -> list[Command]:
+        """What ends the passing that players asked for in what is played again: whoever takes an answer back wants to
+        be asked again, and the wish to pass on is given just before the answer that goes with it."""
+        wishes = (*self._live, *self.feed)
+        given = [each.command for each in wishes if isinstance(each, Commanded)]
+        players = dict.fromkeys(each.player for each in given if isinstance(each, PassUntil))
+        return [PassUntil(player, "") for player in players]
 
     def undo_place(self, entry: int) -> int:
         """The number of the answer that an UndoTo means: -1 is the last one that a seat gave."""
@@ -442,6 +443,10 @@ class Match(Rulebook, Observer):
         just after the answer before it, where a replay would be."""
         while len(self._checkpoints) > 1 and self._checkpoints[-1].answers > answers - after:
             self._checkpoints.pop()
+        if self._opening is not None and self._checkpoints[0].answers > answers - after:
+            (game, begun), self._opening = self._opening(), None
+            fresh, wants = tuple(Passing() for _ in self.seats), tuple((False, False) for _ in self.seats)
+            self._checkpoints = [Checkpoint(game, fresh, wants, begun, 0, 0)]
         since = self._checkpoints[-1]
         again: list[Played] = []
         count = since.answers
@@ -456,6 +461,7 @@ class Match(Rulebook, Observer):
         self.answers = since.answers
         self.decided = [number for number in self.decided if number < since.answers]
         self._repeating = True
+        self._leaving = []
         self._begun = since.begun
         self.passing = [each.copy() for each in since.passing]
         self._wants = list(since.wants)
@@ -468,9 +474,11 @@ class Match(Rulebook, Observer):
         self._live.append(Commanded(command, self.answers))
         if isinstance(command, WISHES):
             state = self.present.state
-            self.passing[command.player].command(command, state.turn, state.step)
+            self.passing[command.player].command(command, state.turn, state.step, state.stack)
         elif isinstance(command, Concede) and self.subgames:
             concede(self.present, command.player)
+        elif isinstance(command, Concede):
+            self._leaving.append(command.player)
 
     # --- telling ---
 

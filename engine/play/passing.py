@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.decisions import (
+    PASS,
+    Act,
+    Answer,
+    Attackers,
+    Attacks,
     BreakPassing,
     Command,
+    Decision,
     FullControl,
     HoldPriority,
     PassUntil,
+    Pick,
+    Picked,
     Priority,
     SetStops,
     SetYield,
 )
 from engine.game import Game
 from engine.messages import Text, msg
+from engine.play.empty_x import does_nothing
+from engine.rules.mana_sources import is_mana_action
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.steps import Step
 from engine.view.words import item_key
@@ -28,9 +39,10 @@ DEFAULT_BREAKS = frozenset({"attack", "spell"})
 @dataclass(slots=True)
 class Passing:
     """One player's wishes: where to stop in own turns and in others' (`single`: in those of one of them), until when to
-    pass, what ends that early, what to yield to, and whether priority is held over the next own object on the stack
-    (`held`: over which it is held). `full`: nothing is passed. `skipped` says in which steps since the last question
-    priority was passed though something could be done, and why."""
+    pass (`known`: what was on the stack as that was asked for), what ends that early, what to yield to, and whether
+    priority is held over the next own object on the stack (`held`: over which it is held). `full`: nothing is passed.
+    `skipped` says in which steps since the last question priority was passed though something could be done, and
+    why."""
 
     own: frozenset[int] = DEFAULT_OWN
     others: frozenset[int] = DEFAULT_OTHERS
@@ -38,6 +50,7 @@ class Passing:
     breaks: frozenset[str] = DEFAULT_BREAKS
     until: str = ""
     always: bool = False
+    known: frozenset[int] = frozenset()
     since_turn: int = 0
     since_step: Step = Step.UNTAP
     yields: dict[str, str] = field(default_factory=dict)
@@ -55,15 +68,15 @@ class Passing:
         stack = game.state.stack
         return self.yields.get(item_key(game, stack[-1]), "") if self.yields and stack else ""
 
-    def command(self, command: Command, turn: int, step: Step) -> None:
-        """Take note of a wish, given in a step of a turn."""
+    def command(self, command: Command, turn: int, step: Step, stack: Sequence[int] = ()) -> None:
+        """Take note of a wish, given in a step of a turn with these objects on the stack."""
         if isinstance(command, SetStops):
             self.own, self.others = frozenset(command.own), frozenset(command.others)
             self.single = {who: frozenset(steps) for who, steps in command.single}
         elif isinstance(command, BreakPassing):
             self.breaks = frozenset(command.on)
         elif isinstance(command, PassUntil):
-            self.until, self.always = command.until, command.always
+            self.until, self.always, self.known = command.until, command.always, frozenset(stack)
             self.since_turn, self.since_step = turn, step
         elif isinstance(command, SetYield):
             if command.answer:
@@ -74,6 +87,20 @@ class Passing:
             self.hold = command.on
         elif isinstance(command, FullControl):
             self.full = command.on
+
+    def standing_answer(self, game: Game, decision: Decision) -> Answer | None:
+        """The answer that these wishes give, None where the player is asked."""
+        if isinstance(decision, Priority):
+            player = decision.asked.player
+            more = [action for action in decision.actions if not is_mana_action(game, action)]
+            empty = bool(more) and all(does_nothing(game, player, action) for action in more)
+            return Act(PASS) if self.passes(game, decision, not more, empty) else None
+        if isinstance(decision, Attackers):
+            return Attacks(decision.least) if self.declares_least(game, decision.asked.player) else None
+        if self.yields and isinstance(decision, Pick):
+            word = self.answers(game)
+            return Picked((word,)) if any(option.key == word for option in decision.options) else None
+        return None
 
     def passes(self, game: Game, decision: Priority, is_mana: bool, is_empty: bool = False) -> bool:
         """Whether priority is passed without asking. `is_mana`: all that could be done is making mana; `is_empty`: all
@@ -89,13 +116,14 @@ class Passing:
             return not self.stops_idle(game, player) and self._skip(state.step, msg("X could only be 0"))
         if state.stack:
             top = state.objects[state.stack[-1]]
+            meant = self.until == "stack" and top.id in self.known
             if top.controller == player:
                 if self.hold and top.id not in self.held:
                     self.hold, self.held = False, self.held & set(state.stack) | {top.id}
-                return top.id not in self.held
+                return meant or top.id not in self.held
             if self.yields and self.yields.get(item_key(game, top.id)) == "pass":
                 return self._skip(state.step, msg("you always pass this"))
-            if self.until and (self.always or self.until == "stack" or not self._broken_by(game, player, top.id)):
+            if self.until and (self.always or meant or not self._broken_by(game, player, top.id)):
                 return self._skip(state.step, msg("as you asked"))
             if self.until:
                 self.until = ""

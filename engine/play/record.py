@@ -105,17 +105,23 @@ class Seated(Tagged, frozen=True):
 
 class Reached(Tagged, frozen=True):
     """The digest of the state as a turn began (or the game ended, turn 0), after `place` answers; `kept` is the state
-    itself as JSON, or null."""
+    itself as JSON, or null, and `wishes` what the players wished then."""
 
     turn: int
     digest: str
     place: int
     kept: msgspec.Raw = NOTHING
+    wishes: msgspec.Raw = NOTHING
 
     @property
     def state(self) -> str:
         """The state as JSON; "" where it was not kept."""
         return "" if self.kept == NOTHING else bytes(self.kept).decode()
+
+    @property
+    def wished(self) -> bytes:
+        """What was wished as JSON; nothing where it was not kept."""
+        return b"" if self.wishes == NOTHING else bytes(self.wishes)
 
 
 class _FormOf(msgspec.Struct):
@@ -165,6 +171,7 @@ class Record:
         self.path = path
         self.entries: list[Entry] = []
         self._stream: IO[bytes] | None = None
+        self._unsynced = False
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
             _begin(path, _lined(_head_line(head)))
@@ -180,11 +187,13 @@ class Record:
         if self._stream is not None:
             self._stream.write(_lined(line))
             self._stream.flush()
+            self._unsynced = True
 
     def sync(self) -> None:
-        """Make sure that what was written survives a loss of power."""
-        if self._stream is not None:
+        """Make sure that what was written since the last time survives a loss of power. Raises OSError."""
+        if self._stream is not None and self._unsynced:
             os.fsync(self._stream.fileno())
+            self._unsynced = False
 
     def close(self) -> None:
         """Close the file."""

@@ -15,14 +15,17 @@ from engine.codec import CodecError
 from engine.decisions import WISHES, IllegalAnswer
 from engine.game import Game
 from engine.messages import msg
-from engine.play.match import Match, ReplayMismatch
+from engine.play.kept_turn import KeptTurn, latest_kept_turn
+from engine.play.match import Match
 from engine.play.positions.form import Json
 from engine.play.positions.position import PositionError, position_game, position_names
 from engine.play.record import ENGINE, Commanded, DraftNote, Head, Record, RecordError
+from engine.play.recorded_answers import ReplayMismatch
 from engine.play.scripted_seat import ScriptedSeat
 from engine.play.seat import Seat
 from engine.rules.procedures import Rulebook
 from engine.state.checkpoint_codec import StateCodec
+from engine.state.digest import digest
 from engine.state.options import RulesOptions
 from engine.variants.setting import set_up_with
 
@@ -164,14 +167,49 @@ def resume(path: Path, seats: Sequence[Seat]) -> Match:
     return match
 
 
-def _fits(record: Record) -> bool:
-    """Whether a record comes out the same when it is played again."""
-    match = replay(record, tuple(ScriptedSeat(()) for _ in record.head.names))
+def take_up(path: Path, seats: Sequence[Seat]) -> Match:
+    """The match of a record, to be played on at once, however long it is: from the turn that it kept last, with the
+    answers since. Where it kept none, or that does not come out the same, as `resume` does. Raises RecordError."""
+    record = Record.read(path)
+    turn = latest_kept_turn(record) if record.head.engine == ENGINE else None
+    game = _turn_game(record.head, turn) if turn is not None else None
+    if turn is None or game is None:
+        return resume(path, seats)
+
+    def opening() -> tuple[Game, bool]:
+        return game_of(record.head), record.head.begun
+
+    trial = Match(game.fork(), tuple(ScriptedSeat(()) for _ in seats), Record(record.head), begun=True)
+    trial.go_on_from(turn, opening)
+    trial.only_again = True
+    if not _comes_out(trial):
+        return resume(path, seats)
+    match = Match(game, seats, Record.reopen(path), begun=True)
+    match.go_on_from(turn, opening)
+    return match
+
+
+def _turn_game(head: Head, turn: KeptTurn) -> Game | None:
+    """The game of a kept turn; None where it is not the very state."""
+    try:
+        game = game_of(replace(head, checkpoint=turn.state))
+    except RecordError:
+        return None
+    return game if digest(game.state) == turn.digest else None
+
+
+def _comes_out(match: Match) -> bool:
+    """Whether what a match plays again comes out the same."""
     try:
         match.run()
     except (ReplayMismatch, IllegalAnswer):
         return False
     return True
+
+
+def _fits(record: Record) -> bool:
+    """Whether a record comes out the same when it is played again."""
+    return _comes_out(replay(record, tuple(ScriptedSeat(()) for _ in record.head.names)))
 
 
 def _from_checkpoint(record: Record, path: Path, seats: Sequence[Seat]) -> Match:

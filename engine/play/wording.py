@@ -7,11 +7,13 @@ from typing import Final
 
 from engine.ast.node import Node
 from engine.ast.selections import Target
+from engine.cards.kept_readings import kept_readings
 from engine.keeping import kept
-from engine.oracle.grammar import grammar
-from engine.oracle.normal import detokenise
-from engine.oracle.printer import Printing
+from engine.lazy_import import LazyModule
 
+_GRAMMAR: Final = LazyModule("engine.oracle.grammar")  # built where a wording is not kept
+_NORMAL: Final = LazyModule("engine.oracle.normal")
+_PRINTER: Final = LazyModule("engine.oracle.printer")
 _PARTS: Final = ("clauses", "plain", "body", "lineof permanentline")
 _AIMS: Final = ("object", "player", "dealtto")
 _SYMBOL: Final = re.compile(r"\{[^}]*\}")
@@ -25,11 +27,16 @@ def wording(node: Node, name: str) -> str:
 
 @kept
 def _printed(node: Node) -> str:
+    return kept_readings().wording(node, _by_the_grammar)
+
+
+def _by_the_grammar(node: Node) -> str:
     for strict in (True, False):
         for part in _AIMS if isinstance(node, Target) else _PARTS:
-            words = Printing(grammar(), strict).show(part, (node,) if part.startswith("lineof") else node)
+            said = (node,) if part.startswith("lineof") else node
+            words = _PRINTER.Printing(_GRAMMAR.grammar(), strict).show(part, said)
             if words is not None:
-                text = detokenise(list(words)).rstrip(".")
+                text: str = _NORMAL.detokenise(list(words)).rstrip(".")
                 text = _SYMBOL.sub(lambda symbol: symbol[0].upper(), text)
                 return text[:1].upper() + text[1:]
     return ""

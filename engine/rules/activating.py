@@ -9,15 +9,24 @@ from engine.actions.mana import ManaVerb, mana_verbs
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.costs import Cost, PayMana
 from engine.decisions import Activate, Amount, Asked, Number, Option, Pick, Picked, Purpose
-from engine.evaluate.eval_particulars import keep_then
+from engine.evaluate.eval_particulars import kept_then
 from engine.evaluate.index_scan import heard_in
 from engine.evaluate.reach import reaches
-from engine.evaluate.recall import remember
-from engine.events.commit_moves import became
+from engine.events.announced import (
+    announce_division,
+    announce_modes,
+    announce_targets,
+    announce_x,
+    announce_x_of_cost,
+    keep_choices,
+    keep_paid_for,
+)
 from engine.events.kinds import AbilityActivated, Event, PlayerDid
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
+from engine.events.stack import put_ability
+from engine.events.uses import count_use, count_use_ever
 from engine.game import Game
 from engine.messages import msg
 from engine.rules.ability_info import Activated, kind_of
@@ -33,7 +42,6 @@ from engine.rules.outside_resolution import outside
 from engine.rules.payment import can_pay, pay_bill, pay_mana
 from engine.rules.resolving import resolve_top
 from engine.rules.restrictions import cant_activate
-from engine.rules.stack import put_ability
 from engine.rules.targets import (
     any_legal,
     choose_targets,
@@ -188,14 +196,14 @@ def _activate(game: Game, player: int, source: int, place: int, ability: Activat
     """Follow 602.2a-b."""
     id = put_ability(game, ability, source, player)
     r = resolution_of(game, id)
-    row = game.state.own(id)
+    state = game.state
     modes: tuple[int, ...] | None = None
     modal = modal_of(ability.effect)
     if modal is not None:
         modes = choose_modes(r, modal)
         if modes is None:
             return False
-        row.modes = modes
+        announce_modes(state, id, modes)
 
     costs = payable(r, player, source, ability)
     if not costs:
@@ -207,7 +215,8 @@ def _activate(game: Game, player: int, source: int, place: int, ability: Activat
 
     first = bill()
     if ability.set_x is not None:
-        row.x = r.x = r.amount(ability.set_x)
+        r.x = r.amount(ability.set_x)
+        announce_x(state, id, r.x)
     elif first.need.x or uses_x(first.parts):
         most = most_x(r, player, bill, targets_of(ability, modes))
         least = least_x((ability.effect,), modes or ())
@@ -215,18 +224,17 @@ def _activate(game: Game, player: int, source: int, place: int, ability: Activat
             return False
         answer = game.ask(Number(Asked(player, msg("Choose X"), source, Purpose.X, 1), least, most))
         assert isinstance(answer, Amount)
-        row.x = r.x = answer.number
+        r.x = answer.number
+        announce_x(state, id, r.x)
     wanted = targets_of(ability, modes)
     if wanted:
-        keep_then(game, id, ability)
+        keep_choices(state, id, kept_then(game, id, ability))
     if wanted and not _choose(game, id, r, ability, modes):
         return False
     if not pay_bill(game, player, bill(), r):
         return False
-    if row.x:
-        _tell_x(game, source, row.x)
-    if r.marks:  # what was sacrificed, discarded or exiled to pay is what its effect may speak of (608.2h)
-        game.state.own(id).memory = remember(r)
+    announce_x_of_cost(state, source, state.objects[id].x)
+    keep_paid_for(r)
     _count_use(game, source, place, ability)
     events: list[Event] = [AbilityActivated(source, player, id, ability)]
     events.extend(targeted_events(game, id, player))
@@ -236,13 +244,6 @@ def _activate(game: Game, player: int, source: int, place: int, ability: Activat
     return True
 
 
-def _tell_x(game: Game, source: int, x: int) -> None:
-    """X of the cost is known to what triggers on the card's leaving to pay it, as it is cycled (107.3)."""
-    if game.state.objects[source].gone:
-        for id in (source, *became(game.state, source)):
-            game.state.own(id).x = x
-
-
 def _choose(game: Game, id: int, r: Resolution, ability: ActivatedAbility, modes: tuple[int, ...] | None) -> bool:
     """Choose targets and their division (601.2c-d)."""
     if not choose_targets(r, targets_of(ability, modes)):
@@ -250,9 +251,8 @@ def _choose(game: Game, id: int, r: Resolution, ability: ActivatedAbility, modes
     divided = divide_among(r, (ability,))
     if divided is None:
         return False
-    row = game.state.own(id)
-    row.targets = r.targets
-    row.divided = divided
+    announce_targets(game.state, id, r.targets)
+    announce_division(game.state, id, divided)
     return True
 
 
@@ -261,11 +261,9 @@ def _count_use(game: Game, source: int, place: int, ability: ActivatedAbility) -
     loyal = kind_of(ability).loyal
     if not ability.limit and not loyal and not _ONCE & set(ability.timing):
         return
-    row = game.state.own(source)
     if "once ever" in ability.timing:
-        row.choices = {**row.choices, f"used {place}": int(row.choices.get(f"used {place}", 0)) + 1}
-    key = "loyalty" if loyal else str(place)
-    row.abilities_used = {**row.abilities_used, key: row.abilities_used.get(key, 0) + 1}
+        count_use_ever(game.state, source, f"used {place}")
+    count_use(game.state, source, "loyalty" if loyal else str(place))
 
 
 def payable(r: Resolution, player: int, source: int, ability: ActivatedAbility) -> list[Cost]:
@@ -327,25 +325,25 @@ def can_activate(
     if ability.set_x is not None:
         r.x = r.amount(ability.set_x)
     mana_now = None if kind.taps or ability.cost.either else supply()
-    bills = [ability_bill(r, player, row.id, ability, each) for each in costs_of(game, player, row.id, ability)]
-    payable = [each for each in bills if can_pay(game, player, each, r, mana_now)]
-    if not payable and _aims(r, ability):  # "discard a card with mana value X", and there is none for 0
-        counting = [each for each in bills if uses_x(each.parts)]
+    costs = costs_of(game, player, row.id, ability)
+    bills = [ability_bill(r, player, row.id, ability, each) for each in costs]
+    payable = [can_pay(game, player, each, r, mana_now) for each in bills]
+
+    def at(x: int) -> bool:  # what changes the cost knows X (601.2f)
+        return any(_payable_at(r, player, each, ability, x) for each, now in zip(costs, payable, strict=True) if now)
+
+    if not any(payable) and _aims(r, ability):  # "discard a card with mana value X", and there is none for 0
+        counting = [cost for cost, bill in zip(costs, bills, strict=True) if uses_x(bill.parts)]
         return any(_payable_at(r, player, each, ability, x) for each in counting for x in range(1, MOST_PRINTED))
-    return bool(payable) and legal_at_some_x(
-        r, ability.targets, lambda: _aims(r, ability),
-        lambda x: any(_payable_at(r, player, each, ability, x) for each in payable),
-    )
+    return any(payable) and legal_at_some_x(r, ability.targets, lambda: _aims(r, ability), at)
 
 
-def _payable_at(r: Resolution, player: int, bill: Bill, ability: ActivatedAbility, x: int) -> bool:
+def _payable_at(r: Resolution, player: int, cost: Cost, ability: ActivatedAbility, x: int) -> bool:
     """Whether an ability could be paid for with that X."""
-    if not bill.need.x and not uses_x(bill.parts):
-        return False
-    whole, before = bill.need, r.x
-    bill.need, r.x = whole.with_x(x, ability.on_x), x
-    found = can_pay(r.game, player, bill, r)
-    bill.need, r.x = whole, before
+    before, r.x = r.x, x
+    bill = ability_bill(r, player, r.source, ability, cost)
+    found = (bill.has_x or uses_x(bill.parts)) and can_pay(r.game, player, bill, r)
+    r.x = before
     return found
 
 

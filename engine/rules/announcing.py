@@ -28,14 +28,19 @@ _MOST_X: Final = 100
 _shares: Final[dict[int, tuple[Effect, tuple[tuple[Amount, Target, Purpose], ...]]]] = {}
 
 
-def choose_modes(r: Resolution, modal: Modal, bill: Bill | None = None) -> tuple[int, ...] | None:
-    """Choose modes among those with enough legal targets; None if there are too few of them (700.2a)."""
+def choose_modes(
+    r: Resolution, modal: Modal, payable: Callable[[int], bool] | None = None
+) -> tuple[int, ...] | None:
+    """Choose modes among those with enough legal targets whose own cost is payable, whomever they are about (801.5b);
+    None if there are too few of them (700.2a, 601.2b)."""
     least = max(0, r.amount(modal.least))
     most = max(0, r.amount(modal.most))
     if modal.all_if is not None and r.true(modal.all_if):
         least, most = least if most > 1 else 1, modal.most_if or len(modal.modes)
         least = most if modal.all_must else least
     able = [index for index, mode in enumerate(modal.modes) if any_legal(r, targets_in(mode))]
+    if modal.costs and payable is not None:
+        able = [index for index in able if payable(index)]
     if modal.once:
         able = [index for index in able if not _chosen_before(r, modal, index)]
     if modal.random:

@@ -80,7 +80,7 @@ def _attacks(game: Game, player: int, options: tuple[CanAttack, ...]) -> Pairs:
 
 
 def attackers_decision(game: Game, player: int, options: tuple[CanAttack, ...]) -> Attackers:
-    """The question to declare attackers, with all that restricts and requires attacks (508.1c-d)."""
+    """The question to declare attackers, with all that restricts and requires attacks (508.1c-d, 802.3a)."""
     asked = Asked(PlayerId(player), msg("Declare attackers"))
     if not game.index.rules:
         decision = Attackers(asked, options)
@@ -121,7 +121,8 @@ def attack(game: Game, pairs: Pairs) -> None:
 
 
 def attack_options(game: Game) -> tuple[CanAttack, ...]:
-    """Every creature that could attack and whom (508.1a-c): those first by whom it obeys the most requirements."""
+    """Every creature that could attack and whom (508.1a-c): those first by whom it obeys the most requirements
+    (802.3)."""
     state = game.state
     objects = state.objects
     mine = [id for id in state.battlefield if state.acts(objects[id].controller) and not objects[id].tapped]
@@ -172,7 +173,7 @@ def can_attack_at_all(game: Game, id: int) -> bool:
 
 def defending_players(game: Game, pairs: Pairs) -> tuple[int, ...]:
     """The players attacked, in turn order after the active player (508.5); with shared turns all of their teams
-    (805.10a)."""
+    (805.10a, 805.10, 810.7)."""
     attacked = {whom if is_player(whom) else defender_of(game, whom) for _, whom in pairs}
     if game.options.shared_turns:
         attacked.update(mate for player in sorted(attacked) for mate in mates(game.state, player))

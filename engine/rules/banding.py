@@ -40,7 +40,7 @@ def band_of(game: Game, id: int) -> int:
 
 
 def _mates(game: Game, id: int, pairs: Pairs) -> tuple[int, ...]:
-    """Those that attack in a band with an attacker, as its controller says."""
+    """Those that attack in a band with an attacker, as its controller says (802.3b)."""
     objects = game.state.objects
     free = [
         each for each, _ in pairs

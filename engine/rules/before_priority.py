@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.events.passes import break_succession
 from engine.events.triggers import state_triggers
 from engine.game import Game
 from engine.rules.ending_game import check_end, draw_game
@@ -42,6 +43,12 @@ def settle(game: Game) -> bool:
         did = True
     draw_game(game, "a loop of mandatory actions", "104.4b")
     return did
+
+
+def settle_anew(game: Game) -> bool:
+    """A player has acted, so that all may pass again: do all that is due before they receive priority (117.3c)."""
+    break_succession(game.state)
+    return settle(game)
 
 
 def resolve_and_settle(game: Game) -> int:

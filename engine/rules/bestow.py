@@ -8,6 +8,7 @@ from typing import Final
 from engine.ast.abilities import KeywordAbility
 from engine.ast.card import Face
 from engine.ast.filters import HasType, Kind, Objects
+from engine.events.facing import take_own_face
 from engine.events.kinds import Attach
 from engine.game import Game
 from engine.state.halves import remember_bestowed
@@ -33,13 +34,9 @@ def bestowed(face: Face) -> Face:
 
 def no_longer_bestowed(game: Game, id: int) -> Attach | None:
     """It is a creature again (702.103f); the event says that it is not attached, if it was."""
-    row = game.state.own(id)
+    row = game.state.objects[id]
     if row.card is None:
         return None
-    game.index.remove(id)
-    row.base = row.card.faces[0]
-    game.index.add(id, row.base, row.zone, row.controller)
-    game.chars_of.pop(id, None)
-    game.mark_sba_due()
+    take_own_face(game, id, row.card.faces[0])
     return Attach(id, NO_ONE) if row.attached_to != NO_ONE else None
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.decisions import Asked, Blockers, Blocks, CanBlock, IllegalAnswer, Order, Ordered, Purpose
 from engine.declarations import check_blocks
+from engine.events.commit_combat import order_blocked_by, order_blockers_of
 from engine.events.kinds import BlockersDeclared
 from engine.events.pipeline import emit
 from engine.game import Game
@@ -53,7 +54,7 @@ def declare_blockers(game: Game) -> None:
 def _declared(game: Game, players: tuple[int, ...]) -> Iterable[tuple[int, Pairs]]:
     """What each defending player declares, one after another (802.4); a team that shares its turns declares one
     combined block, and where that of its players is not legal as a whole its primary player declares all of it (805.2,
-    805.10d)."""
+    805.10d, 802.4b)."""
     state = game.state
     if not game.options.shared_turns:
         for player in players:
@@ -101,11 +102,12 @@ def blockers_decision(game: Game, player: int, options: tuple[CanBlock, ...], al
     most = tuple((each, few) for each in against if (few := most_to_block(game, each)) is not None)
     limit = block_limit(game, player)
     wanted = tuple(tuple(sorted(each)) for each in block_requirements(game, _pairs(options)) if each)
-    return Blockers(asked, options, least, most, -1 if limit is None else limit, wanted)
+    dear = tuple(pair for pair in _pairs(options) if block_costs(game, (pair,))) if wanted else ()
+    return Blockers(asked, options, least, most, -1 if limit is None else limit, wanted, dear)
 
 
 def block_options(game: Game, player: int) -> tuple[CanBlock, ...]:
-    """Every creature of a defending player that could block, and what (509.1a-b)."""
+    """Every creature of a defending player that could block, and what (509.1a-b, 802.4a)."""
     state = game.state
     team = turn_sharers(state, game.options, player)
     against = [id for id in attackers(game) if defending_player(game, id) in team]
@@ -143,18 +145,20 @@ def _pairs(options: Iterable[CanBlock]) -> Pairs:
 
 @turn_based("703.4h", Step.DECLARE_BLOCKERS)
 def order_blockers(game: Game) -> None:
-    """The active player announces the order in which each attacker deals damage to its blockers (509.2)."""
+    """The active player announces the order in which each attacker deals damage to its blockers (509.2, 805.10f)."""
     if game.options.free_damage_division:
         return
     for id in attackers(game):
         blockers = game.state.objects[id].blocked_by
         if len(blockers) > 1:
-            game.state.own(id).blocked_by = _ordered(game, game.state.objects[id].controller, id, blockers)
+            order = _ordered(game, game.state.objects[id].controller, id, blockers)
+            order_blockers_of(game.state, id, order)
 
 
 @turn_based("703.4i", Step.DECLARE_BLOCKERS)
 def order_attackers(game: Game) -> None:
-    """Each defending player announces the order in which a creature that blocks several deals damage (509.3)."""
+    """Each defending player announces the order in which a creature that blocks several deals damage (509.3, 802.5,
+    805.10f, 810.7e)."""
     if game.options.free_damage_division:
         return
     objects = game.state.objects
@@ -163,7 +167,7 @@ def order_attackers(game: Game) -> None:
         for id in several:
             row = game.state.objects[id]
             if row.controller == player:
-                game.state.own(id).blocking = _ordered(game, player, id, row.blocking)
+                order_blocked_by(game.state, id, _ordered(game, player, id, row.blocking))
 
 
 def _ordered(game: Game, player: int, id: int, others: tuple[int, ...]) -> tuple[int, ...]:

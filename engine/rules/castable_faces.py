@@ -8,8 +8,9 @@ from typing import Final
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility, SpellAbility
 from engine.ast.amounts import AmountPaid, Fixed, VarX
 from engine.ast.card import Face
-from engine.ast.conditions import CONTROLLED, Holds, PaidFor
-from engine.ast.filters import Objects
+from engine.ast.conditions import CONTROLLED, Holds, Matches, PaidFor
+from engine.ast.filters import Objects, Targeting
+from engine.ast.modifiers import ChangeCost
 from engine.ast.node import Ability, Amount, Condition, Filter
 from engine.ast.selections import Target
 from engine.rules.mana_needs import Need, need_of
@@ -35,6 +36,15 @@ def controlled_words(abilities: tuple[Ability, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(what.removeprefix(CONTROLLED) for what in asked if what.startswith(CONTROLLED)))
 
 
+def _priced_by_target(abilities: tuple[Ability, ...]) -> bool:
+    own = (each for each in abilities if isinstance(each, CastingAbility) and isinstance(each.modifier, ChangeCost))
+    return any(
+        isinstance(each.condition, Matches) and isinstance(each.condition.filter, Objects)
+        and any(isinstance(test, Targeting) for test in each.condition.filter.tests)
+        for each in own
+    )
+
+
 def _apart(effects: tuple[SpellAbility, ...]) -> tuple[SpellAbility, ...]:
     """Spell abilities whose targets stand in slots of their own, those that a keyword adds among them (702.113a)."""
     found: list[SpellAbility] = []
@@ -53,13 +63,14 @@ class FaceInfo:
     abilities by the zone they function in.
     `simple`: cast only for its mana cost, with mana, as far as its own words go; `counted`: so, at any time its type
     allows, and counting mana says whether it can be paid; `total` how much; `aims`: it may need targets; `straight`:
-    counted, and nothing is chosen for it but targets; `rebated`: it costs less if something optional is paid.
+    counted, and nothing is chosen for it but targets; `rebated`: it costs less if something optional is paid;
+    `priced`: by its own words it costs more or less for what it targets.
     """
 
     __slots__ = (
-        "activated", "additional", "aims", "alternatives", "controlled", "counted", "effects", "face", "fast",
-        "flash_if", "land", "need", "on_x", "only", "optional", "permanent", "plain_targets", "rebated", "set_x",
-        "simple", "splice", "straight", "sudden", "total", "ways", "x_limits", "zones",
+        "activated", "additional", "aims", "alternatives", "controlled", "costed", "counted", "effects", "face", "fast",
+        "flash_if", "land", "need", "on_x", "only", "optional", "permanent", "plain_targets", "priced", "rebated",
+        "set_x", "simple", "splice", "straight", "sudden", "total", "ways", "x_limits", "zones",
     )
 
     def __init__(self, face: Face, abilities: tuple[Ability, ...]) -> None:
@@ -96,6 +107,7 @@ class FaceInfo:
             or (isinstance(each, CastingAbility) and each.modifier is not None)
             for each in abilities
         )
+        self.priced = _priced_by_target(abilities)
         self.rebated = any(
             isinstance(node, AmountPaid | PaidFor) and node.what in OPTIONALLY
             for each in abilities if isinstance(each, CastingAbility) and each.modifier is not None
@@ -106,10 +118,12 @@ class FaceInfo:
         legend = not self.permanent and "legendary" in face.supertypes  # 205.4e
         need = self.need
         self.total = 0 if need is None else need.total
-        self.counted = self.simple and unasked and need is not None and not need.open and not legend
+        modals = [modal for each in self.effects if (modal := modal_of(each.effect)) is not None]
+        self.costed = any(modal.costs for modal in modals)
+        self.counted = self.simple and unasked and not self.costed and need is not None and not need.open and not legend
         self.straight = (
             self.counted and need is not None and not need.x and not self.optional and not self.controlled
-            and not any(modal_of(each.effect) for each in self.effects)
+            and not modals
         )
 
     def _enter(self, place: int, ability: Ability, zones: set[Zone]) -> None:

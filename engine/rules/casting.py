@@ -9,7 +9,17 @@ from engine.ast.effects import Modal
 from engine.ast.selections import Target
 from engine.decisions import YES, Amount, Asked, Number, Purpose, yes_or_no
 from engine.evaluate.eval_tests import has_subtype
-from engine.evaluate.recall import remember
+from engine.events.announced import (
+    announce_costs,
+    announce_division,
+    announce_modes,
+    announce_rider,
+    announce_targets,
+    announce_text,
+    announce_way,
+    announce_x,
+    keep_paid_for,
+)
 from engine.events.kinds import Event, Move, SpellCast
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
@@ -30,7 +40,15 @@ from engine.rules.offers import Offer, extra_parts, offer_of
 from engine.rules.payment import can_pay, pay_bill
 from engine.rules.precheck import player_summary
 from engine.rules.preparing import PREPARED, copy_of_prepared
-from engine.rules.rebates import Extra, as_if_paid, keyword_extras, printed_extras, so_often, times_possible
+from engine.rules.rebates import (
+    Extra,
+    as_if_chosen,
+    keyword_extras,
+    printed_extras,
+    so_often,
+    times_possible,
+    with_paid,
+)
 from engine.rules.restrictions import cant_cast
 from engine.rules.splicing import spliceable, spliced
 from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of, unpaid_slots
@@ -146,21 +164,17 @@ class _Casting:
         if not emit(self.game, [move]) or not move.new:
             return False
         self.id = move.new
-        row = self.game.state.own(self.id)
-        row.way = self.offer.way
-        row.cast_from = zone
         state = self.game.state
         main = state.acts(self.player) and state.step in (Step.MAIN1, Step.MAIN2)
-        if main:
-            row.paid = {**row.paid, "you cast main phase": 1}
+        then = {"you cast main phase": 1} if main else {}
         if not main or not quiet:
-            row.paid = {**row.paid, "cast suddenly": 1}
+            then["cast suddenly"] = 1
+        announce_way(state, self.id, self.offer.way, zone, then)
         return True
 
     def _write(self, modes: tuple[int, ...]) -> None:
-        row = self.game.state.own(self.id)
-        row.modes = modes
-        row.paid = {**row.paid, **self.paid}
+        announce_modes(self.game.state, self.id, modes)
+        announce_costs(self.game.state, self.id, self.paid)
 
     # --- 601.2b: modes, additional costs, X ---
 
@@ -192,13 +206,17 @@ class _Casting:
     def _choose_sacrifice(self) -> bool:
         """What emerge or offering will sacrifice (702.48b, 702.119b); False if there is nothing."""
         if self.offer.way == "emerge":
-            return choose_creature(self.r, self.player, self.id)
+            return choose_creature(self.r, self.player, self.id, self._payable)
         keyword = self.offer.keyword
         if self.offer.way == "offering" and keyword is not None:
-            return choose_offering(self.r, self.player, keyword, self.id)
+            return choose_offering(self.r, self.player, keyword, self.id, self._payable)
         if self.offer.way == "harmonize":
-            choose_to_tap(self.r, self.player, self.id, lambda: can_pay(self.game, self.player, self._bill(), self.r))
+            choose_to_tap(self.r, self.player, self.id, self._payable)
         return True
+
+    def _payable(self) -> bool:
+        """Whether the cost could be paid with what is chosen so far."""
+        return can_pay(self.game, self.player, self._bill(), self.r)
 
     def _splice(self) -> None:
         """Cards in hand the player reveals to have their text added (702.47a)."""
@@ -218,8 +236,7 @@ class _Casting:
                 face = spliced(face, self.game.chars(card).abilities)
         if face is not self.info.face:
             self.info = info_of_face(face)
-            self.game.state.own(self.id).base = face
-            self.game.chars_of.pop(self.id, None)
+            announce_text(self.game, self.id, face)
 
     def _one_of(self, cost: Cost) -> Cost | None:
         """A cost, or of several in its place the one the player wants among those that can be paid."""
@@ -251,17 +268,14 @@ class _Casting:
             times = int(self.game.ask(yes_or_no(asked)) == YES)
         if times:
             self.chosen_costs.append(so_often(extra.cost, times))
-            self.paid.update(self._with_paid(extra, times))
-
-    def _with_paid(self, extra: Extra, times: int) -> dict[str, int]:
-        return {key: self.paid.get(key, 0) + times for key in extra.keys}
+            self.paid = with_paid(self.paid, extra, times)
 
     def _could_pay(self, extra: Extra, times: int) -> bool:
         """Whether the spell could be paid for with an optional cost, so often."""
         if not self.info.rebated:
             return self._could_add(extra.cost, times)
-        paid = {**self.paid, **self._with_paid(extra, times)} if times else self.paid
-        return as_if_paid(self.game, self.id, paid, lambda: self._could_add(extra.cost, times))
+        with as_if_chosen(self.game.state, self.id, extra, times, self.paid):
+            return self._could_add(extra.cost, times)
 
     def _could_add(self, cost: Cost, times: int) -> bool:
         return can_pay(self.game, self.player, self._bill(*so_often(cost, times)), self.r)
@@ -280,7 +294,7 @@ class _Casting:
             return ()
         if self.paid.get("entwine"):
             return tuple(range(len(modal.modes)))
-        chosen = choose_modes(self.r, modal, self._bill())
+        chosen = choose_modes(self.r, modal, lambda index: self._could_add(modal.costs[index], 1))
         if chosen is None:
             return None
         if modal.each_cost is not None and len(chosen) > 1:
@@ -300,7 +314,7 @@ class _Casting:
     def _choose_x(self, modes: tuple[int, ...]) -> bool:
         """X is announced (601.2b, 107.3), or is what the text says that it is."""
         if self.info.set_x is not None:
-            self.game.state.own(self.id).x = self.r.x = max(0, self.r.amount(self.info.set_x))
+            self._announce_x(max(0, self.r.amount(self.info.set_x)))
             return True
         need = self.info.need
         if self.info.counted and not self.chosen_costs and not self.offer.way and need is not None and not need.x:
@@ -315,8 +329,12 @@ class _Casting:
             return False
         answer = self.game.ask(Number(Asked(self.player, msg("Choose X"), self.id, Purpose.X, 1), able[0], able[-1]))
         assert isinstance(answer, Amount)
-        self.game.state.own(self.id).x = self.r.x = answer.number
+        self._announce_x(answer.number)
         return True
+
+    def _announce_x(self, x: int) -> None:
+        self.r.x = x
+        announce_x(self.game.state, self.id, x)
 
     def _may_be_x(self, x: int) -> bool:
         before, self.r.x = self.r.x, x
@@ -344,12 +362,12 @@ class _Casting:
             return True
         if not choose_targets(self.r, wanted):
             return False
-        self.game.state.own(self.id).targets = self.r.targets
+        announce_targets(self.game.state, self.id, self.r.targets)
         divided = divide_among(self.r, self.info.effects)
         if divided is None:
             return False
         if divided:
-            self.game.state.own(self.id).divided = divided
+            announce_division(self.game.state, self.id, divided)
         return True
 
     # --- 601.2f-h: the total cost ---
@@ -368,11 +386,9 @@ class _Casting:
 
     def _finish(self) -> bool:
         """601.2i: the spell becomes cast; it remembers what its costs were paid with."""
-        if self.r.marks:
-            self.game.state.own(self.id).memory = remember(self.r)
+        keep_paid_for(self.r)
         if self.offer.rider:
-            row = self.game.state.own(self.id)
-            row.marks = row.marks | {self.offer.rider}
+            announce_rider(self.game.state, self.id, self.offer.rider)
         keep_given(self.game, self.id, self.offer)
         events: list[Event] = [SpellCast(self.id, self.player, self.offer.once)]
         events.extend(targeted_events(self.game, self.id, self.player))

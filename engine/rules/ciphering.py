@@ -13,14 +13,14 @@ from engine.ast.modifiers import GainAbilities
 from engine.ast.patterns import DealsDamage
 from engine.ast.selections import This
 from engine.decisions import Asked, Choose, Chosen, Purpose
-from engine.events.commit_moves import put_in
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
+from engine.events.stack import copy_elsewhere
 from engine.game import Game
 from engine.messages import msg
 from engine.rules.outside_resolution import outside
-from engine.state.objects import CARD, COPY, Obj
+from engine.state.objects import CARD, Obj
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.zones import Zone
 
@@ -43,22 +43,9 @@ class CastEncoded(Verb):
             or not r.may(r.controller, msg("Cast a copy of the card?"))
         ):
             return
-        copy = copy_of_card(game, row, r.controller)
+        copy = copy_elsewhere(game, row.base, r.controller, row.zone)
         done = game.procedures.cast(game, PlayerId(r.controller), ObjectId(copy), 0, "", True)
         r.did(self, (copy,) if done else (), happened=done)
-
-
-def copy_of_card(game: Game, card: Obj, player: int) -> int:
-    """A copy of a card in the zone the card is in, which ceases to exist unless it is cast (706.12, 704.5e)."""
-    state = game.state
-    copy = Obj(state.new_id(), COPY, player, card.zone, card.base, None, state.token)
-    copy.timestamp = state.tick()
-    state.objects[copy.id] = copy
-    put_in(state, copy, "top")
-    game.index.add(copy.id, copy.base, card.zone, player)
-    state.astray = (*state.astray, copy.id)
-    game.mark_sba_due()
-    return copy.id
 
 
 def encode(game: Game, row: Obj) -> bool:

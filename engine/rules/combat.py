@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from engine.evaluate.lasting import ending
 from engine.evaluate.reach import reaches
+from engine.events.commit_combat import end_first_strikes
 from engine.events.kinds import EffectEnds, Event, RemovedFromCombat
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.order import are_opponents
+from engine.state.seating import can_be_attacked, neighbors
 from engine.terms.ids import NO_ONE, is_player
+from engine.terms.steps import Step
 
 
 def attackers(game: Game) -> tuple[int, ...]:
@@ -50,13 +53,14 @@ def defender_of(game: Game, whom: int) -> int:
 
 
 def defenders(game: Game) -> tuple[int, ...]:
-    """All that the active player's creatures could attack: opponents, their planeswalkers, battles (506.3)."""
+    """All that the active player's creatures could attack: opponents, their planeswalkers, battles (506.3, 802.1-2)."""
     state = game.state
     active = state.active
     found = [player.id for player in state.players if player.alive and are_opponents(game, active, player.id)]
     if state.ranges:
         found = [player for player in found if reaches(state, active, player)]  # 801.3
-    found = [player for player in found if can_be_attacked(game, active, player)]
+    beside = [player.id for player in state.players if can_be_attacked(state, game.options, active, player.id)]
+    found = [player for player in found if player in beside]
     known = game.chars_of
     for id in state.battlefield:
         types = (known.get(id) or game.chars(id)).types
@@ -66,43 +70,23 @@ def defenders(game: Game) -> tuple[int, ...]:
         if row.phased_out or (state.ranges and not reaches(state, active, defender_of(game, id))):
             continue
         if "planeswalker" in types:
-            if are_opponents(game, active, row.controller) and can_be_attacked(game, active, row.controller):
+            if are_opponents(game, active, row.controller) and row.controller in beside:
                 found.append(id)
-        elif "battle" in types and defender_of(game, id) != active and can_be_attacked(
-            game, active, defender_of(game, id)
-        ):
+        elif defender_of(game, id) != active and defender_of(game, id) in beside:
             found.append(id)
     return tuple(found)
-
-
-def can_be_attacked(game: Game, active: int, player: int) -> bool:
-    """Whether the options of the game let a player be attacked: the one chosen for this combat (703.4e), or who sits
-    next to the active player on a side (803.1, 809.3c, 811.4)."""
-    kept = game.state.variants
-    if kept is not None and kept.defending not in (NO_ONE, player):
-        return False
-    toward = game.options.attack_toward
-    return not toward or player in neighbors(game, active, toward)
 
 
 def can_be_attacked_by(game: Game, attacker: int, player: int) -> bool:
     """Whether a player's creatures could attack another player in a turn of theirs, as far as seats go."""
     return (
         are_opponents(game, attacker, player) and reaches(game.state, attacker, player)
-        and (not game.options.attack_toward or player in neighbors(game, attacker, game.options.attack_toward))
+        and (not game.options.attack_toward or player in neighbors(game.state, attacker, game.options.attack_toward))
     )
 
 
-def neighbors(game: Game, player: int, toward: str) -> tuple[int, ...]:
-    """Who sits next to a player: on the left, on the right or on both sides (803.1)."""
-    sitting = [each.id for each in game.state.players if each.alive]
-    place = sitting.index(player) if player in sitting else 0
-    sides = {"left": (1,), "right": (-1,)}.get(toward, (1, -1))
-    return tuple(sitting[(place + side) % len(sitting)] for side in sides)
-
-
 def still_there(game: Game, whom: int) -> bool:
-    """Whether what is attacked can still be dealt combat damage (506.4c)."""
+    """Whether what is attacked can still be dealt combat damage (506.4c, 800.4e)."""
     if is_player(whom):
         return game.state.players[whom].alive
     return not game.state.objects[whom].gone and bool(game.chars(whom).types & {"planeswalker", "battle"})
@@ -122,7 +106,8 @@ def end_combat(game: Game) -> None:
     there: list[Event] = [RemovedFromCombat(id) for id in in_combat(game)]
     if there:
         emit(game, there)
-    game.state.first_strike_dealt = frozenset()
-    ended = ending(game, "end of combat")
+    end_first_strikes(game.state)
+    whose = game.state.active_players if game.state.step == Step.END_COMBAT else ()
+    ended = ending(game, "end of combat", whose)
     if ended:
         emit(game, [EffectEnds(ended)])

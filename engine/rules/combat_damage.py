@@ -7,8 +7,10 @@ from typing import Final
 from engine.ast.abilities import AssignedDamage
 from engine.decisions import YES, Asked, Choose, Chosen, Divide, Divided, Purpose, yes_or_no
 from engine.evaluate.rulings import cant, deadly
+from engine.events.commit_combat import assign_damage, take_assigned
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
+from engine.events.stack import put_ability, rule_source
 from engine.game import Game
 from engine.messages import msg
 from engine.rules.banding import banded
@@ -17,7 +19,6 @@ from engine.rules.combat_effects import assigns_by_toughness, defending_with, un
 from engine.rules.completed_dungeons import as_struck
 from engine.rules.monarch import as_damaged
 from engine.rules.order import apnap
-from engine.rules.stack import put_ability, rule_source
 from engine.rules.turn_based import turn_based
 from engine.state import codes
 from engine.terms.ids import NO_ONE, is_player
@@ -30,7 +31,7 @@ _OVER_WALKERS: Final = "trample over planeswalkers"
 
 @turn_based("703.4j", Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
 def assign(game: Game) -> None:
-    """Each player in APNAP order assigns the damage of their creatures (510.1)."""
+    """Each player in APNAP order assigns the damage of their creatures (510.1, 802.6, 805.10g)."""
     first = game.state.step == Step.FIRST_STRIKE_DAMAGE
     dealers = [id for id in in_combat(game) if _deals_now(game, id, first)]
     assigned: Assignment = []
@@ -38,9 +39,7 @@ def assign(game: Game) -> None:
         for id in dealers:
             if game.state.objects[id].controller == player:
                 _assign(game, id, assigned)
-    if first:
-        game.state.first_strike_dealt = frozenset(dealers)
-    game.state.assigned = tuple(assigned)
+    assign_damage(game.state, tuple(assigned), tuple(dealers) if first else None)
 
 
 @turn_based("703.4k", Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
@@ -55,10 +54,9 @@ def deal(game: Game) -> None:
 def deal_assigned(game: Game) -> None:
     """Combat damage is dealt as it was assigned; what waited on the stack (2006:408.1g) only to what is still there,
     though its source may have left."""
-    assigned = game.state.assigned
+    assigned = take_assigned(game.state)
     if game.options.damage_on_stack:
         assigned = tuple(one for one in assigned if still_there(game, one[1]) or _creature_there(game, one[1]))
-    game.state.assigned = ()
     if assigned:
         dealt = [Damage(source, to, amount, combat=True) for source, to, amount in assigned]
         emit(game, dealt)

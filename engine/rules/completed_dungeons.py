@@ -11,9 +11,9 @@ from engine.ast.filters import HasType, Kind, Objects
 from engine.ast.patterns import DealsDamage, StepBegins
 from engine.ast.selections import Back, ControllerOf, Source, You
 from engine.events.kinds import Event
+from engine.events.stack import rule_source
+from engine.events.waiting_triggers import let_wait
 from engine.game import Game
-from engine.rules.stack import rule_source
-from engine.state.effect_rows import NO_MEMORY, PendingTrigger
 from engine.state.remembered import EventInfo
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
@@ -41,24 +41,23 @@ def completed(game: Game) -> list[Event]:
 
 
 def _trigger(game: Game, ability: TriggeredAbility, obj: int) -> None:
-    """One of the abilities of the initiative triggers, controlled by whoever has it (725.2)."""
+    """One of the abilities of the initiative triggers, controlled by whoever has it (2022:725.2)."""
     state = game.state
     info = EventInfo(obj, NO_ONE, state.initiative, 1, obj)
     source = rule_source(game, "The Initiative")
-    state.pending = (
-        *state.pending, PendingTrigger(ability, source, state.initiative, info, state.tick(), NO_MEMORY, False)
-    )
+    let_wait(state, ability, source, state.initiative, info)
 
 
 def at_upkeep(game: Game) -> None:
-    """"At the beginning of the upkeep of the player who has the initiative, they venture into Undercity." (725.2)"""
+    """2022:725.2. "At the beginning of the upkeep of the player who has the initiative, they venture into
+    Undercity.\""""
     if game.state.acts(game.state.initiative) and game.state.step == Step.UPKEEP:
         _trigger(game, ONWARD, 0)
 
 
 def as_struck(game: Game, dealt: list[tuple[int, int]]) -> None:
     """"Whenever one or more creatures a player controls deal combat damage to the player who has the initiative, the
-    controller of those creatures takes the initiative." (725.2)"""
+    controller of those creatures takes the initiative." (2022:725.2)"""
     holder = game.state.initiative
     seen: set[int] = set()
     for source, to in dealt:

@@ -7,19 +7,19 @@ from engine.ast.node import Modifier
 from engine.ast.selections import Target
 from engine.decisions import YES, Asked, Chosen, Purpose, Targets, yes_or_no
 from engine.evaluate.copiable_values import excepted
-from engine.events.commit_moves import put_in
-from engine.events.kinds import Event
+from engine.events.announced import announce_targets
+from engine.events.kinds import Event, PlayerDid
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
+from engine.events.stack import copy_elsewhere, copy_row, take_off
 from engine.game import Game, game_of
 from engine.messages import msg
 from engine.rules.castable_faces import info_of
 from engine.rules.epic import without_epic
 from engine.rules.mutating import TARGETS
-from engine.rules.stack import copy_row, take_off
 from engine.rules.targets import legal_targets, targeted_events, targets_of
-from engine.state.objects import COPY, Obj
+from engine.state.objects import Obj
 from engine.terms.zones import Zone
 
 
@@ -30,31 +30,22 @@ def copy_spell(
     (706.10c)."""
     if game.state.objects[item].zone is not Zone.STACK:
         return copy_card(game, item, controller)
-    id = copy_row(game, item, controller)
-    row = game.state.objects[id]
-    if game.state.objects[item].gone and row.ability is None:
-        row.base = without_epic(row.base)
-    if row.ability is None:
-        row.base = excepted(row.base, exceptions)
-        game.index.add(id, row.base, Zone.STACK, controller)
+    original = game.state.objects[item]
+    base = original.base
+    if original.ability is None:
+        base = excepted(without_epic(base) if original.gone else base, exceptions)
+    id = copy_row(game, item, controller, base)
     if new_targets:
         change_targets(game, id, controller, "new")
+    if original.ability is None:  # abilities trigger on that though nothing is cast (706.10)
+        emit(game, [PlayerDid(controller, "copy", id, 1, item)])
     return id
 
 
-def copy_card(game: Game, card: int, controller: int, zone: Zone | None = None) -> int:
-    """Create a copy of a card in the zone the card is in, or another, to be cast from there (706.12, 706.10a)."""
-    state = game.state
-    original = state.objects[card]
-    where = original.zone if zone is None else zone
-    row = Obj(state.new_id(), COPY, controller, where, original.base, original.card, state.token)
-    row.timestamp = state.tick()
-    state.objects[row.id] = row
-    put_in(state, row, "top")
-    game.index.add(row.id, row.base, row.zone, controller)
-    state.astray = (*state.astray, row.id)
-    game.mark_sba_due()
-    return row.id
+def copy_card(game: Game, card: int, controller: int) -> int:
+    """Create a copy of a card in the zone the card is in, to be cast from there (706.12, 706.10a)."""
+    original = game.state.objects[card]
+    return copy_elsewhere(game, original.base, controller, original.zone, original.card)
 
 
 def targets_wanted(game: Game, row: Obj) -> tuple[Target, ...]:
@@ -93,7 +84,7 @@ def change_targets(game: Game, item: int, player: int, mode: str) -> None:
         if changed and mode == "one":
             break
     if changed:
-        game.state.own(item).targets = tuple(slots)
+        announce_targets(game.state, item, tuple(slots))
         events: list[Event] = targeted_events(game, item, row.controller, copied=True)
         emit(game, events)
 
@@ -104,10 +95,8 @@ def _aim(game: Game, row: Obj, c: Resolution, ref: int) -> None:
     wanted = [target for target in targets_wanted(game, row) if target.slot < len(slots) and slots[target.slot]]
     if not wanted or not all(ref in legal_targets(c, target) for target in wanted):
         take_off(game, row.id)
-        game.index.remove(row.id)
         return
-    own = game.state.own(row.id)
-    own.targets = tuple((ref,) * len(slot) for slot in slots)
+    announce_targets(game.state, row.id, tuple((ref,) * len(slot) for slot in slots))
     emit(game, targeted_events(game, row.id, row.controller, copied=True))
 
 

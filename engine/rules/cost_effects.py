@@ -98,15 +98,12 @@ def any_mana_for(game: Game, player: int, for_: int, spell: bool) -> tuple[str, 
     ability of an object."""
     if not game.index.asked(SPENDS):
         return ()
-    before = game.as_spell
-    game.as_spell = for_ if spell else 0
-    found = tuple(
-        each.modifier.pretence.rpartition(" ")[2] for each in rulings(game, SPENDS, player)
-        if isinstance(each.modifier, AsThough) and each.modifier.pretence != LIFE_FOR_BLACK
-        and _spent_on(each.modifier.what, each.context, for_, spell)
-    )
-    game.as_spell = before
-    return found
+    with game.taken_for_spell(for_ if spell else 0):
+        return tuple([
+            each.modifier.pretence.rpartition(" ")[2] for each in rulings(game, SPENDS, player)
+            if isinstance(each.modifier, AsThough) and each.modifier.pretence != LIFE_FOR_BLACK
+            and _spent_on(each.modifier.what, each.context, for_, spell)
+        ])
 
 
 def _true(condition: Condition, c: Context, less: bool) -> bool:
@@ -115,8 +112,11 @@ def _true(condition: Condition, c: Context, less: bool) -> bool:
     if less and isinstance(condition, Matches) and isinstance(condition.filter, Objects):
         row = c.game.state.objects[c.source]
         aims = [test.what for test in condition.filter.tests if isinstance(test, Targeting) and test.what is not None]
-        if aims and not row.targets and row.zone is not Zone.STACK:
-            return any(compile_matcher(each).find(c) for each in aims)
+        if aims and row.zone is not Zone.STACK:
+            if not row.targets:
+                return any(compile_matcher(each).find(c) for each in aims)
+            with c.game.taken_for_spell(c.source):
+                return compile_condition(condition).true(c)
     return compile_condition(condition).true(c)
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.actions.contraptions import contraptions_of, crank
+from engine.events.stack import rule_source
 from engine.game import Game
 from engine.rules.outside_resolution import outside
-from engine.rules.stack import rule_source
 from engine.rules.turn_based import turn_based
 from engine.terms.steps import Step
 from engine.terms.types import CONTRAPTION

@@ -14,7 +14,7 @@ from engine.terms.steps import Step
 
 @turn_based("502.2", Step.UNTAP)
 def day_or_night(game: Game) -> None:
-    """It becomes night if the last turn's player cast no spell by day, day if two or more by night (730.2)."""
+    """It becomes night if the last turn's player cast no spell by day, day if two or more by night (2022:730.2)."""
     state = game.state
     if not state.day or state.turn <= 1:
         return

@@ -1,4 +1,4 @@
-"""CR 702.35, 702.88, 702.94. Madness, rebound and miracle: spells cast later, as an ability resolves."""
+"""CR 702.35, 702.88, 702.94, 702.192. Madness, rebound, miracle, paradigm: spells cast later, by an ability."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import Verb
-from engine.actions.stack_verbs import Cast
+from engine.actions.stack_verbs import Cast, Copy
 from engine.ast.abilities import KeywordAbility, ReplacementAbility, TriggeredAbility
-from engine.ast.effects import Instead, May
+from engine.ast.effects import Instead, May, Sequence
 from engine.ast.filters import Is, Kind, Objects
 from engine.ast.node import Ability
 from engine.ast.patterns import Moves, PlayerDoes, StepBegins
@@ -30,6 +30,13 @@ _REBOUND: Final = TriggeredAbility(
     _UPKEEP, May(You(), Cast(Back("it", Source.MARK, 0), free=True), surface="cast it without paying its mana cost"),
     keyword="rebound",
 )
+_MAIN: Final = StepBegins(Step.MAIN1, You())
+_CARD: Final = Back("it", Source.MARK, 0)
+_PARADIGM: Final = TriggeredAbility(
+    _MAIN, May(You(), Sequence((Copy(_CARD, mark=1), Cast(Back("the copy", Source.MARK, 1), free=True))),
+               surface="cast a copy of it without paying its mana cost"),
+    keyword="paradigm",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +103,24 @@ def shown(game: Game, card: int, player: int) -> bool:
 
 def rebound(game: Game, card: int, controller: int) -> None:
     """At the beginning of the controller's next upkeep they may cast the card exiled by rebound (702.88a)."""
+    _offer_later(game, card, controller, _REBOUND, True)
+
+
+def paradigm(game: Game, card: int, controller: int) -> None:
+    """At the beginning of each of the controller's first main phases they may cast a copy of the card exiled by
+    paradigm, if no spell with its name has resolved for them so before (702.192a)."""
+    rows = game.state.objects
+    if not any(
+        row.ability is _PARADIGM and row.controller == controller and rows[row.source].base.name == rows[card].base.name
+        for row in game.state.delayed
+    ):
+        _offer_later(game, card, controller, _PARADIGM, False)
+
+
+def _offer_later(game: Game, card: int, controller: int, ability: TriggeredAbility, once: bool) -> None:
+    """A delayed triggered ability about an exiled card."""
     state = game.state
-    row = DelayedTrigger(state.new_id(), card, controller, state.tick(), _UPKEEP, _REBOUND, True)
+    row = DelayedTrigger(state.new_id(), card, controller, state.tick(), ability.pattern, ability, once)
     memory = Memory()
     memory.marks = {0: Done((card,), 1, True)}
     row.memory = memory

@@ -11,6 +11,7 @@ from engine.ast.abilities import TriggeredAbility
 from engine.ast.patterns import StepBegins
 from engine.ast.selections import This
 from engine.events.kinds import EffectBegins, Move
+from engine.events.marking import set_aside
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.game import Game
@@ -29,9 +30,7 @@ class ExileWarped(Verb):
         for ref in r.objects(This()):
             move = Move(ref, Zone.EXILE, "", r.source, r.controller)
             if r.emit(move) and move.new and move.to is Zone.EXILE:
-                there = r.game.state.own(move.new)
-                there.marks = there.marks | {WARPED}
-                there.choices = {**there.choices, "marked turn": r.game.state.turn}
+                set_aside(r.game.state, move.new, WARPED)
 
 
 _END_STEP: Final = StepBegins(Step.END, next=True)

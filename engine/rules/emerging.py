@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from engine.actions.base import CREATURE, GIVEN
@@ -34,9 +35,21 @@ def reduction(r: Resolution, player: int) -> int | None:
     return r.game.chars(able[0]).mana_value if able else None
 
 
-def choose_creature(r: Resolution, player: int, spell: int) -> bool:
+def payable_with(r: Resolution, able: tuple[int, ...], payable: Callable[[], bool]) -> tuple[int, ...]:
+    """Of what could be sacrificed that with which the rest of the cost could be paid; `payable` says so of the one
+    that is chosen."""
+    found: list[int] = []
+    for ref in able:
+        r.marks[GIVEN.index] = Done((ref,), 1, True)
+        if payable():
+            found.append(ref)
+    r.marks.pop(GIVEN.index, None)
+    return tuple(found)
+
+
+def choose_creature(r: Resolution, player: int, spell: int, payable: Callable[[], bool]) -> bool:
     """Have the player choose the creature as they choose to pay the emerge cost (702.119b)."""
-    able = emergeable(r, player)
+    able = payable_with(r, emergeable(r, player), payable)
     if not able:
         return False
     asked = Asked(player, msg("Choose a creature to sacrifice"), spell, Purpose.SACRIFICE, -1)

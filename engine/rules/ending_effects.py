@@ -13,9 +13,10 @@ from engine.evaluate.index import Listener
 from engine.evaluate.rulings import ignored
 from engine.events.kinds import EffectEnds
 from engine.events.pipeline import emit
+from engine.events.uses import ignore_effect
 from engine.game import Game
+from engine.messages import Message, msg
 from engine.rules.special_actions import OTHERS, OtherAction
-from engine.state.history import note
 
 
 class EndEffect(OtherAction):
@@ -31,8 +32,8 @@ class EndEffect(OtherAction):
         found = self._found(game, player, card)
         return found.modifier.cost if found is not None and isinstance(found.modifier, MayEnd) else None
 
-    def label(self, name: str) -> str:
-        return f"End the effect of {name}"
+    def label(self, name: str) -> Message:
+        return msg("End the effect of {name}", name=name)
 
     def take(self, game: Game, player: int, card: int) -> bool:
         found = self._found(game, player, card)
@@ -70,15 +71,11 @@ class IgnoreEffect(OtherAction):
         )
         return modifier.cost if isinstance(modifier, MayIgnore) else None
 
-    def label(self, name: str) -> str:
-        return f"Ignore {name} until end of turn"
+    def label(self, name: str) -> Message:
+        return msg("Ignore {name} until end of turn", name=name)
 
     def take(self, game: Game, player: int, card: int) -> bool:
-        note(game.state, f"ignores {card}", player)
-        game.chars_of.clear()
-        game.legal_actions_cache.clear()
-        game.mana_supply_cache.clear()
-        game.mark_sba_due()
+        ignore_effect(game, player, card)
         return True
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from engine.events.game_over import concede_game, end_game, note_left, take_winners
 from engine.events.kinds import GameDrawn, PlayerLoses
 from engine.events.pipeline import emit
 from engine.game import Game
@@ -12,7 +13,6 @@ from engine.rules.influence import win_within_range
 from engine.rules.leaving import leave_game
 from engine.rules.order import teams
 from engine.rules.revealed_zones import show_foretold
-from engine.state.outcome import Outcome
 
 ENDED: Final[list[Callable[[Game], None]]] = []  # what variants do as a game ends
 
@@ -21,7 +21,7 @@ def concede(game: Game, player: int) -> None:
     """A player concedes and leaves the game at once (104.3a)."""
     row = game.state.players[player]
     if row.alive and game.state.outcome is None:
-        game.state.own_player(player).conceded = True
+        concede_game(game.state, player)
         emit(game, [PlayerLoses(player, "conceded", "104.3a")])
         check_end(game)
 
@@ -48,14 +48,13 @@ def _over(game: Game) -> bool:
     """Whether the game is over now; sets its outcome then."""
     state = game.state
     if state.drawn:
-        state.outcome = Outcome((), "the game is a draw", "104.4")
+        end_game(state, (), "the game is a draw", "104.4")
         return True
     if state.winners and state.ranges:
-        winners, state.winners = state.winners, ()
-        win_within_range(game, winners)
+        win_within_range(game, take_winners(state))
     if state.winners:
         won = ", ".join(f"{state.players[who].name} won: {state.players[who].fate}" for who in state.winners)
-        state.outcome = Outcome(_with_team(game, state.winners), won, "104.2b")
+        end_game(state, _with_team(game, state.winners), won, "104.2b")
         return True
     for player in state.players:
         if not player.alive:
@@ -66,21 +65,21 @@ def _over(game: Game) -> bool:
     if len(left) > 1:
         for player in state.players:
             if not player.alive and not player.left:
-                state.own_player(player.id).left = True
+                note_left(state, player.id)
                 leave_game(game, player.id)
         return False
     if not left:
-        state.outcome = Outcome((), "all remaining players lost at once", "104.4a")
+        end_game(state, (), "all remaining players lost at once", "104.4a")
         return True
     if len(left) == 1:
         (winners,) = left.values()
-        state.outcome = Outcome(_with_team(game, winners), _why(game), "104.2a")
+        end_game(state, _with_team(game, winners), _why(game), "104.2a")
         return True
     return False
 
 
 def _with_team(game: Game, winners: tuple[int, ...]) -> tuple[int, ...]:
-    """The winners and all of their teams, also members who have left (104.2)."""
+    """The winners and all of their teams, also members who have left (104.2, 809.5a)."""
     won_teams = {game.state.players[who].team for who in winners} - {-1}
     return tuple(player.id for player in game.state.players if player.id in winners or player.team in won_teams)
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from engine.events.kinds import Event, Move
 from engine.events.pipeline import emit
+from engine.events.stack import take_off
+from engine.events.turn_order import cut_turn_short
+from engine.events.waiting_triggers import forget_waiting
 from engine.game import Game
 from engine.rules.combat import end_combat
-from engine.rules.stack import take_off
 from engine.rules.state_based import check_state_based
 from engine.state.objects import ABILITY
-from engine.terms.ids import NO_ONE
-from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 
 def end_turn(game: Game) -> None:
     """End the turn (715.1): what triggered before ceases, the stack is exiled, the rest of the turn is skipped."""
     state = game.state
-    state.pending = ()
+    forget_waiting(state)
     moves: list[Event] = []
     for id in state.stack:
         if state.objects[id].kind == ABILITY:
@@ -28,6 +28,4 @@ def end_turn(game: Game) -> None:
         emit(game, moves)
     check_state_based(game)
     end_combat(game)
-    state.plan = (int(Step.CLEANUP),)
-    state.priority = NO_ONE
-    state.passes = 0
+    cut_turn_short(state)

@@ -7,6 +7,8 @@ from typing import Final
 
 from engine.ast.card import Card
 from engine.evaluate.index import NOBODY
+from engine.events.passes import break_succession, give_priority_anew
+from engine.events.turn_order import add_cleanup, next_planned, start_step
 from engine.game import Game
 from engine.procedures import Procedures
 from engine.rules import (
@@ -26,7 +28,7 @@ from engine.rules.before_priority import settle
 from engine.rules.order import first_to_act
 from engine.rules.priority import all_pass, give_priority
 from engine.rules.starting import set_up, start
-from engine.rules.turn import STEPS, begin_combat, next_step
+from engine.rules.turn import next_step
 from engine.rules.turn_markers import look_on
 from engine.state import codes
 from engine.state.options import RulesOptions
@@ -109,11 +111,7 @@ def _goes_by(game: Game) -> bool:
             return False
     if game.procedures.asks_forced():
         return False
-    state.step = STEPS[state.plan[0]]
-    state.plan = state.plan[1:]
-    state.passes = 0
-    if state.step is _BEGIN_COMBAT:
-        begin_combat(state)
+    start_step(game, next_planned(state))
     return True
 
 
@@ -134,7 +132,8 @@ def _step(game: Game, quickly: bool) -> None:
     if step is _CLEANUP:
         if not did:
             return  # no player receives priority in it, unless something has happened (514.3)
-        state.plan = (int(Step.CLEANUP), *state.plan)
-    state.passes = 0
-    if not (quickly and all_pass(game)):
-        state.priority = first_to_act(game)
+        add_cleanup(state)
+    if quickly and all_pass(game):
+        break_succession(state)
+    else:
+        give_priority_anew(state, first_to_act(game))

@@ -11,8 +11,8 @@ from engine.ast.filters import HasType, Kind, Objects
 from engine.ast.patterns import Moves
 from engine.ast.selections import Target, This
 from engine.events.kinds import Move
+from engine.events.waiting_triggers import let_wait
 from engine.game import Game
-from engine.state.effect_rows import NO_MEMORY, PendingTrigger
 from engine.state.remembered import EventInfo
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
@@ -31,4 +31,4 @@ def haunt(game: Game, spell: int, move: Move) -> None:
     state = game.state
     player = state.objects[spell].controller
     info = EventInfo(move.new, NO_ONE, player, 1, move.new)
-    state.pending = (*state.pending, PendingTrigger(HAUNT, move.new, player, info, state.tick(), NO_MEMORY, False))
+    let_wait(state, HAUNT, move.new, player, info)

@@ -5,23 +5,21 @@ from __future__ import annotations
 from engine.evaluate.reach import ranges_now, reaches
 from engine.events.kinds import PlayerLoses
 from engine.events.pipeline import emit
+from engine.events.turn_order import set_ranges as commit_ranges
 from engine.game import Game
 from engine.rules.order import are_opponents
 
 
 def set_ranges(game: Game) -> None:
-    """801.2c. As each turn begins it is determined who is within whose range; planes reach everybody (801.18)."""
+    """801.2c. As each turn begins it is determined who is within whose range; planes reach everybody (801.18, 801.1,
+    801.2a, 807.4h)."""
     options = game.options
     seats = options.ranges or (options.range_of_influence,) * len(game.state.players)
     if not any(seats):
         return
     ranges = ranges_now(game.state, seats)
     if ranges != game.state.ranges:
-        game.state.ranges = ranges
-        game.chars_of.clear()
-        game.contexts.clear()
-        game.legal_actions_cache.clear()
-        game.mark_sba_due()
+        commit_ranges(game, ranges)
 
 
 def win_within_range(game: Game, winners: tuple[int, ...]) -> None:

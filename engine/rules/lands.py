@@ -13,8 +13,9 @@ from engine.terms.zones import BATTLEFIELD, HAND
 
 
 def can_play_land(game: Game, player: int, card: int = NO_ONE) -> bool:
-    """Whether a player may play another land this turn, or this card as one (305.2)."""
-    if cant_play_lands(game, player, card):
+    """Whether a player may play another land this turn, or this card as one (305.2), which is theirs (305.3,
+    805.4c)."""
+    if (player != game.state.active and not game.state.acts(player)) or cant_play_lands(game, player, card):
         return False
     return game.state.players[player].lands_played < lands_allowed(game, player)
 

@@ -8,15 +8,16 @@ from typing import Final
 from engine.ast.modifiers import ChangeControl
 from engine.evaluate.compile import compile_selection
 from engine.evaluate.lasting import row_context
+from engine.events.game_over import free_from, hand_down, take_library
 from engine.events.kinds import EffectEnds, Event, Move
 from engine.events.pipeline import emit
+from engine.events.stack import take_off
+from engine.events.waiting_triggers import forget_waiting_of
 from engine.game import Game
 from engine.rules.monarch import heir
 from engine.rules.revealed_zones import show_foretold
-from engine.rules.stack import take_off
 from engine.state.effect_rows import ContinuousRow, Row
 from engine.state.objects import ABILITY
-from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
 Leaving = Callable[[Game, int], None]
@@ -41,19 +42,15 @@ def leave_game(game: Game, player: int) -> None:
     ended = tuple(row.id for row in state.effects if _gives_control(game, row, player))
     if ended:
         emit(game, [EffectEnds(ended)])
-    for other in state.players:
-        if player in (other.controlled_by, other.controlled_next, other.controlled_while[1]):
-            freed = state.own_player(other.id)
-            freed.controlled_by = freed.controlled_next = NO_ONE
-            freed.controlled_while = (0, NO_ONE)
+    free_from(state, player)
     still = [
         Move(id, Zone.EXILE, "player left") for id in (*state.battlefield, *state.stacked)
         if state.objects[id].controller == player and not state.objects[id].gone
     ]
     if still:
         emit(game, still)
-    state.pending = tuple(each for each in state.pending if each.controller != player)
-    _step_down(game, player)
+    forget_waiting_of(state, player)
+    hand_down(state, player, heir(game, player))  # 716.4
     for after in LEFT if varied else ():
         after(game, player)
 
@@ -81,15 +78,4 @@ def _all_out(game: Game, player: int) -> None:
     ]
     if moves:
         emit(game, moves)
-    state.own_player(player).library = ()
-
-
-def _step_down(game: Game, player: int) -> None:
-    """Designations go to the active player, or to the next one (800.4, 716.4)."""
-    state = game.state
-    active = heir(game, player)
-    if state.monarch == player:
-        state.monarch = active
-    if state.initiative == player:
-        state.initiative = active
-
+    take_library(state, player)

@@ -26,10 +26,10 @@ from engine.rules.offers import Offer, faces_of, guise, offers, permissions_for
 from engine.rules.outside_resolution import outside
 from engine.rules.payment import can_pay
 from engine.rules.precheck import HandSummary
-from engine.rules.rebates import MOST_TIMES, Extra, as_if_paid, keyword_extras, printed_extras, so_often
+from engine.rules.rebates import MOST_TIMES, Extra, as_if_chosen, keyword_extras, printed_extras, so_often
 from engine.rules.restrictions import cant_cast, cant_play_lands
 from engine.rules.target_taxes import payable_somehow, targets_taxed
-from engine.rules.targets import any_legal, legal_at_some_x, modal_of, targets_in
+from engine.rules.targets import any_legal, legal_at_some_x, modal_of, modes_possible, targets_in
 from engine.rules.timing_permissions import casts_fast
 from engine.rules.total_cost import Bill, change_for_spell
 from engine.rules.ways import AT_A_CREATURE
@@ -70,8 +70,8 @@ class Window:
     def suffices(self, need: Need) -> bool:
         """Whether the player's mana could cover a need, as far as counting can say."""
         supply = self.supply()
-        if need.open:
-            return supply.total >= need.total
+        if need.open:  # a hybrid symbol that comes off counts for nothing yet
+            return supply.total >= need.total or any(symbol[0] == "-" for symbol in need.open)
         return supply.may_cover(need)
 
     def may_play_land(self, card: int = NO_ONE) -> bool:
@@ -173,14 +173,8 @@ def can_cast(window: Window, row: Obj, offer: Offer, fast: bool = False) -> bool
     face = guise(row, offer)
     if face is None:
         return _could_cast_now(window, row, offer)
-    game = window.game
-    before = game.chars_of.get(row.id)
-    game.chars_of[row.id] = face_info(face).chars
-    found = _could_cast_now(window, row, offer)
-    game.chars_of.pop(row.id, None)
-    if before is not None:
-        game.chars_of[row.id] = before
-    return found
+    with window.game.shown_as(row.id, face_info(face).chars):
+        return _could_cast_now(window, row, offer)
 
 
 def _could_cast_now(window: Window, row: Obj, offer: Offer) -> bool:
@@ -214,7 +208,11 @@ def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
         return True
     if not _has_targets(r, offer, lambda x: _payable_at(window, r, offer, bill, x)):
         return False
-    if not info.plain_targets or bill.helpers or not targets_taxed(game):
+    if info.costed and not _mode_payable(window, r, row, offer):
+        return False
+    if not info.plain_targets or bill.helpers:
+        return True
+    if not (info.priced or targets_taxed(game)):
         return True
     bill.need, bill.parts = plain
     return payable_somehow(r, player, row.id, info.plain_targets, bill, window.supply())
@@ -257,12 +255,9 @@ def _payable_with_more(window: Window, r: Resolution, row: Obj, offer: Offer) ->
 
 def _payable_with(window: Window, r: Resolution, row: Obj, offer: Offer, extra: Extra, times: int) -> bool:
     """Whether a spell could be paid for with an optional cost, so often."""
-
-    def payable() -> bool:
+    with as_if_chosen(window.game.state, row.id, extra, times):
         bill = _whole_bill(r, window.player, row, offer, *so_often(extra.cost, times))[0]
         return can_pay(window.game, window.player, bill, r, window.supply())
-
-    return as_if_paid(window.game, row.id, dict.fromkeys(extra.keys, times), payable)
 
 
 def _has_legend(game: Game, player: int) -> bool:
@@ -310,18 +305,29 @@ def _enough_targets(r: Resolution, info: FaceInfo) -> bool:
     """Whether there are enough legal targets for what a face says, and a mode that can be chosen; what can't be the
     target of some spells is asked about the spell that the card would be (601.3e)."""
     game = r.game
-    before, game.as_spell = game.as_spell, r.source
-    found = any_legal(r, info.plain_targets) and _modes_possible(r, info)
-    game.as_spell = before
-    return found
+    with game.taken_for_spell(r.source):
+        return any_legal(r, info.plain_targets) and _modes_possible(r, info)
 
 
 def _modes_possible(r: Resolution, info: FaceInfo) -> bool:
     """Whether a mode with enough legal targets can be chosen, where there are any."""
     for ability in info.effects:
         modal = modal_of(ability.effect)
-        if modal is not None and not any(any_legal(r, targets_in(mode)) for mode in modal.modes):
+        if modal is not None and not modes_possible(r, modal):
             return False
+    return True
+
+
+def _mode_payable(window: Window, r: Resolution, row: Obj, offer: Offer) -> bool:
+    """Whether a mode that has enough legal targets could be paid for where each has a cost of its own."""
+    for ability in offer.info.effects:
+        modal = modal_of(ability.effect)
+        if modal is not None and modal.costs:
+            with window.game.taken_for_spell(r.source):
+                legal = [any_legal(r, targets_in(mode)) for mode in modal.modes]
+            able = [cost for cost, there in zip(modal.costs, legal, strict=False) if there]
+            if not _one_payable(window, r, row, offer, able):
+                return False
     return True
 
 

@@ -32,6 +32,7 @@ from engine.decisions import (
 from engine.evaluate.reach import reaches
 from engine.events.kinds import PlayerLoses
 from engine.events.pipeline import emit
+from engine.events.uses import repeat_loop, set_count
 from engine.game import Game
 from engine.messages import msg, nmsg
 from engine.rules.ending_game import check_end, draw_game
@@ -119,10 +120,8 @@ def _hurried(game: Game, before: LoopMark, now: LoopMark) -> bool:
     times = min((each for each in falling if each >= 0), default=0) - _SKIPPED
     if times <= 0:
         return False
-    for player, by in change.items():
-        state.own_player(int(player)).life += by * times
-    for key, count in now.history.items():
-        state.history[key] = state.history.get(key, 0) + (count - before.history.get(key, 0)) * times
+    counted = {key: (count - before.history.get(key, 0)) * times for key, count in now.history.items()}
+    repeat_loop(state, {int(player): by * times for player, by in change.items()}, counted)
     return True
 
 
@@ -184,9 +183,9 @@ def named_before(game: Game, decision: Decision) -> Answer | None:
         assert isinstance(answer, Amount)
         left = answer.number + 1
     if left == 1:
-        state.history[key] = 1
+        set_count(state, key, 1)
         return no
-    state.history[key] = left - 1
+    set_count(state, key, left - 1)
     return YES if no is NO else None
 
 
@@ -235,7 +234,7 @@ def times_more(game: Game, player: int, action: Activate) -> int | None:
     state = game.state
     key = (f"repeated {action.ability}", action.source)
     count = state.history.get(key, 0) + 1
-    state.history[key] = count
+    set_count(state, key, count)
     if count < _REPEATS:
         return None
     if count > _REPEATS:

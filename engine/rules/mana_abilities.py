@@ -7,17 +7,22 @@ from typing import TYPE_CHECKING
 from engine.actions.mana import ManaVerb
 from engine.ast.abilities import ActivatedAbility, TriggeredAbility
 from engine.ast.costs import DoThis, UntapThis
+from engine.events.announced import count_paid
 from engine.events.kinds import AbilityActivated, AddMana, Event, Move, Tap, Untap
+from engine.events.marking import put_mark
 from engine.events.pipeline import emit
+from engine.events.stack import put_ability, take_off
+from engine.events.uses import count_use
+from engine.events.waiting_triggers import take_mana_triggers
 from engine.game import Game
 from engine.rules.mana_besides import Foreseen
+from engine.rules.mana_by_number import choose_number
 from engine.rules.mana_needs import LETTERS_OF
 from engine.rules.mana_plan import Source, find_plan
 from engine.rules.mana_sources import kind_of, pool_units
 from engine.rules.outside_resolution import can_do, deciding_mana
 from engine.rules.restrictions import cant_activate, sick
 from engine.rules.spending import spend
-from engine.rules.stack import put_ability, take_off
 from engine.state import codes
 from engine.terms.zones import Zone
 
@@ -92,6 +97,9 @@ def _activate(game: Game, player: int, source: Source, letters: str) -> bool:
     assert isinstance(ability, ActivatedAbility)
     kind = kind_of(ability)
     r = deciding_mana(game, source.id, player, source.made_itself(letters), kind.taps)
+    if kind.numbered is not None and letters in source.counts:
+        r.chosen = source.counts[letters]
+        choose_number(r, kind.numbered, r.chosen)
     if kind.taps and not emit(game, [Tap(source.id, source.id, player, for_mana=True)]):
         return False
     for part in kind.others:
@@ -105,9 +113,7 @@ def _activate(game: Game, player: int, source: Source, letters: str) -> bool:
             r.perform(part.effect)
             r.tolled = False
     if ability.limit:
-        row = game.state.own(source.id)
-        key = str(source.ability_for(letters))
-        row.abilities_used = {**row.abilities_used, key: row.abilities_used.get(key, 0) + 1}
+        count_use(game.state, source.id, str(source.ability_for(letters)))
     emit(game, [AbilityActivated(source.id, player, 0, ability, mana=True)])
     r.perform(ability.effect)
     return True
@@ -139,12 +145,9 @@ def resolve_mana_triggers(game: Game, uses: Uses = ()) -> bool:
     """Triggered mana abilities resolve as soon as they trigger (605.4a); True if there was any. `uses`: what was tapped
     for mana, and the mana all told that was foreseen of it."""
     state = game.state
-    if not state.pending:
-        return False
-    now = tuple(each for each in state.pending if each.mana)
+    now = take_mana_triggers(state) if state.pending else ()
     if not now:
         return False
-    state.pending = tuple(each for each in state.pending if not each.mana)
     foreseen = Foreseen(uses)
     for each in now:
         ability = each.ability
@@ -161,9 +164,7 @@ def use_helper(game: Game, player: int, source: Source, bill: Bill) -> None:
         emit(game, [Move(source.id, Zone.EXILE, "cost", bill.for_, player)])
     else:
         emit(game, [Tap(source.id, bill.for_, player)])
-        tapped = game.state.own(source.id)
-        tapped.marks = tapped.marks | {f"{source.kind}d {bill.for_}"}  # 702.51c
+        put_mark(game.state, source.id, f"{source.kind}d {bill.for_}")  # 702.51c
     if source.kind == "waterbend":
         bill.helped -= 1
-    row = game.state.own(bill.for_)
-    row.paid = {**row.paid, source.kind: row.paid.get(source.kind, 0) + 1}
+    count_paid(game.state, bill.for_, source.kind, 1)

@@ -8,10 +8,11 @@ from typing import Final
 
 from engine.actions.mana import mana_verbs
 from engine.ast.abilities import TriggeredAbility
-from engine.ast.effects import Instead
+from engine.ast.effects import Instead, Produces
 from engine.evaluate.compile import compile_condition
 from engine.evaluate.index import NOBODY
 from engine.events.kinds import AddMana
+from engine.events.mana_produced import produced
 from engine.events.matchers import compile_pattern
 from engine.events.replace import candidates
 from engine.events.resolve import Resolving, resolution_of
@@ -80,6 +81,17 @@ def _added(game: Game, ability: TriggeredAbility, holder: int, event: AddMana) -
     return made
 
 
+def with_instead(game: Game, player: int, id: int, makes: tuple[str, ...]) -> tuple[str, ...]:
+    """What tapping a permanent for mana makes after effects that say what it produces instead (106.5)."""
+    event = AddMana(player, makes[0], id)
+    event.tapped = True
+    for each in candidates(game, event):
+        effect = each.effect.effect if isinstance(each.effect, Instead) else None
+        if isinstance(effect, Produces):
+            makes = tuple(dict.fromkeys(other for letters in makes for other in produced(effect, letters)))
+    return makes
+
+
 class Foreseen:
     """What triggered mana abilities are to add as permanents are tapped for mana: the letters by what was tapped."""
 
@@ -98,7 +110,7 @@ class Foreseen:
         """The resolution of a triggered mana ability, in which it is decided what it adds where that was foreseen."""
         r = resolution_of(game, item, of=DecidedMana)
         assert isinstance(r, DecidedMana)
-        r.letters = ""
+        r.letters, r.chosen = "", 0
         r.tapping = False
         left = self.left.get(r.event.obj) if r.event is not None else None
         for verb in mana_verbs(ability.effect) if left else ():

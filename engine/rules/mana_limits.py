@@ -33,8 +33,5 @@ def mana_fits(
     what = on.spells if on.never is None else on.never
     if what is None or not spell:
         return on.never is not None
-    before = game.as_spell
-    game.as_spell = for_
-    fits = compile_matcher(what).test(c, for_) is (on.never is None)
-    game.as_spell = before
-    return fits
+    with game.taken_for_spell(for_):
+        return compile_matcher(what).test(c, for_) is (on.never is None)

@@ -31,46 +31,80 @@ def mask_of(letters: str) -> int:
 
 class Need:
     """Mana that must be paid: a mask of types for each colored, colorless, hybrid or snow symbol, and an amount of
-    generic mana. `open` are symbols with a choice yet to be announced (601.2b): monocolored hybrid and Phyrexian ones.
+    generic mana. `open` are symbols with a choice yet to be announced (601.2b): monocolored hybrid and Phyrexian ones;
+    behind a minus a hybrid one that comes off the cost (118.7e). `spare` is what still comes off the generic mana that
+    such a choice adds, and `floor` how much is paid at least once all is announced (601.2f).
     `hall` lists sets of types and how much mana within each is needed at least."""
 
-    __slots__ = ("generic", "hall", "masks", "open", "total", "x")
+    __slots__ = ("floor", "generic", "hall", "masks", "open", "spare", "total", "x")
 
-    def __init__(self, masks: tuple[int, ...], generic: int, open: tuple[str, ...] = (), x: int = 0) -> None:
+    def __init__(
+        self, masks: tuple[int, ...], generic: int, open: tuple[str, ...] = (), x: int = 0, spare: int = 0,
+        floor: int = 0,
+    ) -> None:
         self.masks = masks
         self.generic = generic
         self.open = open
         self.x = x
+        self.spare = spare
+        self.floor = floor
         self.total = len(masks) + generic
         self.hall = _hall(tuple(sorted(masks)))
+
+    def of(self, masks: tuple[int, ...], generic: int) -> Need:
+        """The need with other symbols and other generic mana, but the same left open."""
+        return Need(masks, generic, self.open, self.x, self.spare, self.floor)
 
     def plus(self, other: Need, times: int = 1) -> Need:
         """Both needs together, the other so many times; nobody has mana for more symbols than `MOST_AT_ONCE`."""
         few = min(times, MOST_AT_ONCE)
         return Need(
             self.masks + other.masks * few, self.generic + other.generic * times, self.open + other.open * few,
-            self.x + other.x * times,
+            self.x + other.x * times, self.spare + other.spare * times, max(self.floor, other.floor),
         )
 
     def more(self, generic: int) -> Need:
         """The need with so much more generic mana; never below none (118.7)."""
-        return Need(self.masks, max(0, self.generic + generic), self.open, self.x) if generic else self
+        if not generic:
+            return self
+        left = self.generic + generic
+        spare = self.spare - min(0, left) if self.open else 0
+        return Need(self.masks, max(0, left), self.open, self.x, spare, self.floor)
+
+    def at_least(self, total: int) -> Need:
+        """The need with a least total, which counts once all is announced."""
+        if self.open:
+            return Need(self.masks, self.generic, self.open, self.x, self.spare, max(self.floor, total))
+        return self.more(total - self.total) if self.total < total else self
 
     def less(self, cost: ManaCost, times: int = 1, colored: bool = False) -> Need:
         """The need reduced by an amount of mana: generic reduces generic, a color that color, then generic (118.7c);
-        with `colored` then nothing."""
-        masks = list(self.masks)
-        generic = self.generic - cost.generic * times
+        with `colored` then nothing. Which half of a hybrid symbol it is stays open (118.7e)."""
+        need = self.more(-cost.generic * times)
         for symbol in cost.symbols:
             if symbol.isdecimal() or symbol == "X":
                 continue
-            bit = mask_of(symbol)
+            halves = [half for half in symbol.split("/") if half != "P"]
             for _ in range(times):
-                if bit in masks:
-                    masks.remove(bit)
-                elif not colored:
-                    generic -= 1
-        return Need(tuple(masks), max(0, generic), self.open, self.x)
+                if len(halves) > 1:
+                    need = Need(need.masks, need.generic, (*need.open, f"-{symbol}"), need.x, need.spare, need.floor)
+                else:
+                    need = need.less_one(halves[0], colored)
+        return need
+
+    def less_one(self, letter: str, colored: bool = False) -> Need:
+        """The need reduced by one mana of a type, as its player announces hybrid symbols best for that; by generic
+        mana where it wants none of that type (118.7b)."""
+        bit = mask_of(letter)
+        fitting = sorted((mask for mask in self.masks if mask & bit), key=int.bit_count)
+        if fitting:
+            at = self.masks.index(fitting[0])
+            return self.of(self.masks[:at] + self.masks[at + 1 :], self.generic)
+        for place, symbol in enumerate(self.open):
+            if letter in symbol and symbol[0] != "-":
+                rest = self.open[:place] + self.open[place + 1 :]
+                return Need(self.masks, self.generic, rest, self.x, self.spare, self.floor)
+        return self if colored else self.more(-1)
 
     def of_any_color(self) -> Need:
         """The need where mana may be spent as though it were mana of any color (609.4b)."""
@@ -80,18 +114,25 @@ class Need:
         """The need where mana of any type may be spent: for {C} too, which no color of mana pays (106.1b, 609.4b)."""
         return self._any(COLORS | BIT_OF["C"])
 
+    def of_any_color_by_snow(self) -> Need:
+        """The need where mana from snow sources may be spent as though it were mana of any color (609.4b)."""
+        return self.of(tuple(mask | SNOW if mask & COLORS else mask for mask in self.masks), self.generic)
+
     def _any(self, types: int) -> Need:
         kept = tuple(mask for mask in self.masks if not mask & types)
-        return Need(kept, self.generic + len(self.masks) - len(kept), self.open, self.x)
+        return self.of(kept, self.generic + len(self.masks) - len(kept))
 
     def with_x(self, x: int, only: int = 0) -> Need:
         """The need with X announced (601.2b); with `only`, mana of those types alone may be spent on it."""
         if not self.x:
             return self
         more = self.x * x
+        masks, generic = self.masks, self.generic
         if only:
-            return Need(self.masks + (only,) * min(more, MOST_AT_ONCE), self.generic, self.open)
-        return Need(self.masks, self.generic + more, self.open)
+            masks += (only,) * min(more, MOST_AT_ONCE)
+        else:
+            generic += more
+        return Need(masks, generic, self.open, 0, self.spare, self.floor)
 
 
 @lru_cache(maxsize=8192)

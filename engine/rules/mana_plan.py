@@ -22,11 +22,12 @@ class Source:
     """A mana ability that can be activated now: `makes` lists what one activation can give, `own` which of it the
     ability makes itself where more comes besides. `weight` says how dearly its use is bought; `need` the mana it costs
     itself; `free`: nothing but tapping; `unit`: payment by something that is no mana ability (convoke, improvise,
-    delve), named by `kind`."""
+    delve), named by `kind`; `mix`: how much mana it makes in any combination of its types (0: it makes none so), or at
+    most where `counts` says for which number chosen for its cost it makes what."""
 
     __slots__ = (
-        "abilities", "ability", "free", "id", "kind", "makes", "mask", "need", "own", "simple", "snow", "taps",
-        "weight",
+        "abilities", "ability", "counts", "free", "id", "kind", "makes", "mask", "mix", "need", "own", "simple", "snow",
+        "taps", "weight",
     )
 
     def __init__(self, id: int, ability: int, makes: tuple[str, ...], weight: int, free: bool, snow: bool) -> None:
@@ -39,6 +40,8 @@ class Source:
         self.need: Need | None = None
         self.kind = ""
         self.taps = False
+        self.mix = 0
+        self.counts: dict[str, int] = {}
         self.own: dict[str, str] = {}
         self.abilities: dict[str, int] = {}  # by what is made, where several abilities stand for one source
         self.simple = all(len(each) == 1 for each in makes)
@@ -120,8 +123,8 @@ def supply_of(pool: list[Unit], sources: list[Source]) -> Supply:
     for unit in pool:
         by_mask[unit.mask] = by_mask.get(unit.mask, 0) + 1
     for source in sources:
-        if source.simple and source.need is None:
-            by_mask[source.mask] = by_mask.get(source.mask, 0) + 1
+        if (source.simple or source.mix) and source.need is None:
+            by_mask[source.mask] = by_mask.get(source.mask, 0) + (source.mix or 1)
             continue
         if len(source.makes) == 1 and source.need is None:
             for letter in source.makes[0]:
@@ -150,13 +153,30 @@ def find_plan(need: Need, pool: list[Unit], sources: list[Source], demand: dict[
         costed = one_each([source for source in sources if source.need is None])
         plan = _try(need, pool, costed, demand)
         tapped = {source.id for source in costed if source.taps}
-        converters = [source for source in sources if source.need is not None and source.id not in tapped]
-        converters = one_each(converters)
+        converters = [source for source in sources if source.need is not None]
+        alone = one_each([source for source in converters if source.id not in tapped])
         used: list[Source] = []
-        while plan is None and converters and len(used) < 4:
-            used.append(converters.pop(0))
+        while plan is None and alone and len(used) < 4:
+            used.append(alone.pop(0))
             plan = _try(need, pool, [*costed, *used], demand)
+        if plan is None and len(alone) + len(used) < len(converters):
+            plan = _with_other_abilities(need, pool, [*costed, *used], converters, demand)
     return plan if plan is None else _without_needless(need, pool, plan, demand)
+
+
+def _with_other_abilities(
+    need: Need, pool: list[Unit], sources: list[Source], converters: list[Source], demand: dict[int, int]
+) -> Plan | None:
+    """The cheapest plan in which permanents that could be tapped for mana for nothing are tapped for other mana that
+    costs mana: one of them, or the first few."""
+    others = one_each([source for source in converters if source.taps and source not in sources])[:4]
+    tried = [[each] for each in others] + [others[:count] for count in range(2, len(others) + 1)]
+    for used in tried:
+        ids = {source.id for source in used}
+        plan = _try(need, pool, [each for each in sources if not (each.taps and each.id in ids)] + used, demand)
+        if plan is not None:
+            return plan
+    return None
 
 
 def _from_plenty(need: Need, pool: list[Unit]) -> tuple[Need, list[Unit], str]:
@@ -195,7 +215,9 @@ def _most_of(source: Source) -> int:
 
 def _try(need: Need, pool: list[Unit], sources: list[Source], demand: dict[int, int]) -> Plan | None:
     """The cheapest plan with these sources, trying the choices of those that make several mana of a kind."""
-    tangled = [index for index, source in enumerate(sources) if len(source.makes) > 1 and not source.simple]
+    tangled = [
+        index for index, source in enumerate(sources) if len(source.makes) > 1 and not source.simple and not source.mix
+    ]
     ways: list[tuple[str, ...]] = [sources[index].makes for index in tangled]
     for tried, choice in enumerate(product(*ways)):
         if tried >= MOST_COMBINATIONS:
@@ -223,8 +245,8 @@ def _units(
             level = index
             extra.extend((mask, level, 0) for mask in source.need.masks)
             extra.extend((ANY, level, 0) for _ in range(source.need.generic))
-        if source.simple:
-            units.append(Unit(source.mask, index, weight, level))
+        if source.simple or source.mix:
+            units.extend(Unit(source.mask, index, weight, level) for _ in range(source.mix or 1))
         else:
             made = fixed.get(index, source.makes[0])
             units.extend(Unit(mask_of(letter) | snow, index, weight, level) for letter in made)
@@ -283,6 +305,7 @@ def _written(
 ) -> Plan:
     """The plan that a matching says."""
     chosen: dict[int, str] = {}
+    mixed: dict[int, str] = {}
     spend: list[str] = []
     restricted: list[int] = []
     paying: dict[int, str] = {}
@@ -292,6 +315,8 @@ def _written(
         letter = letters[0]
         if unit.source >= 0:
             source = sources[unit.source]
+            if source.mix:
+                mixed[unit.source] = mixed.get(unit.source, "") + letter
             chosen[unit.source] = letter if source.simple else fixed.get(unit.source, source.makes[0])
         if unit.restricted >= 0:
             if level == MAIN:
@@ -300,6 +325,9 @@ def _written(
             spend.append(letter)
         if level != MAIN:
             paying[sources[level].id] = paying.get(sources[level].id, "") + letter
+    for index, letters in mixed.items():
+        made = sorted(letters if sources[index].counts else letters.ljust(sources[index].mix, letters[0]))
+        chosen[index] = next((each for each in sources[index].makes if sorted(each) == made), "".join(made))
     order = sorted(chosen, key=lambda index: (sources[index].need is not None, index))
     uses = tuple((sources[index], chosen[index]) for index in order)
     return Plan(uses, "".join(spend), tuple(sorted(restricted)), paying)

@@ -9,17 +9,15 @@ from engine.actions.mana import AddAny, AddMana, AddOneOf, ManaVerb, mana_verbs
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost, DoThis, Loyalty, PayMana, TapThis, UntapThis
-from engine.ast.effects import If, Instead, Produces, Sequence
+from engine.ast.effects import If, Sequence
 from engine.ast.node import Ability, Effect
 from engine.decisions import Action, Activate
 from engine.evaluate.index import NOBODY
-from engine.events.kinds import AddMana as ManaAdded
-from engine.events.mana_produced import produced
-from engine.events.replace import candidates
 from engine.events.resolution import Resolution
 from engine.game import Game
 from engine.keeping import kept
-from engine.rules.mana_besides import watched, with_besides
+from engine.rules.mana_besides import watched, with_besides, with_instead
+from engine.rules.mana_by_number import made_by_number, numbered, so_often, times_payable
 from engine.rules.mana_limits import mana_fits
 from engine.rules.mana_needs import ANY, BIT_OF, GENERIC_ONLY, SNOW, Need, Supply, mask_of, need_of
 from engine.rules.mana_plan import (
@@ -51,6 +49,7 @@ if TYPE_CHECKING:
 
 _HELPER_WEIGHT: Final = 200
 _TAPS_FOR_MORE: Final = 12
+MOST_USES: Final = 20  # so often one mana ability is foreseen for one cost
 UNKNOWN_AMOUNT: Final = 100  # of a mana ability whose amount depends on the game, where only a bound is wanted
 
 
@@ -59,7 +58,8 @@ class ManaKind:
     makes where that does not depend on the game."""
 
     __slots__ = (
-        "ability", "asks", "fixed", "free", "mask", "most", "need", "others", "pure", "single", "taps", "verbs",
+        "ability", "asks", "fixed", "free", "mask", "most", "need", "numbered", "others", "pure", "repeats", "single",
+        "taps", "verbs",
     )
 
     def __init__(self, ability: ActivatedAbility) -> None:
@@ -72,6 +72,7 @@ class ManaKind:
             if isinstance(part, PayMana):
                 need = need_of(part.cost)
                 self.need = need if self.need is None else self.need.plus(need)
+        self.numbered = numbered(ability)
         self.pure = isinstance(ability.effect, ManaVerb)
         self.free = self.pure and not self.others and self.need is None
         self.verbs = mana_verbs(ability.effect)
@@ -83,7 +84,12 @@ class ManaKind:
             and ability.condition is None and not ability.timing and not ability.limit and self.verbs[0].on is None
         )
         self.mask = mask_of("".join(made)) if made is not None else ANY
-        self.most = UNKNOWN_AMOUNT if made is None else max((len(each) for each in made), default=0)
+        bound = self.taps or self.numbered is not None or self.need is not None or ability.limit > 0
+        self.repeats = not bound and bool(self.others) and all(
+            isinstance(part, DoThis) and so_often(part.effect, 2) is not None for part in self.others
+        )
+        unknown = made is None or self.repeats
+        self.most = UNKNOWN_AMOUNT if unknown else max((len(each) for each in made or ()), default=0)
 
 
 def made_always(verbs: tuple[ManaVerb, ...]) -> tuple[str, ...] | None:
@@ -161,9 +167,28 @@ def sources_of(game: Game, player: int, bill: Bill | None = None, paying: bool =
                 source = _with_besides(game, player, source)
             if source is not None:
                 found.append(source)
+                if kind.repeats and (bill is not None or paying):
+                    found.extend([source] * (_times(game, player, id, kind, bill) - 1))
     if bill is not None and bill.helpers:
         found.extend(_helpers(game, player, bill))
     return found
+
+
+def _taps_for_mana(game: Game, id: int) -> bool:
+    """Whether a permanent has a mana ability that taps it."""
+    return any(kind.taps for _, kind in mana_abilities(game.chars(id).abilities))
+
+
+def _times(game: Game, player: int, id: int, kind: ManaKind, bill: Bill | None) -> int:
+    """How often a mana ability could be activated for a bill whose cost is no mana and does not tap its source."""
+    r = outside(game, id, player)
+    r.tolled = True
+    return times_payable(r, kind.others, _most_uses(bill), lambda ref: _taps_for_mana(game, ref))
+
+
+def _most_uses(bill: Bill | None) -> int:
+    """How often one mana ability is foreseen for a bill at most."""
+    return MOST_USES if bill is None else min(MOST_USES, bill.need.total + 2 * len(bill.need.open))
 
 
 def _with_besides(game: Game, player: int, source: Source) -> Source:
@@ -173,6 +198,7 @@ def _with_besides(game: Game, player: int, source: Source) -> Source:
         return source
     found = Source(source.id, source.ability, tuple(own), source.weight, source.free, source.snow)
     found.need, found.taps, found.own = source.need, source.taps, own
+    found.counts = {given: source.counts[letters] for given, letters in own.items() if letters in source.counts}
     return found
 
 
@@ -192,6 +218,7 @@ def _source(game: Game, player: int, row: Obj, place: int, kind: ManaKind, bill:
     """A mana ability as a source, None if it can't be activated now."""
     ability = kind.ability
     makes = kind.fixed
+    counts: dict[str, int] = {}
     if makes is None or kind.others or ability.condition is not None or ability.timing or ability.limit:
         r = outside(game, row.id, player)
         r.tolled = True
@@ -201,12 +228,15 @@ def _source(game: Game, player: int, row: Obj, place: int, kind: ManaKind, bill:
             return None
         if not all(can_do(r, part.effect) for part in kind.others if isinstance(part, DoThis)):
             return None
-        if makes is None:
-            makes = together(tuple(verb.makes(r) for verb in verbs_now(r, ability.effect)))
+        if kind.numbered is not None:
+            counts = made_by_number(r, kind.numbered, kind.others, _most_uses(bill), lambda: _made_now(r, ability))
+            makes = tuple(counts)
+        elif makes is None:
+            makes = _made_now(r, ability)
     if not makes or cant_activate(game, player, row.id, ability):
         return None
     if kind.taps and game.index.replaces[codes.ADD_MANA]:
-        makes = _instead(game, player, row.id, makes)
+        makes = with_instead(game, player, row.id, makes)
     on = kind.verbs[0].on if kind.verbs else None
     if bill is not None and on is not None and not mana_fits(
         game, player, on, row.id, bill.for_, bill.ability, bill.spell, bill.action, bill.has_x
@@ -221,18 +251,26 @@ def _source(game: Game, player: int, row: Obj, place: int, kind: ManaKind, bill:
     source = Source(row.id, place, makes, weight, kind.free, "snow" in values.supertypes)
     source.need = kind.need
     source.taps = kind.taps
+    source.counts = counts
+    if counts:
+        letters, one = kind.verbs[0].mixes(_for_one(game, player, row.id)) if len(kind.verbs) == 1 else ("", 0)
+        source.mix = max(counts.values()) if one == 1 and source.mask & ~SNOW == mask_of(letters) else 0
+    elif len(makes) > 1 and len(kind.verbs) == 1:
+        letters, count = kind.verbs[0].mixes(outside(game, row.id, player))
+        source.mix = count if len(makes[0]) == count > 1 and source.mask & ~SNOW == mask_of(letters) else 0
     return source
 
 
-def _instead(game: Game, player: int, id: int, makes: tuple[str, ...]) -> tuple[str, ...]:
-    """What tapping a permanent for mana makes after effects that say what it produces instead (106.5)."""
-    event = ManaAdded(player, makes[0], id)
-    event.tapped = True
-    for each in candidates(game, event):
-        effect = each.effect.effect if isinstance(each.effect, Instead) else None
-        if isinstance(effect, Produces):
-            makes = tuple(dict.fromkeys(other for letters in makes for other in produced(effect, letters)))
-    return makes
+def _for_one(game: Game, player: int, id: int) -> Resolution:
+    """A reading of a mana ability where the number chosen for its cost is one."""
+    r = outside(game, id, player)
+    r.x = 1
+    return r
+
+
+def _made_now(r: Resolution, ability: ActivatedAbility) -> tuple[str, ...]:
+    """What a mana ability makes as things are now."""
+    return together(tuple(verb.makes(r) for verb in verbs_now(r, ability.effect)))
 
 
 def _helpers(game: Game, player: int, bill: Bill) -> list[Source]:

@@ -11,10 +11,10 @@ from engine.ast.amounts import Fixed
 from engine.ast.filters import HasType, Kind, Objects
 from engine.ast.patterns import DealsDamage, StepBegins
 from engine.ast.selections import Back, ControllerOf, Source, You
+from engine.events.stack import rule_source
+from engine.events.waiting_triggers import let_wait
 from engine.game import Game
 from engine.rules.order import next_player
-from engine.rules.stack import rule_source
-from engine.state.effect_rows import NO_MEMORY, PendingTrigger
 from engine.state.remembered import EventInfo
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
@@ -31,9 +31,7 @@ def _trigger(game: Game, ability: TriggeredAbility, obj: int) -> None:
     state = game.state
     info = EventInfo(obj, NO_ONE, state.monarch, 1, obj)
     source = rule_source(game, "The Monarch")
-    state.pending = (
-        *state.pending, PendingTrigger(ability, source, state.monarch, info, state.tick(), NO_MEMORY, False)
-    )
+    let_wait(state, ability, source, state.monarch, info)
 
 
 def at_end_step(game: Game) -> None:

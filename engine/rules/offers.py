@@ -11,6 +11,7 @@ from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.node import Effect
 from engine.evaluate.compile import compile_condition
 from engine.evaluate.context import Context
+from engine.events.announced import with_values_of
 from engine.events.commit_moves import FACE_DOWN, FACE_DOWN_AS
 from engine.game import Game
 from engine.rules.bestow import bestowed
@@ -60,7 +61,7 @@ FREE = Cost()
 
 
 def faces_of(game: Game, row: Obj) -> Iterator[tuple[int, FaceInfo]]:
-    """The faces or halves of a card that can be cast or played on their own, front first (708.3, 712, 715)."""
+    """The faces or halves of a card that can be cast or played on their own, front first (708.3, 711, 2022:715)."""
     card = row.card
     if card is None or card.layout not in _TWO_SIDED:
         if row.face_down and card is not None:
@@ -117,7 +118,7 @@ def _foretold_by_effect(row: Obj) -> Iterator[Offer]:
 def _plotted(game: Game, row: Obj) -> Iterator[Offer]:
     """702.170d. A card that became plotted is cast for nothing, as any of its faces, though it has no plot itself."""
     for index, info in faces_of(game, row):
-        if not info.land and not any(each.name == "plot" for each in info.ways + _given(game, row)):
+        if not info.land and not any(each.name == "plot" for each in info.ways + _given(game, row, info)):
             yield keyword_offer(row, index, info, PLOT)
 
 
@@ -137,7 +138,7 @@ def _by_keyword(
     game: Game, player: int, row: Obj, index: int, info: FaceInfo, zone: Zone
 ) -> Iterator[Offer]:
     """Offers by the keywords of a face (118.9)."""
-    for keyword in info.ways + _given(game, row):
+    for keyword in info.ways + _given(game, row, info):
         way = WAYS[keyword.name]
         if not way.offered or zone not in way.zones or (way.mark and not _marked(game, row, way.mark)):
             continue
@@ -146,12 +147,21 @@ def _by_keyword(
         yield keyword_offer(row, index, info, keyword)
 
 
-def _given(game: Game, row: Obj) -> tuple[KeywordAbility, ...]:
-    """The keywords that effects give a card of several halves: each half may be cast so (702.1b)."""
+def _given(game: Game, row: Obj, info: FaceInfo) -> tuple[KeywordAbility, ...]:
+    """The keywords that effects give a card of several halves: each half may be cast so (702.1b), if the card would be
+    given them with no characteristics but those of that half (601.3e, 2022:715.3a)."""
     if row.card is None or row.card.layout not in _TWO_SIDED:
         return ()
+    given = _given_now(game, row)
+    if not given or info.face is row.base or row.zone is EXILE:
+        return given
+    with with_values_of(game, row.id, info.face):
+        return _given_now(game, row)
+
+
+def _given_now(game: Game, row: Obj) -> tuple[KeywordAbility, ...]:
     abilities = game.chars(row.id).abilities
-    own = tuple(each for face in row.card.faces for each in face.abilities)
+    own = tuple(each for face in (row.card.faces if row.card is not None else ()) for each in face.abilities)
     return tuple(
         each for each in abilities
         if isinstance(each, KeywordAbility) and each.name in WAYS and not any(each is one for one in own)
@@ -236,7 +246,7 @@ def _permitted(game: Game, player: int, row: Obj) -> Iterator[Offer]:
             continue
         for permission in permissions_for(game, player, row, info):
             if permission.way == "adventure" and index:
-                continue  # 715.3d: not as an Adventure again
+                continue  # 2022:715.3d: not as an Adventure again
             cost = FREE if permission.free else permission.cost
             offer = Offer(index, info, permission.way, cost, info.fast)
             others = _at_other_costs(game, player, row, index, info) if _for_its_cost(permission) else ()
@@ -306,6 +316,8 @@ def offer_of(game: Game, player: int, row: Obj, face: int, way: str, free: bool)
                 return offer
         if index == face and not info.land:
             return Offer(index, info, way, FREE if free else None, True)
+    if free and not way and row.card is not None and row.card.layout == "transform" and face < len(row.card.faces):
+        return Offer(face, info_of_face(row.card.faces[face]), way, FREE, True)  # 310.11b: an effect says so
     return None
 
 

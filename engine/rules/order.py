@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.evaluate.reach import reaches
+from engine.events.passes import pass_in_team
 from engine.game import Game
 from engine.state.seating import mates, same_team
-from engine.state.variant import Variants
 
 
 def living(game: Game) -> tuple[int, ...]:
@@ -27,7 +27,7 @@ def apnap(game: Game) -> tuple[int, ...]:
 
 def next_to_pass(game: Game, player: int) -> int:
     """Who has priority after a player has passed: the next one; with shared turns another of the team that has it, as
-    long as one of them has not passed since it has, and then the next team (805.5b)."""
+    long as one of them has not passed since it has, and then the next team (805.5b, 805.5, 805.5a)."""
     state = game.state
     if game.options.turn_markers:
         among, who = takers(game), next_player(game, player)
@@ -36,19 +36,18 @@ def next_to_pass(game: Game, player: int) -> int:
         return who
     if not game.options.shared_turns:
         return next_player(game, player)
-    kept = state.variants.copy() if state.variants is not None else Variants()
-    state.variants = kept
-    kept.passed = (player,) if state.passes == 1 else (*kept.passed, player)
+    passed = pass_in_team(state, player)
     team = mates(state, player)
     place = team.index(player) if player in team else 0
     for who in (*team[place + 1 :], *team[:place]):
-        if who not in kept.passed:
+        if who not in passed:
             return who
     return next_team(game, player)
 
 
 def _by_team(game: Game) -> tuple[int, ...]:
-    """The players still in the game, first those of the active team, then team by team in turn order (805.6)."""
+    """The players still in the game, first those of the active team, then team by team in turn order (805.6, 805.3a-b,
+    805.6a)."""
     state = game.state
     found: list[int] = []
     count = len(state.players)
@@ -60,7 +59,7 @@ def _by_team(game: Game) -> tuple[int, ...]:
 
 
 def next_player(game: Game, after: int) -> int:
-    """The next player in turn order who is still in the game."""
+    """The next player in turn order who is still in the game (800.4j)."""
     players = game.state.players
     count = len(players)
     if count == 2:

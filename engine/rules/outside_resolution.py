@@ -37,9 +37,10 @@ def _of_before(effect: Effect) -> bool:
 class DecidedMana(Resolving):
     """The resolution of a mana ability for which it is decided already what it makes (605.3b)."""
 
-    __slots__ = ("letters", "tapping")
+    __slots__ = ("chosen", "letters", "tapping")
 
     letters: str
+    chosen: int  # the number chosen for its cost (0: none)
     tapping: bool  # its cost includes {T}: the permanent is tapped for mana (106.12)
 
     def emit(self, *events: Event) -> bool:
@@ -47,6 +48,9 @@ class DecidedMana(Resolving):
             if isinstance(event, AddMana) and event.source == self.source:
                 event.tapped = True
         return super().emit(*events)
+
+    def number(self, player: int, low: int, high: int, purpose: Purpose, text: Text = "") -> int:
+        return max(low, min(high, self.chosen)) if self.chosen else super().number(player, low, high, purpose, text)
 
     def pick(self, player: int, options: Row[Option], purpose: Purpose, text: Text = "") -> str:
         if purpose is Purpose.COLOR and any(option.key == self.letters for option in options):
@@ -58,5 +62,6 @@ def deciding_mana(game: Game, source: int, player: int, letters: str, tapping: b
     """The resolution of a mana ability that is to make this mana."""
     found = DecidedMana(game, source, player)
     found.letters = letters
+    found.chosen = 0
     found.tapping = tapping
     return found

@@ -11,6 +11,7 @@ from engine.ast.costs import Cost, DoThis, EachOf, Loyalty, TapThis, UntapThis
 from engine.ast.node import CostPart
 from engine.decisions import Asked, ManaSource, Option, Pay, PayAuto, PayNot, PayPool, PayWith, Pick, Picked, Purpose
 from engine.evaluate.rulings import LIFE_FOR_BLACK, PAY_LIFE, as_though, cant
+from engine.events.announced import announce_costs, count_paid
 from engine.events.kinds import LoseLife, PutCounters, RemoveCounters, Tap, Untap
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
@@ -58,7 +59,8 @@ def _opened(game: Game, player: int, need: Need) -> Need:
         return need
     asked = tuple(f"{'/'.join(each for each in POOL if mask & _mask(each))}/P" for mask in need.masks if mask & black)
     others = tuple(f"{each}/P" if "B" in each and "P" not in each else each for each in need.open)
-    return Need(tuple(mask for mask in need.masks if not mask & black), need.generic, (*others, *asked), need.x)
+    masks = tuple(mask for mask in need.masks if not mask & black)
+    return Need(masks, need.generic, (*others, *asked), need.x, need.spare, need.floor)
 
 
 def _mana_suffices(game: Game, player: int, bill: Bill, counted: Supply | None) -> bool:
@@ -82,16 +84,43 @@ def _announcements(game: Game, player: int, bill: Bill) -> list[tuple[Need, int]
     found = [(Need(need.masks, need.generic, (), need.x), 0)]
     held = (bill.spell or bill.ability is not None) and cant(game, PAY_LIFE, player)
     most = 0 if held else game.state.players[player].life // 2
-    for symbol in need.open:
-        following = [(each.plus(part), life) for each, life in found for part in _as_mana(symbol)]
-        if "P" in symbol:
-            following.extend((each, life + 1) for each, life in found if life < most)
+    for symbol in sorted(need.open, key=_comes_off):
+        following: list[tuple[Need, int]] = []
+        for each, life in found:
+            if _comes_off(symbol):
+                following.extend((less, life) for less in _reduced(each, symbol))
+                continue
+            following.extend((each.plus(part), life) for part in _as_mana(symbol))
+            if "P" in symbol and life < most:
+                following.append((each, life + 1))
         found = following
+    if need.spare or need.floor:
+        found = [(_totalled(each, need), life) for each, life in found]
     return sorted(found, key=_life_of)
 
 
 def _life_of(announced: tuple[Need, int]) -> int:
     return announced[1]
+
+
+def _comes_off(symbol: str) -> bool:
+    """Whether an open symbol reduces the cost; those come last (601.2f)."""
+    return symbol[0] == "-"
+
+
+def _reduced(need: Need, symbol: str) -> list[Need]:
+    """A need less a hybrid symbol: less either half (118.7e), that of a color first."""
+    halves = symbol[1:].split("/")
+    return [
+        need.more(-int(half)) if half.isdecimal() else need.less_one(half)
+        for half in sorted(halves, key=str.isdecimal) if half != "P"
+    ]
+
+
+def _totalled(announced: Need, need: Need) -> Need:
+    """What is announced of a need, less what still comes off the generic mana it has now, and at least its floor."""
+    added = max(0, announced.generic - need.generic)
+    return announced.more(-min(added, need.spare)).at_least(need.floor)
 
 
 def _as_mana(symbol: str) -> list[Need]:
@@ -186,8 +215,7 @@ def _announce(game: Game, player: int, bill: Bill) -> Need | None:
     if chosen and not emit(game, [paid]) and not paid.applied:  # what is done instead pays, too
         return None
     if chosen and bill.ability is None:
-        row = game.state.own(bill.for_)
-        row.paid = {**row.paid, "phyrexian life": row.paid.get("phyrexian life", 0) + chosen}  # 702.150a
+        count_paid(game.state, bill.for_, "phyrexian life", chosen)  # 702.150a
     return by_life[chosen]
 
 
@@ -304,16 +332,17 @@ def _remember_spent(game: Game, bill: Bill, letters: str) -> None:
     row = game.state.objects.get(bill.for_)
     if row is None or row.zone is not STACK or bill.ability is not None:
         return
-    paid = dict(row.paid)
+    paid = row.paid
     colors = paid.get("colors spent", 0)
+    spent: dict[str, int] = {}
     for letter in dict.fromkeys(letters):
         key = _SPENT[letter]
-        paid[key] = paid.get(key, 0) + letters.count(letter)
+        spent[key] = paid.get(key, 0) + letters.count(letter)
         if letter != "C":
             colors |= _mask(letter)
-    paid["mana spent"] = paid.get("mana spent", 0) + len(letters)
-    paid["colors spent"] = colors
-    game.state.own(bill.for_).paid = paid
+    spent["mana spent"] = paid.get("mana spent", 0) + len(letters)
+    spent["colors spent"] = colors
+    announce_costs(game.state, bill.for_, spent)
 
 
 def _pay_decision(
@@ -324,7 +353,7 @@ def _pay_decision(
     pool = "".join(letter * row.pool[index] for index, letter in enumerate(POOL))
     offered = tuple(
         ManaSource(each.id, each.ability, makes, each.free)
-        for each in sources if (makes := helping(need, each) if each.kind else each.makes)
+        for each in dict.fromkeys(sources) if (makes := helping(need, each) if each.kind else each.makes)
     )
     uses = () if plan is None else tuple(
         (source.id, source.ability_for(letters), letters) for source, letters in plan.uses

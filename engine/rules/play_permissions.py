@@ -42,15 +42,9 @@ class PlayPermission:
 
 def play_permissions(game: Game, player: int, card: int, face: Chars | None = None) -> tuple[PlayPermission, ...]:
     """The effects that let a player play a card from where it is, those that do so any number of times first (601.3b);
-    `face` what the face that would be played is like, where a card has several (709.3b, 712.8a, 715.3a)."""
-    before = game.chars_of.get(card)
-    if face is not None:
-        game.chars_of[card] = face
-    found = _play_permissions(game, player, card)
-    if face is not None:
-        game.chars_of.pop(card, None)
-        if before is not None:
-            game.chars_of[card] = before
+    `face` what the face that would be played is like, if there are several (2022:709.3b, 2022:712.8a, 2022:715.3a)."""
+    with game.shown_as(card, face):
+        found = _play_permissions(game, player, card)
     return tuple(sorted(found, key=_limited)) if len(found) > 1 else tuple(found)
 
 
@@ -70,7 +64,7 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
     row = game.state.objects[card]
     found: list[PlayPermission] = []
     if row.zone is Zone.EXILE and row.owner == player and "on an adventure" in row.marks:
-        found.append(PlayPermission("adventure", True, True, False, None, False))  # 715.3d
+        found.append(PlayPermission("adventure", True, True, False, None, False))  # 2022:715.3d
     if not game.index.asked("may play"):
         return found
     for each in may_play(game, player):

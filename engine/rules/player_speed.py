@@ -14,10 +14,10 @@ from engine.ast.patterns import LifeChanges
 from engine.ast.selections import You
 from engine.events.kinds import EffectBegins, Event, Marked
 from engine.events.resolution import Resolution
+from engine.events.stack import rule_source
+from engine.events.uses import count_for_player
 from engine.game import Game
-from engine.rules.stack import rule_source
 from engine.state.effect_rows import DelayedTrigger
-from engine.state.history import note_player
 
 ENGINES: Final = "start your engines!"
 SPEED: Final = "speed"
@@ -34,7 +34,7 @@ class SpeedUp(PlayerVerb):
         for player in doers(r, self.who):
             now = state.players[player].counters.get(SPEED, 0)
             if 0 < now < MOST and not state.history.get((_GREW, player), 0):
-                note_player(state, _GREW, player)
+                count_for_player(state, _GREW, player)
                 r.emit(Marked(player, SPEED, source=r.source, x=now + 1))
 
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from engine.events.kinds import Marked
 from engine.events.pipeline import emit
+from engine.events.stack import copy_elsewhere
 from engine.game import Game
 from engine.rules.castable_faces import FaceInfo, info_of_face
-from engine.rules.copying import copy_card
 from engine.state.halves import PREPARE
 from engine.state.objects import TOKEN, Obj
 from engine.terms.zones import Zone
@@ -32,11 +32,8 @@ def prepared_spell(row: Obj, player: int) -> Iterator[tuple[int, FaceInfo]]:
 
 def copy_of_prepared(game: Game, permanent: int, player: int) -> int:
     """A copy of the spell of a prepared permanent, to be cast; the permanent is no longer prepared."""
-    copy = copy_card(game, permanent, player, Zone.EXILE)
-    row = game.state.own(copy)
-    assert row.card is not None
-    row.base = row.card.faces[1]
-    row.face = 1
-    game.chars_of.pop(copy, None)
+    card = game.state.objects[permanent].card
+    assert card is not None
+    copy = copy_elsewhere(game, card.faces[1], player, Zone.EXILE, card, 1)
     emit(game, [Marked(permanent, PREPARED, False, permanent)])
     return copy

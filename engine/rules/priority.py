@@ -21,10 +21,17 @@ from engine.decisions import (
     Special,
 )
 from engine.evaluate.index import ANYONE
+from engine.events.passes import (
+    break_succession,
+    count_pass,
+    give_priority_anew,
+    hand_priority,
+    withhold_priority,
+)
 from engine.game import Game
 from engine.messages import Text, msg
 from engine.rules.activating import activate
-from engine.rules.before_priority import resolve_and_settle, settle
+from engine.rules.before_priority import resolve_and_settle, settle, settle_anew
 from engine.rules.casting import cast
 from engine.rules.lands import play_land
 from engine.rules.legal_actions import Window, activations, as_a_sorcery, as_instants, from_elsewhere, from_hand
@@ -47,7 +54,7 @@ def give_priority(game: Game) -> None:
         state = game.state
         player = state.priority
         if not state.players[player].alive:
-            state.priority = next_player(game, player)
+            hand_priority(state, next_player(game, player))
             return
         actions = legal_actions(game, player)
         if actions or (state.acts(player) and not state.stack and _idles(game, player)):
@@ -114,8 +121,7 @@ def _choose(game: Game, player: int, actions: tuple[Action, ...]) -> None:
 def _acted(game: Game, player: int, action: Action) -> None:
     """A player has acted and receives priority again (117.3c)."""
     note_choice(game)
-    game.state.passes = 0
-    settle(game)
+    settle_anew(game)
     if isinstance(action, Activate):
         _repeat(game, player, action)
 
@@ -155,8 +161,7 @@ def _repeat(game: Game, player: int, action: Activate) -> None:
 
 def _stop(game: Game, player: int) -> None:
     """719.2c. The player who shortened the shortcut has priority where they named, and must do something now."""
-    game.state.priority = player
-    game.state.passes = 0
+    give_priority_anew(game.state, player)
     actions = legal_actions(game, player)
     options = tuple(Option(str(place), _called(game, each), _card_of(each)) for place, each in enumerate(actions))
     if options:
@@ -187,11 +192,11 @@ def _pass(game: Game, player: int) -> bool:
     """A player passes; when all have in succession the top of the stack resolves or the step ends (117.4). True if
     priority goes to the next player."""
     state = game.state
-    state.passes += 1
-    if state.passes < 2 or (len(state.players) > 2 and state.passes < len(takers(game))):
-        state.priority = next_to_pass(game, player)
+    passes = count_pass(state)
+    if passes < 2 or (len(state.players) > 2 and passes < len(takers(game))):
+        hand_priority(state, next_to_pass(game, player))
         return True
-    state.passes = 0
+    break_succession(state)
     if state.stack:
         depth = resolve_and_settle(game)
         state = game.state
@@ -199,9 +204,9 @@ def _pass(game: Game, player: int) -> bool:
             return False  # an effect has ended the turn or restarted the game
         if state.outcome is None and is_loop(game, depth):
             endless(game)
-        state.priority = first_to_act(game)
+        hand_priority(state, first_to_act(game))
     else:
-        state.priority = NO_ONE
+        withhold_priority(state)
     return False
 
 

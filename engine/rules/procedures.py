@@ -12,6 +12,7 @@ from engine.decisions import Amount, Answer, Asked, Decision, IllegalAnswer, Num
 from engine.evaluate.context import EventInfo
 from engine.evaluate.recall import remember
 from engine.events.resolution import Resolution
+from engine.events.waiting_triggers import let_wait
 from engine.game import Game
 from engine.messages import Text
 from engine.procedures import Procedures
@@ -24,7 +25,6 @@ from engine.rules.loops import asked_too_often, named_before, note_choice
 from engine.rules.payment import can_pay, chosen_either, pay_bill
 from engine.rules.starting import start
 from engine.rules.total_cost import Bill
-from engine.state.effect_rows import PendingTrigger
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId
 
 
@@ -128,9 +128,7 @@ class Rulebook(Procedures):
 
     def put_trigger(self, game: Game, ability: Ability, source: ObjectId, controller: PlayerId, r: Resolution) -> None:
         info = r.event or EventInfo(source, NO_ONE, controller, 0, 0)
-        state = game.state
-        trigger = PendingTrigger(ability, source, controller, info, state.tick(), remember(r), False)
-        state.pending = (*state.pending, trigger)
+        let_wait(game.state, ability, source, controller, info, remember(r))
 
     def counter(self, game: Game, item: ObjectId, by: ObjectId) -> bool:
         return resolving.counter(game, item, by)

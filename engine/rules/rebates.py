@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -10,14 +11,16 @@ from typing import Final
 from engine.ast.amounts import Fixed
 from engine.ast.costs import ANY_NUMBER, Cost, DoThis
 from engine.ast.selections import Some
-from engine.game import Game
+from engine.events.announced import as_if_paid
 from engine.rules.castable_faces import FaceInfo
 from engine.rules.extra_costs import optional_cost
 from engine.rules.optional_costs import OPTIONAL
 from engine.state.faces import OWN_PAYMENTS
+from engine.state.state import State
 
 MOST_TIMES: Final = 20
 ONE: Final = Fixed(1)
+NOTHING_PAID: Final[dict[str, int]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +70,16 @@ def so_often(cost: Cost, times: int) -> tuple[Cost, int]:
     return replace(cost, parts=(replace(part, effect=replace(part.effect, what=some)),)), 1  # type: ignore[call-arg]
 
 
-def as_if_paid(game: Game, id: int, paid: dict[str, int], holds: Callable[[], bool]) -> bool:
-    """Whether something would hold if so much had been paid for a spell."""
-    row = game.state.own(id)
-    before = row.paid
-    row.paid = {**before, **paid}
-    found = holds()
-    game.state.own(id).paid = before
-    return found
+def with_paid(before: Mapping[str, int], extra: Extra, times: int) -> dict[str, int]:
+    """What a spell remembers of its costs once an optional one is paid too, so often."""
+    return {**before, **{key: before.get(key, 0) + times for key in extra.keys if times}}
+
+
+def as_if_chosen(
+    state: State, id: int, extra: Extra, times: int, before: Mapping[str, int] = NOTHING_PAID
+) -> AbstractContextManager[None]:
+    """While it lasts, a spell is looked at as if an optional cost were paid too, so often."""
+    return as_if_paid(state, id, with_paid(before, extra, times))
 
 
 def times_possible(extra: Extra, rebated: bool, could: Callable[[int], bool]) -> tuple[int, int]:

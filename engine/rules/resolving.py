@@ -6,24 +6,25 @@ from engine.ast.abilities import ActivatedAbility, AssignedDamage, ChapterAbilit
 from engine.ast.modifiers import ENTERS_WITH
 from engine.evaluate.eval_conditions import resolved_key
 from engine.events.kinds import Move, Shuffle, SpellLeft
+from engine.events.marking import put_mark
 from engine.events.pipeline import emit
 from engine.events.resolution import ATTACKED
 from engine.events.resolve import resolution_of
+from engine.events.stack import take_off
+from engine.events.uses import count_done
 from engine.game import Game
 from engine.rules.castable_faces import FaceInfo, info_of
 from engine.rules.ciphering import encode
 from engine.rules.combat_damage import deal_assigned
-from engine.rules.delayed_casts import rebound
+from engine.rules.delayed_casts import paradigm, rebound
 from engine.rules.departing import depart_later
 from engine.rules.epic import go_on
 from engine.rules.haunting_spells import haunt
 from engine.rules.mutating import merge
 from engine.rules.overload import overloaded
 from engine.rules.restrictions import cant_be_countered
-from engine.rules.stack import take_off
 from engine.rules.targets import still_legal, targets_of
 from engine.rules.ways import WAYS
-from engine.state.history import note
 from engine.state.objects import ABILITY, COPY, Obj
 from engine.terms.zones import Zone
 
@@ -54,7 +55,7 @@ def _resolve_ability(game: Game, row: Obj) -> None:
         take_off(game, row.id)
         return
     how = "resolves"
-    note(game.state, resolved_key(r, row), row.source)
+    count_done(game.state, resolved_key(r, row), row.source)
     if still_legal(r, targets_of(ability, row.modes or None), row.targets):
         r.perform(ability.effect)
     else:
@@ -97,30 +98,41 @@ def _leave(game: Game, id: int, how: str) -> None:
     emit(game, [move])
     if resolved:
         haunt(game, id, move)
-    if resolved and move.new and move.to is Zone.EXILE and "rebound" in game.chars(id).keywords:
+    if to is Zone.EXILE and move.new and move.to is to and row.cast_from is Zone.HAND and _rebounds(game, id):
         rebound(game, move.new, row.controller)
+    elif to is Zone.EXILE and move.new and move.to is to and row.kind != COPY and _has_paradigm(game, id):
+        paradigm(game, move.new, row.controller)
     if resolved and _on_adventure(row, "omen") and move.to is Zone.LIBRARY:
         emit(game, [Shuffle(id, row.owner)])
     if resolved and _on_adventure(row, "adventure") and move.new and move.to is Zone.EXILE:
-        there = game.state.own(move.new)
-        there.marks = there.marks | {"on an adventure"}
+        put_mark(game.state, move.new, "on an adventure")
+
+
+def _rebounds(game: Game, id: int) -> bool:
+    return "rebound" in game.chars(id).keywords
+
+
+def _has_paradigm(game: Game, id: int) -> bool:
+    return "paradigm" in game.chars(id).keywords
 
 
 def _place_after(game: Game, row: Obj) -> Zone:
     """Where a resolved instant or sorcery goes."""
     if row.paid.get("buyback"):
         return Zone.HAND  # 702.27a
-    if "rebound" in game.chars(row.id).keywords and row.cast_from is Zone.HAND:
+    if row.cast_from is Zone.HAND and _rebounds(game, row.id):
         return Zone.EXILE  # 702.88a
+    if _has_paradigm(game, row.id):
+        return Zone.EXILE  # 702.192a
     if _on_adventure(row, "adventure"):
-        return Zone.EXILE  # 715.3d
+        return Zone.EXILE  # 2022:715.3d
     if _on_adventure(row, "omen"):
-        return Zone.LIBRARY  # 720.3d
+        return Zone.LIBRARY  # 2022:720.3d
     return Zone.GRAVEYARD
 
 
 def _on_adventure(row: Obj, layout: str) -> bool:
-    """Whether a spell is the Adventure or Omen of a card (715.3, 720.3)."""
+    """Whether a spell is the Adventure or Omen of a card (2022:715.3, 2022:720.3)."""
     return row.card is not None and row.card.layout == layout and row.face == 1 and row.kind != COPY
 
 

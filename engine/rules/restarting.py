@@ -7,7 +7,9 @@ from typing import Final
 
 from engine.evaluate.index_scan import rebuilt
 from engine.events.commit_moves import leave
+from engine.events.game_start import shuffle_brought_decks
 from engine.events.kinds import Move
+from engine.events.passes import withhold_priority
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.starting import start
@@ -15,7 +17,6 @@ from engine.state.objects import CARD, Obj
 from engine.state.players import Player
 from engine.state.state import State
 from engine.state.variant import Variants
-from engine.terms.ids import NO_ONE
 from engine.terms.types import RIDES
 from engine.terms.zones import Zone
 
@@ -24,8 +25,8 @@ LAY_OUT: Final[list[Callable[[Game, Iterable[int]], None]]] = []
 
 
 def restart(game: Game, exempt: tuple[int, ...], starter: int) -> None:
-    """The game (of a subgame that alone: 717.6) begins anew with all players still in it, near or far (717.7);
-    exempt objects stay where they are in exile and come into the new game first (717.1, 717.5)."""
+    """The game (of a subgame that alone: 717.6) begins anew with all players still in it, near or far (717.7); exempt
+    objects stay where they are in exile and come into the new game first (717.1, 717.5, 801.17)."""
     old = game.state
     state = State(old.cards, old.owners)
     state.rng = old.rng
@@ -54,7 +55,7 @@ def restart(game: Game, exempt: tuple[int, ...], starter: int) -> None:
     game.index = rebuilt(state)
     _with_variants(game, old, (physical for physical in brought if physical not in kept))
     start(game, starter)
-    state.priority = NO_ONE
+    withhold_priority(state)
 
 
 def _attractions(old: State, player: int) -> tuple[int, ...]:
@@ -184,7 +185,8 @@ def _was_outside(old: State, physical: int) -> bool:
 
 
 def _command_cards(sub: Game) -> dict[int, Obj | None]:
-    """The cards in the subgame's command zone, and in the decks of variants there, by their numbers."""
+    """The cards in the subgame's command zone, and in the decks of variants there, by their numbers: they are not in
+    their owners' libraries then (718.5b)."""
     found: dict[int, Obj | None] = {}
     kept = sub.state.variants
     for deck in () if kept is None else (*kept.planar.values(), *kept.schemes.values()):
@@ -212,8 +214,8 @@ def _brought_in(game: Game, sub: Game) -> None:
 
 
 def _variants_back(game: Game, sub: Game, along: tuple[int, ...], stayed: dict[int, Obj | None]) -> None:
-    """718.5a-d. Planar and scheme decks come back shuffled, with what was face up of them; vanguards and commanders
-    that are still in the subgame's command zone come back into that of the main game."""
+    """718.5a, 718.5c-d. Planar and scheme decks come back shuffled, with what was face up of them; commanders that are
+    still in the subgame's command zone come back into that of the main game."""
     state = game.state
     kept = state.variants
     if kept is None:
@@ -225,11 +227,4 @@ def _variants_back(game: Game, sub: Game, along: tuple[int, ...], stayed: dict[i
             row = state.objects[here[physical]]
             leave(game, row)
             state.own(row.id).gone = True  # it is in the library now
-    state.variants = kept = kept.copy()
-    kept.planar = {player: _shuffled(state, deck) for player, deck in kept.planar.items()}
-    kept.schemes = {player: _shuffled(state, deck) for player, deck in kept.schemes.items()}
-
-
-def _shuffled(state: State, deck: tuple[int, ...]) -> tuple[int, ...]:
-    left = list(deck)
-    return tuple(left.pop(state.random(len(left))) for _ in deck)
+    shuffle_brought_decks(state)

@@ -24,16 +24,13 @@ def cant_cast(game: Game, player: int, card: int) -> bool:
     if not game.index.rules:
         return False
     state = game.state
-    before = game.as_spell
-    game.as_spell = card  # what it would be as a spell decides (601.3a)
-    creature = game.chars(card).creature
-    forbidden = cant(game, "cast spells", player, card) or cant(
-        game, "cast creature spells" if creature else "cast noncreature spells", player, card
-    )
-    late = not state.acts(player) or state.stack or state.step not in (Step.MAIN1, Step.MAIN2)
-    forbidden = forbidden or (bool(late) and cant(game, "cast spells but as sorceries", player, card))
-    game.as_spell = before
-    return forbidden
+    with game.taken_for_spell(card):  # what it would be as a spell decides (601.3a)
+        creature = game.chars(card).creature
+        forbidden = cant(game, "cast spells", player, card) or cant(
+            game, "cast creature spells" if creature else "cast noncreature spells", player, card
+        )
+        late = not state.acts(player) or state.stack or state.step not in (Step.MAIN1, Step.MAIN2)
+        return forbidden or (bool(late) and cant(game, "cast spells but as sorceries", player, card))
 
 
 def cant_play_lands(game: Game, player: int, card: int = NO_ONE) -> bool:
@@ -49,7 +46,7 @@ def cant_activate(game: Game, player: int, source: int, ability: ActivatedAbilit
         cant(game, "activate abilities", player, source)
         or cant(game, "have its abilities activated", source)
         or (not ability.mana and cant(game, "have its nonmana abilities activated", source))
-        or (loyal(ability) and cant(game, "have its loyalty abilities activated", source))
+        or (loyal(ability) and cant(game, "activate loyalty abilities", player, source))
         or (taps(ability) and cant(game, "have its tapping abilities activated", source))
         or (not ability.mana and cant(game, "activate nonmana abilities", player, source))
         or (not ability.mana and not loyal(ability) and cant(game, MERE, player, source))

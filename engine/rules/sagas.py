@@ -12,7 +12,7 @@ from engine.terms.steps import Step
 
 
 def final_chapter(values: Chars) -> int:
-    """The greatest chapter number among the chapter abilities of a Saga; 0 if it has none (714.2d)."""
+    """The greatest chapter number among the chapter abilities of a Saga; 0 if it has none (2022:714.2d)."""
     last = 0
     for ability in values.abilities:
         if isinstance(ability, ChapterAbility):
@@ -20,7 +20,7 @@ def final_chapter(values: Chars) -> int:
     return last
 
 
-@turn_based("714.3b", Step.MAIN1)
+@turn_based("2022:714.3b", Step.MAIN1)
 def add_lore(game: Game) -> None:
     """As the precombat main phase begins, the active player puts a lore counter on each Saga they control."""
     state = game.state

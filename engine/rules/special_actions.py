@@ -16,9 +16,10 @@ from engine.evaluate.current_faces import face_under
 from engine.evaluate.rulings import pay_instead, rule_change
 from engine.events.facing import as_turned_up
 from engine.events.kinds import Chose, Marked, Move, PlayerDid, PutCounters, Turned
+from engine.events.marking import keep_x, set_aside
 from engine.events.pipeline import emit
 from engine.game import Game
-from engine.messages import msg
+from engine.messages import Message, Text, msg
 from engine.rules.castable_faces import info_of
 from engine.rules.checkpoint import restore, save
 from engine.rules.cost_effects import action_cost_changes
@@ -54,9 +55,7 @@ def _set_aside(game: Game, player: int, row: Obj, mark: str = "", face_down: str
     move.face_down = face_down
     if not emit(game, [move]) or not move.new:
         return 0
-    there = game.state.own(move.new)
-    there.marks = there.marks | {mark} if mark else there.marks
-    there.choices = {**there.choices, "marked turn": game.state.turn}
+    set_aside(game.state, move.new, mark)
     return move.new
 
 
@@ -81,7 +80,7 @@ def _plot(game: Game, player: int, row: Obj, keyword: KeywordAbility, x: int) ->
     """Exiled face up for its plot cost."""
     id = _set_aside(game, player, row)
     if id:
-        emit(game, [Marked(id, "plotted", True, id)])
+        emit(game, [Marked(id, "plotted", True, id), PlayerDid(player, "plot a card", id, 1, id)])
     return id != 0
 
 
@@ -97,8 +96,8 @@ def _suspend(game: Game, player: int, row: Obj, keyword: KeywordAbility, x: int)
 
 
 def _face_up(game: Game, player: int, row: Obj, keyword: KeywordAbility, x: int) -> bool:
-    """708.7, 116.2b: a face-down permanent turns face up for its morph cost."""
-    game.state.own(row.id).x = x  # 702.37f
+    """2022:708.7, 116.2b: a face-down permanent turns face up for its morph cost."""
+    keep_x(game.state, row.id, x)
     if not emit(game, [Turned(row.id, "face up", row.id, player)]):
         return False
     as_turned_up(game, row.id)
@@ -132,7 +131,7 @@ class OtherAction(ABC):
         return None
 
     @abstractmethod
-    def label(self, name: str) -> str:
+    def label(self, name: str) -> Message:
         """What it does in words, with the card of that name."""
 
     @abstractmethod
@@ -175,14 +174,14 @@ def others_offered(game: Game, player: int, sorcery: bool, kinds: Collection[str
                 yield Special(card, kind)
 
 
-def other_label(game: Game, player: int, kind: str, card: int) -> str:
+def other_label(game: Game, player: int, kind: str, card: int) -> Text:
     """What a special action of a variant does, in words with its cost; "" of every other kind."""
     other = OTHERS.get(kind)
     if other is None:
         return ""
     cost = other.cost(game, player, card)
     words = other.label(game.chars(card).name)
-    return f"{words} ({said(game, cost, card)})" if cost is not None else words
+    return words if cost is None else msg("{what} ({cost})", what=words, cost=said(game, cost, card))
 
 
 def _other_bill(game: Game, player: int, other: OtherAction, card: int) -> Bill:
@@ -209,21 +208,12 @@ def _allowed(game: Game, player: int, row: Obj, name: str, sorcery: bool) -> boo
         return False
     if kind.as_cast and not sorcery and not info_of(game.chars(row.id)).fast:
         return False
-    if kind.as_cast and _forbidden(game, player, row.id):
+    if kind.as_cast and cant_cast(game, player, row.id):
         return False  # 702.62c
     if name == "foretell" and not game.state.acts(player) and not rule_change(game, FORETELL_ANYTIME, player):
         return False
     keyword = _keyword(game, row, name)
     return keyword is not None and _payable(game, player, row, keyword)
-
-
-def _forbidden(game: Game, player: int, card: int) -> bool:
-    """Whether an effect forbids to cast a card."""
-    before = game.as_spell
-    game.as_spell = card
-    found = cant_cast(game, player, card)
-    game.as_spell = before
-    return found
 
 
 def _keyword(game: Game, row: Obj, name: str) -> KeywordAbility | None:

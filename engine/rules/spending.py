@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.actions.mana import SpentOn, WhenSpent
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.patterns import CastsSpell
 from engine.evaluate.compile import compile_matcher
 from engine.evaluate.context import Context
 from engine.evaluate.lasting import set_duration
+from engine.events.commit_mana import SPENT, spend_restricted
 from engine.events.kinds import EffectBegins, PlayerDid, SpendMana
 from engine.events.pipeline import emit
 from engine.events.structural import new_row_values, own_targets
@@ -18,13 +17,10 @@ from engine.rules.mana_plan import Plan
 from engine.rules.outside_resolution import outside
 from engine.state.codes import DID
 from engine.state.effect_rows import ContinuousRow
-from engine.state.history import note_player
 from engine.state.players import RestrictedMana
 from engine.state.remembered import EventInfo
 from engine.terms.ids import ObjectId, PlayerId
 from engine.terms.zones import Zone
-
-SPENT: Final = "mana spent this turn"
 
 
 def _marked(game: Game, player: int, spent: list[RestrictedMana], on: int) -> None:
@@ -55,10 +51,9 @@ def spend(game: Game, player: int, plan: Plan, on: int) -> None:
     if plan.spend:
         emit(game, [SpendMana(player, plan.spend, on)])
     if plan.restricted:
-        row = game.state.own_player(player)
-        _marked(game, player, [row.restricted[place] for place in plan.restricted], on)
-        row.restricted = tuple(mana for place, mana in enumerate(row.restricted) if place not in plan.restricted)
-        note_player(game.state, SPENT, player, len(plan.restricted))
+        restricted = game.state.players[player].restricted
+        _marked(game, player, [restricted[place] for place in plan.restricted], on)
+        spend_restricted(game, player, tuple(plan.restricted), on)
     if game.index.triggers[DID]:
         after = game.state.history.get((SPENT, player), 0)
         for least in (4, 8):

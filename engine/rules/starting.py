@@ -11,12 +11,14 @@ from engine.ast.modifiers import BEGINS_IN_PLAY, FromOpeningHand, RuleChange
 from engine.ast.node import Ability, Effect
 from engine.decisions import Asked, Choose, Chosen, Option, Pick, Picked, Purpose
 from engine.evaluate.context import Context
+from engine.events.game_start import count_mulligan, set_starter, shuffle_rides
 from engine.events.kinds import Draw, Move, Revealed, Shuffle
 from engine.events.performer import performer
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.messages import msg
 from engine.procedures import Procedures
+from engine.rules.influence import set_ranges
 from engine.rules.order import apnap
 from engine.state.options import RulesOptions
 from engine.state.players import Player
@@ -83,18 +85,16 @@ def _entries(cards: list[Card], owners: list[int], player: int, deck: Sequence[C
 
 
 def start(game: Game, starter: int | None = None) -> None:
-    """Shuffle, determine who begins (at random unless said), draw opening hands and offer mulligans (103.2-103.5)."""
+    """Shuffle, determine who begins (at random unless said), draw opening hands and offer mulligans (103.2-5, 905.6).
+    """
     for setting in BEFORE_SHUFFLING if game.state.variants is not None else ():
         setting(game)
     state = game.state
     emit(game, [Shuffle(0, player.id) for player in state.players])
-    for row in state.players:
-        if row.attractions:
-            state.own_player(row.id).attractions = _shuffled(state, row.attractions)
-    state.starting = _who_begins(game) if starter is None else starter
-    state.active = state.regular = state.starting
-    state.active, *beside = turn_sharers(state, game.options, state.starting)
-    state.beside = tuple(beside)
+    shuffle_rides(state)
+    first = _who_begins(game) if starter is None else starter
+    set_starter(state, first, turn_sharers(state, game.options, first))
+    set_ranges(game)  # of what is done with opening hands, before the first turn begins
     for player in apnap(game):
         draw_hand(game, player)
     mulligans(game)
@@ -124,12 +124,6 @@ def hand_size(game: Game, player: int) -> int:
     return game.options.hand_size + (0 if kept is None else kept.hands.get(player, 0))
 
 
-def _shuffled(state: State, entries: tuple[int, ...]) -> tuple[int, ...]:
-    """A deck beside the library in a random order."""
-    left = list(entries)
-    return tuple(left.pop(state.random(len(left))) for _ in entries)
-
-
 def draw_hand(game: Game, player: int) -> None:
     """A player draws as many cards as the starting hand size (103.5)."""
     for _ in range(hand_size(game, player)):
@@ -147,7 +141,7 @@ def mulligans(game: Game) -> None:
                 _bottom(game, player)
         for player in again:
             state = game.state
-            state.own_player(player).mulligans += 1
+            count_mulligan(state, player)
             emit(game, [Move(id, Zone.LIBRARY, "mulligan", 0, player) for id in state.players[player].hand])
             emit(game, [Shuffle(0, player)])
             draw_hand(game, player)
@@ -155,6 +149,7 @@ def mulligans(game: Game) -> None:
 
 
 def _cards_to_bottom(game: Game, player: int) -> int:
+    """How many mulligans cost a player a card: with more than two players not the first (800.5, 902.5a)."""
     free = 1 if len(game.state.players) > 2 else 0
     return max(0, game.state.players[player].mulligans - free)
 

@@ -10,14 +10,15 @@ from engine.evaluate.protection import can_be_attached
 from engine.evaluate.reach import reaches
 from engine.evaluate.rulings import deadly
 from engine.events.blessings import ASCENDS, blessings
-from engine.events.kinds import Attach, Destroy, Event, Marked, Move, PlayerLoses, RemoveCounters
+from engine.events.kinds import Attach, Chose, Destroy, Event, Marked, Move, PlayerLoses, RemoveCounters
 from engine.events.pipeline import emit
+from engine.events.seen_by_actions import entered_with, see_astray, see_deathtouch, see_empty_draw
 from engine.game import Game
 from engine.messages import msg
 from engine.rules.bestow import no_longer_bestowed
 from engine.rules.completed_dungeons import completed
 from engine.rules.day_night import bound_to_day
-from engine.rules.order import apnap
+from engine.rules.order import apnap, opponents
 from engine.rules.pairing import PAIRED, comes_apart
 from engine.rules.player_speed import ENGINES, SPEED, started
 from engine.rules.restrictions import counter_limits
@@ -131,7 +132,7 @@ def due(game: Game, only: Sequence[int] | None = None) -> list[Event]:
         events.extend(GROUPS["704.5k"](game))
     if state.astray:
         events.extend((*GROUPS["704.5d"](game), *GROUPS["704.5e"](game)))
-        state.astray = ()
+        see_astray(state)
     if ASCENDS in game.index.rules:
         events.extend(blessings(game))
     if state.variants is not None:
@@ -197,7 +198,7 @@ def drew_from_empty(game: Game) -> list[Event]:
     found: list[Event] = []
     for player in game.state.players:
         if player.alive and player.drew_from_empty:
-            game.state.own_player(player.id).drew_from_empty = False
+            see_empty_draw(game.state, player.id)
             found.append(PlayerLoses(player.id, "drew from an empty library", "704.5b"))
     return found
 
@@ -246,7 +247,7 @@ def deathtouched(game: Game, row: Obj, values: Chars) -> Performed:
     """A creature dealt damage by a source with deathtouch since the last check is destroyed."""
     if not row.deathtouched:
         return None
-    game.state.own(row.id).deathtouched = False
+    see_deathtouch(game.state, row.id)
     return Destroy(row.id)
 
 
@@ -266,7 +267,23 @@ def no_defense(game: Game, row: Obj, values: Chars) -> Performed:
     return Move(row.id, Zone.GRAVEYARD, "sba:310.7")
 
 
-@state_based("714.4", "special")
+@state_based("310.10", "special")
+def unprotected_battle(game: Game, row: Obj, values: Chars) -> Performed:
+    """Where nobody who may protect a battle does any more, its controller chooses another opponent (310.11a)."""
+    protector = row.choices.get("protector")
+    if "battle" not in values.types or not isinstance(protector, int):
+        return None
+    if game.state.players[protector].alive and protector != row.controller:
+        return None
+    able = opponents(game, row.controller)
+    if not able:
+        return Move(row.id, Zone.GRAVEYARD, "sba:310.10")
+    answer = game.ask(Choose(Asked(row.controller, msg("Who protects it?"), row.id, Purpose.PLAYER), able, 1, 1))
+    assert isinstance(answer, Chosen)
+    return Chose(row.id, "protector", answer.refs[0], row.controller)
+
+
+@state_based("2022:714.4", "special")
 def finished_saga(game: Game, row: Obj, values: Chars) -> Performed:
     """A Saga with its final chapter's number of lore counters is sacrificed once no chapter ability waits."""
     if "Saga" not in values.subtypes:
@@ -315,9 +332,9 @@ def world_rule(game: Game) -> list[Event]:
     gone: list[Event] = []
     for id in worlds:
         near = [each for each in worlds if reaches(game.state, objects[id].controller, each)]  # 801.12
-        youngest = max(objects[each].timestamp for each in near)
-        keep = [each for each in near if objects[each].timestamp == youngest]
-        if (len(near) > 1 and len(keep) > 1) or id not in keep:
+        youngest = max(near, key=lambda each: objects[each].timestamp)
+        beside = entered_with(game.state, youngest)
+        if id != youngest or any((objects[each].was or each) in beside for each in near if each != youngest):
             gone.append(Move(id, Zone.GRAVEYARD, "sba:704.5k"))
     return gone
 

@@ -1,4 +1,4 @@
-"""CR 601.2c, 601.2f, 601.2h. Where spells with certain targets cost more: whether any targets leave one payable."""
+"""CR 601.2c, 601.2f, 601.2h. Where spells with certain targets cost more or less: whether any leave one payable."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from engine.ast.filters import Objects, Targeting
 from engine.ast.modifiers import ChangeCost
 from engine.ast.selections import Target
 from engine.evaluate.rulings import rulings
+from engine.events.announced import as_if_targeting
 from engine.events.resolution import Resolution
 from engine.game import Game
 from engine.rules.mana_needs import Supply
@@ -21,11 +22,11 @@ MOST_TRIES: Final = 64  # sets of targets that are looked at; beyond that the sp
 
 
 def targets_taxed(game: Game) -> bool:
-    """Whether an effect makes spells cost more for what they target."""
+    """Whether an effect makes spells cost more, or less, for what they target."""
     if not (game.index.rules and game.index.asked("cost")):
         return False
     return any(
-        isinstance(each, ChangeCost) and each.sign > 0 and isinstance(each.what, Objects)
+        isinstance(each, ChangeCost) and isinstance(each.what, Objects)
         and any(isinstance(test, Targeting) for test in each.what.tests)
         for each in (ruling.modifier for ruling in rulings(game, "cost", NO_ONE))
     )
@@ -40,16 +41,12 @@ def payable_somehow(
     needed = [target for target in targets if bounds(r, target)[0]]
     if not needed or any(bounds(r, target)[0] > 1 for target in needed):
         return True
-    row = game.state.own(card)
-    before = row.targets
+    way = game.state.objects[card].way
     need, parts = bill.need, list(bill.parts)
-    found = False
     for refs in islice(product(*(legal_targets(r, target) for target in needed)), MOST_TRIES):
-        row.targets = tuple((ref,) for ref in refs)
-        bill.need, bill.parts = need, list(parts)
-        change_for_spell(bill, r, player, card, row.way)
-        if can_pay(game, player, bill, r, supply):
-            found = True
-            break
-    row.targets = before
-    return found
+        with as_if_targeting(game.state, card, tuple((ref,) for ref in refs)):
+            bill.need, bill.parts = need, list(parts)
+            change_for_spell(bill, r, player, card, way)
+            if can_pay(game, player, bill, r, supply):
+                return True
+    return False

@@ -16,6 +16,7 @@ from engine.ast.selections import Back, DefendingPlayer, Source, Target
 from engine.decisions import Asked, Choose, Chosen, Purpose, Targets
 from engine.evaluate.compile import compile_amount, compile_matcher
 from engine.evaluate.eval_tests import are_opponents
+from engine.evaluate.reach import affects
 from engine.evaluate.together import fit, joint
 from engine.events.kinds import Event, PlayerDid, Targeted
 from engine.events.resolution import Resolution
@@ -255,7 +256,7 @@ def choose_targets(c: Resolution, targets: tuple[Target, ...], forced: bool = Fa
         if len(legal) < least:
             return False
         most = min(most, len(legal))
-        if most == 0:
+        if most == 0 and not c.game.procedures.asks_forced():
             continue
         tests = joint(target.what)
         if tests and most > 1:
@@ -290,11 +291,15 @@ def _chosen_by_others(c: Resolution, target: Target, legal: tuple[int, ...], cou
         attacked = c.players(DefendingPlayer())
         return _asked_target(c, target, attacked[0], legal) if attacked else ()
     rivals = tuple(each.id for each in game.state.players if are_opponents(game, c.controller, each.id) and each.alive)
-    theirs = {each: tuple(ref for ref in legal if target.by == "opponent" or c.game.controller(ref) == each)
+    theirs = {each: tuple(ref for ref in legal if (target.by == "opponent" or c.game.controller(ref) == each)
+                          and in_both_ranges(c, each, ref))
               for each in rivals}
     able = tuple(each for each in rivals if theirs[each])
     if not able:
         return ()
+    near = tuple(each for each in able if affects(game.state, c.source, c.controller, each))
+    count = len(game.state.players)
+    able = near or (min(able, key=lambda each: (each - c.controller) % count),)  # 801.5c
     who = able[0]
     if len(able) > 1:
         asked = Asked(c.controller, msg("Choose an opponent"), c.item or c.source, Purpose.PLAYER)
@@ -302,6 +307,13 @@ def _chosen_by_others(c: Resolution, target: Target, legal: tuple[int, ...], cou
         assert isinstance(answer, Chosen)
         who = answer.refs[0]
     return _asked_target(c, target, who, theirs[who])
+
+
+def in_both_ranges(c: Resolution, chooser: int, ref: int) -> bool:
+    """Whether something that the controller may target is within the range of who chooses, too (801.5a), unless that
+    player is out of the controller's range (801.5c)."""
+    state = c.game.state
+    return affects(state, c.source, chooser, ref) or not affects(state, c.source, c.controller, chooser)
 
 
 def _question(c: Resolution, target: Target, most: int) -> Message:
@@ -388,3 +400,10 @@ def _against(game: Game, ref: int, player: int) -> bool:
     row = game.obj(ref)
     whose = row.owner if row.zone is Zone.GRAVEYARD else row.controller
     return row.zone in (Zone.GRAVEYARD, Zone.BATTLEFIELD, Zone.STACK) and are_opponents(game, whose, player)
+
+
+def modes_possible(r: Resolution, modal: Modal) -> bool:
+    """Whether as many modes as must be chosen have enough legal targets (700.2a)."""
+    least = modal.least.number if isinstance(modal.least, Fixed) else 1
+    least = 1 if modal.repeat or modal.all_if is not None else max(1, least)
+    return sum(any_legal(r, targets_in(mode)) for mode in modal.modes) >= least

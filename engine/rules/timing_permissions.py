@@ -58,11 +58,8 @@ def casts_fast(game: Game, player: int, card: int) -> bool:
 
 def as_spell(game: Game, what: Filter | Selection, each: Ruling, card: int) -> bool:
     """Whether a card would match a filter of spells."""
-    before = game.as_spell
-    game.as_spell = card
-    found = compile_matcher(what).test(each.context, card)
-    game.as_spell = before
-    return found
+    with game.taken_for_spell(card):
+        return compile_matcher(what).test(each.context, card)
 
 
 def visible_sources(game: Game, player: int, graveyard: tuple[int, ...]) -> list[int]:

@@ -80,12 +80,12 @@ class Bill:
         for change in changes:
             if change.sign < 0 and change.mana is not None:
                 reduced = self.need.less(change.mana, change.times, change.floor == COLORED_ONLY)
-                if reduced.total < change.floor:
-                    reduced = reduced.more(min(change.floor, self.need.total) - reduced.total)
+                if change.floor > 0:
+                    reduced = reduced.at_least(min(change.floor, self.need.total + len(self.need.open)))
                 self.need = reduced
         for change in changes:
-            if change.sign == 0 and self.need.total < change.floor:
-                self.need = self.need.more(change.floor - self.need.total)
+            if change.sign == 0:
+                self.need = self.need.at_least(change.floor)
 
 
 def _count(c: Resolution, part: CostPart) -> int:
@@ -122,6 +122,8 @@ def _spent_freely(bill: Bill, any_mana: tuple[str, ...]) -> None:
         bill.need = bill.need.of_any_type()
     elif "color" in any_mana:
         bill.need = bill.need.of_any_color()
+    elif "snow" in any_mana:
+        bill.need = bill.need.of_any_color_by_snow()
 
 
 def costs_of(game: Game, player: int, source: int, ability: ActivatedAbility) -> tuple[Cost, ...]:

@@ -9,15 +9,17 @@ from engine.ast.amounts import ThatMany
 from engine.ast.node import Ability
 from engine.ast.selections import Back, Source
 from engine.decisions import Asked, Order, Ordered, Purpose
+from engine.events.announced import announce_division, announce_modes, announce_targets
 from engine.events.kinds import AbilityTriggered, Event
 from engine.events.pipeline import emit
 from engine.events.resolve import resolution_of
+from engine.events.stack import put_ability, take_off
+from engine.events.waiting_triggers import take_waiting
 from engine.game import Game
 from engine.messages import msg
 from engine.rules.announcing import choose_modes, divide_among
 from engine.rules.delayed_casts import shown
 from engine.rules.order import apnap
-from engine.rules.stack import put_ability, take_off
 from engine.rules.targets import choose_targets, modal_of, targeted_events, targets_of
 from engine.state.effect_rows import PendingTrigger
 from engine.state.faces import walk
@@ -35,10 +37,9 @@ def put_triggers(game: Game) -> bool:
     and the active team's first, each team's in any order where turns are shared (805.7); nothing of who has left the
     game (800.4d). True if there was any."""
     state = game.state
-    waiting = state.pending
-    if not waiting:
+    if not state.pending:
         return False
-    state.pending = ()
+    waiting = take_waiting(state)
     for player in once_a_team(state, game.options, apnap(game)):
         team = turn_sharers(state, game.options, player)
         mine = tuple(each for each in waiting if each.controller in team)
@@ -128,14 +129,14 @@ def _announce(game: Game, id: int, ability: TriggeredAbility | ChapterAbility) -
         modes = choose_modes(r, modal)
         if modes is None:
             return False
-        game.state.own(id).modes = modes
+        announce_modes(game.state, id, modes)
     wanted = targets_of(ability, modes)
     if wanted:
         if not choose_targets(r, wanted, forced=True):
             return False
-        game.state.own(id).targets = r.targets
+        announce_targets(game.state, id, r.targets)
         divided = divide_among(r, (ability,))
         if divided is None:
             return False
-        game.state.own(id).divided = divided
+        announce_division(game.state, id, divided)
     return True

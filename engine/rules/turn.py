@@ -6,8 +6,20 @@ from typing import Final
 
 from engine.evaluate.lasting import ending
 from engine.events.kinds import EffectEnds, EmptyPool, LoseLife, StepBegan, TurnBegan
+from engine.events.marking import put_mark
 from engine.events.pipeline import emit
 from engine.events.triggers import step_heard
+from engine.events.turn_order import (
+    count_step,
+    next_planned,
+    reach_turn,
+    skip_planned,
+    start_step,
+    start_turn,
+    take_extra_turn,
+    use_up_skip,
+)
+from engine.events.waiting_triggers import forget_waiting
 from engine.game import Game
 from engine.rules.combat import any_first_strike, attackers, end_combat
 from engine.rules.completed_dungeons import at_upkeep
@@ -20,15 +32,11 @@ from engine.rules.turn_effects import mana_stays, skips_step
 from engine.rules.turn_markers import turns_begun, whose_turn
 from engine.state import codes
 from engine.state.faces import face_info
-from engine.state.history import STEPS_BEGUN, note
 from engine.state.players import ALL_MANA, NO_MANA
 from engine.state.seating import turn_sharers
-from engine.state.state import State
 from engine.terms.ids import NO_ONE
 from engine.terms.steps import Step
 
-STEPS: Final = tuple(Step)
-TURN: Final = tuple(int(step) for step in Step)
 COMBAT: Final = tuple(range(Step.BEGIN_COMBAT, Step.END_COMBAT + 1))
 SKIPPED_WORD: Final = {
     Step.UNTAP: "untap step", Step.UPKEEP: "upkeep step", Step.DRAW: "draw step", Step.BEGIN_COMBAT: "combat phase",
@@ -41,6 +49,7 @@ _UPKEEP: Final = Step.UPKEEP
 _FIRST_STRIKE: Final = Step.FIRST_STRIKE_DAMAGE
 _END_COMBAT: Final = Step.END_COMBAT
 _FOUGHT: Final = (_DECLARE_BLOCKERS, _FIRST_STRIKE, Step.COMBAT_DAMAGE)
+_FOUGHT_STEPS: Final = tuple(map(int, _FOUGHT))
 
 
 def next_step(game: Game) -> bool:
@@ -51,13 +60,11 @@ def next_step(game: Game) -> bool:
         end_step(game)
     if not state.plan and not begin_turn(game):
         return False
-    step = STEPS[state.plan[0]]
-    state.plan = state.plan[1:]
+    step = next_planned(state)
     if step in _FOUGHT:
         if not _fought(game, step):
             if step is _DECLARE_BLOCKERS:  # nothing comes between: without attackers no damage is dealt either (508.8)
-                while state.plan and state.plan[0] in _FOUGHT:
-                    state.plan = state.plan[1:]
+                skip_planned(state, _FOUGHT_STEPS)
             return False
     elif game.index.rules and _passed_over(game, step):
         return False
@@ -68,24 +75,14 @@ def begin_step(game: Game, step: Step) -> bool:
     """Begin a step: its triggers are noted, then its turn-based actions are taken (703.3); False if an effect has it
     skipped this time (614.10)."""
     state = game.state
-    state.step = step
-    state.passes = 0
-    if step is _BEGIN_COMBAT:
-        begin_combat(state)
-    if step is _DECLARE_BLOCKERS:  # from now on an attacker may be unblocked (509.1h)
-        game.legal_actions_cache.clear()
-        game.mana_supply_cache.clear()
-        if game.index.group_statics or game.index.self_statics:
-            game.chars_of.clear()
+    start_step(game, step)
     index = game.index
     noticed = game.observers or index.replaces[codes.STEP] or (index.triggers[codes.STEP] and step_heard(game, step))
     if noticed and not _step_begins(game, step):
         if step is _BEGIN_COMBAT:
-            _skip_combat(game)
+            skip_planned(state, COMBAT[1:])
         return False
-    if step in STEPS_BEGUN:
-        for player in state.active_players:
-            note(state, STEPS_BEGUN[step], player)
+    count_step(state)
     if state.monarch >= 0:
         at_end_step(game)
     if state.initiative >= 0:
@@ -107,15 +104,8 @@ def _step_begins(game: Game, step: Step) -> bool:
     emit(game, begun)
     if all(event.done for event in begun):
         return True
-    state.pending = waiting
+    forget_waiting(state, but=waiting)
     return False
-
-
-def begin_combat(state: State) -> None:
-    """A combat phase begins, and nothing has fought in it (506.1)."""
-    state.combat_phases += 1
-    for key in [key for key in state.history if key[0] in ("fought this combat", "was declared this combat")]:
-        del state.history[key]
 
 
 def _fought(game: Game, step: Step) -> bool:
@@ -132,16 +122,8 @@ def _passed_over(game: Game, step: Step) -> bool:
     if word is None or not any(skips_step(game, player, word) for player in state.active_players):
         return False
     if step is _BEGIN_COMBAT:
-        _skip_combat(game)
+        skip_planned(state, COMBAT[1:])  # all steps of the phase
     return True
-
-
-def _skip_combat(game: Game) -> None:
-    """Skipping the combat phase skips all of its steps."""
-    rest = game.state.plan
-    while rest and rest[0] in COMBAT[1:]:
-        rest = rest[1:]
-    game.state.plan = rest
 
 
 def end_step(game: Game) -> None:
@@ -168,7 +150,7 @@ def end_upkeep(game: Game) -> None:
         if row.controller == state.active and not row.sick and "echoed" not in row.marks:
             values = game.chars_of.get(id) or face_info(row.base).chars
             if "echo" in values.keywords:
-                state.own(id).marks |= {"echoed"}
+                put_mark(state, id, "echoed")
 
 
 @turn_based("703.4p")
@@ -209,23 +191,14 @@ def begin_turn(game: Game) -> bool:
         return False
     if regular:
         _gone_by(game, who)
-        state.regular = who
+        reach_turn(state, who)
     sharers = turn_sharers(state, game.options, who)
     if any(
         skips_step(game, each, "turn") or (not regular and skips_step(game, each, "extra turn"))
         or _skips_next(game, each) for each in sharers
     ):
         return False
-    state.previous = state.active
-    state.active = sharers[0]
-    state.beside = sharers[1:]
-    state.extra_turn = -1 if regular else len(state.extra_turns)
-    state.turn = turns_begun(game)
-    state.plan = TURN
-    state.step = Step.UNTAP
-    state.phases = 0
-    state.combat_phases = 0
-    _fresh(game)
+    start_turn(state, sharers, turns_begun(game), regular)
     set_ranges(game)
     emit(game, [TurnBegan(0, state.active), *(TurnBegan(0, player, beside=True) for player in state.beside)])
     _end_effects(game, "turn")
@@ -236,7 +209,7 @@ def _skips_next(game: Game, who: int) -> bool:
     """Whether an effect has a player skip this turn as their next one (614.10)."""
     if not game.state.players[who].turns_to_skip:
         return False
-    game.state.own_player(who).turns_to_skip -= 1
+    use_up_skip(game.state, who)
     return True
 
 
@@ -257,18 +230,6 @@ def _gone_by(game: Game, who: int) -> None:
         _end(game, ending(game, "gone by", tuple(gone)))
 
 
-def _fresh(game: Game) -> None:
-    """What a new turn resets: land plays, and summoning sickness of the active players' permanents (302.6)."""
-    state = game.state
-    for player in state.players:
-        if player.lands_played:
-            state.own_player(player.id).lands_played = 0
-    for id in state.battlefield:
-        row = state.objects[id]
-        if row.sick and state.acts(row.controller):
-            state.own(id).sick = False
-
-
 def _end_effects(game: Game, moment: str) -> None:
     """End the effects that last until a moment (500.5a, 611.2)."""
     if game.state.effects or game.state.delayed:
@@ -284,8 +245,7 @@ def _whose_turn(game: Game) -> tuple[int, bool]:
     """Whose turn is next, and whether it is in regular order."""
     state = game.state
     while state.extra_turns:
-        who = state.extra_turns[-1]
-        state.extra_turns = state.extra_turns[:-1]
+        who = take_extra_turn(state)
         if state.players[who].alive:
             return who, False
     if state.turn == 0:

@@ -8,19 +8,27 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.events.marker_turns import (
+    count_turn,
+    doom_marker,
+    end_turn,
+    lay_markers,
+    look_at,
+    owe_extra_turns,
+    pass_marker,
+    remove_marker,
+    spare_marker,
+    stay_for_extra,
+    stay_for_regular,
+    take_turn,
+)
 from engine.game import Game
 from engine.rules.order import first_to_act, living, next_player
-from engine.state.state import State
-from engine.state.variant import TurnMarker, Variants
+from engine.state.variant import TurnMarker
 from engine.terms.ids import NO_ONE
-from engine.terms.steps import Step
 
 PLAYERS_A_MARKER: Final = 4
 NEAR: Final = 3  # seats within which another marker is too close (807.4d)
-_OF_A_TURN: Final = (
-    "active", "assigned", "beside", "combat_phases", "extra_turn", "first_strike_dealt", "history", "history_before",
-    "history_refs", "passes", "pending", "phases", "plan", "previous", "priority", "step", "turn",
-)
 
 
 def markers_for(players: int) -> int:
@@ -30,25 +38,9 @@ def markers_for(players: int) -> int:
 
 def hand_out_markers(game: Game) -> None:
     """807.4b. The starting player has the first turn marker, the player four seats to the left the next, and so on."""
-    state = game.state
-    if not game.options.turn_markers:
-        return
-    kept = _changed(state)
-    around = _from(game, state.starting)
-    kept.markers = tuple(
-        TurnMarker(number, around[number * PLAYERS_A_MARKER]) for number in range(markers_for(len(around)))
-    )
-    for marker in kept.markers:
-        marker.kept = _fresh_turn(state, marker.player)
-    _look_at(game, 0)
-
-
-def _changed(state: State) -> Variants:
-    """What the variants keep, ready to be written."""
-    kept = Variants() if state.variants is None else state.variants.copy()
-    kept.markers = tuple(marker.copy() for marker in kept.markers)
-    state.variants = kept
-    return kept
+    if game.options.turn_markers:
+        around = _from(game, game.state.starting)
+        lay_markers(game, [around[number * PLAYERS_A_MARKER] for number in range(markers_for(len(around)))])
 
 
 def _from(game: Game, player: int) -> tuple[int, ...]:
@@ -59,48 +51,11 @@ def _from(game: Game, player: int) -> tuple[int, ...]:
     return tuple(seat for seat in seats if players[seat].alive)
 
 
-def _fresh_turn(state: State, player: int) -> dict[str, object]:
-    """What is true of a turn that has not begun."""
-    return {
-        "active": player, "assigned": (), "beside": (), "combat_phases": 0, "extra_turn": -1,
-        "first_strike_dealt": frozenset(), "history": {}, "history_before": {}, "history_refs": {},
-        "passes": 0, "pending": (), "phases": 0, "plan": (), "previous": player, "priority": NO_ONE,
-        "step": Step.UNTAP, "turn": state.turn,
-    }  # fmt: skip
-
-
 def marker_now(game: Game) -> TurnMarker:
     """The marker of the turn looked at."""
     kept = game.state.variants
     assert kept is not None
-    return next(marker for marker in kept.markers if marker.number == kept.marker)
-
-
-def _look_at(game: Game, number: int) -> None:
-    """Look at another turn: what is true of the one looked at until now waits in its marker."""
-    state = game.state
-    kept = _changed(state)
-    for marker in kept.markers:
-        if marker.number == kept.marker and marker.kept is not None and number != kept.marker:
-            marker.kept = {name: getattr(state, name) for name in _OF_A_TURN}
-            marker.stack = state.stack
-    now = next(marker for marker in kept.markers if marker.number == number)
-    kept.marker = number
-    for name, value in now.kept.items():
-        setattr(state, name, value.copy() if isinstance(value, dict) else value)
-    if kept.controller != NO_ONE:
-        kept.controller = state.active  # 901.14a: each who has a turn marker is a planar controller
-    state.stack, now.stack = now.stack, ()
-    _forget(game)
-
-
-def _forget(game: Game) -> None:
-    """What was worked out for another turn is worked out anew."""
-    game.chars_of.clear()
-    game.contexts.clear()
-    game.legal_actions_cache.clear()
-    game.mana_supply_cache.clear()
-    game.mark_sba_due()
+    return _numbered(game, kept.marker)
 
 
 # --- whose turn is looked at ---
@@ -121,7 +76,7 @@ def look_on(game: Game) -> bool:
     able = [marker for marker in order if marker.begun or may_begin(game, marker)]
     chosen = able[0] if able else order[0]  # 807.4d keeps nobody waiting for ever
     if chosen.number != kept.marker:
-        _look_at(game, chosen.number)
+        look_at(game, chosen.number)
     return True
 
 
@@ -139,12 +94,7 @@ def turns_begun(game: Game) -> int:
     state = game.state
     if not game.options.turn_markers or state.variants is None:
         return state.turn + 1
-    kept = _changed(state)
-    kept.turns += 1
-    for marker in kept.markers:
-        if marker.number == kept.marker:
-            marker.begun = True
-    return kept.turns
+    return count_turn(state)
 
 
 def whose_turn(game: Game) -> tuple[int, bool]:
@@ -155,46 +105,31 @@ def whose_turn(game: Game) -> tuple[int, bool]:
         _turn_over(game, marker)
         return NO_ONE, False
     state = game.state
-    kept = _changed(state)
-    _owe(state, kept)
+    owe_extra_turns(state)
     if not state.players[marker.player].alive:
-        _pass_on(game, marker.number)
+        _pass_on(game, marker)
         return NO_ONE, False
-    marker = marker_now(game)
-    owed = kept.owed.get(marker.player, 0)
-    if owed:
-        kept.owed = {**kept.owed, marker.player: owed - 1}
-        marker.then_regular = marker.then_regular or not marker.stays
-    marker.begun = True  # a turn that is skipped is over, too
-    state.regular = marker.player
-    return marker.player, not owed
-
-
-def _owe(state: State, kept: Variants) -> None:
-    """Extra turns are owed to who takes them: right after this turn, or else before their next (807.4i-j)."""
-    for player in state.extra_turns:
-        kept.owed = {**kept.owed, player: kept.owed.get(player, 0) + 1}
-    state.extra_turns = ()
+    return marker.player, take_turn(state)
 
 
 def _turn_over(game: Game, marker: TurnMarker) -> None:
     """A turn has ended: its marker is removed (807.4g), stays for an extra turn (807.4i) or for the regular one after
     it (807.4j), or is passed to the left (807.4c)."""
     state = game.state
-    kept = _changed(state)
-    marker = marker_now(game)
-    marker.begun = False
-    _owe(state, kept)
+    end_turn(state)
+    owe_extra_turns(state)
+    kept = state.variants
+    assert kept is not None
     here = state.players[marker.player].alive
     owed = kept.owed.get(marker.player, 0)
     if marker.doomed:
-        remove_marker(game, marker.number)
+        take_away(game, marker.number)
     elif here and marker.then_regular:
-        marker.then_regular = owed > 0
+        stay_for_regular(state, again=owed > 0)
     elif here and owed and not _near_on_the_right(game, marker):
-        marker.stays = True
+        stay_for_extra(state)
     else:
-        _pass_on(game, marker.number)
+        _pass_on(game, marker)
 
 
 def _near_on_the_right(game: Game, marker: TurnMarker) -> bool:
@@ -206,13 +141,9 @@ def _near_on_the_right(game: Game, marker: TurnMarker) -> bool:
     return not held.isdisjoint(around[-NEAR:])
 
 
-def _pass_on(game: Game, number: int) -> None:
+def _pass_on(game: Game, marker: TurnMarker) -> None:
     """A marker is passed to the player on the left (807.4c)."""
-    kept = _changed(game.state)
-    for marker in kept.markers:
-        if marker.number == number:
-            marker.player = next_player(game, marker.player)
-            marker.begun = marker.stays = marker.then_regular = False
+    pass_marker(game.state, marker.number, next_player(game, marker.player))
 
 
 # --- players who leave ---
@@ -226,16 +157,16 @@ def player_left(game: Game, player: int) -> None:
         return
     for marker in state.variants.markers:
         if marker.player == player and not marker.begun:
-            _pass_on(game, marker.number)
+            _pass_on(game, marker)
     leaving = [player, *(each.id for each in state.players if not each.alive and not each.left)]
-    kept = _changed(state)
-    staying = len(kept.markers) - sum(marker.doomed for marker in kept.markers)
+    markers = state.variants.markers
+    staying = len(markers) - sum(marker.doomed for marker in markers)
     designated = sorted(dict.fromkeys(_to_the_right(game, each) for each in leaving))
     for place in range(staying - markers_for(len(living(game)))):
-        number = designated[min(place, len(designated) - 1)]
-        next(marker for marker in kept.markers if marker.number == number).doomed += 1
-    for number in [marker.number for marker in kept.markers if marker.doomed and not marker.begun]:
-        remove_marker(game, number)
+        doom_marker(state, designated[min(place, len(designated) - 1)])
+    markers = state.variants.markers
+    for number in [marker.number for marker in markers if marker.doomed and not marker.begun]:
+        take_away(game, number)
 
 
 def fewer_markers(game: Game, player: int) -> bool:
@@ -258,23 +189,26 @@ def _to_the_right(game: Game, player: int) -> int:
     return kept.marker
 
 
-def remove_marker(game: Game, number: int) -> None:
+def take_away(game: Game, number: int) -> None:
     """807.4g. A designated marker is removed; if it was designated several times the one to its right is designated
     that often less one."""
     state = game.state
-    kept = _changed(state)
-    marker = next(each for each in kept.markers if each.number == number)
+    kept = state.variants
+    assert kept is not None
+    marker = _numbered(game, number)
     if len(kept.markers) == 1:
-        marker.doomed = 0
+        spare_marker(state, number)
         return
-    kept.markers = tuple(each for each in kept.markers if each.number != number)
-    more = marker.doomed - 1
-    if kept.marker == number:
-        kept.marker = NO_ONE
-        _look_at(game, kept.markers[0].number)
-        kept = _changed(state)
-    if more > 0:
-        right = next(each for each in kept.markers if each.number == _to_the_right(game, marker.player))
-        right.doomed += more
-        if not right.begun:
-            remove_marker(game, right.number)
+    remove_marker(game, number)
+    if marker.doomed > 1:
+        right = _to_the_right(game, marker.player)
+        doom_marker(state, right, marker.doomed - 1)
+        if not _numbered(game, right).begun:
+            take_away(game, right)
+
+
+def _numbered(game: Game, number: int) -> TurnMarker:
+    """The marker with a number."""
+    kept = game.state.variants
+    assert kept is not None
+    return next(marker for marker in kept.markers if marker.number == number)

@@ -8,6 +8,7 @@ from engine.ast.costs import Cost, PayMana
 from engine.events.kinds import Turned
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.messages import Message, msg
 from engine.rules.special_actions import OTHERS, OtherAction
 from engine.state.room_faces import DOORS, is_room, locked_doors
 
@@ -35,8 +36,12 @@ class Unlock(OtherAction):
         cost = None if printed is None else printed.faces[self.door].mana_cost
         return None if cost is None else Cost((PayMana(cost),))
 
-    def label(self, name: str) -> str:
-        return f"Unlock the {'right' if self.door else 'left'} door of {name}" if name else "Unlock a door"
+    def label(self, name: str) -> Message:
+        if not name:
+            return msg("Unlock a door")
+        if self.door:
+            return msg("Unlock the right door of {name}", name=name)
+        return msg("Unlock the left door of {name}", name=name)
 
     def take(self, game: Game, player: int, card: int) -> bool:
         return emit(game, [Turned(card, f"unlock {self.door}", card, player)])

@@ -16,6 +16,7 @@ from engine.scenarios.object_names import called, has_keyword
 from engine.scenarios.payment_answers import COLORS
 from engine.scenarios.script import Script
 from engine.scenarios.step_names import Unknown
+from engine.state.halves import off_stack
 from engine.terms.colors import LETTERS
 from engine.terms.ids import NO_ONE, is_player
 from engine.terms.mana import POOL
@@ -208,6 +209,6 @@ def _of_player(game: Game, script: Script, who: int, get: str, expr: Json) -> ob
 def library_names(game: Game, who: int) -> list[str]:
     """The names of the cards in a library, top first."""
     return [
-        game.state.objects[entry].base.name if entry > 0 else game.card(-entry - 1).name
+        game.state.objects[entry].base.name if entry > 0 else off_stack(game.card(-entry - 1)).name
         for entry in game.state.players[who].library
     ]

@@ -179,7 +179,8 @@ def meant_activations(
                 found.append(action)
         elif isinstance(action, Cast) and action.way and right(action.card) and low.split(" ")[0] == action.way:
             cost = low.partition(" ")[2].strip()
-            if not cost.startswith("{") or _price(game, player, action) in ("", cost):
+            price = _price(game, player, action)
+            if not cost.startswith("{") or not price or price.startswith(cost):  # the start of it will do
                 found.append(action)
     mana = []
     for source in sources_of(game, player):

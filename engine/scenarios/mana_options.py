@@ -55,7 +55,7 @@ def mana_options(game: Game, player: int) -> list[str]:
         more = {(_sorted(had + made), done | used) for had, done in found for made in each}
         found = more | found if used else more
         _bounded(found)
-    for _ in range(len({id for id, _, _ in costly})):
+    for _ in costly:
         found |= set(_with_one_more(game, player, found, costly))
         _bounded(found)
     return sorted("".join(f"{{{letter}}}" for letter in mana) for mana in _largest({mana for mana, _ in found}))
@@ -146,18 +146,21 @@ def _with_one_more(
 ) -> Iterator[tuple[Mana, frozenset[int]]]:
     """Each combination with one more ability paid for with a part of it."""
     for mana, done in sorted(found, key=_place):
-        for id, _, kind in costly:
-            if id in done or kind.need is None:
+        for number, (id, _, kind) in enumerate(costly):
+            used = -1 - number  # an ability that does not tap its source may follow one that does
+            if used in done or (kind.taps and id in done) or kind.need is None:
                 continue
             for rest in sorted(_after_paying(mana, kind.need)):
                 for made in sorted(_made_from(game, player, id, kind, rest)):
-                    yield _sorted(rest + made), done | {id}
+                    yield _sorted(rest + made), done | {used, id} if kind.taps else done | {used}
 
 
 def _made_from(game: Game, player: int, id: int, kind: ManaKind, rest: Mana) -> set[Mana]:
     if any(isinstance(node, DoubleMana) for node in walk(kind.ability.effect)):
         return {rest}
     r = outside(game, id, player)
+    if kind.others:
+        r.x = _times(game, player, id, kind, set())[0]
     every = kind.fixed if kind.fixed is not None else tuple(
         "".join(each) for each in product(*(verb.makes(r) for verb in kind.verbs))
     )

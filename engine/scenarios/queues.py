@@ -99,6 +99,13 @@ class Queues:
             return True
         return False
 
+    def skips_ahead(self) -> None:
+        """Take a stop that stands before other targets: it is said where nothing could be chosen either."""
+        for ahead in (self.own, [each[0] for each in self.targets if each]):
+            if len(ahead) > 1 and "skip" in ahead[0] and "skip" not in ahead[1]:
+                del (self.own if ahead is self.own else self.targets)[0]
+                return
+
     def pardons(self) -> bool:
         """Whether the next answer says that the action may have failed; it is taken."""
         if self.choices and "skip_failed" in self.choices[0]:

@@ -4,36 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.decisions import (
-    ANY_ORDER,
-    PASS,
-    Act,
-    Amount,
-    Answer,
-    Arrange,
-    Arranged,
-    Attackers,
-    Attacks,
-    Blockers,
-    Blocks,
-    Choose,
-    Chosen,
-    Decision,
-    Divide,
-    Divided,
-    IllegalAnswer,
-    Name,
-    Named,
-    Number,
-    Order,
-    Ordered,
-    Pay,
-    Pick,
-    Picked,
-    Priority,
-    Purpose,
-    Targets,
-)
+from engine import decisions
 from engine.events.kinds import AddMana, Event, SpellCast
 from engine.game import Game, Observer
 from engine.play.positions.form import Json, text
@@ -49,7 +20,7 @@ from engine.scenarios.yes_or_no import Offers
 from engine.state.effect_rows import PendingTrigger
 from engine.terms.ids import is_player
 
-Declare = Callable[[Game, Decision], Answer]
+Declare = Callable[[Game, decisions.Decision], decisions.Answer]
 
 
 class Script(Asker, Observer):
@@ -71,7 +42,7 @@ class Script(Asker, Observer):
         self.stopped = False
         self.declare: Declare | None = None
         self.placing = True  # the position is being set up: nothing of the script is an offer's answer
-        self.asked: list[Purpose] = []
+        self.asked: list[decisions.Purpose] = []
         self.actions: list[list[Json]] = [[] for _ in names]
 
     def undone(self, player: int) -> int:
@@ -97,42 +68,42 @@ class Script(Asker, Observer):
     def asks_payment(self, player: int) -> bool:
         return player in self.manual
 
-    def answer(self, game: Game, decision: Decision) -> Answer:
-        if isinstance(decision, Priority):
-            return Act(PASS)
+    def answer(self, game: Game, decision: decisions.Decision) -> decisions.Answer:
+        if isinstance(decision, decisions.Priority):
+            return decisions.Act(decisions.PASS)
         self.asked.append(decision.asked.purpose)
         answer = self._answer(game, decision)
         try:
             check(game, decision, answer)
-        except IllegalAnswer as refused:
+        except decisions.IllegalAnswer as refused:
             raise Missing(f"{refused} as answer {answer} to {_short(decision)}") from refused
         return answer
 
-    def _answer(self, game: Game, decision: Decision) -> Answer:
-        if isinstance(decision, Targets):
+    def _answer(self, game: Game, decision: decisions.Decision) -> decisions.Answer:
+        if isinstance(decision, decisions.Targets):
             return self._targets(game, decision)
-        if isinstance(decision, Choose):
+        if isinstance(decision, decisions.Choose):
             return self._choose(game, decision)
-        if isinstance(decision, Pick):
+        if isinstance(decision, decisions.Pick):
             return self._pick(game, decision)
-        if isinstance(decision, Number):
+        if isinstance(decision, decisions.Number):
             return self._number(game, decision)
-        if isinstance(decision, Divide):
+        if isinstance(decision, decisions.Divide):
             return self._divide(game, decision)
-        if isinstance(decision, Order):
+        if isinstance(decision, decisions.Order):
             return self._order(game, decision)
-        if isinstance(decision, Arrange):
+        if isinstance(decision, decisions.Arrange):
             return self._arrange(game, decision)
-        if isinstance(decision, Attackers | Blockers):
+        if isinstance(decision, decisions.Attackers | decisions.Blockers):
             if self.declare is None:
-                return Attacks() if isinstance(decision, Attackers) else Blocks()
+                return decisions.Attacks() if isinstance(decision, decisions.Attackers) else decisions.Blocks()
             return self.declare(game, decision)
-        if isinstance(decision, Pay):
+        if isinstance(decision, decisions.Pay):
             return pay(game, decision, self.queues[decision.asked.player], self.aliases)
-        assert isinstance(decision, Name)
+        assert isinstance(decision, decisions.Name)
         return self._name(decision)
 
-    def invent(self, decision: Decision) -> None:
+    def invent(self, decision: decisions.Decision) -> None:
         """Note a choice that the script does not hold; a strict scenario allows none."""
         if self.strict:
             raise Missing(f"Missing CHOICE: {_short(decision)}")
@@ -171,15 +142,18 @@ class Script(Asker, Observer):
             return is_copy(row) == bool(entry["copy"])
         return True
 
-    def _targets(self, game: Game, decision: Targets) -> Answer:
+    def _targets(self, game: Game, decision: decisions.Targets) -> decisions.Answer:
         player = decision.asked.player
         queues = self.queues[player]
+        if decision.maximum == 0:
+            queues.skips_ahead()
+            return decisions.Chosen(())
         found: list[int] = []
         named = False
         while queues.own and len(found) < decision.maximum:
             if "skip" in queues.own[0]:
                 queues.own.pop(0)
-                return Chosen(tuple(found))
+                return decisions.Chosen(tuple(found))
             entry, ref = self._first_fitting(game, decision, found)
             if ref < 0:
                 break
@@ -187,10 +161,10 @@ class Script(Asker, Observer):
             named = True
             self._take(found, ref, entry)
         if named and len(found) >= decision.minimum:
-            return Chosen(tuple(found))
+            return decisions.Chosen(tuple(found))
         return self._from_queues(game, decision, found, (False, True))
 
-    def _first_fitting(self, game: Game, decision: Targets, found: list[int]) -> tuple[Json, int]:
+    def _first_fitting(self, game: Game, decision: decisions.Targets, found: list[int]) -> tuple[Json, int]:
         """The next of the targets that an action names, or where a target that comes later is asked for first, one
         behind it, and what it means; -1 if none is legal."""
         own = self.queues[decision.asked.player].own
@@ -201,49 +175,52 @@ class Script(Asker, Observer):
                     return entry, ref
         return {}, -1
 
-    def _choose(self, game: Game, decision: Choose) -> Answer:
+    def _choose(self, game: Game, decision: decisions.Choose) -> decisions.Answer:
         queues = self.queues[decision.asked.player]
-        if decision.asked.purpose is Purpose.UNTAP and queues.head_is_yes_or_no():
-            return Chosen(tuple(ref for ref in decision.legal if queues.head_no() or not queues.head_yes()))
-        if decision.asked.purpose is Purpose.SEARCH:
+        if decision.asked.purpose is decisions.Purpose.UNTAP and queues.head_is_yes_or_no():
+            return decisions.Chosen(tuple(ref for ref in decision.legal if queues.head_no() or not queues.head_yes()))
+        if decision.asked.purpose is decisions.Purpose.SEARCH:
             return self._search(game, decision, queues)
+        led = decision.minimum == 0 and queues.head_is_yes_or_no()
         answer = self._from_queues(game, decision, [], (True, False))
-        if isinstance(answer, Chosen) and self.offers.taken == decision.asked.source:
-            if self.offers.named and decision.asked.purpose is Purpose.OTHER and self.offers.casts(game):
+        if led and isinstance(answer, decisions.Chosen) and answer.refs and self.offers.taken != decision.asked.source:
+            queues.yes_to_each(1)  # said before what is chosen: that something is
+        if isinstance(answer, decisions.Chosen) and self.offers.taken == decision.asked.source:
+            if self.offers.named and decision.asked.purpose is decisions.Purpose.OTHER and self.offers.casts(game):
                 answer = self._cast_each(decision, answer, queues)
             elif decision.minimum == 0:
                 queues.yes_to_each(len(answer.refs) - self.offers.said)  # once, or for each
             self.offers.said = 0
         return answer
 
-    def _search(self, game: Game, decision: Choose, queues: Queues) -> Answer:
+    def _search(self, game: Game, decision: decisions.Choose, queues: Queues) -> decisions.Answer:
         """What is searched for; the several cards of one search may be named together though asked for one by one."""
         among = self.fits(game, decision.legal, ())
         group = queues.targets[0] if queues.targets else []
         found = [(ref, entry) for entry in group if (ref := among(entry)) >= 0]
         if len(group) > len(found) == 1 == decision.maximum:
             group.remove(found[0][1])
-            return Chosen((found[0][0],))
+            return decisions.Chosen((found[0][0],))
         seen = self.fits(game, decision.looked, ())
         named = any(among(entry) >= 0 for each in queues.targets for entry in each)
         other = not named and any(seen(entry) >= 0 for entry in group)  # said is one of the cards looked for besides
         if decision.minimum == 0 and (other or (self.searched == decision.asked.source and not found)):
-            return Chosen(())
+            return decisions.Chosen(())
         answer = self._from_queues(game, decision, [], (True, False))
         self.searched = decision.asked.source if self.stopped else 0
         return answer
 
-    def _cast_each(self, decision: Choose, answer: Chosen, queues: Queues) -> Chosen:
+    def _cast_each(self, decision: decisions.Choose, answer: decisions.Chosen, queues: Queues) -> decisions.Chosen:
         """Of what is cast a yes to each follows its name, and to the last that is left one without a name."""
         count = sum(queues.head_yes() is True for _ in answer.refs)
         left = [ref for ref in decision.legal if ref not in answer.refs]
         if len(left) == 1 and count and len(answer.refs) < decision.maximum and queues.head_yes():
-            return Chosen((*answer.refs, *left))
+            return decisions.Chosen((*answer.refs, *left))
         return answer
 
     def _from_queues(
-        self, game: Game, decision: Targets | Choose, found: list[int], order: tuple[bool, bool]
-    ) -> Answer:
+        self, game: Game, decision: decisions.Targets | decisions.Choose, found: list[int], order: tuple[bool, bool]
+    ) -> decisions.Answer:
         """Take entries until as many are chosen as may be, or the script says to stop."""
         queues = self.queues[decision.asked.player]
         stopped = self.stopped = False
@@ -258,24 +235,34 @@ class Script(Asker, Observer):
             for ref, entry in group[:room]:
                 self._take(found, ref, entry)
             queues.keep([entry for _, entry in group[room:]])
-        if isinstance(decision, Choose) and len(found) == decision.maximum and decision.minimum < decision.maximum:
+        if (
+            isinstance(decision, decisions.Choose)
+            and len(found) == decision.maximum
+            and decision.minimum < decision.maximum
+        ):
             self.stopped = queues.skips()  # a search is said to end even where no more may be found
         if stopped or len(found) == decision.maximum or (found and len(found) >= decision.minimum):
-            return Chosen(tuple(found))
+            return decisions.Chosen(tuple(found))
         return self._unscripted(game, decision, found)
 
-    def _unscripted(self, game: Game, decision: Targets | Choose, found: list[int]) -> Answer:
+    def _unscripted(
+        self, game: Game, decision: decisions.Targets | decisions.Choose, found: list[int]
+    ) -> decisions.Answer:
         left = [ref for ref in decision.legal if ref not in found]
         if decision.minimum == len(decision.legal):
-            return Chosen((*found, *left))
-        if decision.minimum == 0 and isinstance(decision, Choose) and self.queues[decision.asked.player].head_no():
-            return Chosen(())
+            return decisions.Chosen((*found, *left))
+        if (
+            decision.minimum == 0
+            and isinstance(decision, decisions.Choose)
+            and self.queues[decision.asked.player].head_no()
+        ):
+            return decisions.Chosen(())
         if len({plain_choices.likeness(game, ref) for ref in left}) == 1 and decision.minimum == decision.maximum:
-            return Chosen((*found, *left[: decision.minimum - len(found)]))  # nothing tells them apart
+            return decisions.Chosen((*found, *left[: decision.minimum - len(found)]))  # nothing tells them apart
         self.invent(decision)
         wish = plain_choices.best(game, decision, left)
         count = max(decision.minimum, plain_choices.count(game, decision)) - len(found)
-        return Chosen((*found, *wish[: max(0, count)]))
+        return decisions.Chosen((*found, *wish[: max(0, count)]))
 
     def _take(self, found: list[int], ref: int, entry: Json) -> None:
         found.append(ref)
@@ -285,34 +272,34 @@ class Script(Asker, Observer):
 
     # --- options ---
 
-    def _pick(self, game: Game, decision: Pick) -> Answer:
+    def _pick(self, game: Game, decision: decisions.Pick) -> decisions.Answer:
         keys = tuple(option.key for option in decision.options)
         queues = self.queues[decision.asked.player]
         if keys == ("yes", "no"):
             if self.placing:
-                return Picked(("yes" if decision.asked.purpose is Purpose.REPLACEMENT else "no",))
+                return decisions.Picked(("yes" if decision.asked.purpose is decisions.Purpose.REPLACEMENT else "no",))
             answer = self.offers.answer(game, decision, queues, self.strict)
             if answer is None:
                 self.invent(decision)
                 answer = plain_choices.says_yes(decision)
-            if answer and decision.asked.purpose is Purpose.COST:
+            if answer and decision.asked.purpose is decisions.Purpose.COST:
                 queues.group(self.fits(game, (decision.asked.source,), ()), False)  # the card to splice, named too
             self.offers.taken, self.offers.said = (decision.asked.source, 1) if answer else (0, 0)
-            return Picked(("yes" if answer else "no",))
+            return decisions.Picked(("yes" if answer else "no",))
         if self.offers.which >= 0 and len(keys) == 2:
             which, self.offers.which = self.offers.which, -1
-            return Picked((keys[which],))
-        if decision.asked.purpose is Purpose.COLOR and any("x" in each for each in queues.choices):
+            return decisions.Picked((keys[which],))
+        if decision.asked.purpose is decisions.Purpose.COLOR and any("x" in each for each in queues.choices):
             mix = self._mixed(decision, queues)
             if mix:
-                return Picked((mix,))
-        if decision.asked.text == ANY_ORDER:
+                return decisions.Picked((mix,))
+        if decision.asked.text == decisions.ANY_ORDER:
             return self._any_order(game, decision, queues)
         if keys == ("heads", "tails"):
-            return Picked(("heads",))  # what is called makes no difference
-        if decision.asked.purpose is Purpose.PAY and all(key.isdecimal() for key in keys):
+            return decisions.Picked(("heads",))  # what is called makes no difference
+        if decision.asked.purpose is decisions.Purpose.PAY and all(key.isdecimal() for key in keys):
             return self._phyrexian(decision, queues)
-        if decision.asked.purpose is Purpose.MODE and queues.modes:
+        if decision.asked.purpose is decisions.Purpose.MODE and queues.modes:
             return modes(decision, queues)
         chosen: list[str] = []
         while len(chosen) < decision.maximum:
@@ -321,43 +308,46 @@ class Script(Asker, Observer):
                 break
             chosen.append(keys[place])
         if len(chosen) >= decision.minimum and chosen:
-            return Picked(tuple(chosen))
+            return decisions.Picked(tuple(chosen))
         if len(keys) == 2 and decision.minimum == decision.maximum == 1:
             answer = queues.yes()
             if answer is not None and "the creature" in str(
                 decision.asked.text
             ):  # mutate: asked is whether it goes under
-                return Picked((keys[1 if answer else 0],))
+                return decisions.Picked((keys[1 if answer else 0],))
             if answer is not None:
-                other = decision.asked.purpose is Purpose.COST  # asked is whether the other cost is paid
-                return Picked((keys[0 if answer != other else 1],))
-        if decision.asked.purpose is Purpose.TAP and keys == ("tap", "untap"):  # to do the other is to do nothing
-            return Picked((keys[1 if game.state.objects[decision.options[0].ref].tapped else 0],))
-        if decision.asked.purpose is Purpose.LIBRARY and decision.maximum == 1 and _places(keys):
-            return Picked(keys[:1])  # which of a merged permanent's cards comes first
+                other = decision.asked.purpose is decisions.Purpose.COST  # asked is whether the other cost is paid
+                return decisions.Picked((keys[0 if answer != other else 1],))
+        if decision.asked.purpose is decisions.Purpose.TAP and keys == (
+            "tap",
+            "untap",
+        ):  # to do the other is to do nothing
+            return decisions.Picked((keys[1 if game.state.objects[decision.options[0].ref].tapped else 0],))
+        if decision.asked.purpose is decisions.Purpose.LIBRARY and decision.maximum == 1 and _places(keys):
+            return decisions.Picked(keys[:1])  # which of a merged permanent's cards comes first
         self.invent(decision)
-        return Picked(keys[: max(1, decision.minimum)])
+        return decisions.Picked(keys[: max(1, decision.minimum)])
 
-    def _any_order(self, game: Game, decision: Pick, queues: Queues) -> Answer:
+    def _any_order(self, game: Game, decision: decisions.Pick, queues: Queues) -> decisions.Answer:
         """Of effects whose order makes no difference the one that is named, by itself or by what gives it."""
         place = queues.word(lambda entry: self._option(game, decision, entry, []))
         if place < 0 and queues.choices:
             giver = text(queues.choices[0], "text")
             if giver and any(called(game, id, giver, self.aliases) for id in game.state.battlefield):
                 del queues.choices[0]
-        return Picked((decision.options[max(place, 0)].key,))
+        return decisions.Picked((decision.options[max(place, 0)].key,))
 
-    def _phyrexian(self, decision: Pick, queues: Queues) -> Answer:
+    def _phyrexian(self, decision: decisions.Pick, queues: Queues) -> decisions.Answer:
         """How many Phyrexian symbols are paid with life: a yes or no for each."""
         keys = sorted((option.key for option in decision.options), key=int)
         said = [queues.head_yes() for _ in range(int(keys[-1]))]
         if said[0] is None:
             self.invent(decision)
-            return Picked((keys[-1],))
+            return decisions.Picked((keys[-1],))
         times = str(sum(1 for each in said if each))
-        return Picked((times if times in keys else keys[0],))
+        return decisions.Picked((times if times in keys else keys[0],))
 
-    def _mixed(self, decision: Pick, queues: Queues) -> str:
+    def _mixed(self, decision: decisions.Pick, queues: Queues) -> str:
         """A combination of mana, said as how much of each color in the order WUBRGC; "" if there is no such option."""
         letters = [each for each in "WUBRGC" if any(each in option.key for option in decision.options)]
         amounts = queues.amounts(len(letters))
@@ -367,7 +357,7 @@ class Script(Asker, Observer):
                 return option.key
         return ""
 
-    def _option(self, game: Game, decision: Pick, entry: Json, taken: list[str]) -> int:
+    def _option(self, game: Game, decision: decisions.Pick, entry: Json, taken: list[str]) -> int:
         wanted = text(entry, "text").lower()
         for place, option in enumerate(decision.options):
             if option.key in taken and not decision.repeat:
@@ -382,55 +372,55 @@ class Script(Asker, Observer):
                 return place
         for place, option in enumerate(decision.options):
             letter = COLORS.get(wanted)
-            if letter and decision.asked.purpose is Purpose.COLOR and letter in option.key:
+            if letter and decision.asked.purpose is decisions.Purpose.COLOR and letter in option.key:
                 return place
         return -1
 
     # --- numbers, orders, words ---
 
-    def _number(self, game: Game, decision: Number) -> Answer:
+    def _number(self, game: Game, decision: decisions.Number) -> decisions.Answer:
         queues = self.queues[decision.asked.player]
         if decision.low == decision.high:
             if queues.choices and queues.choices[0].get("x") == decision.low:
                 del queues.choices[0]
-            return Amount(decision.low)
+            return decisions.Amount(decision.low)
         amount = queues.amount()
-        if amount is None and decision.asked.purpose is Purpose.COST:
+        if amount is None and decision.asked.purpose is decisions.Purpose.COST:
             amount = 0
             said = queues.yes()
             if said is None:
                 self.invent(decision)
-                return Amount(decision.high)
+                return decisions.Amount(decision.high)
             while said and amount < decision.high:
                 amount += 1
                 said = queues.head_yes() if amount < decision.high else None
             if amount and amount == decision.high:
                 queues.head_no()  # asked for one more, though it can't be paid
-            return Amount(amount)
-        if amount is None and decision.asked.purpose is Purpose.X:
+            return decisions.Amount(amount)
+        if amount is None and decision.asked.purpose is decisions.Purpose.X:
             hand = game.state.players[decision.asked.player].hand  # the card that is named for the cost tells X
             named = [id for id in hand if called(game, id, queues.head_text(), self.aliases)]
             values = [game.chars(id).mana_value for id in named]
             amount = next((each for each in values if decision.low <= each <= decision.high), None)
         if amount is None:
             self.invent(decision)
-            amount = decision.high if decision.asked.purpose is Purpose.X else decision.low
-        return Amount(amount)
+            amount = decision.high if decision.asked.purpose is decisions.Purpose.X else decision.low
+        return decisions.Amount(amount)
 
-    def _divide(self, game: Game, decision: Divide) -> Answer:
+    def _divide(self, game: Game, decision: decisions.Divide) -> decisions.Answer:
         among = decision.among
         if all(ref in self.amounts for ref in among):
-            return Divided(tuple(self.amounts.pop(ref) for ref in among))
-        if decision.asked.purpose is Purpose.DAMAGE and not decision.least:
-            return Divided(self._combat_damage(decision))
+            return decisions.Divided(tuple(self.amounts.pop(ref) for ref in among))
+        if decision.asked.purpose is decisions.Purpose.DAMAGE and not decision.least:
+            return decisions.Divided(self._combat_damage(decision))
         amounts = [self.queues[decision.asked.player].amount() for _ in among[:-1]]
         got = [each for each in amounts if each is not None]
         if len(got) == len(among) - 1:
-            return Divided((*got, decision.total - sum(got)))
+            return decisions.Divided((*got, decision.total - sum(got)))
         self.invent(decision)
-        return Divided(plain_choices.division(decision))
+        return decisions.Divided(plain_choices.division(decision))
 
-    def _combat_damage(self, decision: Divide) -> tuple[int, ...]:
+    def _combat_damage(self, decision: decisions.Divide) -> tuple[int, ...]:
         queues = self.queues[decision.asked.player]
         default = plain_choices.combat_division(decision)
         parts: list[int] = []
@@ -445,17 +435,17 @@ class Script(Asker, Observer):
             parts.append(min(amount, left))
         return tuple(parts)
 
-    def _order(self, game: Game, decision: Order) -> Answer:
+    def _order(self, game: Game, decision: decisions.Order) -> decisions.Answer:
         """For triggers the script says which goes on the stack first, so resolves last."""
         items, said = in_order(game, decision, self.queues[decision.asked.player], self.waiting, self.aliases)
-        triggers = decision.asked.purpose is Purpose.TRIGGERS
+        triggers = decision.asked.purpose is decisions.Purpose.TRIGGERS
         if not said and triggers:
             self.invent(decision)
         elif not said and not self.strict:
             self.invented.append(_short(decision))
-        return Ordered(tuple(reversed(items)) if triggers else items)
+        return decisions.Ordered(tuple(reversed(items)) if triggers else items)
 
-    def _arrange(self, game: Game, decision: Arrange) -> Answer:
+    def _arrange(self, game: Game, decision: decisions.Arrange) -> decisions.Answer:
         """Scry and surveil: the targets name what goes to the second pile."""
         queues = self.queues[decision.asked.player]
         away: list[int] = []
@@ -471,16 +461,16 @@ class Script(Asker, Observer):
                 break
             away.remove(found)
             away.insert(place, found)
-        return Arranged((kept, tuple(away), *(() for _ in decision.piles[2:])))
+        return decisions.Arranged((kept, tuple(away), *(() for _ in decision.piles[2:])))
 
-    def _name(self, decision: Name) -> Answer:
+    def _name(self, decision: decisions.Name) -> decisions.Answer:
         queues = self.queues[decision.asked.player]
         for place, each in enumerate(queues.choices):
             if "text" in each:
                 del queues.choices[place]
-                return Named(text(each, "text"))
+                return decisions.Named(text(each, "text"))
         self.invent(decision)
-        return Named(decision.suggestions[0] if decision.suggestions else "Nothing")
+        return decisions.Named(decision.suggestions[0] if decision.suggestions else "Nothing")
 
 
 def _places(keys: tuple[str, ...]) -> bool:
@@ -488,6 +478,6 @@ def _places(keys: tuple[str, ...]) -> bool:
     return all(key.isdecimal() for key in keys)
 
 
-def _short(decision: Decision) -> str:
+def _short(decision: decisions.Decision) -> str:
     asked = decision.asked
     return f"{type(decision).__name__} ({asked.purpose.value}) {str(asked.text)!r}"

@@ -5,35 +5,22 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from engine import decisions
 from engine.actions.mana import AddAny
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.costs import Cost, PayMana
 from engine.ast.node import Ability
-from engine.decisions import (
-    Action,
-    Activate,
-    Answer,
-    Attackers,
-    Attacks,
-    Blockers,
-    Blocks,
-    Cast,
-    Decision,
-    IllegalAnswer,
-    PlayLand,
-    Purpose,
-)
 from engine.events.kinds import Marked, PutCounters
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.play.positions.form import Json, flag, number, part, parts, text
 from engine.rules.activating import activate_now
 from engine.rules.answer_checks import check
-from engine.rules.before_priority import settle
+from engine.rules.before_priority import settle, settle_anew
 from engine.rules.combat_effects import attack_costs
 from engine.rules.ending_game import concede
 from engine.rules.mana_abilities import make_mana, resolve_mana_triggers
-from engine.rules.mana_sources import sources_of
+from engine.rules.mana_sources import pool_letters, sources_of
 from engine.rules.optional_costs import OPTIONAL
 from engine.rules.priority import act, legal_actions
 from engine.rules.total_cost import costs_of
@@ -49,7 +36,7 @@ from engine.scenarios.legal_plays import (
     stack_things,
 )
 from engine.scenarios.object_names import called, names_of
-from engine.scenarios.payment_answers import HELPERS
+from engine.scenarios.payment_answers import COLORS, HELPERS
 from engine.scenarios.queues import Missing, Queues
 from engine.scenarios.script import Script
 from engine.scenarios.step_names import STEPS
@@ -160,40 +147,52 @@ def _mana(game: Game, script: Script, player: int, action: Json) -> None:
     for source in sources_of(game, player):
         makes = letter is not None and letter.group(1).upper() in source.makes and source.free
         if (source.id, source.ability) in mana or (not mana and makes):
+            if player in script.manual and source.need is not None:
+                _spends(game, script, player, source.need.total)
             if makes and letter is not None:
                 make_mana(game, player, ((source, letter.group(1).upper()),))
                 resolve_mana_triggers(game)
             elif not activate_now(game, player, source.id, source.ability):
                 break
-            game.state.passes = 0
-            settle(game)
+            settle_anew(game)
             return
     raise Failed(f"Can't find ability to activate command: {wanted}")
+
+
+def _spends(game: Game, script: Script, player: int, most: int) -> None:
+    """Take the colors of the mana from the pool with which the cost of a mana ability is said to be paid."""
+    queues = script.queues[player]
+    for _ in range(most):
+        letter = COLORS.get(queues.head_text().lower(), "")
+        if not letter or letter not in pool_letters(game, player):
+            return
+        del queues.choices[0]
 
 
 def _act(game: Game, script: Script, player: int, kind: str, action: Json) -> None:
     """Take an action with the targets it names."""
     queues = script.queues[player]
     if kind == "cast":
-        chosen: Action | None = cast_action(game, script, player, text(action, "card"))
+        chosen: decisions.Action | None = cast_action(game, script, player, text(action, "card"))
         said = f"Cast {text(action, 'card')}"
     elif kind == "play_land":
         said = f"Play {text(action, 'card')}"
         chosen = next(
             (
-                each for each in legal_actions(game, player)
-                if isinstance(each, PlayLand) and _land_name(game, script, each, text(action, "card"))
+                each
+                for each in legal_actions(game, player)
+                if isinstance(each, decisions.PlayLand) and _land_name(game, script, each, text(action, "card"))
             ),
             None,
         )
     else:
         said = text(action, "ability")
         meant, mana = meant_activations(game, script, player, said, text(action, "alias"))
-        chosen = _by_targets(game, meant, action) if meant else Activate(*mana[0]) if mana else None
+        chosen = _by_targets(game, meant, action) if meant else decisions.Activate(*mana[0]) if mana else None
     if chosen is None:
         raise Failed(f"Can't find ability to activate command: {said}")
     queues.own = parts(action, "targets")
-    several = isinstance(chosen, Activate) and len(_costs(game, player, chosen)) > 1
+    several = isinstance(chosen, decisions.Activate) and len(_costs(game, player, chosen)) > 1
     script.asked.clear()
     script.mana_from.clear()
     script.searched = 0
@@ -203,29 +202,28 @@ def _act(game: Game, script: Script, player: int, kind: str, action: Json) -> No
         raise Failed(f"Can't find ability to activate command: {said} (begun, but it could not be finished)")
     if queues.own:
         raise Missing(f"{said}: setup good targets, {queues.own} were not used")
-    if several and Purpose.COST not in script.asked:
+    if several and decisions.Purpose.COST not in script.asked:
         queues.head_yes()  # that the one cost that could be paid of several is paid
-    if isinstance(chosen, Cast) and chosen.way == "permitted" and queues.head_text().isdecimal():
+    if isinstance(chosen, decisions.Cast) and chosen.way == "permitted" and queues.head_text().isdecimal():
         del queues.choices[0]  # which of several permissions that nothing tells apart
-    if isinstance(chosen, Cast) and game.state.stack:
+    if isinstance(chosen, decisions.Cast) and game.state.stack:
         _paid_without_asking(game, script, player, untapped)
         _life_for_mana(game, script, queues, game.state.stack[-1], -1)
-    elif isinstance(chosen, Activate) and chosen.ability < len(game.chars(chosen.source).abilities):
+    elif isinstance(chosen, decisions.Activate) and chosen.ability < len(game.chars(chosen.source).abilities):
         _life_for_mana(game, script, queues, chosen.source, chosen.ability)
-    game.state.passes = 0
-    settle(game)
+    settle_anew(game)
 
 
-def _costs(game: Game, player: int, action: Activate) -> tuple[Cost, ...]:
+def _costs(game: Game, player: int, action: decisions.Activate) -> tuple[Cost, ...]:
     """What an ability may be activated for."""
     ability = game.chars(action.source).abilities[action.ability]
     return tuple(costs_of(game, player, action.source, ability)) if isinstance(ability, ActivatedAbility) else ()
 
 
-def _by_targets(game: Game, meant: list[Action], action: Json) -> Action:
+def _by_targets(game: Game, meant: list[decisions.Action], action: Json) -> decisions.Action:
     """Of abilities with the same beginning the first that has targets if the action names some, else one without."""
     for each in meant:
-        if isinstance(each, Activate):
+        if isinstance(each, decisions.Activate):
             ability = game.chars(each.source).abilities[each.ability]
             if isinstance(ability, ActivatedAbility) and bool(ability.targets) == bool(parts(action, "targets")):
                 return each
@@ -248,7 +246,7 @@ def _paid_without_asking(game: Game, script: Script, player: int, untapped: tupl
     chosen = sum(_of_any_color(game, id) for id in script.mana_from)
     for _ in range(max(gone, hybrid, chosen)):  # which color a source that is spent, or which half, was to pay
         queues.color()
-    if Purpose.COST not in script.asked and not OPTIONAL.keys().isdisjoint(game.chars(row.id).keywords):
+    if decisions.Purpose.COST not in script.asked and not OPTIONAL.keys().isdisjoint(game.chars(row.id).keywords):
         queues.head_no()
 
 
@@ -262,7 +260,7 @@ def _life_for_mana(game: Game, script: Script, queues: Queues, id: int, ability:
     values = game.chars(id)
     cost = values.mana_cost if ability < 0 else None
     symbols = cost.symbols if cost is not None else _symbols(values.abilities[ability]) if ability >= 0 else ()
-    if Purpose.PAY not in script.asked:
+    if decisions.Purpose.PAY not in script.asked:
         for symbol in symbols:
             if symbol.endswith("/P"):
                 queues.head_yes()
@@ -275,16 +273,16 @@ def _symbols(ability: Ability) -> tuple[str, ...]:
     return tuple(symbol for part in parts if isinstance(part, PayMana) for symbol in part.cost.symbols)
 
 
-def _land_name(game: Game, script: Script, action: PlayLand, name: str) -> bool:
+def _land_name(game: Game, script: Script, action: decisions.PlayLand, name: str) -> bool:
     row = game.state.objects[action.card]
     if row.card is not None and len(row.card.faces) > 1:
         return row.card.faces[action.face].name == name
     return called(game, action.card, name, script.aliases)
 
 
-def cast_action(game: Game, script: Script, player: int, wanted: str) -> Cast | None:
+def cast_action(game: Game, script: Script, player: int, wanted: str) -> decisions.Cast | None:
     """The way of casting that a scenario means."""
-    able = [each for each in legal_actions(game, player) if isinstance(each, Cast)]
+    able = [each for each in legal_actions(game, player) if isinstance(each, decisions.Cast)]
     name, suffix = wanted, ""
     if not any(wanted in spell_names(game, each) for each in able):
         found = _SUFFIX.match(wanted)
@@ -296,7 +294,8 @@ def cast_action(game: Game, script: Script, player: int, wanted: str) -> Cast | 
         return next((each for each in able if wanted in cast_texts(game, each)), None)
     else:
         mine = [
-            each for each in able
+            each
+            for each in able
             if name in spell_names(game, each) or any(text_of == wanted for text_of in cast_texts(game, each))
         ]
     if suffix:
@@ -307,7 +306,7 @@ def cast_action(game: Game, script: Script, player: int, wanted: str) -> Cast | 
     return _among(script, player, mine)
 
 
-def _among(script: Script, player: int, mine: list[Cast]) -> Cast | None:
+def _among(script: Script, player: int, mine: list[decisions.Cast]) -> decisions.Cast | None:
     """Of several ways the plain one, unless the script says that an alternative cost is paid."""
     mine = [each for each in mine if each.way != "fuse"]
     plain = [each for each in mine if not each.way]
@@ -328,19 +327,17 @@ def _among(script: Script, player: int, mine: list[Cast]) -> Cast | None:
 # --- combat ---
 
 
-def declare(script: Script, game: Game, decision: Decision) -> Answer:
+def declare(script: Script, game: Game, decision: decisions.Decision) -> decisions.Answer:
     """The attacks or blocks of a script for this turn."""
-    if isinstance(decision, Attackers):
+    if isinstance(decision, decisions.Attackers):
         return _attacks(script, game, decision)
-    assert isinstance(decision, Blockers)
+    assert isinstance(decision, decisions.Blockers)
     return _blocks(script, game, decision)
 
 
 def _declared(game: Game, script: Script, player: int, kind: str) -> list[Json]:
     turn = game.state.turn
-    return [
-        each for each in script.actions[player] if number(each, "turn") == turn and text(each, "do") == kind
-    ]
+    return [each for each in script.actions[player] if number(each, "turn") == turn and text(each, "do") == kind]
 
 
 def _nth(game: Game, script: Script, ids: list[int], name: str, action: Json, key: str) -> list[int]:
@@ -352,7 +349,7 @@ def _nth(game: Game, script: Script, ids: list[int], name: str, action: Json, ke
     return found
 
 
-def _attacks(script: Script, game: Game, decision: Attackers) -> Answer:
+def _attacks(script: Script, game: Game, decision: decisions.Attackers) -> decisions.Answer:
     player = decision.asked.player
     pairs: list[tuple[int, int]] = []
     by_id = {option.attacker: option for option in decision.options}
@@ -373,14 +370,16 @@ def _attacks(script: Script, game: Game, decision: Attackers) -> Answer:
     taxed = [id for id, _ in attack_costs(game, tuple(pairs))]
     if taxed and not _pays(game, script, player, taxed):
         pairs = [pair for pair in pairs if pair[0] not in taxed]
-    answer = Attacks(tuple(pairs))
+    answer = decisions.Attacks(tuple(pairs))
     if _legal(game, decision, answer):
         return answer
     for option in decision.options:
         if option.must and not any(option.attacker == id for id, _ in pairs):
             pairs.append((option.attacker, option.defenders[0]))
-    forced = Attacks(tuple(pairs))
-    return forced if _legal(game, decision, forced) else Attacks()  # 508.1: an illegal declaration is taken back
+    forced = decisions.Attacks(tuple(pairs))
+    return (
+        forced if _legal(game, decision, forced) else decisions.Attacks()
+    )  # 508.1: an illegal declaration is taken back
 
 
 def _pays(game: Game, script: Script, player: int, taxed: list[int]) -> bool:
@@ -398,15 +397,15 @@ def _pays(game: Game, script: Script, player: int, taxed: list[int]) -> bool:
     return True
 
 
-def _legal(game: Game, decision: Decision, answer: Answer) -> bool:
+def _legal(game: Game, decision: decisions.Decision, answer: decisions.Answer) -> bool:
     try:
         check(game, decision, answer)
-    except IllegalAnswer:
+    except decisions.IllegalAnswer:
         return False
     return True
 
 
-def _blocks(script: Script, game: Game, decision: Blockers) -> Answer:
+def _blocks(script: Script, game: Game, decision: decisions.Blockers) -> decisions.Answer:
     player = decision.asked.player
     pairs: list[tuple[int, int]] = []
     by_id = {option.blocker: option for option in decision.options}
@@ -428,12 +427,12 @@ def _blocks(script: Script, game: Game, decision: Blockers) -> Answer:
                 break
     for action in _declared(game, script, player, "block_skip"):
         script.actions[player].remove(action)
-    answer = Blocks(tuple(pairs))
+    answer = decisions.Blocks(tuple(pairs))
     if pairs or _legal(game, decision, answer):
         return answer
     every = [(option.blocker, option.must[0]) for option in decision.options if option.must]
     singles = [[(option.blocker, option.attackers[0])] for option in decision.options]
     for forced in (every, *singles):
-        if _legal(game, decision, Blocks(tuple(forced))):
-            return Blocks(tuple(forced))
+        if _legal(game, decision, decisions.Blocks(tuple(forced))):
+            return decisions.Blocks(tuple(forced))
     return answer

@@ -25,6 +25,9 @@ def in_order(
         mine = ()
     while len(left) > 1:
         found = queues.word(lambda entry: _meant(game, decision, left, mine, entry, aliases))
+        if found < 0 and decision.asked.purpose is not Purpose.TRIGGERS:  # cards are named among the targets, too
+            named = queues.group(lambda entry: _meant(game, decision, left, mine, entry, aliases), False)
+            found = named[0][0] if len(named) == 1 else -1
         if found < 0:
             break
         left.remove(found)
@@ -49,7 +52,7 @@ def _meant(
     game: Game, decision: Order, left: list[int], mine: tuple[PendingTrigger, ...], entry: Json,
     aliases: dict[str, int],
 ) -> int:
-    wanted = text(entry, "text")
+    wanted = text(entry, "text") or text(entry, "name")
     for item in left:
         if decision.asked.purpose is Purpose.TRIGGERS:
             label = str(decision.labels[item]) if item < len(decision.labels) else ""

@@ -15,6 +15,7 @@ from engine.terms.zones import Zone
 NEVER = "never"  # words of Row.ends
 TURN = "turn"  # cleanup (514.2)
 COMBAT = "combat"  # end of combat (511.3)
+COMBAT_OF = "combat of"  # end of combat on turn `until_turn` of a player; never where that had none
 TURN_OF = "turn of"  # as the next turn of `until_player` begins
 END_OF_TURN_OF = "end of turn of"  # cleanup of it
 STEP_OF = "step of"  # as `until_step` of it begins
@@ -56,7 +57,7 @@ class Row:
 
     __slots__ = (
         "condition", "controller", "ends", "id", "memory", "since", "source", "timestamp", "until_player", "until_step",
-        "watched",
+        "until_turn", "watched",
     )
     condition: Condition | None
     controller: int
@@ -68,6 +69,7 @@ class Row:
     timestamp: int
     until_player: int
     until_step: int
+    until_turn: int
     watched: tuple[int, ...]
 
     def __init__(self, id: int, source: int, controller: int, timestamp: int) -> None:
@@ -79,6 +81,7 @@ class Row:
         self.ends = NEVER
         self.until_player = NO_ONE
         self.until_step = -1
+        self.until_turn = 0  # of those of `until_player`, as they have counted since the game began
         self.since = 0  # the turn it began in
         self.watched = ()
         self.condition = None

@@ -30,7 +30,7 @@ class RestrictedMana:
 class Player:
     """One player. `library` is top first; an entry below zero is -(physical + 1), a card that is no object yet, and
     others are ids of objects that somebody has looked at or placed there. `graveyard` is oldest first. `pool` counts
-    free mana in the order of "WUBRGC"."""
+    free mana in the order of "WUBRGC" (800.4h)."""
 
     __slots__ = (
         "alive", "attractions", "conceded", "controlled_by", "controlled_next", "controlled_while", "counters",

@@ -47,12 +47,31 @@ def once_a_team(state: State, options: RulesOptions, players: Iterable[int]) -> 
 
 
 def sits_by_team(state: State) -> bool:
-    """Whether each team sits together, and has more than one player (808.2)."""
+    """Whether each team sits together, and has more than one player (808.2); its players then review each other's hands
+    (808.5, 809.7, 810.5)."""
     players = state.players
     count = len(players)
     borders = sum(player.team != players[(player.id + 1) % count].team for player in players)
     teams = {player.team for player in players}
     return NO_ONE not in teams and borders == len(teams) > 1 and len(teams) < count
+
+
+def neighbors(state: State, player: int, toward: str) -> tuple[int, ...]:
+    """Who sits next to a player: on the left, on the right or on both sides (803.1, 803.1a-b); alternating
+    teammates who sit so review each other's hands (811.5)."""
+    sitting = [each.id for each in state.players if each.alive]
+    place = sitting.index(player) if player in sitting else 0
+    sides = {"left": (1,), "right": (-1,)}.get(toward, (1, -1))
+    return tuple(sitting[(place + side) % len(sitting)] for side in sides)
+
+
+def can_be_attacked(state: State, options: RulesOptions, attacker: int, player: int) -> bool:
+    """Whether the options of the game let a player be attacked: the one chosen for this combat (703.4e), or who sits
+    next to the attacking player on a side (803.1, 809.3c, 811.4)."""
+    kept = state.variants
+    if kept is not None and kept.defending not in (NO_ONE, player):
+        return False
+    return not options.attack_toward or player in neighbors(state, attacker, options.attack_toward)
 
 
 def _seats(state: State) -> tuple[tuple[int, ...], ...]:

@@ -11,7 +11,7 @@ from engine.state.effect_rows import ContinuousRow, Row
 
 @dataclass(frozen=True, slots=True)
 class CopyValues(Modifier):
-    """A copy effect with the values it copied as it began (706.2b)."""
+    """A copy effect with the values it copied as it began (2022:706.2b)."""
 
     face: Face
 

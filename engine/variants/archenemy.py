@@ -24,7 +24,7 @@ def scheme_of_the_turn(game: Game) -> None:
 
 @state_based_of_variants("704.5v")
 def schemes_put_away(game: Game) -> list[Event]:
-    """A scheme that is not ongoing goes to the bottom of its deck once no scheme's ability waits (904.10)."""
+    """A scheme that is not ongoing goes to the bottom of its deck once no scheme's ability waits (904.10, 904.11)."""
     state = game.state
     kept = state.variants
     if kept is None or not kept.archenemies:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.decisions import Asked, Choose, Chosen, Purpose
+from engine.events.commit_variants import set_defender
 from engine.game import Game
 from engine.messages import msg
 from engine.rules.order import opponents
@@ -25,5 +26,4 @@ def choose_defender(game: Game) -> None:
         answer = game.ask(Choose(asked, legal, 1, 1))
         assert isinstance(answer, Chosen)
         chosen = answer.refs[0]
-    game.state.variants = kept = kept.copy()
-    kept.defending = chosen
+    set_defender(game.state, chosen)

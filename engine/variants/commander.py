@@ -11,12 +11,13 @@ from engine.ast.patterns import Moves, PlayerDoes
 from engine.ast.selections import You
 from engine.decisions import YES, Asked, Purpose, yes_or_no
 from engine.events.kinds import EffectBegins, Event, Move, PlayerLoses
+from engine.events.marking import put_mark
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.messages import msg
 from engine.rules.state_based import state_based_of_variants
 from engine.state.effect_rows import ReplacementRow
-from engine.state.objects import COMMANDER, COMMANDERS
+from engine.state.objects import COMMANDER
 from engine.terms.ids import PlayerId
 from engine.terms.zones import Zone
 
@@ -48,7 +49,7 @@ def protect_commanders(game: Game, player: int) -> None:
 
 @state_based_of_variants("704.5u")
 def lethal_commander(game: Game) -> list[Event]:
-    """Who has been dealt 21 or more combat damage by the same commander loses (903.10a)."""
+    """Who has been dealt 21 or more combat damage by the same commander loses (903.10a, 903.10)."""
     kept = game.state.variants
     wounds = {} if kept is None or not game.options.commander_damage else kept.wounds
     lost = dict.fromkeys(who for (_, who), amount in wounds.items() if amount >= LETHAL)
@@ -70,9 +71,11 @@ def fallen_commanders(game: Game) -> list[Event]:
         row = state.objects[id]
         if COMMANDER not in row.marks or _STAYS in row.marks or not state.players[row.owner].alive:
             continue
-        asked = Asked(PlayerId(row.owner), msg("Put your commander into the command zone?"), id, Purpose.REPLACEMENT)
+        asked = Asked(
+            PlayerId(row.owner), msg("Put your commander into the command zone?"), id, Purpose.REPLACEMENT, 1
+        )
         if game.ask(yes_or_no(asked)) == YES:
             found.append(Move(id, Zone.COMMAND, "sba:903.9a", 0, row.owner))
         else:
-            state.own(id).marks = COMMANDERS | {_STAYS}
+            put_mark(state, id, _STAYS)
     return found

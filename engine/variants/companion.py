@@ -13,10 +13,11 @@ from engine.decisions import Asked, Choose, Chosen, Purpose
 from engine.evaluate.compile import compile_matcher
 from engine.evaluate.context import Context
 from engine.events.commit_moves import realize, realize_outside
+from engine.events.commit_variants import set_companion
 from engine.events.kinds import Move, Revealed
 from engine.events.pipeline import emit
 from engine.game import Game
-from engine.messages import msg
+from engine.messages import Message, msg
 from engine.rules.order import apnap
 from engine.rules.special_actions import OTHERS, OtherAction
 from engine.rules.starting import BEFORE_SHUFFLING
@@ -104,10 +105,8 @@ def reveal_companions(game: Game) -> None:
                 legal.append(id)
         asked = Asked(PlayerId(player), msg("Reveal a companion?"), 0, Purpose.OTHER, 1)
         answer = game.ask(Choose(asked, tuple(legal), 0, 1, tuple(legal)))
-        kept = game.state.variants
-        if isinstance(answer, Chosen) and answer.refs and kept is not None:
-            game.state.variants = kept = kept.copy()
-            kept.companions = {**kept.companions, player: answer.refs[0]}
+        if isinstance(answer, Chosen) and answer.refs:
+            set_companion(game.state, player, answer.refs[0])
             emit(game, [Revealed(answer.refs, player)])
 
 
@@ -122,17 +121,14 @@ class Companion(OtherAction):
     def cost(self, game: Game, player: int, card: int) -> Cost | None:
         return COST
 
-    def label(self, name: str) -> str:
-        return f"Put {name} into your hand"
+    def label(self, name: str) -> Message:
+        return msg("Put {name} into your hand", name=name)
 
     def take(self, game: Game, player: int, card: int) -> bool:
         done = emit(game, [Move(card, Zone.HAND, "companion", 0, player)])
-        kept = game.state.variants
-        if kept is None or not done:
-            return False
-        game.state.variants = kept = kept.copy()
-        kept.companions = {who: id for who, id in kept.companions.items() if who != player}
-        return True
+        if done:
+            set_companion(game.state, player, 0)
+        return done
 
 
 OTHERS["companion"] = Companion()

@@ -6,20 +6,19 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine.ast.abilities import KeywordAbility
-from engine.ast.card import Card, Face
+from engine.ast.card import Card
 from engine.decisions import Asked, Name, Named, Purpose
-from engine.events.commit_moves import card_object, put_in
+from engine.events.commit_variants import lay_hidden, name_secretly, show_conspiracy
 from engine.events.kinds import FaceUp
 from engine.events.pipeline import emit
 from engine.game import Game
-from engine.messages import msg
+from engine.messages import Message, msg
 from engine.rules.ending_game import ENDED
 from engine.rules.leaving import LEAVES
 from engine.rules.special_actions import OTHERS, OtherAction
 from engine.rules.starting import BEFORE_SHUFFLING
 from engine.state.objects import Obj
 from engine.terms.ids import PlayerId
-from engine.terms.zones import Zone
 
 _AGENDAS: Final = {"hidden agenda": 1, "double agenda": 2}
 HIDDEN: Final = "agenda"  # how it came to be face down
@@ -38,13 +37,7 @@ def has_agenda(card: Card) -> bool:
 
 def lay_face_down(game: Game, player: int, entry: int) -> None:
     """702.106a. Put a conspiracy card face down into the command zone: nothing of it works until it is turned up."""
-    state = game.state
-    row = card_object(state, player, entry, Zone.COMMAND)
-    row.timestamp = state.tick()
-    row.face_down = HIDDEN
-    row.base = Face("")
-    row.known_to = 1 << player
-    put_in(state, row, "top")
+    lay_hidden(game.state, player, entry, HIDDEN)
 
 
 def hidden(game: Game) -> tuple[Obj, ...]:
@@ -63,8 +56,7 @@ def choose_agendas(game: Game) -> None:
             )
             answer = game.ask(Name(asked, _suggestions(game, row.owner)))
             assert isinstance(answer, Named)
-            mine = game.state.own(row.id)
-            mine.choices = {**mine.choices, f"name {number + 1}" if number else "name": answer.name}
+            name_secretly(game.state, row.id, f"name {number + 1}" if number else "name", answer.name)
 
 
 def _suggestions(game: Game, player: int) -> tuple[str, ...]:
@@ -84,8 +76,8 @@ class TurnUp(OtherAction):
     def cards(self, game: Game, player: int, sorcery: bool) -> Iterable[int]:
         return tuple(row.id for row in hidden(game) if row.controller == player)
 
-    def label(self, name: str) -> str:
-        return f"Turn {name or 'your conspiracy'} face up"
+    def label(self, name: str) -> Message:
+        return msg("Turn {name} face up", name=name) if name else msg("Turn your conspiracy face up")
 
     def take(self, game: Game, player: int, card: int) -> bool:
         return emit(game, [FaceUp(player, "", card)])
@@ -101,7 +93,7 @@ def reveal_agendas(game: Game, player: int) -> None:
 def reveal_all(game: Game) -> None:
     """702.106e. At the end of the game all face-down conspiracies are revealed."""
     for row in hidden(game):
-        game.state.own(row.id).known_to = -1
+        show_conspiracy(game.state, row.id)
 
 
 OTHERS["turn face up conspiracy"] = TurnUp()

@@ -7,6 +7,7 @@ from typing import Final
 from engine.actions.control import GainControl
 from engine.ast.abilities import ActivatedAbility, StaticAbility
 from engine.ast.amounts import Fixed
+from engine.ast.card import Face
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.costs import Cost, TapThis
 from engine.ast.filters import ControlledBy, HasType, Kind, Not, Objects, Opponent, Other, Players
@@ -24,6 +25,9 @@ DEPLOYING: Final = ActivatedAbility(
 DEPLOYS: Final = StaticAbility(
     Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(You()))), (GainAbilities((DEPLOYING,)),)
 )
+WORDS: Final = (
+    'Creatures you control have "{T}: Target teammate gains control of this creature. Activate only as a sorcery."'
+)
 
 
 def deploy_creatures(game: Game) -> None:
@@ -31,7 +35,10 @@ def deploy_creatures(game: Game) -> None:
     time you could cast a sorcery.": as something in the command zone says for each player with a team."""
     if not game.options.deploy_creatures:
         return
-    emit(game, [CreateEmblem(player.id, (DEPLOYS,)) for player in game.state.players if player.team >= 0])
+    emblems = [CreateEmblem(player.id, (DEPLOYS,)) for player in game.state.players if player.team >= 0]
+    for each in emblems:
+        each.face = Face("", text=WORDS, abilities=(DEPLOYS,))
+    emit(game, emblems)
 
 
 AFTER_HANDS.append(deploy_creatures)

@@ -18,14 +18,22 @@ from engine.ast.abilities import TriggeredAbility
 from engine.ast.costs import Cost, PayMana
 from engine.ast.patterns import PlayerDoes
 from engine.ast.selections import You
-from engine.events.commit_variants import control_planes, give_plane
+from engine.events.commit_variants import (
+    control_planes,
+    control_planes_by_marker,
+    count_planar_roll,
+    give_plane,
+    inherit,
+)
+from engine.events.game_start import shuffle_brought_decks
 from engine.events.kinds import EffectBegins, Event, FaceDown, FaceUp, PlayerDid
 from engine.events.pipeline import emit
+from engine.events.stack import rule_source, take_off
 from engine.game import Game
+from engine.messages import Message, msg
 from engine.rules.leaving import LEAVES, LEFT
 from engine.rules.order import next_player
 from engine.rules.special_actions import OTHERS, OtherAction
-from engine.rules.stack import rule_source, take_off
 from engine.rules.starting import AFTER_HANDS, BEFORE_SHUFFLING
 from engine.rules.state_based import state_based_of_variants
 from engine.rules.turn_markers import fewer_markers
@@ -38,7 +46,7 @@ PLANESWALKING: Final = TriggeredAbility(_ROLLED, Planeswalk())  # 901.8
 
 
 def planeswalking_ability(game: Game) -> None:
-    """901.8. "Whenever you roll {PW}, planeswalk.": it has no source and is its roller's."""
+    """901.8. "Whenever you roll {PW}, planeswalk.": it has no source and is its roller's (901.11a)."""
     state = game.state
     source = rule_source(game, "Planeswalking")
     for player in state.players:
@@ -48,17 +56,7 @@ def planeswalking_ability(game: Game) -> None:
 
 def shuffle_decks(game: Game) -> None:
     """901.4, 904.4. Planar and scheme decks are shuffled as the game starts."""
-    kept = game.state.variants
-    if kept is None:
-        return
-    game.state.variants = kept = kept.copy()
-    kept.planar = {player: _shuffled(game, deck) for player, deck in kept.planar.items()}
-    kept.schemes = {player: _shuffled(game, deck) for player, deck in kept.schemes.items()}
-
-
-def _shuffled(game: Game, deck: tuple[int, ...]) -> tuple[int, ...]:
-    left = list(deck)
-    return tuple(left.pop(game.state.random(len(left))) for _ in deck)
+    shuffle_brought_decks(game.state)
 
 
 def starting_plane(game: Game) -> None:
@@ -78,8 +76,7 @@ def set_starting_plane(game: Game, player: int) -> None:
     kept = game.state.variants
     assert kept is not None
     if game.options.turn_markers:
-        game.state.variants = kept = kept.copy()
-        kept.controller = player
+        control_planes_by_marker(game.state, player)
     else:
         control_planes(game, player)
     for _ in range(sum(map(len, kept.planar.values()))):
@@ -101,15 +98,13 @@ class PlanarDie(OtherAction):
         times = 0 if kept is None else kept.rolls.get(player, 0)
         return Cost((PayMana(ManaCost((str(times),))),)) if times else None
 
-    def label(self, name: str) -> str:
-        return "Roll the planar die"
+    def label(self, name: str) -> Message:
+        return msg("Roll the planar die")
 
     def take(self, game: Game, player: int, card: int) -> bool:
-        kept = game.state.variants
-        if kept is None:
+        if game.state.variants is None:
             return False
-        game.state.variants = kept = kept.copy()
-        kept.rolls = {**kept.rolls, player: kept.rolls.get(player, 0) + 1}
+        count_planar_roll(game.state, player)
         roll_planar_die(game, player)
         return True
 
@@ -132,7 +127,8 @@ def phenomena_pass(game: Game) -> list[Event]:
 
 
 def before_leaving(game: Game, player: int) -> None:
-    """901.6, 901.10b. The planar controller would leave: the next player is it first; abilities of phenomena stay."""
+    """901.6, 901.10b. The planar controller would leave: the next player is it first; abilities of phenomena stay
+    (800.4n)."""
     if not is_planar_controller(game, player):
         return
     heir = next_player(game, player)
@@ -144,12 +140,11 @@ def before_leaving(game: Game, player: int) -> None:
     else:
         for id in planes_of(game, player):
             give_plane(game, id, heir)
-    for id in game.state.stack:
+    for id in game.state.stacked:
         row = game.state.objects[id]
         source = game.state.objects.get(row.source)
         if row.controller == player and source is not None and "phenomenon" in source.base.types:
-            row = game.state.own(id)
-            row.controller = row.base_controller = row.owner = heir
+            inherit(game.state, id, heir)
 
 
 def after_leaving(game: Game, player: int) -> None:

@@ -84,7 +84,8 @@ def _enter(state: State, player: int, cards: Sequence[Card]) -> tuple[int, ...]:
 
 def lay_out(game: Game, physicals: Iterable[int]) -> None:
     """Put cards that are no part of a deck where they start: commanders, vanguards and conspiracies into the command
-    zone (902.3, 903.6, 905.4), planes and schemes into decks of their own there (901.4, 904.4)."""
+    zone (902.3, 903.6, 905.4), planes and schemes into decks of their own there (901.4, 904.4, 901.12,
+    901.12a, 904.5)."""
     state = game.state
     kept = state.variants
     assert kept is not None
@@ -119,7 +120,7 @@ def lay_out(game: Game, physicals: Iterable[int]) -> None:
     if planes:
         planeswalking_ability(game)
     for player in kept.archenemies if schemes else ():
-        state.own_player(player).life = max(ARCHENEMY_LIFE, state.players[player].life)
+        state.own_player(player).life += max(0, ARCHENEMY_LIFE - game.options.life)  # a vanguard's modifier stays
 
 
 def kind_of(card: Card) -> str | None:

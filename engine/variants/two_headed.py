@@ -20,7 +20,8 @@ Lost = Callable[[tuple[int, ...]], bool]
 
 @state_based_of_variants("704.5s")
 def no_team_life(game: Game) -> list[Event]:
-    """A team with 0 or less life loses the game (810.8c), unless that is not so for one of its players (810.8a)."""
+    """A team with 0 or less life loses the game (810.8c), unless that is not so for one of its players (810.8a,
+    810.8)."""
     players = game.state.players
     return _losing(game, "704.5s", "the team has no life left", lambda team: (
         players[team[0]].life <= 0 and not any(rule_changed(game, LIFELESS, who) for who in team)

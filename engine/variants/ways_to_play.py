@@ -23,6 +23,7 @@ BRAWL_LIFE: Final = 30
 BRAWL_DUEL_LIFE: Final = 25
 MOST_DRAFTERS: Final = 8
 COMMANDER_SIZE: Final = 100  # 903.5a
+BRAWL_SIZE: Final = 60
 
 
 class VariantTrouble(UserError):
@@ -45,7 +46,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A variant: its name, title and rule, how many players, what they bring, what may be chosen. `multiplayer` ones
+    """A variant (900.1-2): name, title and rule, how many players, what they bring and choose. `multiplayer` ones
     exclude one another; `seating` is "" (each alone), "together", "alternating", "archenemy"."""
 
     name: str
@@ -67,10 +68,11 @@ ATTACK_LEFT: Final = replace(ATTACK, usual="left", values=("left", "right"), rul
 RANGE: Final = Choice("range", (), "0", "801.2a")
 DEPLOY: Final = Choice("deploy", ("no", "yes"), "no", "804.1")
 TEAM_SIZE: Final = Choice("team-size", (), "2", "808.1")
+PART: Final = Choice("part", ("general", "emperor"), "general", "809.2")  # of the first player
 VILLAIN: Final = Choice("archenemy", (), "0", "904.2a")  # the seat of the one archenemy
 POD: Final = Choice("pod", (), "0", "905.1a")  # how many draft; 0: those who play
 SET: Final = Choice("set", ("swd",), "swd", "905.1")  # or the code of any set that the card store knows
-SIZE: Final = Choice("deck-size", ("60", "100"), "60", "903.5a")
+SIZE: Final = Choice("deck-size", (str(BRAWL_SIZE), str(COMMANDER_SIZE)), str(BRAWL_SIZE), "903.5a")
 EDITION: Final = Choice("commander-edition", ("2018", "today"), "2018", "903.9")
 
 FORMATS: Final[dict[str, Format]] = {each.name: each for each in (
@@ -80,7 +82,7 @@ FORMATS: Final[dict[str, Format]] = {each.name: each for each in (
     Format("team-vs-team", msg("Team vs. Team"), "808", 3, MOST_PLAYERS, seating="together",
            choices=(TEAM_SIZE, replace(ATTACK, rule="808.3a"), RANGE, DEPLOY)),
     Format("emperor", msg("Emperor"), "809", 6, MOST_PLAYERS, seating="together",
-           choices=(replace(TEAM_SIZE, usual="3", rule="809.6"),)),
+           choices=(replace(TEAM_SIZE, usual="3", rule="809.6"), PART)),
     Format("two-headed-giant", msg("Two-Headed Giant"), "810", 4, 12, seating="together",
            choices=(replace(TEAM_SIZE, rule="810.11"),)),
     Format("alternating-teams", msg("Alternating Teams"), "811", 4, MOST_PLAYERS, seating="alternating",
@@ -133,7 +135,7 @@ def arrange(
     names: Sequence[str], players: int, chosen: Mapping[str, str] | None = None, rules: RulesOptions | None = None
 ) -> Table:
     """A table for so many players of these variants. Raises VariantTrouble where they exclude each other (800.2), or
-    the players or options do not fit."""
+    the players or options do not fit (800.1, 806.3, 807.3, 901.1, 902.1-2, 903.1, 904.12a-c, 905.3)."""
     formats = [_known(name) for name in dict.fromkeys(names)]
     _compatible(formats)
     for each in formats:
@@ -235,7 +237,8 @@ def _chosen(formats: Sequence[Format], given: dict[str, str]) -> dict[str, str]:
 
 
 def _teams(main: Format, players: int, values: Mapping[str, str]) -> Teams:
-    """The team of each seat (808.2, 809.2, 810.3, 811.3, 904.2). Raises VariantTrouble."""
+    """The team of each seat (808.2, 809.2, 810.3, 811.3, 904.2). Raises VariantTrouble (806.1, 809.1, 810.1, 811.1,
+    904.2a-b)."""
     if main.seating == "archenemy":
         alone = int(values["archenemy"])
         if alone >= players:
@@ -265,13 +268,20 @@ def _teams(main: Format, players: int, values: Mapping[str, str]) -> Teams:
         )
     if main.seating == "alternating":
         return tuple(seat % count for seat in range(players))
-    return tuple(seat // size for seat in range(players))
+    first = _places_before(size, values)
+    return tuple((seat + first) % players // size for seat in range(players))
+
+
+def _places_before(size: int, values: Mapping[str, str]) -> int:
+    """How many of the first player's team sit to the right of that player: of an emperor half (809.2)."""
+    return (size - 1) // 2 if values.get("part") == "emperor" else 0
 
 
 def _changes(
     each: Format, players: int, teams: Teams, values: Mapping[str, str], options: RulesOptions
 ) -> Change:
-    """What a variant says of the rules' options."""
+    """What a variant says of the rules' options (806.2, 806.2a-c, 807.2, 807.2a-c, 808.3, 808.3a-b, 811.2,
+    811.2a-c)."""
     made = CHANGES.get(each.name)
     found: Change = made(players, teams, values, options) if made is not None else {}
     if "attack" in values and any(choice.name == "attack" for choice in each.choices):
@@ -287,26 +297,29 @@ def _changes(
 
 
 def _melee(players: int, teams: Teams, values: Mapping[str, str], options: RulesOptions) -> Change:
-    """807.4: turns are taken at the same time."""
+    """807.4: turns are taken at the same time (807.1)."""
     return {"turn_markers": True}
 
 
 def _emperor(players: int, teams: Teams, values: Mapping[str, str], options: RulesOptions) -> Change:
-    """809.3-809.5."""
+    """809.3-809.5 (804.1, 809.3b)."""
+    size = int(values["team-size"])
+    first = _places_before(size, values)
+    ranges = emperor_ranges(players // size, size)
     return {
         "emperor": True, "deploy_creatures": True, "attack_toward": "both",
-        "ranges": emperor_ranges(players // int(values["team-size"]), int(values["team-size"])),
+        "ranges": (*ranges[first:], *ranges[:first]),
     }
 
 
 def _two_headed(players: int, teams: Teams, values: Mapping[str, str], options: RulesOptions) -> Change:
-    """810.2, 810.4, 810.11."""
+    """810.2, 810.4, 810.11 (805.1)."""
     life = TEAM_LIFE + LIFE_A_HEAD * (int(values["team-size"]) - 2)
     return {"shared_turns": True, "shared_life": True, "starting_life": life}
 
 
 def _archenemy(players: int, teams: Teams, values: Mapping[str, str], options: RulesOptions) -> Change:
-    """904.2: teams take turns together and may attack anybody of the other."""
+    """904.2: teams take turns together and may attack anybody of the other (904.1)."""
     return {"shared_turns": True}
 
 
@@ -341,7 +354,7 @@ def _together(names: set[str], players: int, options: RulesOptions) -> RulesOpti
 
 def emperor_ranges(teams: int, size: int) -> tuple[int, ...]:
     """The range of influence of each seat (809.3a): a general's is the least that reaches one general of another team,
-    an emperor's the least that reaches two (809.6a)."""
+    an emperor's the least that reaches two (809.6a, 809.6)."""
     middle = (size - 1) // 2
     found: list[int] = []
     for place in range(size):

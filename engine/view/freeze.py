@@ -12,8 +12,9 @@ from engine.game import Game
 from engine.rules.combat import can_be_attacked_by
 from engine.rules.mana_sources import made_always, mana_abilities
 from engine.state.chars import Chars
-from engine.state.objects import ABILITY, COMMANDER, COPY, TOKEN, Obj
+from engine.state.objects import ABILITY, COMMANDER, COPY, EMBLEM, TOKEN, Obj
 from engine.state.players import Player
+from engine.state.seating import emperors
 from engine.terms.colors import color_letters
 from engine.terms.ids import NO_ONE
 from engine.terms.mana import POOL
@@ -91,7 +92,17 @@ def snapshot(game: Game, viewer: int, ahead: bool = False) -> GameSnap:
                 () if kept is None else tuple((each, each.number == kept.marker) for each in kept.markers)
             )
         ),
+        attack_toward=game.options.attack_toward,
+        defending=NO_ONE if kept is None else kept.defending,
+        deploys=game.options.deploy_creatures,
+        shared_life=game.options.shared_life,
     )
+
+
+def own_hand(game: Game, player: int) -> tuple[CardSnap, ...]:
+    """A player's hand as they see it themselves: for whom they let see it."""
+    hand = (card_snap(game, id, player) for id in game.state.players[player].hand)
+    return tuple(card for card in hand if card.known)
 
 
 def _player_snap(
@@ -126,7 +137,16 @@ def _player_snap(
         attackable=tuple(
             each.id for each in players if each.alive and can_be_attacked_by(game, player.id, each.id)
         ) if len(players) > 2 and player.alive else (),
+        role=_role(game, player.id),
     )
+
+
+def _role(game: Game, player: int) -> str:
+    """Whether a player is an emperor (809.2) or an archenemy (904.2)."""
+    if game.options.emperor and player in emperors(game.state):
+        return "emperor"
+    kept = game.state.variants
+    return "archenemy" if kept is not None and player in kept.archenemies else ""
 
 
 def _looked(game: Game, viewer: int) -> tuple[CardSnap, ...]:
@@ -269,8 +289,12 @@ def present_face(obj: Obj, found: Chars) -> FaceSnap:
     text = found.face.text
     if obj.kind == TOKEN and not text:
         text = given_text(tuple(found.abilities), f"this {(_in_order(found) or ['permanent'])[-1]}")
+    name = found.name
+    if obj.kind == EMBLEM and not name:  # 114.3: it has abilities only; what shows it needs something to call it
+        name = line = "Emblem"
+        text = text or given_text(tuple(found.abilities), "this emblem")
     return FaceSnap(
-        name=found.name, mana_cost=str(found.mana_cost or ""), colors=color_letters(found.colors), type_line=line,
+        name=name, mana_cost=str(found.mana_cost or ""), colors=color_letters(found.colors), type_line=line,
         text=text, power="" if found.power is None else str(found.power),
         toughness="" if found.toughness is None else str(found.toughness), loyalty=loyalty, defense=defense,
         flavor=found.face.flavor,
@@ -301,7 +325,13 @@ def _notes(obj: Obj) -> tuple[str, ...]:
         notes.append(f"venture marker: {rooms_of(obj)[int(obj.choices[ROOM])].name}")  # 309.5
     if obj.merged:
         notes.append(f"merged: {', '.join(part.base.name for part in obj.merged if part.base.name)}")
-    return (*notes, *sorted(obj.marks))
+    return (*notes, *dict.fromkeys(_said(mark) for mark in sorted(obj.marks)))
+
+
+def _said(mark: str) -> str:
+    """A mark without the number of the object it is about, as in "convoked 172"."""
+    word, _, number = mark.rpartition(" ")
+    return word if number.isdecimal() else mark
 
 
 def produces(found: Chars) -> str:

@@ -78,7 +78,8 @@ _FATES: Final = {
     for each in (
         msg("conceded"), msg("no life left"), msg("the team has no life left"), msg("drew from an empty library"),
         msg("ten poison counters"), msg("fifteen poison counters"), msg("21 combat damage from one commander"),
-        msg("an effect says so"), msg("a loop of mandatory actions"), msg("an opponent within range won"),
+        msg("an effect says so"), msg("the players agreed on it"), msg("a loop of mandatory actions"),
+        msg("an opponent within range won"),
         msg("the game is a draw"), msg("the game is a draw for them"), msg("all remaining players lost at once"),
     )
 }  # fmt: skip

@@ -21,6 +21,7 @@ from engine.view.view import PUBLIC, may_see
 
 Teller = Callable[["Story", Event], None]
 YOU: Final = "You"
+SUBJECT: Final = msg("You")  # in any language
 _LINK: Final = "[[{ref}|{name}]]"
 _MOST_NAMED: Final = 8  # cards looked at that the log names one by one
 
@@ -74,7 +75,7 @@ class Story:
         """A player's name, as the subject of a sentence."""
         if id < 0:
             return GAME
-        return YOU if self.is_you(id) else self.game.state.players[id].name
+        return SUBJECT if self.is_you(id) else self.game.state.players[id].name
 
     def said(self, pair: Pair, id: int, **args: Arg) -> Message:
         """One of a pair of sentences: to the viewer, if they are the player, or of the player."""

@@ -167,6 +167,7 @@ class PlayerSnap(Part, frozen=True):
     fate_rule: str = ""
     in_range: tuple[int, ...] = ()  # whom they can affect (801.2); none where ranges have no limit
     attackable: tuple[int, ...] = ()  # whom they could attack in a turn of theirs, with more than two players
+    role: str = ""  # "emperor" or "archenemy"
 
 
 class OutcomeSnap(Part, frozen=True):
@@ -206,6 +207,10 @@ class GameSnap(Part, frozen=True):
     looked: tuple[CardSnap, ...] = ()  # cards in libraries whose faces the viewer knows, in no order that tells theirs
     active_players: tuple[int, ...] = ()  # all of the active team where it shares the turn (805.4a)
     markers: tuple[MarkerSnap, ...] = ()  # the turns taken at the same time, the one looked at among them
+    attack_toward: str = ""  # "left", "right" or "both": only those neighbors can be attacked (803, 809.3c)
+    defending: int = NO_ONE  # the one opponent who can be attacked this combat (703.4e)
+    deploys: bool = False  # creatures can be handed to teammates (804)
+    shared_life: bool = False  # teams have one life total (810.4)
 
 
 

@@ -113,7 +113,7 @@ def _paid(row: Obj) -> tuple[tuple[str, int], ...]:
         (word, times) for word, times in row.paid.items()
         if times and (word == "kicked" or word in ROW_OF or word.startswith(_KICKED))
     ]
-    if any(word.startswith(_KICKED) for word, _ in shown):
+    if any(word.startswith(_KICKED) or word == "multikicker" for word, _ in shown):
         shown = [(word, times) for word, times in shown if word != "kicked"]
     return tuple(shown)
 

@@ -8,22 +8,25 @@ from __future__ import annotations
 
 from engine.ast.card import Card
 from engine.ast.node import Ability
+from engine.events.commit_variants import leader_of
 from engine.game import Game
-from engine.rules.combat import neighbors
+from engine.rules.combat import can_be_attacked_by
+from engine.rules.command_zone import times_cast
 from engine.state.chars import Chars
-from engine.state.objects import Obj
+from engine.state.objects import COMMANDER, Obj
 from engine.state.players import Player
-from engine.state.seating import emperors, same_team, sits_by_team
+from engine.state.seating import emperors, neighbors, same_team, sits_by_team
 from engine.terms.ids import NO_ONE, SPECTATOR
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
+from engine.variants.commander import LETHAL
 
 PUBLIC = frozenset({Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.STACK, Zone.EXILE, Zone.COMMAND, Zone.ANTE})
 
 
 def may_see(game: Game, obj: Obj, viewer: int) -> bool:
-    """Whether a viewer may know an object's face: in public zones unless face down (400.2, 708.5), in the own hand, a
-    card they foretold (702.143e), and what was shown to them."""
+    """Whether a viewer may know an object's face: in public zones unless face down (400.2, 2022:708.5), in the own
+    hand, a card they foretold (702.143e), and what was shown to them."""
     if viewer == NO_ONE or obj.known_to >> viewer & 1:
         return True
     if obj.zone in PUBLIC and not obj.face_down:
@@ -46,11 +49,11 @@ def reviews(game: Game, viewer: int, owner: int) -> bool:
     state = game.state
     if viewer == SPECTATOR or not same_team(state, viewer, owner):
         return False
-    return sits_by_team(state) or owner in neighbors(game, viewer, "both")
+    return sits_by_team(state) or owner in neighbors(game.state, viewer, "both")
 
 
 def veiled(obj: Obj) -> Obj:
-    """A face-down permanent as everyone sees it: status and combat, nothing of the card (708.2)."""
+    """A face-down permanent as everyone sees it: status and combat, nothing of the card (707.2)."""
     row = obj.copy(None)
     row.card = None
     row.physical = -1
@@ -167,6 +170,16 @@ class View:
         kept = self._game.state.variants
         return 0 if kept is None else kept.rolls.get(player, 0)
 
+    def within_range(self, player: int) -> tuple[int, ...]:
+        """The players still in the game who are within a player's range of influence (801.2)."""
+        ranges = self._game.state.ranges
+        return self.players if not ranges else tuple(each for each in self.players if ranges[player] >> each & 1)
+
+    def could_attack(self, player: int, other: int) -> bool:
+        """Whether creatures of a player could attack another player in a turn of theirs, as far as seats go (801-803).
+        """
+        return can_be_attacked_by(self._game, player, other)
+
     def same_team(self, player: int, other: int) -> bool:
         """Whether two players are on one team."""
         return same_team(self._game.state, player, other)
@@ -174,6 +187,19 @@ class View:
     def is_emperor(self, player: int) -> bool:
         """Whether a player's team loses with them (809.5)."""
         return self._game.options.emperor and player in emperors(self._game.state)
+
+    def commander_tax(self, id: int) -> int:
+        """How much more mana casting a card costs: {2} for each time a commander was cast from the command zone, if it
+        is there (903.8)."""
+        return 2 * times_cast(self._game, self._game.state.objects[id].owner, id)
+
+    def mortal_wound(self, id: int, player: int) -> int:
+        """The combat damage by which a commander kills a player whatever their life (903.10a); 0 for other objects."""
+        kept = self._game.state.variants
+        row = self._game.state.objects[id]
+        if kept is None or COMMANDER not in row.marks or not self._game.options.commander_damage:
+            return 0
+        return max(1, LETHAL - kept.wounds.get((leader_of(self._game.state, row), player), 0))
 
     @property
     def monarch(self) -> int:

@@ -5,22 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
+from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, AssignedDamage, KeywordAbility, TriggeredAbility
 from engine.ast.card import Face
 from engine.ast.node import Ability
 from engine.ast.patterns import AnyEvent
+from engine.cards.kept_readings import kept_readings
 from engine.decisions import Action, Activate, Special
 from engine.game import Game
 from engine.keywords.row import Keyword
-from engine.oracle.cards import read_chapter
-from engine.oracle.meanings import meaning_text, row_of, worded
-from engine.oracle.normal import own_names, without_reminder
-from engine.oracle.reading import PERMANENT, SPELL, Context, read_line, split_lines
+from engine.lazy_import import LazyModule
+from engine.messages import Text
 from engine.rules.special_actions import other_label
 from engine.state.chars import Chars
 from engine.state.objects import ABILITY
 from engine.terms.ids import is_player
+
+_CARDS: Final = LazyModule("engine.oracle.cards")  # the reader, which only who asks for words has built
+_MEANINGS: Final = LazyModule("engine.oracle.meanings")
+_NORMAL: Final = LazyModule("engine.oracle.normal")
+_READING: Final = LazyModule("engine.oracle.reading")
 
 
 def item_name(game: Game, item: int) -> str:
@@ -58,7 +63,7 @@ def item_key(game: Game, item: int) -> str:
     return f"{item_name(game, item)}: {item_text(game, item)}"
 
 
-def action_text(game: Game, action: Action) -> str:
+def action_text(game: Game, action: Action) -> Text:
     """What the ability says that an action activates, as printed (602.2), or what a special action of a variant does
     (116.2); "" of every other action."""
     if isinstance(action, Special):
@@ -81,14 +86,20 @@ def _values(game: Game, id: int) -> Chars:
 def ability_text(ability: Ability, face: Face, name: str) -> str:
     """The line of a face's text that an ability comes from, without reminder text; of a keyword what it means (702);
     an ability from elsewhere is printed anew; the name where no words can be found."""
+    return kept_readings().words("ability", (ability, face, name), lambda: _ability_text(ability, face, name))
+
+
+def _ability_text(ability: Ability, face: Face, name: str) -> str:
     for line, abilities in _lines(face):
         for each in abilities:
-            if isinstance(each, KeywordAbility) and ability in each.means and (row := row_of(each)) is not None:
-                return _meant_by(row, each, ability)
+            if isinstance(each, KeywordAbility) and ability in each.means:
+                row = _MEANINGS.row_of(each)
+                if row is not None:
+                    return _meant_by(row, each, ability)
             if _within(ability, each):
                 return line
-    for nt in (PERMANENT, SPELL):
-        words = worded((ability,), nt)
+    for nt in (_READING.PERMANENT, _READING.SPELL):
+        words = _MEANINGS.worded((ability,), nt)
         if words:
             return f"{words[:1].upper()}{words[1:]}".replace("~", name)
     return name
@@ -96,10 +107,10 @@ def ability_text(ability: Ability, face: Face, name: str) -> str:
 
 def _meant_by(row: Keyword, keyword: KeywordAbility, ability: Ability) -> str:
     """The line of a keyword's meaning that an ability of it stands in; all of it where that cannot be told."""
-    lines = meaning_text(row, keyword, False).split("\n")
+    lines: list[str] = _MEANINGS.meaning_text(row, keyword, False).split("\n")
     if len(lines) == len(keyword.means):
         return lines[keyword.means.index(ability)]
-    found = [line for line in lines if ability in read_line(line, Context((), PERMANENT))]
+    found = [line for line in lines if ability in _READING.read_line(line, _READING.Context((), _READING.PERMANENT))]
     return found[0] if len(found) == 1 else "\n".join(lines)
 
 
@@ -107,9 +118,13 @@ def _meant_by(row: Keyword, keyword: KeywordAbility, ability: Ability) -> str:
 def trigger_words(ability: TriggeredAbility, text: str) -> str:
     """The words of a text that say when a triggered ability triggers (603.1), such as "When this creature enters": up
     to the comma behind which any other effect could stand; "" where they cannot be told."""
+    return kept_readings().words("trigger", (ability, text), lambda: _trigger_words(ability, text))
+
+
+def _trigger_words(ability: TriggeredAbility, text: str) -> str:
     place = text.find(", ")
     while place >= 0:
-        read = read_line(f"{text[:place]}, you draw a card.", Context((), PERMANENT))
+        read = _READING.read_line(f"{text[:place]}, you draw a card.", _READING.Context((), _READING.PERMANENT))
         if any(isinstance(each, TriggeredAbility) and each.pattern == ability.pattern for each in read):
             return text[:place]
         place = text.find(", ", place + 1)
@@ -120,9 +135,14 @@ def trigger_words(ability: TriggeredAbility, text: str) -> str:
 def ability_rules(ability: Ability, face: Face) -> tuple[str, ...]:
     """The numbers of the rules an ability goes by: of the keyword it comes from (702), of its kind, of what it does
     (701)."""
+    rules = kept_readings().words("rules", (ability, face), lambda: " ".join(_ability_rules(ability, face)))
+    return tuple(rules.split())
+
+
+def _ability_rules(ability: Ability, face: Face) -> tuple[str, ...]:
     found: list[str] = []
     for keyword in (part for each in face.abilities for part in _parts(each) if isinstance(part, KeywordAbility)):
-        if ability in keyword.means and (row := row_of(keyword)) is not None:
+        if ability in keyword.means and (row := _MEANINGS.row_of(keyword)) is not None:
             found.append(row.rule)
     if isinstance(ability, TriggeredAbility | ActivatedAbility):
         found.append("603" if isinstance(ability, TriggeredAbility) else "602")
@@ -138,11 +158,15 @@ def effect_rules(effect: object) -> tuple[str, ...]:
 def given_text(abilities: tuple[Ability, ...], own: str) -> str:
     """The text of abilities that no printed text holds, such as a token's: keywords in one line, others below. `own`:
     what it calls itself, such as "this creature"."""
+    return kept_readings().words("given", (abilities, own), lambda: _given_text(abilities, own))
+
+
+def _given_text(abilities: tuple[Ability, ...], own: str) -> str:
     keywords, others = [], []
     for ability in abilities:
         if isinstance(ability, KeywordAbility):
-            keywords.append(worded((ability,), PERMANENT) or ability.name)
-        elif words := worded((ability,), PERMANENT):
+            keywords.append(_MEANINGS.worded((ability,), _READING.PERMANENT) or ability.name)
+        elif words := _MEANINGS.worded((ability,), _READING.PERMANENT):
             words = words.replace("~", own)
             others.append(f"{words[:1].upper()}{words[1:]}")
     line = ", ".join(dict.fromkeys(keywords))
@@ -152,14 +176,14 @@ def given_text(abilities: tuple[Ability, ...], own: str) -> str:
 @lru_cache(maxsize=1000)
 def _lines(face: Face) -> tuple[tuple[str, tuple[Ability, ...]], ...]:
     """Each line of a face's text with its abilities."""
-    names = own_names(face.name, "legendary" in face.supertypes or "planeswalker" in face.types)
+    names = _NORMAL.own_names(face.name, "legendary" in face.supertypes or "planeswalker" in face.types)
     spell = "instant" in face.types or "sorcery" in face.types
     saga = "Saga" in face.subtypes
-    context = Context(names, SPELL if spell else PERMANENT)
+    context = _READING.Context(names, _READING.SPELL if spell else _READING.PERMANENT)
     found = []
-    for line in split_lines(face.text):
-        abilities = read_chapter(line, names) if saga else read_line(line, context)
-        found.append((without_reminder(line).strip() or line, tuple(abilities)))
+    for line in _READING.split_lines(face.text):
+        abilities = _CARDS.read_chapter(line, names) if saga else _READING.read_line(line, context)
+        found.append((_NORMAL.without_reminder(line).strip() or line, tuple(abilities)))
     return tuple(found)
 
 

@@ -7,7 +7,7 @@ from engine.ast.amounts import Fixed
 from engine.decisions import NO, Chosen
 from engine.events.kinds import PutCounters
 from engine.terms.zones import Zone
-from tests.actions.board import THEM, YOU, Board
+from tests.board import THEM, YOU, Board
 
 
 def on(board: Board, id: int) -> dict[str, int]:

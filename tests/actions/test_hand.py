@@ -4,7 +4,7 @@ import pytest
 
 from engine.decisions import Chosen, Purpose
 from engine.terms.zones import Zone
-from tests.actions.board import THEM, YOU, Board
+from tests.board import THEM, YOU, Board
 
 
 def with_library(size: int, owner: int = YOU) -> tuple[Board, list[int]]:
@@ -34,7 +34,7 @@ def test_the_player_who_discards_chooses() -> None:
     first, second = board.card(Zone.HAND, owner=THEM), board.card(Zone.HAND, owner=THEM)
     board.follow("Target opponent discards a card.", ((THEM,),), script=(Chosen((second,)),))
     assert board.hand(THEM) == (first,)
-    asked = board.procedures.asked[0].asked
+    asked = board.asker.decisions[0].asked
     assert (asked.player, asked.purpose, asked.good) == (THEM, Purpose.DISCARD, -1)
 
 
@@ -43,7 +43,7 @@ def test_a_hand_that_is_too_small_is_discarded_whole() -> None:
     board.card(Zone.HAND, owner=THEM)
     board.follow("Target opponent discards two cards.", ((THEM,),))
     assert board.hand(THEM) == ()
-    assert board.procedures.asked == []
+    assert board.asker.decisions == []
 
 
 def test_random_discard_asks_nobody() -> None:
@@ -52,7 +52,7 @@ def test_random_discard_asks_nobody() -> None:
         board.card(Zone.HAND, owner=THEM)
     board.follow("Target player discards two cards at random.", ((THEM,),))
     assert len(board.hand(THEM)) == 1
-    assert board.procedures.asked == []
+    assert board.asker.decisions == []
 
 
 def test_if_you_do_follows_a_discard_that_happened() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from engine.decisions import YES, Arranged, Chosen
 from engine.terms.zones import Zone
-from tests.actions.board import THEM, YOU, Board
+from tests.board import THEM, YOU, Board
 
 
 def library(board: Board, player: int = YOU) -> list[str]:
@@ -61,7 +61,7 @@ def test_a_card_with_a_stated_quality_need_not_be_found() -> None:
 def test_a_card_without_a_stated_quality_must_be_found() -> None:
     board, cards = stacked("Land", "Land", "Land")
     board.follow("Search your library for a card, put that card into your hand, then shuffle.")
-    decision = board.procedures.asked[0]
+    decision = board.asker.decisions[0]
     assert (decision.minimum, decision.maximum) == (1, 1)  # type: ignore[union-attr]
     assert len(board.hand()) == 1
     assert len(cards) == 3

@@ -4,7 +4,7 @@ import pytest
 
 from engine.decisions import Divided
 from engine.terms.zones import Zone
-from tests.actions.board import THEM, YOU, Board
+from tests.board import THEM, YOU, Board
 
 
 def test_life_is_gained_and_lost_by_each_at_once() -> None:

@@ -7,7 +7,7 @@ from engine.ast.abilities import ActivatedAbility
 from engine.decisions import Picked
 from engine.oracle.reader import read_ability
 from engine.state.players import NO_MANA
-from tests.actions.board import YOU, Board
+from tests.board import YOU, Board
 
 
 def pool(board: Board) -> str:
@@ -34,7 +34,7 @@ def test_mana_is_added_as_picked(text: str, picked: str, expected: str) -> None:
     board = Board()
     board.follow(text, script=(Picked((picked,)),) if picked else ())
     assert pool(board) == expected
-    assert len(board.procedures.asked) == bool(picked)
+    assert len(board.asker.decisions) == bool(picked)
 
 
 def test_mana_is_added_for_each_creature() -> None:
@@ -52,7 +52,7 @@ def test_mana_that_lands_could_produce() -> None:
     board.card(line="Land", text="{T}: Add one mana of any color that a land you control could produce.")
     board.follow("Add one mana of any color that a land you control could produce.", script=(Picked(("B",)),))
     assert pool(board) == "B"
-    assert [option.key for option in board.procedures.asked[0].options] == ["W", "B"]  # type: ignore[union-attr]
+    assert [option.key for option in board.asker.decisions[0].options] == ["W", "B"]  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("106.6")

@@ -10,7 +10,7 @@ from engine.ast.filters import HasType, Kind, Objects, Other
 from engine.ast.selections import Some, This
 from engine.decisions import Chosen, Picked
 from engine.terms.zones import Zone
-from tests.actions.board import THEM, YOU, Board
+from tests.board import THEM, YOU, Board
 
 
 @pytest.mark.rule("701.21a")
@@ -60,7 +60,7 @@ def test_a_crew_must_be_strong_enough_together() -> None:
     r = board.follow("Draw a card.", source=ship)
     cost = TapTogether(Objects(Kind.PERMANENT, (Other(), HasType("creature"))), Fixed(3))
     assert cost.can(r)
-    board.procedures.script = [Chosen((small,)), Chosen((big,))]
+    board.asker.script = [Chosen((small,)), Chosen((big,))]
     cost.perform(r)
     assert (board.game.obj(small).tapped, board.game.obj(big).tapped) == (True, True)
     assert not cost.can(r)

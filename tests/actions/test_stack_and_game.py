@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.decisions import Named, Picked
+from engine.decisions import YES, Chosen, Named, Picked
 from engine.terms.zones import Zone
-from tests.actions.board import THEM, YOU, Board
+from tests.board import THEM, YOU, Board
 
 
 @pytest.mark.rule("701.5a")
@@ -26,10 +26,12 @@ def test_a_countered_spell_may_be_exiled_instead() -> None:
 @pytest.mark.rule("706.10c")
 def test_new_targets_may_be_chosen_for_a_copy() -> None:
     board = Board()
-    spell = board.card(Zone.STACK, "Instant")
+    one, other = board.card(), board.card()
+    spell = board.card(Zone.STACK, "Instant", text="Destroy target creature.")
+    board.row(spell).targets = ((one,),)
     text = "Copy target instant or sorcery spell. You may choose new targets for the copy."
-    board.follow(text, ((spell,),))
-    assert board.procedures.called == [("copy", spell, YOU, False), ("targets", spell, "new")]
+    board.follow(text, ((spell,),), script=(YES, Chosen((other,))))
+    assert (board.row(spell).targets, board.row(board.state.stack[-1]).targets) == (((one,),), ((other,),))
 
 
 def test_a_card_is_cast_without_paying() -> None:
@@ -37,7 +39,7 @@ def test_a_card_is_cast_without_paying() -> None:
     card = board.card(Zone.GRAVEYARD, "Instant")
     text = "You may cast target instant or sorcery card from your graveyard without paying its mana cost."
     board.follow(text, ((card,),))
-    assert board.procedures.called == [("cast", YOU, card, True)]
+    assert board.zone(card) is Zone.STACK and board.row(board.now(card)).controller == YOU
 
 
 @pytest.mark.rule("104.2b")

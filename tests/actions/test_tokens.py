@@ -6,7 +6,7 @@ from engine.actions.predefined import INCUBATOR, PREDEFINED
 from engine.events.kinds import PutCounters
 from engine.oracle.reader import read_ability
 from engine.terms.zones import Zone
-from tests.actions.board import THEM, YOU, Board
+from tests.board import THEM, YOU, Board
 
 
 def tokens(board: Board) -> list[int]:

@@ -5,7 +5,7 @@ import pytest
 from engine.decisions import Chosen
 from engine.events.kinds import Move
 from engine.terms.zones import Zone
-from tests.actions.board import THEM, YOU, Board
+from tests.board import THEM, YOU, Board
 
 
 @pytest.mark.rule("701.7a")
@@ -52,7 +52,7 @@ def test_players_sacrifice_what_they_control_and_choose_it_themselves() -> None:
     mine, first, second = board.card(), board.card(owner=THEM), board.card(owner=THEM)
     board.follow("Each opponent sacrifices a creature of their choice.", script=(Chosen((second,)),))
     assert [board.zone(id) for id in (mine, first, second)] == [Zone.BATTLEFIELD, Zone.BATTLEFIELD, Zone.GRAVEYARD]
-    assert board.procedures.asked[0].asked.player == THEM
+    assert board.asker.decisions[0].asked.player == THEM
 
 
 @pytest.mark.rule("101.4")
@@ -63,7 +63,7 @@ def test_all_players_choose_before_anything_is_sacrificed_at_once() -> None:
         board.card(owner=owner)
     board.state.active = 1
     board.follow("Each player sacrifices a creature of their choice.")
-    assert [decision.asked.player for decision in board.procedures.asked] == [1, 2, 0]
+    assert [decision.asked.player for decision in board.asker.decisions] == [1, 2, 0]
     assert [len(board.game.player(owner).graveyard) for owner in range(3)] == [1, 1, 1]
 
 

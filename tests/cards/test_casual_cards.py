@@ -169,7 +169,9 @@ def test_what_the_house_provides_keeps_the_rules_of_planar_and_scheme_decks() ->
     for seed in range(5):
         for kind, communal in (("planes", False), ("planes", True), ("schemes", False)):
             names = provided(kind, seed, 2, communal)
-            check_brought(kind, [card for name in names if (card := POOL.card(name)) is not None], "lent", 2, communal)
+            cards = [card for name in names if (card := POOL.card(name)) is not None]
+            assert len(cards) == len(names)
+            check_brought(kind, names, sum("phenomenon" in card.front.types for card in cards), "lent", 2, communal)
 
 
 def test_the_draft_set_has_every_rarity_in_every_color() -> None:

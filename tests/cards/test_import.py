@@ -5,14 +5,16 @@ from __future__ import annotations
 import gzip
 import json
 import threading
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from engine.cards.download import Manners
 from engine.cards.files import CardData, CardFileError
 from engine.cards.imports import Imported, import_file, import_from
-from engine.cards.noting import waiting
+from engine.cards.noting import noted, waiting
 from engine.cards.progress import Cancelled
 from engine.cards.readings import read_texts
 from engine.cards.renewing import renew_bundled
@@ -224,6 +226,32 @@ def test_texts_are_read_once_for_each_grammar(store: Store, tmp_path: Path, monk
     assert waiting(store) == 1
     monkeypatch.setattr("engine.cards.noting.grammar_version", lambda: "another")
     assert waiting(store) == total + 1
+
+
+def test_many_texts_are_read_by_a_process_a_core_and_as_by_one(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken(written(tmp_path / "c.json", [card("Quarry Runt", text="Haste")]), store)
+    total = waiting(store)
+    used: list[int] = []
+
+    class Workers(ProcessPoolExecutor):
+        """Notes how many there are."""
+
+        def __init__(self, most: int, *more: Any) -> None:
+            used.append(most)
+            super().__init__(most, *more)
+
+    monkeypatch.setattr("engine.cards.readings.ProcessPoolExecutor", Workers)
+    monkeypatch.setattr("engine.cards.readings.cores", lambda: 2)
+    assert read_texts(store, lambda *_: None, threading.Event()) == total and used == []  # too few to be worth it
+    alone = noted(store)
+    monkeypatch.setattr("engine.cards.readings.FEW", 10)
+    with store.writing() as db:
+        db.execute("DELETE FROM readings")
+        db.execute("UPDATE cards SET reading = NULL")
+    assert read_texts(store, lambda *_: None, threading.Event()) == total and used == [2]
+    assert noted(store) == alone and len(alone) == total
 
 
 def test_bundled_cards_of_another_version_are_renewed_and_the_imported_ones_stay(store: Store, tmp_path: Path) -> None:

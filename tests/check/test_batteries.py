@@ -7,8 +7,20 @@ import json
 import pytest
 
 from engine.__main__ import main
-from engine.check import checked_games, damaged_files, hidden_worlds, killed_saves, loop_suite, replayed_records
+from engine.check import (
+    checked_games,
+    damaged_files,
+    hidden_worlds,
+    killed_saves,
+    loop_suite,
+    replayed_records,
+    variant_games,
+)
 from engine.check.battery_result import Result
+from engine.check.bundled_matches import BundledMatches
+from engine.check.replayed_records import difference, played
+from engine.game import Game
+from engine.play.record import Reached
 
 
 def told(result: Result) -> str:
@@ -19,6 +31,25 @@ def told(result: Result) -> str:
 def test_games_keep_every_invariant_and_no_answer_is_refused() -> None:
     result = checked_games.run(8, 300)
     assert not result.faults and result.tried == 8 and result.figures["checks"] > 500, told(result)
+
+
+def test_games_of_a_variant_keep_every_invariant(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "--variant", "emperor,planechase", "--players", "6", "--count", "1"]) == 0
+    assert main(["check", "--variant", "booster-draft", "--count", "2", "--seed", "4", "--json"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert "emperor,planechase" in lines[0] and lines[0].endswith("ok")
+    assert json.loads(lines[1])[0]["tried"] == 2
+    assert main(["check", "--variant", "nothing"]) == 2
+    assert main(["check", "--variant", "emperor", "--players", "4"]) == 2
+
+
+def test_a_fault_in_a_game_of_a_variant_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(game: Game) -> None:
+        raise AssertionError("a card is lost")
+
+    monkeypatch.setattr(checked_games, "check", broken)
+    result = variant_games.run(1, 7, "vanguard", 2)
+    assert len(result.faults) == 1 and "vanguard, seed 7: AssertionError: a card is lost" in result.faults[0]
 
 
 @pytest.mark.rule("400.2")
@@ -64,3 +95,13 @@ def test_the_command_prints_a_line_for_each_battery(capsys: pytest.CaptureFixtur
     assert "R10" in capsys.readouterr().out
     assert main(["check", "--only", "R10", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)[0]["id"] == "R10"
+
+
+@pytest.mark.rule("104.3a")
+def test_what_a_concession_voids_is_not_compared() -> None:
+    """A turn was reached, then somebody conceded from before it: it was reached again without them."""
+    match = played(BundledMatches().head(40455, turns=40), 40455)
+    assert match.record is not None
+    reached = [(each.turn, each.place) for each in match.record.history() if isinstance(each, Reached)]
+    assert len(reached) > len(set(reached))
+    assert difference(match) == ""

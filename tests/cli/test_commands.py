@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import subprocess
 import sys
@@ -66,7 +67,8 @@ def test_sim_prints_the_keys_that_scripts_read(capsys: Printed) -> None:
     assert main(words) == 0
     first = json.loads(capsys.readouterr().out)
     assert list(first) == [
-        "games", "finished", "wins", "draws", "turns_mean", "decisions", "cpu_seconds", "games_per_cpu_second",
+        "games", "finished", "wins", "draws", "turns_mean", "decisions", "cpu_seconds", "ms_per_decision",
+        "games_per_cpu_second",
     ]  # fmt: skip
     assert (first["games"], first["finished"], len(first["wins"])) == (2, 2, 2)
     assert sum(first["wins"]) + first["draws"] == 2
@@ -197,3 +199,17 @@ def test_a_fault_of_decks_is_one_sentence_and_exit_code_2(words: list[str], caps
     said = capsys.readouterr().err
     assert said.count("\n") == 1
     assert said.endswith(".\n")
+
+
+def test_a_process_of_its_own_looks_for_no_garbage_in_what_it_imports_and_collects_afterwards() -> None:
+    told = "import atexit, gc; atexit.register(lambda: print(gc.isenabled(), gc.get_freeze_count() > 0))"
+    run = "import sys; sys.argv = ['engine', 'variants']; from engine.__main__ import main; main()"
+    done = subprocess.run([sys.executable, "-c", f"{told}; {run}"], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "True True"
+
+
+def test_a_command_within_another_process_leaves_its_garbage_alone(capsys: Printed) -> None:
+    before = gc.get_freeze_count()
+    assert main(["variants"]) == 0
+    assert (gc.get_freeze_count(), gc.isenabled()) == (before, True)
+    assert capsys.readouterr().out

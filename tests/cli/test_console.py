@@ -132,3 +132,18 @@ def test_a_folder_that_is_not_ours_is_left_alone(
     assert main(["userdata", "remove", "--yes"]) == 2
     assert "holds nothing of Spellwright's" in capsys.readouterr().err
     assert (other / "summer.jpg").exists()
+
+
+@pytest.mark.parametrize("words", [("completion", "bash"), ("rules", "509", "--json"), ("cards", "search", "t:goblin")])
+def test_whoever_reads_no_further_is_told_nothing(words: tuple[str, ...], tmp_path: Path) -> None:
+    """As where `head` takes the first line: the pipe is shut before the program has written."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        command = [sys.executable, "-m", "engine", *words]
+        environment = {**os.environ, HOME_VARIABLE: str(tmp_path)}
+        done = subprocess.run(command, cwd=ROOT, env=environment, stdout=writing, stderr=subprocess.PIPE, text=True,
+                              check=False)  # fmt: skip
+    finally:
+        os.close(writing)
+    assert "BrokenPipe" not in done.stderr and "Traceback" not in done.stderr and done.returncode == 0

@@ -158,9 +158,11 @@ def test_a_spy_shows_its_drafter_alone_the_next_card_of_the_pack() -> None:
 
 def test_cards_removed_from_the_draft_are_noted_and_no_part_of_the_pool() -> None:
     mill = drafting("Mill", f"{UP}\nAs you draft a card, you may remove it from the draft face down.")
-    draft = draft_of([Scripted(yes("remove")), Scripted()], [["Mill", "Ox 1"], ["Ox 2", "Ox 3"]], [mill])
+    drafters = [Scripted(yes("remove")), Scripted()]
+    draft = draft_of(drafters, [["Mill", "Ox 1"], ["Ox 2", "Ox 3"]], [mill])
     draft.run()
     assert names(draft, 0) == ["Mill"] and draft.notes == {(0, "Mill", "removed"): ("Ox 3",)}
+    assert draft.view(0).notes == draft.notes and draft.view(1).notes == {}  # removed face down
 
 
 def test_a_smuggler_takes_a_second_card_and_passes_the_next_pack_unpicked() -> None:

@@ -17,7 +17,7 @@ from engine.events import kinds as e
 from engine.state.checkpoint_codec import node_classes
 from engine.terms.colors import GREEN, RED
 from engine.terms.zones import Zone
-from tests.duel import Duel, creature, face
+from tests.board import Board, creature, face
 
 CREATURE = f.Objects(f.Kind.PERMANENT, (f.HasType("creature"),))
 ONE = a.Fixed(1)
@@ -27,26 +27,26 @@ def permanents(*tests: node.Test) -> f.Objects:
     return f.Objects(f.Kind.PERMANENT, tests)
 
 
-class Board:
+class Meadow(Board):
     """Two bears and a goblin, one of them tapped, a land, and cards elsewhere."""
 
     def __init__(self) -> None:
-        duel = self.duel = Duel()
-        self.bear = duel.put(0, creature("2/2"))
-        self.goblin = duel.put(0, creature("1/1", KeywordAbility("haste"), types="Creature — Goblin", cost="{R}"))
-        self.theirs = duel.put(1, creature("5/4", name="Great Bear"))
-        self.land = duel.put(1, face("Forest", "Basic Land — Forest"))
-        self.grave = duel.put(0, creature("3/3"), Zone.GRAVEYARD)
-        self.spell = duel.put(1, face("Bolt", "Instant", cost="{R}"), Zone.STACK)
-        duel.emit(e.Tap(self.bear), e.PutCounters(self.goblin, "+1/+1", 2))
-        self.context = Context(duel.game, self.bear, 0)
+        super().__init__(library=5)
+        self.bear = self.put(0, creature("2/2"))
+        self.goblin = self.put(0, creature("1/1", KeywordAbility("haste"), types="Creature — Goblin", cost="{R}"))
+        self.theirs = self.put(1, creature("5/4", name="Great Bear"))
+        self.land = self.put(1, face("Forest", "Basic Land — Forest"))
+        self.grave = self.put(0, creature("3/3"), Zone.GRAVEYARD)
+        self.spell = self.put(1, face("Bolt", "Instant", cost="{R}"), Zone.STACK)
+        self.emit(e.Tap(self.bear), e.PutCounters(self.goblin, "+1/+1", 2))
+        self.context = Context(self.game, self.bear, 0)
 
     def found(self, what: Filter | Selection) -> set[int]:
         return set(evaluate.find(self.context, what))
 
 
 def test_noun_phrases_find_what_they_mean() -> None:
-    board = Board()
+    board = Meadow()
     bear, goblin, theirs, land = board.bear, board.goblin, board.theirs, board.land
     you, opponent = s.You(), f.Players((f.Opponent(),))
     cases: list[tuple[Filter, set[int]]] = [
@@ -81,12 +81,12 @@ def test_noun_phrases_find_what_they_mean() -> None:
 
 
 def test_amounts_have_their_values() -> None:
-    board = Board()
-    duel, c = board.duel, board.context
+    board = Meadow()
+    c = board.context
     c.x = 4
     c.event = EventInfo(board.theirs, 0, 1, 7, 0)
     c.marks = {0: Done((board.goblin,), 3, True)}
-    duel.emit(e.Draw(0))
+    board.emit(e.Draw(0))
     cases: list[tuple[Amount, int]] = [
         (a.VarX(), 4),
         (a.CountOf(CREATURE), 3),
@@ -111,10 +111,10 @@ def test_amounts_have_their_values() -> None:
 
 
 def test_conditions_are_true_or_not() -> None:
-    board = Board()
+    board = Meadow()
     c = board.context
     c.marks = {0: Done((board.goblin,), 1, True)}
-    board.duel.emit(e.GainLife(0, 2), e.Marked(0, "monarch"))
+    board.emit(e.GainLife(0, 2), e.Marked(0, "monarch"))
     yes: list[Condition] = [
         k.Exists(CREATURE, ">=", a.Fixed(3)),
         k.Holds(a.PropertyOf("life total", s.You()), ">", a.Fixed(20)),
@@ -132,12 +132,12 @@ def test_conditions_are_true_or_not() -> None:
 
 
 def test_selections_point_where_they_say() -> None:
-    board = Board()
-    duel, c = board.duel, board.context
+    board = Meadow()
+    c = board.context
     c.targets = ((board.theirs,), (1,))
     c.each = 1
     c.event = EventInfo(board.theirs, board.goblin, 1, 1, 0)
-    duel.emit(e.AttackersDeclared(0, ((board.bear, 1),)))
+    board.emit(e.AttackersDeclared(0, ((board.bear, 1),)))
     cases: list[tuple[Selection, tuple[int, ...]]] = [
         (s.This(), (board.bear,)),
         (s.You(), (0,)),
@@ -160,9 +160,9 @@ def test_selections_point_where_they_say() -> None:
 
 @pytest.mark.rule("113.7a")
 def test_last_known_information_serves_for_what_is_gone() -> None:
-    board = Board()
-    duel, c = board.duel, board.context
-    duel.emit(e.Destroy(board.goblin))
+    board = Meadow()
+    c = board.context
+    board.emit(e.Destroy(board.goblin))
     assert evaluate.matches(c, board.goblin, permanents(f.HasSubtype("Goblin"), f.Compare("power", "=", a.Fixed(3))))
     assert board.goblin not in board.found(CREATURE)
 

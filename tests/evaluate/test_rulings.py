@@ -15,7 +15,7 @@ from engine.play.positions.form import Json
 from engine.state.effect_rows import ContinuousRow
 from engine.terms.colors import RED
 from engine.terms.zones import Zone
-from tests.duel import Duel, creature, face
+from tests.board import Board, creature, face
 from tests.scenarios.scenes import printed, ran, scenario, side
 
 CREATURE = Objects(Kind.PERMANENT, (HasType("creature"),))
@@ -24,41 +24,41 @@ RED_THING = Objects(Kind.SOURCE, (HasColor(RED),))
 
 @pytest.mark.rule("101.2")
 def test_what_cant_attack_cant_while_the_law_stands() -> None:
-    duel = Duel()
-    bear = duel.put(0, creature("2/2", StaticAbility(This(), (m.Cant("attack or block"),))))
-    free = duel.put(0, creature("2/2"))
-    assert rulings.cant(duel.game, "attack", bear) and rulings.cant(duel.game, "block", bear)
-    assert not rulings.cant(duel.game, "attack", free)
+    board = Board()
+    bear = board.put(0, creature("2/2", StaticAbility(This(), (m.Cant("attack or block"),))))
+    free = board.put(0, creature("2/2"))
+    assert rulings.cant(board.game, "attack", bear) and rulings.cant(board.game, "block", bear)
+    assert not rulings.cant(board.game, "attack", free)
 
 
 @pytest.mark.rule("509.1b")
 def test_evasion_looks_at_the_blocker() -> None:
-    duel = Duel()
+    board = Board()
     small = Objects(Kind.PERMANENT, (HasType("creature"), HasColor(RED)))
-    sneak = duel.put(0, creature("2/2", StaticAbility(This(), (m.Cant("be blocked", exempt=small),))))
-    red, green = duel.put(1, creature("1/1", cost="{R}")), duel.put(1, creature("1/1"))
-    assert not rulings.cant(duel.game, "be blocked", sneak, red)
-    assert rulings.cant(duel.game, "be blocked", sneak, green)
+    sneak = board.put(0, creature("2/2", StaticAbility(This(), (m.Cant("be blocked", exempt=small),))))
+    red, green = board.put(1, creature("1/1", cost="{R}")), board.put(1, creature("1/1"))
+    assert not rulings.cant(board.game, "be blocked", sneak, red)
+    assert rulings.cant(board.game, "be blocked", sneak, green)
 
 
 @pytest.mark.rule("601.2f")
 def test_costs_change_for_spells_of_a_kind() -> None:
-    duel = Duel()
+    board = Board()
     spells = Objects(Kind.SPELL, (HasType("creature"),))
     ability = StaticAbility(None, (m.ChangeCost(spells, "{1}", -1, who=You()),))
-    duel.put(0, face("Herald", "Artifact", ability))
-    mine, other = duel.put(0, creature("2/2"), Zone.HAND), duel.put(0, face("Bolt", "Instant"), Zone.HAND)
-    assert [change.sign for change in rulings.cost_changes(duel.game, 0, mine)] == [-1]
-    assert not rulings.cost_changes(duel.game, 0, other) and not rulings.cost_changes(duel.game, 1, mine)
-    assert duel.game.as_spell == 0
+    board.put(0, face("Herald", "Artifact", ability))
+    mine, other = board.put(0, creature("2/2"), Zone.HAND), board.put(0, face("Bolt", "Instant"), Zone.HAND)
+    assert [change.sign for change in rulings.cost_changes(board.game, 0, mine)] == [-1]
+    assert not rulings.cost_changes(board.game, 0, other) and not rulings.cost_changes(board.game, 1, mine)
+    assert board.game.as_spell == 0
 
 
 @pytest.mark.rule("305.2", "402.2", "614.10")
 def test_players_have_more_lands_no_maximum_and_skips() -> None:
-    duel = Duel()
+    board = Board()
     modifiers = (m.ExtraLand(Fixed(2)), m.HandSize(no_maximum=True), m.Skips("draw step"))
-    duel.put(0, face("Law", "Enchantment", StaticAbility(You(), modifiers)))
-    game = duel.game
+    board.put(0, face("Law", "Enchantment", StaticAbility(You(), modifiers)))
+    game = board.game
     assert rulings.extra_lands(game, 0) == 2 and rulings.extra_lands(game, 1) == 0
     assert rulings.max_hand_size(game, 0) is None and rulings.max_hand_size(game, 1) == 7
     assert rulings.skips(game, 0, "draw step") and not rulings.skips(game, 1, "draw step")
@@ -66,13 +66,13 @@ def test_players_have_more_lands_no_maximum_and_skips() -> None:
 
 @pytest.mark.rule("702.16b", "702.11b", "702.18a")
 def test_protection_hexproof_and_shroud_stop_targets() -> None:
-    duel = Duel()
-    red = duel.put(1, face("Bolt", "Instant", cost="{R}"), Zone.STACK)
-    blue = duel.put(1, face("Ray", "Instant", cost="{U}"), Zone.STACK)
-    knight = duel.put(0, creature("2/2", KeywordAbility("protection", what=RED_THING)))
-    troll = duel.put(0, creature("2/2", KeywordAbility("hexproof")))
-    mist = duel.put(0, creature("2/2", KeywordAbility("shroud")))
-    game = duel.game
+    board = Board()
+    red = board.put(1, face("Bolt", "Instant", cost="{R}"), Zone.STACK)
+    blue = board.put(1, face("Ray", "Instant", cost="{U}"), Zone.STACK)
+    knight = board.put(0, creature("2/2", KeywordAbility("protection", what=RED_THING)))
+    troll = board.put(0, creature("2/2", KeywordAbility("hexproof")))
+    mist = board.put(0, creature("2/2", KeywordAbility("shroud")))
+    game = board.game
     assert not protection.can_be_targeted(game, knight, red, 1) and protection.can_be_targeted(game, knight, blue, 1)
     assert not protection.can_be_targeted(game, troll, blue, 1) and protection.can_be_targeted(game, troll, blue, 0)
     assert not protection.can_be_targeted(game, mist, blue, 0)
@@ -81,38 +81,38 @@ def test_protection_hexproof_and_shroud_stop_targets() -> None:
 
 @pytest.mark.rule("702.11c")
 def test_players_can_have_hexproof() -> None:
-    duel = Duel()
-    duel.put(0, face("Aegis", "Enchantment", StaticAbility(You(), (m.PlayersHave((KeywordAbility("hexproof"),)),))))
-    ray = duel.put(1, face("Ray", "Instant"), Zone.STACK)
-    assert not protection.can_be_targeted(duel.game, 0, ray, 1) and protection.can_be_targeted(duel.game, 1, ray, 0)
+    board = Board()
+    board.put(0, face("Aegis", "Enchantment", StaticAbility(You(), (m.PlayersHave((KeywordAbility("hexproof"),)),))))
+    ray = board.put(1, face("Ray", "Instant"), Zone.STACK)
+    assert not protection.can_be_targeted(board.game, 0, ray, 1) and protection.can_be_targeted(board.game, 1, ray, 0)
 
 
 @pytest.mark.rule("611.2c")
 def test_an_effect_on_all_reaches_those_that_come_later_if_it_changes_only_rules() -> None:
-    duel = Duel()
-    state = duel.state
+    board = Board()
+    state = board.state
     row = ContinuousRow(state.new_id(), 0, 0, state.tick(), (m.Cant("block"),), (), CREATURE)
-    duel.emit(e.EffectBegins(row))
-    late = duel.put(1, creature("2/2"))
-    assert rulings.cant(duel.game, "block", late)
-    duel.emit(e.EffectEnds((row.id,)))
-    assert not rulings.cant(duel.game, "block", late)
+    board.emit(e.EffectBegins(row))
+    late = board.put(1, creature("2/2"))
+    assert rulings.cant(board.game, "block", late)
+    board.emit(e.EffectEnds((row.id,)))
+    assert not rulings.cant(board.game, "block", late)
 
 
 @pytest.mark.rule("113.10b")
 def test_a_given_restriction_holds_for_who_has_it() -> None:
-    duel = Duel()
+    board = Board()
     gift = StaticAbility(This(), (m.Cant("block"),))
     others = Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(Players((Opponent(),))), Other()))
-    duel.put(0, face("Fear", "Enchantment", StaticAbility(others, (m.GainAbilities((gift,)),))))
-    mine, theirs = duel.put(0, creature("2/2")), duel.put(1, creature("2/2"))
-    assert rulings.cant(duel.game, "block", theirs) and not rulings.cant(duel.game, "block", mine)
+    board.put(0, face("Fear", "Enchantment", StaticAbility(others, (m.GainAbilities((gift,)),))))
+    mine, theirs = board.put(0, creature("2/2")), board.put(1, creature("2/2"))
+    assert rulings.cant(board.game, "block", theirs) and not rulings.cant(board.game, "block", mine)
 
 
 def test_each_player_can_be_meant_by_a_selection() -> None:
-    duel = Duel()
-    duel.put(0, face("Law", "Enchantment", StaticAbility(All(Players()), (m.Cant("draw"),))))
-    assert not duel.emit(e.Draw(1))
+    board = Board()
+    board.put(0, face("Law", "Enchantment", StaticAbility(All(Players()), (m.Cant("draw"),))))
+    assert not board.emit(e.Draw(1))
 
 
 @pytest.mark.rule("508.1g")

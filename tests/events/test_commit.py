@@ -8,155 +8,155 @@ from engine.ast.abilities import KeywordAbility
 from engine.events import kinds as e
 from engine.state.objects import TOKEN
 from engine.terms.zones import Zone
-from tests.duel import Duel, creature, face
+from tests.board import Board, creature, face
 
 
 @pytest.mark.rule("400.7")
 def test_an_object_that_changes_zones_is_new_and_its_old_row_stays_as_it_was() -> None:
-    duel = Duel()
-    bear = duel.put(0, creature("2/2"))
-    duel.emit(e.PutCounters(bear, "+1/+1", 1), e.Tap(bear))
+    board = Board()
+    bear = board.put(0, creature("2/2"))
+    board.emit(e.PutCounters(bear, "+1/+1", 1), e.Tap(bear))
     move = e.Move(bear, Zone.GRAVEYARD)
-    assert duel.emit(move)
-    old, new = duel.row(bear), duel.row(move.new)
+    assert board.emit(move)
+    old, new = board.row(bear), board.row(move.new)
     assert move.new != bear and old.gone and old.became == move.new and new.was == bear
     assert old.counters == {"+1/+1": 1} and old.tapped and new.counters == {} and not new.tapped
-    assert duel.state.players[0].graveyard == (move.new,) and duel.state.battlefield == ()
-    assert duel.pt(bear) == (3, 3) and duel.pt(move.new) == (2, 2)
+    assert board.state.players[0].graveyard == (move.new,) and board.state.battlefield == ()
+    assert board.pt(bear) == (3, 3) and board.pt(move.new) == (2, 2)
 
 
 @pytest.mark.rule("108.3")
 def test_cards_go_to_their_owners_zones() -> None:
-    duel = Duel()
-    bear = duel.put(0, creature("2/2"))
-    duel.emit(e.ControlChanges(bear, 1))
-    duel.emit(e.Move(bear, Zone.HAND))
-    assert len(duel.state.players[0].hand) == 1 and not duel.state.players[1].hand
+    board = Board()
+    bear = board.put(0, creature("2/2"))
+    board.emit(e.ControlChanges(bear, 1))
+    board.emit(e.Move(bear, Zone.HAND))
+    assert len(board.state.players[0].hand) == 1 and not board.state.players[1].hand
 
 
 @pytest.mark.rule("111.8")
 def test_a_token_that_has_left_stays_in_that_zone_and_cannot_come_back() -> None:
-    duel = Duel()
+    board = Board()
     made = e.CreateTokens(0, creature("1/1"), 2)
-    duel.emit(made)
-    assert len(made.new) == 2 and all(duel.row(id).kind == TOKEN for id in made.new)
+    board.emit(made)
+    assert len(made.new) == 2 and all(board.row(id).kind == TOKEN for id in made.new)
     move = e.Move(made.new[0], Zone.GRAVEYARD)
-    duel.emit(move)
-    assert duel.state.players[0].graveyard == (move.new,)
-    assert not duel.emit(e.Move(move.new, Zone.BATTLEFIELD))
+    board.emit(move)
+    assert board.state.players[0].graveyard == (move.new,)
+    assert not board.emit(e.Move(move.new, Zone.BATTLEFIELD))
 
 
 @pytest.mark.rule("120.3a")
 def test_damage_to_a_player_is_loss_of_life() -> None:
-    duel = Duel()
-    bear = duel.put(0, creature("3/3"))
-    duel.emit(e.Damage(bear, 1, 3))
-    assert duel.life(1) == 17 and duel.state.history[("life lost", 1)] == 3
+    board = Board()
+    bear = board.put(0, creature("3/3"))
+    board.emit(e.Damage(bear, 1, 3))
+    assert board.life(1) == 17 and board.state.history[("life lost", 1)] == 3
 
 
 @pytest.mark.rule("120.3b", "120.3d", "120.3e")
 def test_infect_deals_damage_as_counters() -> None:
-    duel = Duel()
-    sick = duel.put(0, creature("2/2", KeywordAbility("infect")))
-    other = duel.put(1, creature("4/4"))
-    duel.emit(e.Damage(sick, 1, 2), e.Damage(sick, other, 2))
-    assert duel.life(1) == 20 and duel.state.players[1].counters == {"poison": 2}
-    assert duel.row(other).damage == 0 and duel.pt(other) == (2, 2)
+    board = Board()
+    sick = board.put(0, creature("2/2", KeywordAbility("infect")))
+    other = board.put(1, creature("4/4"))
+    board.emit(e.Damage(sick, 1, 2), e.Damage(sick, other, 2))
+    assert board.life(1) == 20 and board.state.players[1].counters == {"poison": 2}
+    assert board.row(other).damage == 0 and board.pt(other) == (2, 2)
 
 
 @pytest.mark.rule("120.3c")
 def test_damage_takes_loyalty() -> None:
-    duel = Duel()
-    bear = duel.put(0, creature("2/2"))
+    board = Board()
+    bear = board.put(0, creature("2/2"))
     walker = face("Sage", "Legendary Planeswalker — Sage", loyalty="4")
-    duel.emit(e.Move(duel.put(1, walker, Zone.HAND), Zone.BATTLEFIELD))
-    sage = duel.state.battlefield[-1]
-    assert duel.row(sage).counters == {"loyalty": 4}
-    duel.emit(e.Damage(bear, sage, 3))
-    assert duel.row(sage).counters == {"loyalty": 1}
+    board.emit(e.Move(board.put(1, walker, Zone.HAND), Zone.BATTLEFIELD))
+    sage = board.state.battlefield[-1]
+    assert board.row(sage).counters == {"loyalty": 4}
+    board.emit(e.Damage(bear, sage, 3))
+    assert board.row(sage).counters == {"loyalty": 1}
 
 
 @pytest.mark.rule("120.3f")
 def test_lifelink_gains_life_with_the_damage() -> None:
-    duel = Duel()
-    bear = duel.put(0, creature("3/3", KeywordAbility("lifelink"), KeywordAbility("deathtouch")))
-    other = duel.put(1, creature("9/9"))
-    duel.emit(e.Damage(bear, other, 3))
-    assert duel.life(0) == 23 and duel.row(other).damage == 3 and duel.row(other).deathtouched
+    board = Board()
+    bear = board.put(0, creature("3/3", KeywordAbility("lifelink"), KeywordAbility("deathtouch")))
+    other = board.put(1, creature("9/9"))
+    board.emit(e.Damage(bear, other, 3))
+    assert board.life(0) == 23 and board.row(other).damage == 3 and board.row(other).deathtouched
 
 
 @pytest.mark.rule("120.8")
 def test_no_damage_is_no_event() -> None:
-    duel = Duel()
-    bear = duel.put(0, creature("0/3"))
-    assert not duel.emit(e.Damage(bear, 1, 0))
+    board = Board()
+    bear = board.put(0, creature("0/3"))
+    assert not board.emit(e.Damage(bear, 1, 0))
 
 
 @pytest.mark.rule("121.3")
 def test_a_draw_from_an_empty_library_is_remembered() -> None:
-    duel = Duel(library=1)
+    board = Board(library=1)
     draw = e.Draw(0)
-    assert duel.emit(draw) and duel.state.players[0].hand == (draw.new,)
-    assert not duel.emit(e.Draw(0)) and duel.state.players[0].drew_from_empty
+    assert board.emit(draw) and board.state.players[0].hand == (draw.new,)
+    assert not board.emit(e.Draw(0)) and board.state.players[0].drew_from_empty
 
 
 @pytest.mark.rule("701.7b")
 def test_destroying_moves_to_the_graveyard_unless_indestructible() -> None:
-    duel = Duel()
-    bear = duel.put(0, creature("2/2"))
-    rock = duel.put(0, creature("2/2", KeywordAbility("indestructible")))
-    duel.emit(e.Destroy(bear), e.Destroy(rock))
-    assert duel.row(bear).gone and duel.state.battlefield == (rock,)
-    assert duel.state.history[("creatures died", 0)] == 1
+    board = Board()
+    bear = board.put(0, creature("2/2"))
+    rock = board.put(0, creature("2/2", KeywordAbility("indestructible")))
+    board.emit(e.Destroy(bear), e.Destroy(rock))
+    assert board.row(bear).gone and board.state.battlefield == (rock,)
+    assert board.state.history[("creatures died", 0)] == 1
 
 
 @pytest.mark.rule("704.5n")
 def test_what_was_attached_falls_off_as_its_host_leaves() -> None:
-    duel = Duel()
-    bear = duel.put(0, creature("2/2"))
-    blade = duel.put(0, face("Blade", "Artifact — Equipment"))
-    duel.emit(e.Attach(blade, bear))
-    assert duel.row(bear).attachments == (blade,)
-    duel.emit(e.Move(bear, Zone.EXILE))
-    assert duel.row(blade).attached_to == -1
+    board = Board()
+    bear = board.put(0, creature("2/2"))
+    blade = board.put(0, face("Blade", "Artifact — Equipment"))
+    board.emit(e.Attach(blade, bear))
+    assert board.row(bear).attachments == (blade,)
+    board.emit(e.Move(bear, Zone.EXILE))
+    assert board.row(blade).attached_to == -1
 
 
 @pytest.mark.rule("506.4")
 def test_what_leaves_combat_is_blocked_by_nobody_any_more() -> None:
-    duel = Duel()
-    attacker, blocker = duel.put(0, creature("2/2")), duel.put(1, creature("2/2"))
-    duel.emit(e.AttackersDeclared(0, ((attacker, 1),)))
-    duel.emit(e.BlockersDeclared(1, ((blocker, attacker),)))
-    duel.emit(e.Move(blocker, Zone.HAND))
-    assert duel.row(attacker).blocked and duel.row(attacker).blocked_by == ()
+    board = Board()
+    attacker, blocker = board.put(0, creature("2/2")), board.put(1, creature("2/2"))
+    board.emit(e.AttackersDeclared(0, ((attacker, 1),)))
+    board.emit(e.BlockersDeclared(1, ((blocker, attacker),)))
+    board.emit(e.Move(blocker, Zone.HAND))
+    assert board.row(attacker).blocked and board.row(attacker).blocked_by == ()
 
 
 @pytest.mark.rule("701.20a")
 def test_a_shuffle_forgets_objects_and_moves_the_generator() -> None:
-    duel = Duel()
-    seen = duel.follow(0).look(0, 2)
-    before = duel.state.rng
-    duel.emit(e.Shuffle(0, 0))
-    library = duel.state.players[0].library
-    assert all(duel.row(id).gone for id in seen) and all(entry < 0 for entry in library)
-    assert sorted(library) == [-5, -4, -3, -2, -1] and duel.state.rng != before
+    board = Board(library=5)
+    seen = board.resolution(0).look(0, 2)
+    before = board.state.rng
+    board.emit(e.Shuffle(0, 0))
+    library = board.state.players[0].library
+    assert all(board.row(id).gone for id in seen) and all(entry < 0 for entry in library)
+    assert sorted(library) == [-5, -4, -3, -2, -1] and board.state.rng != before
 
 
 @pytest.mark.rule("701.3b")
 def test_attaching_again_to_the_same_does_nothing() -> None:
-    duel = Duel()
-    bear = duel.put(0, creature("2/2"))
-    blade = duel.put(0, face("Blade", "Artifact — Equipment"))
-    assert duel.emit(e.Attach(blade, bear)) and not duel.emit(e.Attach(blade, bear))
+    board = Board()
+    bear = board.put(0, creature("2/2"))
+    blade = board.put(0, face("Blade", "Artifact — Equipment"))
+    assert board.emit(e.Attach(blade, bear)) and not board.emit(e.Attach(blade, bear))
 
 
-@pytest.mark.rule("712.8")
+@pytest.mark.rule("701.28a")
 def test_transforming_shows_the_other_face() -> None:
-    duel = Duel()
+    board = Board()
     day, night = creature("2/2", name="Day"), creature("4/4", name="Night")
-    bear = duel.put(0, day)
-    row = duel.row(bear)
+    bear = board.put(0, day)
+    row = board.row(bear)
     assert row.card is not None
     object.__setattr__(row.card, "faces", (day, night))
-    duel.emit(e.Turned(bear, "transform"))
-    assert duel.chars(bear).name == "Night" and duel.pt(bear) == (4, 4)
+    board.emit(e.Turned(bear, "transform"))
+    assert board.chars(bear).name == "Night" and board.pt(bear) == (4, 4)

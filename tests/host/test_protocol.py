@@ -20,6 +20,7 @@ from engine.host.captions import Words
 from engine.host.protocol import FromClient, FromHost, NotOfProtocol, Reply, packed, read_of_client, read_of_host
 from engine.host.request import MatchRequest
 from engine.messages import msg
+from engine.net.net_messages import SeatToken
 from engine.play import record
 from engine.terms.crossing import Part, Tagged
 from engine.terms.ids import PlayerId
@@ -41,13 +42,16 @@ def structs(base: type[Part] = Part) -> Iterator[type[Part]]:
 ALL = sorted(set(structs()), key=lambda cls: (cls.__module__, cls.__name__))
 
 
-def hints(cls: type) -> dict[str, object]:
-    return typing.get_type_hints(cls, include_extras=False)
+def hints(cls: type, limits: bool = False) -> dict[str, object]:
+    """The types of a struct's fields; with `limits` what else is said of their values."""
+    return typing.get_type_hints(cls, include_extras=limits)
 
 
 def made(kind: object) -> object:
     """A value of a type, as full as may be."""
     origin, arguments = typing.get_origin(kind), typing.get_args(kind)
+    if origin is typing.Annotated:
+        return "7" * 32 if kind == SeatToken else made(arguments[0])
     simple: dict[object, object] = {int: 7, str: "words", bool: True, float: 0.5, object: 7}
     if kind in simple:
         return simple[kind]
@@ -58,13 +62,19 @@ def made(kind: object) -> object:
     if origin is tuple:
         return (made(arguments[0]),) * 2 if arguments[-1] is Ellipsis else tuple(map(made, arguments))
     if origin is dict:
-        return {"key": made(arguments[1])}
+        return {made(arguments[0]): made(arguments[1])}
+    if origin is frozenset:
+        return frozenset((made(arguments[0]),))
+    if origin is list:
+        return [made(arguments[0])]
+    if origin is typing.Literal:
+        return arguments[-1]
     assert isinstance(kind, type), kind
     if issubclass(kind, Enum):
         return next(iter(kind))
     if kind is Deck:
         return Deck("A deck", ((4, "A card"),))
-    return kind(**{name: made(hint) for name, hint in hints(kind).items()})
+    return kind(**{name: made(hint) for name, hint in hints(kind, limits=True).items()})
 
 
 def wrong(kind: object) -> object:
@@ -151,7 +161,7 @@ def test_a_struct_takes_no_field_it_does_not_know(cls: type[Part]) -> None:
     ],
 )  # fmt: skip
 def test_what_no_client_says_is_refused_in_a_sentence(text: str) -> None:
-    with pytest.raises(NotOfProtocol, match="a message of the client is not of protocol 1") as caught:
+    with pytest.raises(NotOfProtocol, match=f"client is not of protocol {protocol.PROTOCOL}") as caught:
         read_of_client(text.encode())
     assert "\n" not in str(caught.value)
 

@@ -4,28 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from engine import decisions
 from engine.ast.card import Card
-from engine.decisions import (
-    Act,
-    Action,
-    Amount,
-    Answer,
-    Attackers,
-    Attacks,
-    Blockers,
-    Blocks,
-    Cast,
-    Choose,
-    Chosen,
-    Decision,
-    Named,
-    Number,
-    Pick,
-    Picked,
-    Priority,
-    Targets,
-)
-from engine.decisions import Name as NameCard
 from engine.game import Game
 from engine.rules.game_loop import advance
 from engine.rules.procedures import Rulebook
@@ -43,8 +23,14 @@ class Seats(Script):
     choose (in order of preference), says yes unless `yes` is False, picks these keys, chooses these numbers."""
 
     def __init__(
-        self, attack: Mapping[str, int] | None = None, block: Sequence[tuple[str, str]] = (), take: Sequence[str] = (),
-        yes: bool = True, picks: Sequence[str] = (), number: int | None = None, player: int | None = None,
+        self,
+        attack: Mapping[str, int] | None = None,
+        block: Sequence[tuple[str, str]] = (),
+        take: Sequence[str] = (),
+        yes: bool = True,
+        picks: Sequence[str] = (),
+        number: int | None = None,
+        player: int | None = None,
         name: str = "Nothing",
     ) -> None:
         super().__init__()
@@ -57,30 +43,32 @@ class Seats(Script):
         self.player = player
         self.name = name
         self.functions = (self._say,)
-        self.todo: list[Action] = []
+        self.todo: list[decisions.Action] = []
 
-    def _say(self, game: Game, decision: Decision) -> Answer | None:
-        if isinstance(decision, Priority):
+    def _say(self, game: Game, decision: decisions.Decision) -> decisions.Answer | None:
+        if isinstance(decision, decisions.Priority):
             if self.todo and self.todo[0] in decision.actions:
-                return Act(self.todo.pop(0))
+                return decisions.Act(self.todo.pop(0))
             return None
-        if isinstance(decision, Attackers):
+        if isinstance(decision, decisions.Attackers):
             return self._attacks(game, decision)
-        if isinstance(decision, Blockers):
+        if isinstance(decision, decisions.Blockers):
             pairs = [
-                (each.blocker, attacker) for each in decision.options for attacker in each.attackers
+                (each.blocker, attacker)
+                for each in decision.options
+                for attacker in each.attackers
                 if (game.chars(each.blocker).name, game.chars(attacker).name) in self.block
             ]
-            return Blocks(tuple(pairs))
-        if isinstance(decision, Targets | Choose):
+            return decisions.Blocks(tuple(pairs))
+        if isinstance(decision, decisions.Targets | decisions.Choose):
             return self._refs(game, decision)
-        if isinstance(decision, Number) and self.number is not None:
-            return Amount(max(decision.low, min(decision.high, self.number)))
-        if isinstance(decision, NameCard):
-            return Named(self.name)
-        return self._pick(decision) if isinstance(decision, Pick) else None
+        if isinstance(decision, decisions.Number) and self.number is not None:
+            return decisions.Amount(max(decision.low, min(decision.high, self.number)))
+        if isinstance(decision, decisions.Name):
+            return decisions.Named(self.name)
+        return self._pick(decision) if isinstance(decision, decisions.Pick) else None
 
-    def _attacks(self, game: Game, decision: Attackers) -> Answer:
+    def _attacks(self, game: Game, decision: decisions.Attackers) -> decisions.Answer:
         pairs = []
         for each in decision.options:
             whom = self.attack.get(game.chars(each.attacker).name)
@@ -88,9 +76,9 @@ class Seats(Script):
                 pairs.append((each.attacker, whom))
             elif each.must:
                 pairs.append((each.attacker, each.defenders[0]))
-        return Attacks(tuple(pairs))
+        return decisions.Attacks(tuple(pairs))
 
-    def _refs(self, game: Game, decision: Targets | Choose) -> Answer | None:
+    def _refs(self, game: Game, decision: decisions.Targets | decisions.Choose) -> decisions.Answer | None:
         wanted = [
             ref for name in self.take for ref in decision.legal if not is_player(ref) and game.chars(ref).name == name
         ]
@@ -98,15 +86,15 @@ class Seats(Script):
             wanted.append(self.player)
         wanted = wanted[: decision.maximum]
         rest = [ref for ref in decision.legal if ref not in wanted]
-        return Chosen((*wanted, *rest[: max(0, decision.minimum - len(wanted))]))
+        return decisions.Chosen((*wanted, *rest[: max(0, decision.minimum - len(wanted))]))
 
-    def _pick(self, decision: Pick) -> Answer | None:
+    def _pick(self, decision: decisions.Pick) -> decisions.Answer | None:
         keys = [option.key for option in decision.options]
         if set(keys) == {"yes", "no"}:
-            return Picked(("yes" if self.yes else "no",))
+            return decisions.Picked(("yes" if self.yes else "no",))
         by_label = {str(option.label): option.key for option in decision.options}
         found = tuple(key if key in keys else by_label[key] for key in self.picks if key in keys or key in by_label)
-        return Picked(found[: decision.maximum]) if found else None
+        return decisions.Picked(found[: decision.maximum]) if found else None
 
 
 def creature(name: str, text: str = "", pt: str = "2/2", cost: str = "{1}{G}", kind: str = "Creature — Bear") -> Card:
@@ -114,8 +102,14 @@ def creature(name: str, text: str = "", pt: str = "2/2", cost: str = "{1}{G}", k
     return spell(name, cost, kind, text, pt=pt) if text else bear(name, cost, pt)
 
 
-def war(mine: Sequence[Card], theirs: Sequence[Card] = (), *, seats: Seats | None = None, others: int = 0,
-        until: Step = Step.END_COMBAT) -> Game:
+def war(
+    mine: Sequence[Card],
+    theirs: Sequence[Card] = (),
+    *,
+    seats: Seats | None = None,
+    others: int = 0,
+    until: Step = Step.END_COMBAT,
+) -> Game:
     """The board after the combat that the seats fight; `others` more players without anything."""
     who = seats or Seats()
     if not who.attack and mine:
@@ -150,9 +144,7 @@ def counters(game: Game, name: str, kind: str = "+1/+1") -> int:
 
 def named(game: Game, zone: Zone = Zone.BATTLEFIELD) -> list[str]:
     """The names of the objects in a zone, sorted."""
-    return sorted(
-        game.chars(id).name for id, row in game.state.objects.items() if row.zone is zone and not row.gone
-    )
+    return sorted(game.chars(id).name for id, row in game.state.objects.items() if row.zone is zone and not row.gone)
 
 
 def tokens(game: Game) -> list[str]:
@@ -169,7 +161,7 @@ def seats_of(game: Game) -> Seats:
     return procedures.asker
 
 
-def do(game: Game, action: Action) -> bool:
+def do(game: Game, action: decisions.Action) -> bool:
     """Have the player with priority do something, answering as the seats do; True if it was done."""
     seats = seats_of(game)
     seats.todo.append(action)
@@ -183,6 +175,6 @@ def do(game: Game, action: Action) -> bool:
 
 def play(game: Game, name: str, way: str = "", zone: Zone = Zone.HAND, face: int = 0) -> Game:
     """Cast a card in some way and let everything resolve."""
-    assert do(game, Cast(find(game, name, zone), face, way)), f"{name} can't be cast"
+    assert do(game, decisions.Cast(find(game, name, zone), face, way)), f"{name} can't be cast"
     resolve(game)
     return game

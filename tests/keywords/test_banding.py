@@ -87,8 +87,8 @@ def test_all_of_a_band_attack_the_same() -> None:
 def test_a_band_lasts_without_banding_but_not_for_what_leaves_combat() -> None:
     strip = free("Strip", "Instant", "Creatures lose all abilities until end of turn.")
     for leaves in (False, True):
-        script = Script(attacks("A", "B", "C"), says(("B",), ("C",)))
-        mine = [one("A", "Banding"), one("B", "Banding"), one("C")]
+        script = Script(attacks("A", "B", "C", "D"), says(("B",), ("C",)))
+        mine = [one("A", "Banding"), one("B", "Banding"), one("C"), one("D")]
         game = board(Side(mine, [strip]), Side([one("X")]), asker=script)
         to_step(game, Step.DECLARE_ATTACKERS)
         play(game, "Strip")
@@ -97,6 +97,7 @@ def test_a_band_lasts_without_banding_but_not_for_what_leaves_combat() -> None:
         game.procedures.asker = Script(blocks("X>A"))  # type: ignore[attr-defined]
         to_step(game, Step.DECLARE_BLOCKERS)
         assert blocked_by(game, "C") == ["X"] and bool(find(game, "B")) is not leaves
+        assert not blocked_by(game, "D")  # which is in no band
 
 
 @pytest.mark.rule("702.22g")

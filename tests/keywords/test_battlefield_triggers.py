@@ -13,7 +13,7 @@ from engine.rules.before_priority import settle
 from engine.rules.game_loop import advance
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.keywords.table import Seats, counters, creature, do, play, pt, tokens, war
+from tests.keywords.table import Seats, counters, creature, do, play, pt, seats_of, tokens, war
 from tests.rules.board import Side, all_of, board, cast_now, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, PLAINS
 
@@ -61,6 +61,19 @@ def test_soulbond_as_it_enters_pairs_it_with_another_creature() -> None:
                      "creatures gets +4/+4.")
     game = cast(angel, HEDGE, seats=Seats(take=["Hedge"]))
     assert pt(game, "Angel") == (6, 6) and pt(game, "Hedge") == (5, 5)
+
+
+@pytest.mark.rule("702.95b")
+@pytest.mark.rule("702.95e")
+def test_one_whose_partner_has_left_is_paired_anew() -> None:
+    angel = creature("Angel", "Soulbond\nAs long as this creature is paired with another creature, each of those "
+                     "creatures gets +4/+4.")
+    game = cast(angel, HEDGE, hand=(creature("Third"),), seats=Seats(take=["Hedge"]))
+    kill(game, "Hedge")
+    assert pt(game, "Angel") == (2, 2)
+    seats_of(game).take = ("Angel",)
+    play(game, "Third")
+    assert pt(game, "Angel") == pt(game, "Third") == (6, 6)
 
 
 BOND = creature("Twin", "Soulbond\nAs long as this creature is paired with another creature, each of those "

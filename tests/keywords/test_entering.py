@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import YES
+from engine.decisions import YES, Choose
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
 from engine.game import Game
@@ -35,6 +35,29 @@ def test_amplify_reveals_cards_of_its_types_from_hand() -> None:
         game = board(Side([], [lord, *mates, one("Elf", types="Creature — Elf")]), Side())
         play(game, "A", *[("B", "C")] * text.count("Amplify"))
         assert counters(game, "A") == {"+1/+1": got} and len(game.player(0).hand) == 3
+
+
+@pytest.mark.rule("702.38a", "614.13a")
+def test_amplify_reveals_nothing_that_enters_at_the_same_time() -> None:
+    """Asked is of the third Goblin only, and of none where all enter."""
+    lord = one("A", "Amplify 2", cost="{0}", types="Creature — Goblin")
+    mates = [one(name, types="Creature — Goblin") for name in "BC"]
+    for words, got in (("You may put a creature card from your hand onto the battlefield.", 2),
+                       ("Put all creature cards from your hand onto the battlefield.", 0)):
+        game = board(Side([], [lord, mates[0], free("Door", "Sorcery", words)]), Side())
+        play(game, "Door", *((YES, "A", "B") if got else ()))
+        assert counters(game, "A") == ({"+1/+1": got} if got else {})
+
+
+@pytest.mark.rule("614.13a")
+def test_what_enters_from_a_graveyard_exiles_neither_itself_nor_what_enters_with_it() -> None:
+    ghoul = one("Ghoul", "As this creature enters, exile any number of creature cards from your graveyard. This "
+                "creature enters with a +1/+1 counter on it for each card exiled this way.", "1/1")
+    rise = free("Rise", "Sorcery", "Return up to two target creature cards from your graveyard to the battlefield.")
+    game = board(Side([], [rise], graveyard=[ghoul, one("B"), one("C")]), Side())
+    asked = play(game, "Rise", ("Ghoul", "B"), "C").decisions
+    assert size(game, "Ghoul") == (2, 2) and alive(game, "B")
+    assert [len(each.legal) for each in asked if isinstance(each, Choose)] == [1]
 
 
 @pytest.mark.rule("702.43a")

@@ -136,6 +136,15 @@ def test_read_ahead_starts_at_any_chapter_and_only_that_one_triggers() -> None:
     assert counters(game, "Saga", "lore") == 2 and game.player(0).life == 30
 
 
+@pytest.mark.rule("702.155a")
+def test_sagas_that_others_give_read_ahead_are_asked_too() -> None:
+    story = "I — You gain 1 life.\nII — You gain 10 life.\nIII — You gain 100 life."
+    saga = printed("Saga", "Enchantment — Saga", story, "saga")
+    teacher = creature("Teacher", text="Sagas you control have read ahead.")
+    game = play(board(Side([FOREST, teacher], [saga]), Side(), asker=Seats(number=2)), "Saga")
+    assert counters(game, "Saga", "lore") == 2 and game.player(0).life == 30
+
+
 REAP = "Cleave {1}{G}\nDestroy target [attacking] creature."
 
 

@@ -7,7 +7,7 @@ import pytest
 from engine.ast.abilities import KeywordAbility
 from engine.ast.card import Card
 from engine.ast.modifiers import GainAbilities
-from engine.decisions import Cast, Pick
+from engine.decisions import Cast, Pick, Special
 from engine.evaluate.invariants import cards_checked, index_checked
 from engine.events.kinds import Destroy, EffectBegins, Move
 from engine.events.pipeline import emit
@@ -54,6 +54,7 @@ def test_without_a_legal_target_it_resolves_as_a_creature_spell() -> None:
     resolve(game)
     assert pt(game, "Bat") == (3, 1) and not game.obj(find(game, "Bat")).merged
     assert len(game.player(0).hand) == 0  # it has not mutated
+    assert mutated("top").obj(find(mutated("top"), "Bat")).merged  # where the target is legal it has
 
 
 @pytest.mark.rule("702.140c", "702.140e")
@@ -177,3 +178,18 @@ def test_the_choice_is_asked_of_the_spells_controller() -> None:
     game = mutated("top")
     asked = [each for each in seats_of(game).decisions if isinstance(each, Pick) and len(each.options) == 2]
     assert [option.key for option in asked[0].options] == ["top", "bottom"] and asked[0].asked.player == 0
+
+
+@pytest.mark.rule("702.37e", "702.140e")
+@pytest.mark.parametrize("pick", ["top", "bottom"])
+def test_turned_face_down_it_is_turned_up_for_the_morph_cost_of_any_of_its_cards(pick: str) -> None:
+    trick = creature("Trick", "Morph {U}", "2/1", "{1}{U}")
+    slide = spell("Slide", "{0}", "Instant", "Turn target creature face down.")
+    game = mutated(pick, mine=[trick], hand=(BAT, slide))
+    merged = next(id for id in game.state.battlefield if game.obj(id).merged)
+    seats_of(game).take = (game.chars(merged).name,)
+    play(game, "Slide")
+    assert game.obj(merged).face_down and game.chars(merged).power == 2
+    seats_of(game).todo.append(Special(merged, "turn face up"))
+    to_step(game, Step.END)
+    assert not game.obj(merged).face_down and "flying" in game.chars(merged).keywords

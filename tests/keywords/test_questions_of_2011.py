@@ -2,19 +2,8 @@
 
 from __future__ import annotations
 
+from engine import decisions
 from engine.ast.card import Card
-from engine.decisions import (
-    Activate,
-    Answer,
-    Attackers,
-    Attacks,
-    Blockers,
-    Blocks,
-    Cast,
-    Decision,
-    Pick,
-    Picked,
-)
 from engine.game import Game
 from engine.rules.attacking import attack_options
 from engine.rules.blocking import block_options
@@ -36,10 +25,12 @@ def fought(ox: Card, *blockers: Card) -> Game:
     ids = [find(game, each.name) for each in blockers]
     attacker = find(game, ox.name)
 
-    def says(game: Game, decision: Decision) -> Answer | None:
-        if isinstance(decision, Attackers):
-            return Attacks(((attacker, 1),))
-        return Blocks(tuple((id, attacker) for id in ids)) if isinstance(decision, Blockers) else None
+    def says(game: Game, decision: decisions.Decision) -> decisions.Answer | None:
+        if isinstance(decision, decisions.Attackers):
+            return decisions.Attacks(((attacker, 1),))
+        return (
+            decisions.Blocks(tuple((id, attacker) for id in ids)) if isinstance(decision, decisions.Blockers) else None
+        )
 
     game.procedures.asker.functions = (says,)  # type: ignore[attr-defined]
     to_step(game, Step.DECLARE_BLOCKERS)
@@ -81,10 +72,10 @@ def test_each_payment_of_cumulative_upkeep_chooses_anew() -> None:
     assert find(game, "Elder") and [game.state.objects[id].controller for id in all_of(game, "Forest")] == [0, 0]
 
 
-def agrees(game: Game, decision: Decision) -> Answer | None:
+def agrees(game: Game, decision: decisions.Decision) -> decisions.Answer | None:
     """Yes to every question."""
-    yes = isinstance(decision, Pick) and any(option.key == "yes" for option in decision.options)
-    return Picked(("yes",)) if yes else None
+    yes = isinstance(decision, decisions.Pick) and any(option.key == "yes" for option in decision.options)
+    return decisions.Picked(("yes",)) if yes else None
 
 
 def test_a_creature_with_vigilance_taps_for_costs_and_is_not_free_to_attack_at_once() -> None:
@@ -155,7 +146,7 @@ CYCLER = "Cycling {0}\nWhen you cycle this card, you gain 3 life."
 def test_countering_the_cycling_ability_leaves_what_triggers_on_it_which_resolves_first() -> None:
     decree = free("Decree", "Sorcery", CYCLER, cost="{9}")
     game = board(Side([], [decree, SNUFF]), Side())
-    action = next(each for each in legal_actions(game, 0) if isinstance(each, Activate))
+    action = next(each for each in legal_actions(game, 0) if isinstance(each, decisions.Activate))
     do(game, action, stay=True)
     assert len(game.state.stack) == 2
     advance(game)
@@ -183,8 +174,12 @@ def test_echo_is_asked_of_whoever_has_gained_control_again() -> None:
 
 
 def test_fading_and_vanishing_end_at_different_times() -> None:
-    game = board(Side([beast("Fade", text="Fading 1"), beast("Vane", text="Vanishing 1")], library=[FOREST] * 9),
-                 Side(), active=1, step=Step.END)
+    game = board(
+        Side([beast("Fade", text="Fading 1"), beast("Vane", text="Vanishing 1")], library=[FOREST] * 9),
+        Side(),
+        active=1,
+        step=Step.END,
+    )
     game.state.own(find(game, "Fade")).counters = {"fade": 1}
     game.state.own(find(game, "Vane")).counters = {"time": 1}
     to_upkeep(game)
@@ -212,6 +207,6 @@ def test_a_kicker_is_paid_once_changes_no_mana_value_and_brings_its_targets_only
     resolve(game)
     assert not find(game, "Ox")
     other = board(Side([FOREST] * 3, [free("Axe", "Instant", KICKED)]), Side())
-    assert [each for each in legal_actions(other, 0) if isinstance(each, Cast)]
+    assert [each for each in legal_actions(other, 0) if isinstance(each, decisions.Cast)]
     play(other, "Axe")
     assert other.state.players[0].life == 21

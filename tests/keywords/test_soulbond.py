@@ -8,7 +8,7 @@ from engine.ast.filters import HasType, Kind, Objects
 from engine.ast.selections import Target, This
 from engine.events.kinds import Move
 from engine.terms.zones import Zone
-from tests.actions.board import Board
+from tests.board import Board
 
 TEXT = "As long as this creature is paired with another creature, each of those creatures gets +1/+1."
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Decision, Divide, Divided
+from engine.events.kinds import Attach
+from engine.events.pipeline import emit
 from engine.rules.attacking import attack_options
+from engine.rules.before_priority import settle
 from engine.terms.steps import Step
 from tests.keywords.short import able, act, alive, buried, legal_targets, one, size, thing, war
 from tests.rules.board import Side, board, find, spell, to_step
@@ -72,6 +75,12 @@ def test_a_defender_cannot_attack_but_blocks() -> None:
     assert game.player(1).life == 20
 
 
+@pytest.mark.rule("702.3b")
+def test_a_defender_attacks_where_it_may_as_though_it_had_none() -> None:
+    text = "Defender\nThis creature can attack as though it didn't have defender."
+    assert len(attack_options(board(Side([one("A", text)]), Side()))) == 1
+
+
 @pytest.mark.rule("702.4b")
 @pytest.mark.rule("702.7b")
 def test_first_strikers_deal_damage_in_a_step_before_the_others_and_double_strikers_in_both() -> None:
@@ -122,6 +131,17 @@ def test_all_instances_of_enchant_apply() -> None:
     mine = [one("A"), one("M", types="Artifact Creature — Golem"), thing("T", "", "Artifact")]
     game = board(Side(mine, [aura]), Side())
     assert legal_targets(play(game, "Veil", "M").decisions[1]) == (find(game, "M"),)
+
+
+@pytest.mark.rule("702.5c")
+def test_an_aura_that_enchants_two_kinds_stays_only_on_what_is_both() -> None:
+    aura = spell("Veil", "{0}", "Enchantment — Aura", "Enchant artifact\nEnchant creature")
+    game = board(Side([one("A"), one("M", types="Artifact Creature — Golem")], [aura]), Side())
+    play(game, "Veil", "M")
+    for to in ("A", "M"):
+        emit(game, [Attach(find(game, "Veil"), find(game, to))])
+        settle(game)
+        assert game.obj(find(game, "Veil")).attached_to == find(game, "M")
 
 
 @pytest.mark.rule("702.5d")

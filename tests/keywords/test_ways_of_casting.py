@@ -182,6 +182,9 @@ def test_a_bestowed_spell_whose_target_is_gone_becomes_a_creature() -> None:
     emit(game, [Move(find(game, "Ox"), Zone.HAND)])
     resolve(game)
     assert game.chars(find(game, "Nymph")).creature
+    there = board(Side([*lands(1), creature("Ox")], [NYMPH]), Side(), asker=Seats(take=["Ox"]))
+    play(there, "Nymph", "bestow")
+    assert not there.chars(find(there, "Nymph")).creature  # it stays an Aura while it enchants what is there
 
 
 @pytest.mark.rule("702.103f")
@@ -401,3 +404,25 @@ def test_another_player_assists_with_generic_mana() -> None:
     assert find(play(game, "Project"), "Project") and all(game.obj(id).tapped for id in all_of(game, "Forest"))
     alone = board(Side(lands(2), [card]), Side(lands(1)))
     assert ways(alone) == []
+
+
+@pytest.mark.rule("601.3e", "2022:715.3a")
+@pytest.mark.parametrize(("layout", "back", "faces"), [
+    ("adventure", "Instant — Adventure", [0]), ("modal_dfc", "Sorcery", [0]),
+    ("modal_dfc", "Artifact", [0, 1]),
+])
+def test_a_way_that_is_given_is_given_to_each_half_as_what_it_is(layout: str, back: str, faces: list[int]) -> None:
+    giver = spell("Six", "{1}", "Enchantment", "Nonland permanent cards in your graveyard have retrace.")
+    card = two(layout, creature("Giant", "", "4/3", "{G}"), spell("Stomp", "{G}", back, "Each player may draw a card."
+                                                                 if "Artifact" not in back else ""))
+    game = board(Side([giver, *lands(1)], [FOREST], graveyard=[card]), Side())
+    assert [each.face for each in legal_actions(game, 0) if isinstance(each, Cast)] == faces
+
+
+@pytest.mark.rule("702.88a")
+def test_what_goes_to_exile_for_another_reason_does_not_rebound() -> None:
+    card = spell("Echo", "{9}", "Sorcery", f"{GAIN}\nRebound\nFlashback {{G}}")
+    game = play(board(Side(lands(1), graveyard=[card]), Side(), asker=Seats()), "Echo", "flashback", Zone.GRAVEYARD)
+    assert find(game, "Echo", Zone.EXILE)
+    next_turn(game, Step.MAIN1, 2)
+    assert game.player(0).life == 23 and find(game, "Echo", Zone.EXILE)

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -16,7 +17,7 @@ from typing import Any, TypeVar
 from engine.host.protocol import Drawn, Over, Question, Reply, Shown
 from engine.net.bot import PlainBot
 from engine.net.client import Guest, Who
-from engine.net.join_code import parse_target
+from engine.net.join_code import new_token, parse_target
 from engine.net.net_messages import CatchUp, ChooseDeck, FromTable, LobbyState, SetReady, Welcome
 
 Heard = TypeVar("Heard")
@@ -27,12 +28,12 @@ DECK = ChooseDeck("30 Plains\n30 Forest\n", "Lands")
 class Program:
     """A command of the engine in a process of its own, and the JSON lines it prints."""
 
-    def __init__(self, home: Path, *words: str) -> None:
+    def __init__(self, home: Path, *words: str, attended: bool = False) -> None:
         self._words, self._home = words, home
         environment = {**os.environ, "SPELLWRIGHT_HOME": str(home), "PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "engine", *words, "--json"], env=environment, stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE, text=True, encoding="utf-8",
+            stderr=subprocess.PIPE, stdin=subprocess.PIPE if attended else None, text=True, encoding="utf-8",
         )  # fmt: skip
         self._lines: queue.Queue[dict[str, Any] | None] = queue.Queue()
         threading.Thread(target=self._read, daemon=True).start()
@@ -74,6 +75,14 @@ class Program:
                 stream.close()
 
 
+def until(fits: Callable[[], bool], timeout: float = LONG) -> None:
+    """Wait until something is so."""
+    end = time.monotonic() + timeout
+    while not fits():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
 def code_of(hosting: dict[str, Any]) -> str:
     """The join code with this computer's own address."""
     return f"{hosting['code']}@127.0.0.1:{hosting['port']}"
@@ -85,9 +94,9 @@ class Player:
     def __init__(self, code: str, name: str, token: str = "", owner: str = "", watch: bool = False) -> None:
         self.heard: queue.Queue[FromTable] = queue.Queue()
         self.states: queue.Queue[tuple[str, str]] = queue.Queue()
-        who = Who(name, token, owner, watch)
+        who = Who(name, token or new_token(), owner, watch)
         target = parse_target(code)
-        self.guest = Guest(target, who, self.heard.put, lambda state, words: self.states.put((state, words)))
+        self.guest = Guest(target, who, self.heard.put, lambda state, words: self.states.put((state, str(words))))
         self.guest.start()
 
     def hear(self, kind: type[Heard], timeout: float = LONG) -> Heard:
@@ -119,11 +128,12 @@ class Player:
         self.guest.say(SetReady())
 
     def play(self, questions: int) -> Over | None:
-        """Answer so many questions, or until it is over."""
+        """Answer so many questions, until it is over or until the guest was closed. Raises queue.Empty where nothing
+        comes though the guest was not."""
         bot = PlainBot()
         while questions:
-            message = self.heard.get(timeout=LONG)
-            if isinstance(message, Over):
+            message = self._next()
+            if message is None or isinstance(message, Over):
                 return message
             if isinstance(message, Welcome):
                 self.guest.say(CatchUp())
@@ -132,4 +142,15 @@ class Player:
             if isinstance(message, Question):
                 questions -= 1
                 self.guest.say(Reply(message.match, message.number, bot.answer(message)))
+        return None
+
+    def _next(self) -> FromTable | None:
+        """The next message; None once the guest was closed. Raises queue.Empty."""
+        end = time.monotonic() + LONG
+        while not self.guest.left:
+            try:
+                return self.heard.get(timeout=0.2)
+            except queue.Empty:
+                if time.monotonic() > end:
+                    raise
         return None

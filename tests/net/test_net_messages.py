@@ -51,7 +51,8 @@ def test_garbled_frames_are_refused_in_one_sentence(frame: bytes) -> None:
 def test_changed_frames_are_read_or_refused_and_nothing_else() -> None:
     chance = random.Random(7)
     frames = [pack(each) for each in (
-        Enter(1, "0.1.0", "x", "secret", "Ada"), ChooseDeck("4 Plains", "Deck"), Reply(1, 3, Act(PASS)), Say("hello"),
+        Enter(1, "0.1.0", "x", "secret", "Ada", "0" * 32), ChooseDeck("4 Plains", "Deck"), Reply(1, 3, Act(PASS)),
+        Say("hello"),
     )]  # fmt: skip
     refused = 0
     for _ in range(20_000):

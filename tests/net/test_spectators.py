@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
+from pathlib import Path
+
 import pytest
 
 from engine.decisions import PASS, Act
 from engine.host.protocol import Rejected, Reply, Shown
+from engine.net.audience import Audience
 from engine.net.bot import PlainBot
-from engine.net.net_messages import CatchUp, Said, Say, Welcome
+from engine.net.net_messages import CatchUp, Said, Say, ShowHand, Welcome
 from engine.play.record import Answered
 from engine.terms.ids import SPECTATOR
 from tests.net.processes import Player
-from tests.net.test_server import Come, Hosting, begin, come, host
+from tests.net.test_server import Come, Hosting, asked_first, begin, come, host
 
 __all__ = ["come", "host"]
 
@@ -64,3 +69,61 @@ def test_who_says_too_much_at_once_is_held_back(host: Hosting, come: Come) -> No
     while heard < 8:
         assert bea.hear(Said).text == f"word {heard}"
         heard += 1
+
+
+def test_what_comes_late_comes_in_order_and_after_its_time() -> None:
+    async def late() -> tuple[list[tuple[str, bytes]], list[tuple[str, bytes]]]:
+        audience, seen = Audience(), [("", b"")]
+        seen.clear()
+        audience.watching[Sink("Cleo", seen)] = "Cleo"  # type: ignore[index]  # it is only sent frames
+        for frame in (b"one", b"two"):
+            audience.show_watching(frame, 0.2)
+        before = list(seen)
+        await asyncio.sleep(0.5)
+        audience.show_again(Sink("Dan", seen))  # type: ignore[arg-type]
+        return before, seen
+
+    before, after = asyncio.run(late())
+    assert not before and after == [("Cleo", b"one"), ("Cleo", b"two"), ("Dan", b"two")]
+
+
+class Sink:
+    """Somebody who looks on, as far as frames go."""
+
+    def __init__(self, name: str, seen: list[tuple[str, bytes]]) -> None:
+        self._name, self._seen = name, seen
+
+    def send_packed(self, frame: bytes) -> None:
+        """Note a frame."""
+        self._seen.append((self._name, frame))
+
+
+def test_a_hand_is_seen_by_consent(tmp_path: Path) -> None:
+    table = Hosting(tmp_path / "other", watch_delay=0)
+    ada = Player(table.code, "Ada")
+    assert ada.hear(Welcome).seat == 0
+    bea = Player(table.code, "Bea")
+    bea.hear(Welcome)
+    for player in (ada, bea):
+        player.ready()
+    asked, _, question = asked_first(ada, bea)
+    watcher = Player(table.code, "Cleo", watch=True)
+    try:
+        watcher.hear(Welcome)
+        ada.guest.say(ShowHand())
+        watcher.lobby(lambda state: state.seats[0].shows_hand)
+        watcher.guest.say(CatchUp())
+        asked.guest.say(Reply(question.match, question.number, PlainBot().answer(question)))
+        threading.Thread(target=asked.play, args=(8,), daemon=True).start()
+        other = bea if asked is ada else ada
+        threading.Thread(target=other.play, args=(8,), daemon=True).start()
+        snap = watcher.hear(Shown).snap
+        while not any(player.hand for player in snap.players):
+            snap = watcher.hear(Shown).snap
+        assert snap.players[0].hand and not snap.players[1].hand, "Bea has not agreed"
+        watcher.guest.say(Say("look out"))
+        assert watcher.hear(Said).text == "look out"
+        assert table.server.game.muted, "whoever sees hands is not heard by the players"
+    finally:
+        watcher.guest.close()
+        table.end([ada, bea])

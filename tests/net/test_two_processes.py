@@ -9,7 +9,9 @@ from pathlib import Path
 from time import sleep
 
 import pytest
+from msgspec.structs import replace
 
+from engine.net.kept_table import KeptTableError, keep, kept_table
 from engine.net.net_messages import Welcome
 from engine.play.record import Answered, Record, RecordError
 from tests.net.processes import LONG, Player, Program, code_of
@@ -38,7 +40,7 @@ def test_two_guests_play_a_whole_game(tmp_path: Path, closing: ExitStack) -> Non
     assert ends[0]["winners"] == ends[1]["winners"] and len(ends[0]["winners"]) == 1
     assert all(end["answers"] > 10 for end in ends)
     host.hear("over")
-    assert host.process.wait(20) == 0
+    assert host.process.wait(LONG) == 0
 
 
 def test_a_killed_guest_comes_back_to_the_same_seat(tmp_path: Path, closing: ExitStack) -> None:
@@ -85,6 +87,61 @@ def test_a_killed_host_is_taken_up_again_with_the_same_code(tmp_path: Path, clos
         ends = [each.result(LONG) for each in playing]
     assert ends[0] is not None and ends[0].outcome is not None and ends[0] == ends[1]
     assert answers(record)[: len(before)] == before
+
+
+def test_a_host_that_is_killed_in_the_lobby_opens_it_again(tmp_path: Path, closing: ExitStack) -> None:
+    host = Program(tmp_path / "host", "host", "--port", "0", "--hidden", "--once")
+    closing.callback(host.close)
+    hosting = host.hear("hosting")
+    ada = Player(code_of(hosting), "Ada")
+    closing.callback(ada.guest.close)
+    ada.hear(Welcome)
+    host.kill()
+    again = Program(tmp_path / "host", "host", "--resume", "--hidden", "--once")
+    closing.callback(again.close)
+    assert code_of(again.hear("hosting")) == code_of(hosting)
+    assert ada.hear(Welcome).seat == 0
+    assert ada.lobby(lambda state: state.seats[0].here).seats[0].name == "Ada"
+    bea = Player(code_of(hosting), "Bea")
+    closing.callback(bea.guest.close)
+    assert bea.hear(Welcome).seat == 1
+    for player in (ada, bea):
+        player.ready()
+    again.hear("began")
+
+
+def test_a_host_that_is_killed_before_anything_was_played_opens_its_lobby(tmp_path: Path, closing: ExitStack) -> None:
+    host = Program(tmp_path / "host", "host", "--port", "0", "--hidden")
+    closing.callback(host.close)
+    hosting = host.hear("hosting")
+    host.kill()
+    folder = Path(hosting["folder"])
+    keep(folder, replace(kept_table(folder), match=1, played=1, record="match-1.record"))
+    again = Program(tmp_path / "host", "host", "--resume", "--hidden")
+    closing.callback(again.close)
+    again.hear("hosting")
+    ada = Player(code_of(hosting), "Ada")
+    closing.callback(ada.guest.close)
+    assert ada.lobby(lambda state: state.seats[0].here).match == 0
+
+
+def test_a_lobby_that_was_closed_is_not_taken_up(tmp_path: Path, closing: ExitStack) -> None:
+    host = Program(tmp_path / "host", "host", "--port", "0", "--hidden")
+    closing.callback(host.close)
+    folder = Path(host.hear("hosting")["folder"])
+    assert kept_table(folder).match == 0 and not kept_table(folder).under_way
+    host.close()
+    with pytest.raises(KeptTableError):
+        kept_table(folder)
+
+
+def test_an_attended_host_ends_with_who_started_it(tmp_path: Path, closing: ExitStack) -> None:
+    host = Program(tmp_path / "host", "host", "--port", "0", "--hidden", "--attended", attended=True)
+    closing.callback(host.close)
+    host.hear("hosting")
+    assert host.process.poll() is None and host.process.stdin is not None
+    host.process.stdin.close()
+    assert host.process.wait(LONG) == 0
 
 
 def answers(record: Path) -> list[Answered]:

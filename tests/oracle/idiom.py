@@ -71,7 +71,8 @@ _TWICE: Final = re.compile(  # the same twice, and one kind of things or another
     r"|(?:permanent|token) or |or (?:permanent|token)"
 )
 _OTHER: Final = re.compile(r"\b(?:an)?other\b", re.IGNORECASE)
-_UNTARGETED: Final = frozenset({"static", "static_if", "law", "permission", "cost_change", "replacing", "entering"})
+_UNTARGETED: Final = frozenset({"static", "static_if", "law", "permission", "cost_change", "replacing", "entering",
+                                         "ridden"})
 
 
 def correct(text: str, kind: str) -> bool:

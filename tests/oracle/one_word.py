@@ -55,7 +55,7 @@ _PAIRS: Final = (  # each word on the left becomes the one on the right
     ("sacrificed", "destroyed"), ("this", "target"),
 )
 _SELF: Final = r"\b[Tt]his (artifact|creature|enchantment|land|permanent)\b"
-_GROUPS: Final = r"(s|ies|es|ves) (and|or) (\S+ )?\S+(s|ies|ves|es)\b"
+_GROUPS: Final = r"\S (and|or) (\S+ ){0,2}?\S+s\b"  # its noun is a plural
 SYNONYMS: Final = (  # what a word was and became, where (in the changed line), and why that changes nothing
     ("a", "one", "one", "a card is one card"),
     ("until end of turn", "this turn", "", "514.2: both end as the turn does"),
@@ -68,18 +68,16 @@ SYNONYMS: Final = (  # what a word was and became, where (in the changed line), 
     ("land", "creature", _SELF, "201.5: whatever noun follows this, it is the object itself"),
     ("its", "their", "", "the number of a pronoun that can mean one thing alone does not change what it means"),
     ("their", "its", "", "the number of a pronoun that can mean one thing alone does not change what it means"),
-    ("them", "it", "", "the number of a pronoun that can mean one thing alone does not change what it means"),
-    ("it", "they", "", "the number of a pronoun that can mean one thing alone does not change what it means"),
     ("and/or", "and", _GROUPS, "a group of these and of those is a group of things that are these or those"),
-    ("all", "each", "", "what is done to all of a group is done to each of it"),
-    ("each", "all", "", "what is done to all of a group is done to each of it"),
+    ("and/or", "or", _GROUPS, "a group of these and/or of those is a group of things that are these or those"),
     ("and", "or", _GROUPS, "a group of these and of those is a group of things that are these or those"),
     ("or", "and", _GROUPS, "a group of these or of those is the group of these and of those"),
+    ("them", "it", "counters on it", "each has its own counters on it"),
+    ("all", "each", "[Uu]nattach each", "what is done to all of a group is done to each of it"),
+    ("of their choice", "", "sacrifices", "701.21a: who sacrifices chooses"),
+    ("creature", "permanent", "permanent destroyed this way", "what was destroyed this way was a permanent"),
+    ("the", "a", "[Ii]f a player does", "who may do it is a player"),
     ("as long as", "if", "", "611.3a: a static ability is asked at any time"),
-    ("of their choice", "", "", "701.21a: who sacrifices chooses"),
-    ("of your choice", "", "", "who is told to do something chooses"),
-    ("whenever", "when", "", "603.1: both are the beginning of a triggered ability"),
-    ("when", "whenever", "", "603.1: both are the beginning of a triggered ability"),
 )
 
 

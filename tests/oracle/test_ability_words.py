@@ -29,6 +29,25 @@ def test_a_word_that_may_be_a_keyword_is_not_passed_over() -> None:
 
 
 @pytest.mark.rule("207.2c")
+@pytest.mark.parametrize(("label", "passed"), [
+    ("Quiet hour", False), ("Level up again", False), ("Stage 3", False), ("Power-down", False),
+    ("Blind Treason", True), ("Search the Cellar", True), ("Boom!", True), ("Hurly-Burly", True),
+])
+def test_flavor_words_are_told_from_keywords_by_being_written_like_a_title(label: str, passed: bool) -> None:
+    assert isinstance(read_ability(f"{label} — {DRAW}")[0], Unread) is not passed
+
+
+@pytest.mark.rule("702.57a")
+@pytest.mark.parametrize(("rest", "read"), [
+    ("Reveal this card from your hand: Draw a card.", True),
+    ("Reveal this card from your hand: Return this card from your graveyard to your hand.", False),
+    ("Exile this card from your graveyard: Draw a card.", False), ("{T}: Draw a card.", False),
+])
+def test_forecast_functions_in_the_hand_alone(rest: str, read: bool) -> None:
+    assert isinstance(read_ability(f"Forecast — {{U}}, {rest}")[0], Unread) is not read
+
+
+@pytest.mark.rule("207.2c")
 @pytest.mark.skipif(not has_real_cards(), reason="no card file")
 def test_every_label_of_several_cards_is_an_ability_word() -> None:
     cards: dict[str, set[object]] = defaultdict(set)

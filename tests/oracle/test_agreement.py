@@ -32,6 +32,14 @@ def understood(text: str, *types: str) -> bool:
      "When this creature enters, you may sacrifice it. If they do, draw a card."),
     ("When this creature enters, you may discard a card. If you don't, sacrifice it.",
      "When this creature enters, you may discard a card. If they don't, sacrifice it."),
+    ("Whenever a player cycles a card, you may pay {1}. If you do, draw a card.",
+     "Whenever a player cycles a card, you may pay {1}. If they do, draw a card."),
+    ("Whenever a player cycles a card, that player may pay {1}. If they do, draw a card.",
+     "Whenever a player cycles a card, that player may pay {1}. If you do, draw a card."),
+    ("Whenever a player cycles a card, you may pay {1}. If you don't, you lose 1 life.",
+     "Whenever a player cycles a card, you may pay {1}. If that player doesn't, you lose 1 life."),
+    ("Whenever you discard a card, exile that card from your graveyard.",
+     "Whenever you discard a card, exile that card from their graveyard."),
 ])
 def test_persons_agree(good: str, bad: str) -> None:
     assert understood(good)
@@ -75,3 +83,14 @@ def test_a_spell_and_a_permanent_are_asked_for_their_color(text: str) -> None:
     (ability,) = read_ability(text, types=("instant",))
     asked = [each.filter for each in walk(ability) if isinstance(each, Matches)]
     assert [each.kind for each in asked if isinstance(each, Objects)] == [Kind.SOURCE]
+
+
+@pytest.mark.parametrize("text", [
+    "Whenever another Goblin, Orc, and Army you control dies, draw a card.",
+    "Whenever an artifact and creature you control dies, draw a card.",
+    "Whenever this creature attacks, the next instant and sorcery spell you cast this turn costs {2} less to cast.",
+    "When this creature enters, create a 3/4 green and green Elf creature token.",
+    "When this creature enters, draw a card if you control an opponent you have.",
+])
+def test_one_thing_of_two_kinds_or_of_one_color_twice_is_not_guessed(text: str) -> None:
+    assert not understood(text)

@@ -45,7 +45,7 @@ def test_two_targets_each_get() -> None:
     assert all(game.chars(id).power == 3 and "first strike" in game.chars(id).keywords for id in both)
 
 
-@pytest.mark.rule("730.1")
+@pytest.mark.rule("2022:730.1")
 def test_day_becomes_night_but_neither_does_not() -> None:
     text = "Whenever day becomes night or night becomes day, you gain 1 life."
     game = board(Side([spell("Sage", "{1}", "Creature — Human", text, pt="1/1")]), Side())

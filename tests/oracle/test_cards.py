@@ -73,7 +73,7 @@ def test_a_leveler_has_bands() -> None:
     assert [(band.low, band.high, band.power, len(band.abilities)) for band in bands] == [(1, 3, 2, 1), (4, None, 4, 2)]
 
 
-@pytest.mark.rule("716.2")
+@pytest.mark.rule("2022:716.2")
 def test_a_class_has_levels() -> None:
     card = read_card({
         "name": "A Craft", "type_line": "Enchantment — Class", "layout": "class",

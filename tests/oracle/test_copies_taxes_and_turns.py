@@ -171,7 +171,7 @@ def test_milling_creature_cards_is_an_event() -> None:
     assert game.player(0).life == 21
 
 
-@pytest.mark.rule("707.10")
+@pytest.mark.rule("706.10")
 def test_a_spell_is_copied_an_additional_time() -> None:
     text = ("When you next cast an instant or sorcery spell this turn, copy that spell.\nWhen you next cast an instant "
             "or sorcery spell this turn, copy that spell an additional time.")

@@ -124,7 +124,7 @@ def test_what_being_dealt_damage_causes_triggers_twice() -> None:
     assert game.state.players[0].life == 26
 
 
-@pytest.mark.rule("707.10")
+@pytest.mark.rule("706.10")
 def test_the_next_spell_is_copied_as_it_is_cast() -> None:
     monk = beast("Monk", text="When this creature enters, create a Treasure token. Copy the next spell you cast this "
                  "turn when you cast it. You may choose new targets for the copy.")

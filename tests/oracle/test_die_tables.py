@@ -17,7 +17,7 @@ TABLE = "{G}, {T}: Roll a d20.\n1—9 | You gain 1 life.\n10—19 | Draw a card.
 
 
 
-@pytest.mark.rule("706.3")
+@pytest.mark.rule("2022:706.3")
 @pytest.mark.parametrize(("result", "life", "cards"), [(9, 21, 0), (10, 20, 1), (20, 40, 2)])
 def test_the_row_of_the_result_is_followed(
     result: int, life: int, cards: int, monkeypatch: pytest.MonkeyPatch

@@ -118,3 +118,23 @@ def test_as_many_targets_as_cards_were_milled() -> None:
                       library=library), Side())
     play(game, "Rot", ("Ox", "Elk"))
     assert [game.chars(find(game, each)).power for each in ("Ox", "Elk", "Ant")] == [3, 3, 2]
+
+
+@pytest.mark.rule("608.2c")
+def test_only_what_came_to_that_hand_was_returned_to_it() -> None:
+    text = ("Return all creatures you control to their owners' hands. Draw a card for each card returned to your hand "
+            "this way.")
+    steal = free("Theft", "Sorcery", "Gain control of target creature.")
+    game = board(Side([beast("Ox"), beast("Elk")], [steal, free("Tide", "Sorcery", text)]), Side([beast("Ant")]))
+    play(game, "Theft", "Ant")
+    play(game, "Tide")
+    assert len(game.player(0).hand) == 4 and len(game.player(1).hand) == 1
+
+
+@pytest.mark.rule("608.2c")
+def test_what_is_exiled_instead_was_not_put_into_a_graveyard_this_way() -> None:
+    void = free("Void", "Enchantment", "If a card would be put into your graveyard from anywhere, exile it instead.")
+    text = "Mill two cards. You gain 1 life for each creature card put into your graveyard this way."
+    game = board(Side([void], [free("Fall", "Sorcery", text)], [beast("Ox"), beast("Elk")]), Side())
+    play(game, "Fall")
+    assert game.player(0).life == 20

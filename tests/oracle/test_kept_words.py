@@ -47,7 +47,7 @@ def test_it_becomes_legendary() -> None:
     assert (chars.power, chars.toughness) == (4, 4)
 
 
-@pytest.mark.rule("707.9")
+@pytest.mark.rule("706.9")
 def test_the_copy_of_a_legendary_spell_is_not_legendary() -> None:
     text = "Copy target creature spell you control, except it isn't legendary if the spell is legendary."
     king = beast("King", types="Legendary Creature — Beast")

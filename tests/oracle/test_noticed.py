@@ -27,7 +27,7 @@ def test_what_a_card_does_as_it_becomes_plotted() -> None:
     assert find(game, "Ox", Zone.EXILE)
 
 
-@pytest.mark.rule("719.3")
+@pytest.mark.rule("2022:719.3")
 def test_whenever_you_solve_a_case() -> None:
     case = free("Theft", "Enchantment — Case", "To solve — You control a creature.\nSolved — {T}: Add {C}.")
     text = "Whenever you solve a Case, you gain 3 life."
@@ -36,7 +36,7 @@ def test_whenever_you_solve_a_case() -> None:
     assert (game.player(0).life, game.player(1).life) == (23, 20)
 
 
-@pytest.mark.rule("708.8")
+@pytest.mark.rule("2022:708.8")
 def test_whenever_you_turn_a_permanent_face_up() -> None:
     text = "Whenever you turn a permanent face up, you gain 3 life."
     hide = free("Hide", "Sorcery", "Manifest the top card of your library.")

@@ -92,7 +92,7 @@ def test_counters_are_removed_from_among_creatures() -> None:
     assert game.player(0).life == 25 and not game.obj(find(game, "One")).counters
 
 
-@pytest.mark.rule("708.8")
+@pytest.mark.rule("2022:708.8")
 def test_counters_are_put_on_it_as_it_is_turned_face_up() -> None:
     text = "Morph {0}\nAs this creature is turned face up, put five +1/+1 counters on it."
     ability = read_line(text.splitlines()[1], Context(("Worm",)))

@@ -20,7 +20,7 @@ from tests.rules.play import beast, free, go_on, names, next_turn, play, use
 DOOM = free("Doom", "Sorcery", "Destroy target creature.")
 
 
-@pytest.mark.rule("714.2d")
+@pytest.mark.rule("2022:714.2d")
 def test_the_final_chapter_resolves() -> None:
     text = ("Whenever the final chapter ability of a Saga you control resolves, each opponent loses X life and you "
             "gain X life, where X is that Saga's mana value.")

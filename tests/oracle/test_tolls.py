@@ -12,7 +12,7 @@ from engine.state.faces import walk
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board
 from tests.rules.cards import FOREST
-from tests.rules.play import Says, beast, free, names, next_turn, play
+from tests.rules.play import Says, beast, cast, free, names, next_turn, play
 
 DEEDS = ("pays {2}", "pays 3 life", "discards a card", "sacrifices a land", "mills two cards",
          "taps an untapped land they control")
@@ -86,6 +86,18 @@ def test_only_the_last_of_two_steps_depends_on_unless(forest: bool, left: int) -
     game = board(Side([FOREST] if forest else [], [glean], library=[beast("Ox")] * 4), Side())
     play(game, "Glean")
     assert len(names(game, Zone.HAND)) == left
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("pays", "life"), [(True, 21), (False, 23)])
+def test_a_spell_that_was_paid_for_was_not_countered(pays: bool, life: int) -> None:
+    text = ("Counter target spell unless its controller pays 0 life. If that spell is countered this way, you gain 3 "
+            "life.")
+    hand = [free("Balm", "Sorcery", "You gain 1 life."), free("Hush", "Instant", text)]
+    game = board(Side(hand=hand), Side())
+    cast(game, "Balm")
+    play(game, "Hush", "Balm", "yes" if pays else "no")
+    assert game.player(0).life == life
 
 
 def test_what_else_hangs_on_a_countered_spell_is_not_guessed() -> None:

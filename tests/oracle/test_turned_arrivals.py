@@ -1,4 +1,4 @@
-"""CR 712.14. What comes back transformed comes back so, tapped or attached to something."""
+"""CR 2022:712.14. What comes back transformed comes back so, tapped or attached to something."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.oracle.reader import read_ability
 from engine.state.faces import walk
 
 
-@pytest.mark.rule("712.14")
+@pytest.mark.rule("2022:712.14")
 @pytest.mark.parametrize("how", ["tapped and transformed under your control",
                                  "transformed under your control attached to target creature"])
 def test_it_comes_back_with_its_other_face_up(how: str) -> None:

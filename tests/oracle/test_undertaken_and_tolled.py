@@ -44,6 +44,16 @@ def test_what_is_neither_paid_nor_sacrificed(kept: str, left: list[str]) -> None
     assert find(game, "Ox") and game.player(0).life == 21
 
 
+@pytest.mark.rule("118.3")
+@pytest.mark.parametrize(("kept", "offered"), [
+    ("pay life", [0]), ("sacrifice permanents", [1]), ("sacrifice creatures", [0, 1]),
+])
+def test_either_is_kept_from_being_paid_alone(kept: str, offered: list[int]) -> None:
+    law = free("Law", "Enchantment", f"Players can't {kept} to cast spells or activate abilities.")
+    game = board(Side([law, ALTAR, beast("Ox")], library=[FOREST]), Side())
+    assert sorted(each.ability for each in legal_actions(game, 0) if isinstance(each, Activate)) == offered
+
+
 @pytest.mark.rule("107.4f")
 @pytest.mark.parametrize("held", [False, True])
 def test_phyrexian_mana_is_paid_with_mana_then(held: bool) -> None:

@@ -65,7 +65,7 @@ def test_cards_in_a_graveyard_that_say_they_may_be_played() -> None:
     assert not playable(game, "Lady", Zone.GRAVEYARD)
 
 
-@pytest.mark.rule("708.2a")
+@pytest.mark.rule("2022:708.2a")
 @pytest.mark.parametrize(("how", "power"), [("up", 5), ("down", 2)])
 def test_it_returns_face_up_or_face_down(how: str, power: int) -> None:
     text = ("Whenever you gain life, you may return Raptor from your graveyard to the battlefield face up or face "

@@ -26,6 +26,7 @@ from engine.decisions import (
     Decision,
     HoldPriority,
     PassUntil,
+    Pay,
     Pick,
     PlayLand,
     Priority,
@@ -35,6 +36,7 @@ from engine.decisions import (
 )
 from engine.play.match import Match
 from engine.play.record import Answered, Commanded, Record
+from engine.play.seat import Interrupted
 from engine.play.start import MatchSetup, head_of, replay, resume, start
 from engine.state.digest import digest
 from engine.state.options import RulesOptions
@@ -113,57 +115,6 @@ def test_after_kill_9_the_match_goes_on_at_the_same_question(tmp_path: Path, aft
     assert (again.answers, stop.digest, repr(stop.decision)) == (int(number), found, decision)
 
 
-def test_undo_goes_back_to_any_earlier_own_question(tmp_path: Path) -> None:
-    lot = Random(8)
-    undone: list[tuple[int, Decision, str]] = []
-    came: list[tuple[int, Decision, str]] = []
-
-    def think(person: Person, decision: Decision) -> None:
-        assert person.match is not None
-        if len(came) < len(undone):
-            came.append((person.match.answers, decision, person.digests[-1]))
-        elif len(undone) < 12 and len(person.asked) % 7 == 0:
-            number = lot.randrange(len(person.asked))
-            place, then = person.asked[number]
-            if place < person.match.answers:
-                undone.append((place, then, person.digests[number]))
-                del person.asked[number:], person.digests[number:]
-                person.match.command(UndoTo(place))
-                person.interrupt()
-
-    path = tmp_path / "a.record"
-    match, _ = person_match(path, think, seed=6)
-    assert match.run() is not None
-    assert len(undone) >= 8
-    assert came == undone
-    record = Record.read(path)
-    assert sum(isinstance(entry, Commanded) and isinstance(entry.command, UndoTo) for entry in record.entries) >= 8
-    again = replay(record, lots(0))
-    again.run()
-    assert digest(again.game.state) == digest(match.game.state)
-
-
-def test_undo_forgets_wishes_given_since(tmp_path: Path) -> None:
-    asked: list[int] = []
-
-    def think(person: Person, decision: Decision) -> None:
-        assert person.match is not None
-        asked.append(person.match.answers)
-        if len(asked) == 6:
-            person.match.command(PassUntil(PlayerId(0), "mine", True))
-        if len(asked) == 7:
-            person.match.command(UndoTo(asked[4]))
-            person.interrupt()
-        if len(asked) == 9:
-            person.match.leave()
-            person.interrupt()
-
-    match, _ = person_match(tmp_path / "a.record", think)
-    match.run()
-    assert asked[7] == asked[4]
-    assert match.passing[0].until == ""
-
-
 def concede_at(number: int, player: int = 0) -> object:
     def think(person: Person, decision: Decision) -> None:
         assert person.match is not None
@@ -217,6 +168,57 @@ def test_a_concession_in_the_middle_of_casting_takes_the_spell_back(tmp_path: Pa
     assert match.game.state.stack == ()
     commands = [entry.command for entry in Record.read(path).entries if isinstance(entry, Commanded)]
     assert any(isinstance(command, UndoTo) for command in commands)
+
+
+class Augur(Person):
+    """Plays what it can in the first turn and notes what it is asked while a spell of its own resolves; at the second
+    such question another player concedes. At the next turn it leaves."""
+
+    def __init__(self) -> None:
+        super().__init__(ai_seat("random", 1))
+        self.answered: list[tuple[str, Answer]] = []
+        self.conceded = False
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        assert self.match is not None
+        if view.turn > 1:
+            self.match.leave()
+            raise Interrupted
+        if isinstance(decision, Priority):
+            return Act(next((each for each in decision.actions if isinstance(each, PlayLand | Cast)), PASS))
+        if isinstance(decision, Pay):
+            return self.inner.choose(view, decision)
+        if view.stack and len(self.answered) == 1 and not self.conceded:
+            self.conceded = True
+            self.match.command(Concede(PlayerId(0)))
+            self.interrupt()
+        answer = self.inner.choose(view, decision)
+        if view.stack:
+            self.answered.append((type(decision).__name__, answer))
+        return answer
+
+
+@pytest.mark.rule("104.3a")
+def test_a_concession_takes_back_nothing_that_another_player_has_answered(tmp_path: Path) -> None:
+    cards = pool()
+    cards.add({"object": "card", "layout": "normal", "name": "Test Augury", "type_line": "Sorcery", "mana_cost": "{G}",
+               "oracle_text": "Scry 2. Draw a card, then discard a card."})  # fmt: skip
+    setup = MatchSetup(
+        (Deck("Test", ((20, "Test Forest"), (20, "Test Augury"))),) * 3, ("Anna", "Ben", "Cleo"), 5,
+        RulesOptions(starter=1),
+    )  # fmt: skip
+    path, augur = tmp_path / "a.record", Augur()
+    seats = (lots(5, 3)[0], augur, lots(5, 3)[2])
+    match = sit(start(head_of(setup, cards), seats, path), (augur,))
+    match.run()
+    assert not match.game.state.players[0].alive
+    assert [shape for shape, _ in augur.answered] == ["Arrange", "Choose"], "the library was looked at once"
+    commands = [each.command for each in Record.read(path).entries if isinstance(each, Commanded)]
+    assert not any(isinstance(each, UndoTo) for each in commands) and Concede(PlayerId(0)) in commands
+    stop = Stop()
+    again = sit(resume(path, (lots(5, 3)[0], stop, lots(5, 3)[2])), (stop,))
+    again.run()
+    assert (again.answers, stop.digest) == (match.answers, digest(match.game.state))
 
 
 # --- wishes about passing ---

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -84,6 +84,11 @@ def declared(until: str) -> int:
 def test_who_passes_beyond_the_attack_is_not_asked_for_attackers(until: str) -> None:
     assert declared("") > 0
     assert declared(until) == 0
+
+
+@pytest.mark.rule("508.1")
+def test_who_passes_to_combat_is_asked_for_attackers_also_where_the_pass_comes_with_the_wish() -> None:
+    assert declared(f"step {int(Step.BEGIN_COMBAT)}") == declared("") > 0
 
 
 @pytest.mark.rule("117.3c")
@@ -181,3 +186,16 @@ def test_passing_until_a_step_of_one_player_s_turn_passes_the_others() -> None:
     passing.command(PassUntil(ME, f"step {int(Step.UPKEEP)} of 2"), 3, Step.MAIN1)
     assert not asked(passing, at(4, 1, Step.UPKEEP)) and not asked(passing, at(4, 1, Step.END))
     assert asked(passing, at(5, 2, Step.UPKEEP))
+
+
+def test_resolving_all_means_what_is_on_the_stack_and_is_ended_by_an_answer() -> None:
+    passing, game = Passing(), table(1, 2)
+    passing.command(HoldPriority(ME, on=True), 3, Step.MAIN1)
+    assert asked(passing, game), "priority is held over the top"
+    passing.command(PassUntil(ME, "stack"), 3, Step.MAIN1, (1, 2))
+    assert not asked(passing, game), "but all of it was meant"
+    answered = table(1, 2, 5)
+    answered.state.objects[5] = cast(Any, SimpleNamespace(id=5, controller=1, targets=()))
+    assert asked(passing, answered) and not passing.until
+    passing.command(PassUntil(ME, "stack"), 3, Step.MAIN1, (1, 2, 5))
+    assert not asked(passing, answered), "asked again, it is meant too"

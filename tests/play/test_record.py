@@ -31,8 +31,8 @@ from engine.decisions import (
     UndoTo,
 )
 from engine.play import old_records
-from engine.play.match import ReplayMismatch
 from engine.play.record import Answered, Commanded, Entry, Reached, Record, RecordError, decision_digest, without_words
+from engine.play.recorded_answers import ReplayMismatch
 from engine.play.start import replay, resume, start
 from engine.state.digest import digest
 from engine.terms.ids import PlayerId

@@ -5,35 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from engine.decisions import (
-    PASS,
-    Act,
-    Amount,
-    Answer,
-    Arrange,
-    Arranged,
-    Attackers,
-    Attacks,
-    Blockers,
-    Blocks,
-    Choose,
-    Chosen,
-    Decision,
-    Divide,
-    Divided,
-    IllegalAnswer,
-    Name,
-    Named,
-    Number,
-    Order,
-    Ordered,
-    Pay,
-    PayAuto,
-    Pick,
-    Picked,
-    Priority,
-    Targets,
-)
+from engine import decisions
 from engine.declarations import least_blocks
 from engine.game import Game
 from engine.rules.answer_checks import check
@@ -46,41 +18,41 @@ class Least(Asker):
     def __init__(self) -> None:
         self.asked: dict[str, int] = {}
 
-    def answer(self, game: Game, decision: Decision) -> Answer:
+    def answer(self, game: Game, decision: decisions.Decision) -> decisions.Answer:
         name = type(decision).__name__
         self.asked[name] = self.asked.get(name, 0) + 1
         return least(decision)
 
 
-def least(decision: Decision) -> Answer:
+def least(decision: decisions.Decision) -> decisions.Answer:
     """The smallest legal answer there is as a rule."""
-    if isinstance(decision, Priority):
-        return Act(PASS)
-    if isinstance(decision, Targets | Choose):
-        return Chosen(decision.legal[: decision.minimum])
-    if isinstance(decision, Pick):
+    if isinstance(decision, decisions.Priority):
+        return decisions.Act(decisions.PASS)
+    if isinstance(decision, decisions.Targets | decisions.Choose):
+        return decisions.Chosen(decision.legal[: decision.minimum])
+    if isinstance(decision, decisions.Pick):
         keys = [option.key for option in decision.options]
         keys.sort(key=lambda key: key == "yes")
-        return Picked(tuple(keys[: max(1, decision.minimum)] if decision.minimum else ()))
-    if isinstance(decision, Number):
-        return Amount(decision.low)
-    if isinstance(decision, Divide):
-        return Divided(in_order(decision))
-    if isinstance(decision, Order):
-        return Ordered(decision.items)
-    if isinstance(decision, Arrange):
-        return Arranged((decision.cards, *(() for _ in decision.piles[1:])))
-    if isinstance(decision, Attackers):
-        return Attacks(decision.least)
-    if isinstance(decision, Blockers):
-        return Blocks()
-    if isinstance(decision, Pay):
-        return PayAuto()
-    assert isinstance(decision, Name)
-    return Named("Nothing")
+        return decisions.Picked(tuple(keys[: max(1, decision.minimum)] if decision.minimum else ()))
+    if isinstance(decision, decisions.Number):
+        return decisions.Amount(decision.low)
+    if isinstance(decision, decisions.Divide):
+        return decisions.Divided(in_order(decision))
+    if isinstance(decision, decisions.Order):
+        return decisions.Ordered(decision.items)
+    if isinstance(decision, decisions.Arrange):
+        return decisions.Arranged((decision.cards, *(() for _ in decision.piles[1:])))
+    if isinstance(decision, decisions.Attackers):
+        return decisions.Attacks(decision.least)
+    if isinstance(decision, decisions.Blockers):
+        return decisions.Blocks()
+    if isinstance(decision, decisions.Pay):
+        return decisions.PayAuto()
+    assert isinstance(decision, decisions.Name)
+    return decisions.Named("Nothing")
 
 
-def in_order(decision: Divide) -> tuple[int, ...]:
+def in_order(decision: decisions.Divide) -> tuple[int, ...]:
     """A division that gives each what is lethal before the next has any, and the rest to the last."""
     parts = [decision.least] * len(decision.among)
     left = decision.total - sum(parts)
@@ -99,52 +71,52 @@ class Dice(Asker):
         self.random = random.Random(seed)
         self.asked: dict[str, int] = {}
 
-    def answer(self, game: Game, decision: Decision) -> Answer:
+    def answer(self, game: Game, decision: decisions.Decision) -> decisions.Answer:
         name = type(decision).__name__
         self.asked[name] = self.asked.get(name, 0) + 1
         for _ in range(12):
             answer = self.roll(decision)
             try:
                 check(game, decision, answer)
-            except IllegalAnswer:
+            except decisions.IllegalAnswer:
                 continue
             return answer
-        if isinstance(decision, Blockers):
-            return Blocks(least_blocks(decision))
+        if isinstance(decision, decisions.Blockers):
+            return decisions.Blocks(least_blocks(decision))
         return least(decision)
 
-    def roll(self, decision: Decision) -> Answer:
+    def roll(self, decision: decisions.Decision) -> decisions.Answer:
         dice = self.random
-        if isinstance(decision, Priority):
-            return Act(dice.choice((PASS, *decision.actions)))
-        if isinstance(decision, Targets | Choose):
+        if isinstance(decision, decisions.Priority):
+            return decisions.Act(dice.choice((decisions.PASS, *decision.actions)))
+        if isinstance(decision, decisions.Targets | decisions.Choose):
             count = dice.randint(decision.minimum, min(decision.maximum, len(decision.legal)))
-            return Chosen(tuple(dice.sample(decision.legal, count)))
-        if isinstance(decision, Pick):
+            return decisions.Chosen(tuple(dice.sample(decision.legal, count)))
+        if isinstance(decision, decisions.Pick):
             return self._pick(decision)
-        if isinstance(decision, Number):
-            return Amount(dice.randint(decision.low, min(decision.high, decision.low + 6)))
-        if isinstance(decision, Order):
-            return Ordered(tuple(dice.sample(decision.items, len(decision.items))))
-        if isinstance(decision, Attackers):
+        if isinstance(decision, decisions.Number):
+            return decisions.Amount(dice.randint(decision.low, min(decision.high, decision.low + 6)))
+        if isinstance(decision, decisions.Order):
+            return decisions.Ordered(tuple(dice.sample(decision.items, len(decision.items))))
+        if isinstance(decision, decisions.Attackers):
             going = [each for each in decision.options if dice.random() < 0.6]
-            return Attacks(tuple((each.attacker, dice.choice(each.defenders)) for each in going))
-        if isinstance(decision, Blockers):
+            return decisions.Attacks(tuple((each.attacker, dice.choice(each.defenders)) for each in going))
+        if isinstance(decision, decisions.Blockers):
             standing = [each for each in decision.options if dice.random() < 0.4]
-            return Blocks(tuple((each.blocker, dice.choice(each.attackers)) for each in standing))
+            return decisions.Blocks(tuple((each.blocker, dice.choice(each.attackers)) for each in standing))
         return least(decision)
 
-    def _pick(self, decision: Pick) -> Picked:
+    def _pick(self, decision: decisions.Pick) -> decisions.Picked:
         keys = [option.key for option in decision.options]
         if "keep" in keys:
-            return Picked(("keep",))
+            return decisions.Picked(("keep",))
         if decision.repeat:
-            return Picked(tuple(self.random.choices(keys, k=decision.minimum)))
+            return decisions.Picked(tuple(self.random.choices(keys, k=decision.minimum)))
         count = self.random.randint(decision.minimum, min(decision.maximum, len(keys)))
-        return Picked(tuple(self.random.sample(keys, count)))
+        return decisions.Picked(tuple(self.random.sample(keys, count)))
 
 
-Answering = Callable[[Game, Decision], Answer | None]
+Answering = Callable[[Game, decisions.Decision], decisions.Answer | None]
 
 
 class Script(Asker):
@@ -152,9 +124,9 @@ class Script(Asker):
 
     def __init__(self, *functions: Answering) -> None:
         self.functions = functions
-        self.decisions: list[Decision] = []
+        self.decisions: list[decisions.Decision] = []
 
-    def answer(self, game: Game, decision: Decision) -> Answer:
+    def answer(self, game: Game, decision: decisions.Decision) -> decisions.Answer:
         self.decisions.append(decision)
         for function in self.functions:
             found = function(game, decision)

@@ -11,13 +11,13 @@ from engine.decisions import Act, Action, Activate, Answer, Cast, Decision, Play
 from engine.evaluate.index_scan import rebuilt
 from engine.events.commit_moves import card_object, put_in
 from engine.events.starting_counters import start_loyalty
+from engine.events.turn_order import TURN
 from engine.game import Game
 from engine.oracle.reader import read_ability
 from engine.rules.before_priority import settle
 from engine.rules.game_loop import advance
 from engine.rules.influence import set_ranges
 from engine.rules.procedures import Rulebook
-from engine.rules.turn import TURN
 from engine.state.options import RulesOptions
 from engine.state.players import Player
 from engine.state.state import State

@@ -77,6 +77,7 @@ def _changed(mutant: Mutant) -> bool:
     """Give the function its other code, wherever it is known; False if it is not there or does not fit."""
     module = mutant.file.removesuffix(".py").replace("/", ".")
     importlib.import_module(module)
+    gc.unfreeze()  # what was set aside as the program began is listed again
     path = str(ROOT / mutant.file)
     names = mutant.name.split(".")
     text = mutant.source

@@ -5,35 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine import decisions
 from engine.ast.card import Card
-from engine.decisions import (
-    Act,
-    Action,
-    Activate,
-    Amount,
-    Answer,
-    Arrange,
-    Arranged,
-    Attackers,
-    Attacks,
-    Blockers,
-    Blocks,
-    Cast,
-    Choose,
-    Chosen,
-    Decision,
-    Divide,
-    Divided,
-    Name,
-    Named,
-    Number,
-    Order,
-    Ordered,
-    Pick,
-    Picked,
-    Priority,
-    Targets,
-)
 from engine.game import Game
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
@@ -43,10 +16,17 @@ from engine.terms.zones import Zone
 from tests.rules.askers import Script, least
 from tests.rules.board import find, spell
 
-Said = str | int | tuple[str | int, ...] | Answer | Callable[[Any], Answer | None]
+Said = str | int | tuple[str | int, ...] | decisions.Answer | Callable[[Any], decisions.Answer | None]
 SHAPES: dict[type, type | tuple[type, ...]] = {
-    Chosen: (Targets, Choose), Picked: Pick, Amount: Number, Divided: Divide, Ordered: Order, Arranged: Arrange,
-    Attacks: Attackers, Blocks: Blockers, Named: Name,
+    decisions.Chosen: (decisions.Targets, decisions.Choose),
+    decisions.Picked: decisions.Pick,
+    decisions.Amount: decisions.Number,
+    decisions.Divided: decisions.Divide,
+    decisions.Ordered: decisions.Order,
+    decisions.Arranged: decisions.Arrange,
+    decisions.Attacks: decisions.Attackers,
+    decisions.Blocks: decisions.Blockers,
+    decisions.Named: decisions.Name,
 }
 
 
@@ -55,16 +35,16 @@ class Says(Script):
     name of an object (several: a tuple), the key of an option or the name to be named, a number a player or an amount.
     """
 
-    def __init__(self, *answers: Said, todo: tuple[Action, ...] = ()) -> None:
+    def __init__(self, *answers: Said, todo: tuple[decisions.Action, ...] = ()) -> None:
         super().__init__()
         self.answers = list(answers)
         self.todo = list(todo)
 
-    def answer(self, game: Game, decision: Decision) -> Answer:
+    def answer(self, game: Game, decision: decisions.Decision) -> decisions.Answer:
         self.decisions.append(decision)
-        if isinstance(decision, Priority):
+        if isinstance(decision, decisions.Priority):
             if self.todo and self.todo[0] in decision.actions:
-                return Act(self.todo.pop(0))
+                return decisions.Act(self.todo.pop(0))
             return least(decision)
         if self.answers:
             found = fitting(game, decision, self.answers[0])
@@ -74,23 +54,24 @@ class Says(Script):
         return least(decision)
 
 
-def fitting(game: Game, decision: Decision, said: Said) -> Answer | None:
+def fitting(game: Game, decision: decisions.Decision, said: Said) -> decisions.Answer | None:
     """What was said as an answer to this question, if it fits it."""
     if isinstance(said, str | int | tuple):
         words = said if isinstance(said, tuple) else (said,)
-        if isinstance(decision, Targets | Choose):
+        if isinstance(decision, decisions.Targets | decisions.Choose):
             refs: list[int] = []
             for word in words:
                 named = [ref for ref in decision.legal if word in (ref, called(game, ref)) and ref not in refs]
                 refs += named[:1]
-            return Chosen(tuple(refs)) if len(refs) == len(words) else None
-        if isinstance(decision, Pick):
-            keys = [option.key for word in words for option in decision.options
-                    if word in (option.key, str(option.label))]
-            return Picked(tuple(keys)) if len(keys) == len(words) else None
-        if isinstance(decision, Number) and isinstance(said, int):
-            return Amount(said)
-        return Named(said) if isinstance(decision, Name) and isinstance(said, str) else None
+            return decisions.Chosen(tuple(refs)) if len(refs) == len(words) else None
+        if isinstance(decision, decisions.Pick):
+            keys = [
+                option.key for word in words for option in decision.options if word in (option.key, str(option.label))
+            ]
+            return decisions.Picked(tuple(keys)) if len(keys) == len(words) else None
+        if isinstance(decision, decisions.Number) and isinstance(said, int):
+            return decisions.Amount(said)
+        return decisions.Named(said) if isinstance(decision, decisions.Name) and isinstance(said, str) else None
     if type(said) in SHAPES:
         return said if isinstance(decision, SHAPES[type(said)]) else None  # type: ignore[return-value]
     assert callable(said)
@@ -114,7 +95,7 @@ def beast(name: str, pt: str = "2/2", text: str = "", types: str = "Creature —
     return spell(name, cost, types, text, pt)
 
 
-def do(game: Game, action: Action, *answers: Said, stay: bool = False) -> Says:
+def do(game: Game, action: decisions.Action, *answers: Said, stay: bool = False) -> Says:
     """Have the player with priority do something and (unless `stay`) everybody pass until the stack is empty; what
     was answered must all have been asked for."""
     says = Says(*answers, todo=(action,))
@@ -134,12 +115,12 @@ def do(game: Game, action: Action, *answers: Said, stay: bool = False) -> Says:
 
 def play(game: Game, name: str, *answers: Said, way: str = "", zone: Zone = Zone.HAND, face: int = 0) -> Says:
     """Cast a card and let it resolve."""
-    return do(game, Cast(find(game, name, zone), face, way), *answers)
+    return do(game, decisions.Cast(find(game, name, zone), face, way), *answers)
 
 
 def cast(game: Game, name: str, *answers: Said, way: str = "", zone: Zone = Zone.HAND, face: int = 0) -> Says:
     """Cast a card; it stays on the stack."""
-    return do(game, Cast(find(game, name, zone), face, way), *answers, stay=True)
+    return do(game, decisions.Cast(find(game, name, zone), face, way), *answers, stay=True)
 
 
 def use(game: Game, name: str, *answers: Said, ability: int = 0, zone: Zone = Zone.BATTLEFIELD) -> Says:
@@ -147,11 +128,11 @@ def use(game: Game, name: str, *answers: Said, ability: int = 0, zone: Zone = Zo
     return do(game, able(game, name, ability, zone), *answers)
 
 
-def able(game: Game, name: str, ability: int = 0, zone: Zone = Zone.BATTLEFIELD) -> Action:
+def able(game: Game, name: str, ability: int = 0, zone: Zone = Zone.BATTLEFIELD) -> decisions.Action:
     """One of the abilities of an object that the player with priority could activate."""
     source = find(game, name, zone)
     actions = legal_actions(game, game.state.priority)
-    return [each for each in actions if isinstance(each, Activate) and each.source == source][ability]
+    return [each for each in actions if isinstance(each, decisions.Activate) and each.source == source][ability]
 
 
 def go_on(game: Game, *answers: Said) -> Says:

@@ -4,23 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine import decisions
 from engine.ast.filters import Kind, Objects
-from engine.decisions import (
-    Act,
-    Activate,
-    Answer,
-    Attackers,
-    Attacks,
-    Blockers,
-    Blocks,
-    Cast,
-    Decision,
-    Divided,
-    Picked,
-    PlayLand,
-    Priority,
-    Special,
-)
 from engine.evaluate.compile import compile_matcher
 from engine.evaluate.context import Context
 from engine.events.kinds import AddMana, Move
@@ -68,10 +53,10 @@ def pool(game: Game, player: int = 0) -> int:
 def test_any_ability_that_could_add_mana_is_a_mana_ability_though_it_targets_by_the_classic_option() -> None:
     giver = beast("Giver", text="{T}: Target player adds {G}{G}.")
     classic = board(Side([giver]), Side(), options=RulesOptions(targeted_mana_abilities=True))
-    do(classic, Activate(find(classic, "Giver"), 0), 1, stay=True)
+    do(classic, decisions.Activate(find(classic, "Giver"), 0), 1, stay=True)
     assert pool(classic, 1) == 2 and not classic.state.stack
     modern = board(Side([giver]), Side())
-    do(modern, Activate(find(modern, "Giver"), 0), 1, stay=True)
+    do(modern, decisions.Activate(find(modern, "Giver"), 0), 1, stay=True)
     assert pool(modern, 1) == 0 and len(modern.state.stack) == 1
 
 
@@ -122,8 +107,10 @@ def test_mana_of_no_defined_type_is_no_mana() -> None:
 
 @pytest.mark.rule("2006:407.1")
 def test_of_effects_that_add_and_remove_an_ability_the_latest_prevails() -> None:
-    up, down = (free(name, "Instant", f"Target creature {word} flying until end of turn.")
-                for name, word in (("Up", "gains"), ("Down", "loses")))
+    up, down = (
+        free(name, "Instant", f"Target creature {word} flying until end of turn.")
+        for name, word in (("Up", "gains"), ("Down", "loses"))
+    )
     game = board(Side([OX], [up, up, down]), Side())
     play(game, "Up", "Ox")
     play(game, "Down", "Ox")
@@ -134,8 +121,11 @@ def test_of_effects_that_add_and_remove_an_ability_the_latest_prevails() -> None
 
 @pytest.mark.rule("2006:407.1")
 def test_what_only_defines_a_characteristic_is_no_ability_that_could_be_lost() -> None:
-    granted = free("Granted", "Enchantment — Aura", "Enchant creature\nEnchanted creature has \"This creature is an "
-                   "artifact in addition to its other types.\"")
+    granted = free(
+        "Granted",
+        "Enchantment — Aura",
+        'Enchant creature\nEnchanted creature has "This creature is an artifact in addition to its other types."',
+    )
     text = "Enchant creature\nEnchanted creature is an artifact in addition to its other types."
     defined = free("Defined", "Enchantment — Aura", text)
     blank = free("Blank", "Instant", "Target creature loses all abilities until end of turn.")
@@ -161,17 +151,18 @@ def test_losing_an_ability_loses_every_instance_of_it() -> None:
 
 @pytest.mark.rule("2006:408.1")
 @pytest.mark.rule("2006:408.1d")
-def test_instants_and_abilities_at_any_time_with_priority_other_spells_in_ones_own_main_phase_with_an_empty_stack(
-) -> None:
+def test_instants_and_abilities_at_any_time_with_priority_other_spells_in_ones_own_main_phase_with_an_empty_stack() -> (
+    None
+):
     imp = beast("Imp", text="{0}: You gain 1 life.")
     game = board(Side([imp], [OX, BOLT]), Side([], [OX]))
     ox, bolt = find(game, "Ox", Zone.HAND), find(game, "Bolt", Zone.HAND)
-    assert {Cast(ox), Cast(bolt)} < set(legal_actions(game, 0)) and not legal_actions(game, 1)
-    do(game, Activate(find(game, "Imp"), 0), stay=True)
-    assert Cast(ox) not in legal_actions(game, 0) and Cast(bolt) in legal_actions(game, 0)
+    assert {decisions.Cast(ox), decisions.Cast(bolt)} < set(legal_actions(game, 0)) and not legal_actions(game, 1)
+    do(game, decisions.Activate(find(game, "Imp"), 0), stay=True)
+    assert decisions.Cast(ox) not in legal_actions(game, 0) and decisions.Cast(bolt) in legal_actions(game, 0)
     go_on(game)
     to_step(game, Step.BEGIN_COMBAT)
-    assert set(legal_actions(game, 0)) == {Cast(bolt), Activate(find(game, "Imp"), 0)}
+    assert set(legal_actions(game, 0)) == {decisions.Cast(bolt), decisions.Activate(find(game, "Imp"), 0)}
 
 
 @pytest.mark.rule("2006:408.1b")
@@ -195,8 +186,8 @@ class Windows(Script):
         super().__init__()
         self.seen: list[tuple[int, int]] = []
 
-    def answer(self, game: Game, decision: Decision) -> Answer:
-        if isinstance(decision, Priority):
+    def answer(self, game: Game, decision: decisions.Decision) -> decisions.Answer:
+        if isinstance(decision, decisions.Priority):
             self.seen.append((int(game.state.step), decision.asked.player))
         return least(decision)
 
@@ -208,7 +199,7 @@ def test_the_active_player_has_priority_first_in_most_steps_and_nobody_while_unt
     game = board(Side([imp]), Side([imp]), asker=windows)
     while game.state.turn < 5:
         advance(game)
-    turn = windows.seen[windows.seen.index((int(Step.UPKEEP), 1)):]
+    turn = windows.seen[windows.seen.index((int(Step.UPKEEP), 1)) :]
     assert turn[:4] == [(Step.UPKEEP, 1), (Step.UPKEEP, 0), (Step.DRAW, 1), (Step.DRAW, 0)]
     assert not {step for step, _ in turn} & {Step.UNTAP, Step.CLEANUP}
 
@@ -228,7 +219,7 @@ def test_what_is_played_last_is_on_top_of_the_stack() -> None:
     imp = beast("Imp", text="{0}: You gain 1 life.")
     game = board(Side([imp], [BOLT]), Side())
     cast(game, "Bolt", 1)
-    do(game, Activate(find(game, "Imp"), 0), stay=True)
+    do(game, decisions.Activate(find(game, "Imp"), 0), stay=True)
     assert game.obj(game.state.stack[-1]).ability is not None
     top_resolves(game)
     assert game.player(0).life == 21 and game.player(1).life == 20
@@ -252,18 +243,21 @@ class Fight(Script):
         super().__init__()
         self.todo = list(todo)
 
-    def answer(self, game: Game, decision: Decision) -> Answer:
-        if isinstance(decision, Attackers):
-            return Attacks(tuple((each.attacker, each.defenders[0]) for each in decision.options))
-        if isinstance(decision, Blockers):
-            return Blocks(tuple((each.blocker, each.attackers[0]) for each in decision.options))
-        if isinstance(decision, Priority) and game.state.step in (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE):
+    def answer(self, game: Game, decision: decisions.Decision) -> decisions.Answer:
+        if isinstance(decision, decisions.Attackers):
+            return decisions.Attacks(tuple((each.attacker, each.defenders[0]) for each in decision.options))
+        if isinstance(decision, decisions.Blockers):
+            return decisions.Blocks(tuple((each.blocker, each.attackers[0]) for each in decision.options))
+        if isinstance(decision, decisions.Priority) and game.state.step in (
+            Step.FIRST_STRIKE_DAMAGE,
+            Step.COMBAT_DAMAGE,
+        ):
             for action in decision.actions:
-                if isinstance(action, Cast | Activate) and self.todo:
-                    source = action.card if isinstance(action, Cast) else action.source
+                if isinstance(action, decisions.Cast | decisions.Activate) and self.todo:
+                    source = action.card if isinstance(action, decisions.Cast) else action.source
                     if game.obj(source).base.name == self.todo[0]:
                         del self.todo[0]
-                        return Act(action)
+                        return decisions.Act(action)
         return least(decision)
 
 
@@ -320,9 +314,9 @@ def test_playing_a_land_is_a_special_action_in_ones_main_phase_with_an_empty_sta
     game = board(Side([], [FOREST, BOLT]), Side())
     land = game.player(0).hand[0]
     cast(game, "Bolt", 1)
-    assert PlayLand(land) not in legal_actions(game, 0)
+    assert decisions.PlayLand(land) not in legal_actions(game, 0)
     go_on(game)
-    do(game, PlayLand(land), stay=True)
+    do(game, decisions.PlayLand(land), stay=True)
     assert names(game, Zone.BATTLEFIELD) == ["Forest"] and not game.state.stack and game.state.priority == 0
     game = board(Side([], [FOREST]), Side(), step=Step.UPKEEP)
     assert legal_actions(game, 0) == ()
@@ -389,8 +383,8 @@ def test_turning_a_face_down_creature_up_is_a_special_action() -> None:
     play(game, "Mole", way="morph")
     mole = game.state.battlefield[0]
     cast(game, "Bolt", 1)
-    assert Special(mole, "turn face up") in legal_actions(game, 0)
-    do(game, Special(mole, "turn face up"), stay=True)
+    assert decisions.Special(mole, "turn face up") in legal_actions(game, 0)
+    do(game, decisions.Special(mole, "turn face up"), stay=True)
     assert len(game.state.stack) == 1 and game.chars(mole).power == 5 and game.state.priority == 0
 
 
@@ -398,8 +392,8 @@ def test_turning_a_face_down_creature_up_is_a_special_action() -> None:
 def test_suspending_a_card_is_a_special_action_with_priority_only() -> None:
     game = board(Side([], [free("Later", "Sorcery", "You gain 5 life.\nSuspend 1—{0}", cost="{9}")]), Side())
     card = game.player(0).hand[0]
-    assert legal_actions(game, 0) == (Special(card, "suspend"),)
-    do(game, Special(card, "suspend"), stay=True)
+    assert legal_actions(game, 0) == (decisions.Special(card, "suspend"),)
+    do(game, decisions.Special(card, "suspend"), stay=True)
     assert names(game, Zone.EXILE) == ["Later"] and not game.state.stack and game.state.priority == 0
 
 
@@ -407,7 +401,7 @@ def test_suspending_a_card_is_a_special_action_with_priority_only() -> None:
 def test_a_spell_that_cant_be_completed_was_never_played() -> None:
     game = board(Side([MOUNTAIN], [free("Burn", "Instant", "Burn deals 3 damage to any target.", cost="{R}")]), Side())
     card = game.player(0).hand[0]
-    assert Cast(card) in legal_actions(game, 0)
+    assert decisions.Cast(card) in legal_actions(game, 0)
     emit(game, [Move(find(game, "Mountain"), Zone.GRAVEYARD)])
     assert not game.procedures.cast(game, PlayerId(0), ObjectId(card), 0, "", False)
     assert names(game, Zone.HAND) == ["Burn"] and game.player(0).hand == (card,) and not game.state.stack
@@ -418,7 +412,7 @@ def test_a_spell_moves_to_the_stack_with_its_characteristics_an_ability_goes_the
     imp = beast("Imp", text="{0}: You gain 1 life.")
     game = board(Side([imp], [BOLT]), Side())
     cast(game, "Bolt", 1)
-    do(game, Activate(find(game, "Imp"), 0), stay=True)
+    do(game, decisions.Activate(find(game, "Imp"), 0), stay=True)
     spell, ability = (game.obj(id) for id in game.state.stack)
     assert spell.card is not None and game.chars(spell.id).name == "Bolt" and not game.player(0).hand
     assert ability.card is None and ability.controller == 0 and find(game, "Imp")
@@ -427,10 +421,14 @@ def test_a_spell_moves_to_the_stack_with_its_characteristics_an_ability_goes_the
 @pytest.mark.rule("2006:409.1b")
 def test_modes_x_and_additional_costs_are_announced_as_it_is_played() -> None:
     charm = free("Charm", "Instant", "Choose one —\n• You gain 3 life.\n• Draw a card.")
-    blaze = free("Blaze", "Sorcery", "Kicker {1}\nBlaze deals X damage to any target. If this spell was kicked, draw a "
-                 "card.", cost="{X}")
+    blaze = free(
+        "Blaze",
+        "Sorcery",
+        "Kicker {1}\nBlaze deals X damage to any target. If this spell was kicked, draw a card.",
+        cost="{X}",
+    )
     game = board(Side([], [charm, blaze]), Side())
-    cast(game, "Charm", Picked(("1",)))
+    cast(game, "Charm", decisions.Picked(("1",)))
     assert game.obj(game.state.stack[0]).modes == (1,)
     go_on(game)
     game.state.own_player(0).pool = (0, 0, 0, 0, 4, 0)
@@ -445,7 +443,9 @@ def test_one_instance_of_target_needs_different_targets_two_may_have_the_same() 
     both = free("Both", "Instant", "Destroy target artifact and target land.")
     works = free("Works", "Artifact Land", "{T}: Add {C}.")
     game = board(Side([OX], [two, both]), Side([works]))
-    assert [each.card for each in legal_actions(game, 0) if isinstance(each, Cast)] == [find(game, "Both", Zone.HAND)]
+    assert [each.card for each in legal_actions(game, 0) if isinstance(each, decisions.Cast)] == [
+        find(game, "Both", Zone.HAND)
+    ]
     play(game, "Both", "Works", "Works")
     assert names(game, Zone.GRAVEYARD, 1) == ["Works"]
 
@@ -454,7 +454,7 @@ def test_one_instance_of_target_needs_different_targets_two_may_have_the_same() 
 def test_targets_for_a_mode_not_chosen_are_not_chosen() -> None:
     charm = free("Charm", "Instant", "Choose one —\n• You gain 3 life.\n• Destroy target creature.")
     game = board(Side([], [charm]), Side([OX]))
-    play(game, "Charm", Picked(("0",)))
+    play(game, "Charm", decisions.Picked(("0",)))
     assert game.player(0).life == 23 and names(game, Zone.BATTLEFIELD, 1) == ["Ox"]
 
 
@@ -462,7 +462,7 @@ def test_targets_for_a_mode_not_chosen_are_not_chosen() -> None:
 def test_a_division_is_announced_as_it_is_played_at_least_one_each() -> None:
     text = "Forks deals 3 damage divided as you choose among any number of target creatures."
     game = board(Side([], [free("Forks", "Instant", text)]), Side([OX, beast("Cow")]))
-    cast(game, "Forks", ("Ox", "Cow"), Divided((2, 1)))
+    cast(game, "Forks", ("Ox", "Cow"), decisions.Divided((2, 1)))
     assert game.obj(game.state.stack[0]).divided
     go_on(game)
     assert names(game, Zone.GRAVEYARD, 1) == ["Ox"] and game.obj(find(game, "Cow")).damage == 1
@@ -481,9 +481,12 @@ def test_the_total_cost_is_locked_in_once_it_is_determined() -> None:
 @pytest.mark.rule("2006:409.1g")
 def test_mana_abilities_are_played_before_costs_are_paid() -> None:
     rock = free("Rock", "Artifact", "{T}: Add {C}.")
-    big = free("Big", "Sorcery", "As an additional cost to cast this spell, sacrifice an artifact.\nYou gain 9 life.",
-               cost="{1}")
+    big = free(
+        "Big",
+        "Sorcery",
+        "As an additional cost to cast this spell, sacrifice an artifact.\nYou gain 9 life.",
+        cost="{1}",
+    )
     game = board(Side([rock], [big]), Side())
     play(game, "Big")
     assert game.player(0).life == 29 and names(game, Zone.BATTLEFIELD) == []
-

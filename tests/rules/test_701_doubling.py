@@ -147,20 +147,23 @@ def test_fighting_creatures_deal_damage_that_is_no_combat_damage() -> None:
 
 
 @pytest.mark.rule("701.12b")
-def test_nobody_fights_if_one_has_left() -> None:
-    game = board(Side([beast("Ox")], [FIGHT, KILL]), Side([beast("Cow")]))
+@pytest.mark.parametrize(("slain", "damage"), [("Cow", 0), ("Pig", 2)])
+def test_nobody_fights_if_one_has_left(slain: str, damage: int) -> None:
+    game = board(Side([beast("Ox", "3/3")], [FIGHT, KILL]), Side([beast("Cow"), beast("Pig")]))
     cast(game, "Brawl", "Ox", "Cow")
-    play(game, "Slay", "Cow")
-    assert game.obj(find(game, "Ox")).damage == 0
+    play(game, "Slay", slain)
+    assert game.obj(find(game, "Ox")).damage == damage
 
 
 @pytest.mark.rule("701.12b")
-def test_nobody_fights_who_is_no_creature_any_more() -> None:
+@pytest.mark.parametrize(("stony", "damage"), [("Cow", 0), ("Pig", 2)])
+def test_nobody_fights_who_is_no_creature_any_more(stony: str, damage: int) -> None:
     stone = free("Stone", "Instant", "Target creature becomes a copy of target artifact until end of turn.")
-    game = board(Side([beast("Ox"), beast("Cow"), free("Sword", "Artifact")], [FIGHT, stone]), Side())
+    mine = [beast("Ox", "3/3"), beast("Cow"), beast("Pig"), free("Sword", "Artifact")]
+    game = board(Side(mine, [FIGHT, stone]), Side())
     cast(game, "Brawl", "Ox", "Cow")
-    play(game, "Stone", "Cow", "Sword")
-    assert game.obj(find(game, "Ox")).damage == 0
+    play(game, "Stone", stony, "Sword")
+    assert game.obj(find(game, "Ox")).damage == damage
 
 
 @pytest.mark.rule("701.12c")

@@ -80,12 +80,15 @@ def test_aura_swap_puts_an_aura_from_the_hand_where_this_one_was() -> None:
 
 
 @pytest.mark.rule("702.65b")
-def test_an_aura_that_cannot_enchant_the_same_is_not_swapped_in() -> None:
-    land = spell("Second Mark", "{9}", "Enchantment — Aura", "Enchant land\nEnchanted land has \"{T}: Add {C}.\"")
-    game = table([bear("Ox"), FOREST], [FIRST, land], take=["Ox", "Second Mark"])
+@pytest.mark.parametrize("what", ["land", "creature"])
+def test_an_aura_that_cannot_enchant_the_same_is_not_swapped_in(what: str) -> None:
+    words = f"Enchant {what}\nEnchanted {what} has \"{{T}}: Add {{C}}.\""
+    mark = spell("Second Mark", "{9}", "Enchantment — Aura", words)
+    game = table([bear("Ox"), FOREST], [FIRST, mark], take=["Ox", "Second Mark"])
     play(game, "First Mark")
     emit(game, [Untap(find(game, "Island"))])
-    assert swap(game) and named(game, Zone.HAND) == ["Second Mark"] and pt(game, "Ox") == (3, 3)
+    assert swap(game) and named(game, Zone.HAND) == ["Second Mark" if what == "land" else "First Mark"]
+    assert pt(game, "Ox") == ((3, 3) if what == "land" else (2, 2))
 
 
 @pytest.mark.rule("702.65b", "701.10d")

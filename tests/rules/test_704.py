@@ -7,6 +7,7 @@ import pytest
 from engine.events.kinds import Damage, Draw, LoseLife, Move, PutCounters
 from engine.events.pipeline import emit
 from engine.rules.before_priority import settle
+from engine.rules.game_loop import advance
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
 from tests.rules.cards import FOREST
@@ -80,6 +81,23 @@ def test_a_copy_of_a_spell_exists_nowhere_but_on_the_stack() -> None:
     cast(game, "Shock")
     play(game, "Twin", "Shock")
     assert (game.player(0).life, sorted(names(game, Zone.GRAVEYARD))) == (24, ["Shock", "Twin"])
+    assert not game.state.astray  # none is left to be looked for again
+
+
+@pytest.mark.rule("704.5e")
+@pytest.mark.parametrize("library", [0, 1, 4])
+def test_a_copy_that_shuffles_itself_away_is_no_card_to_draw(library: int) -> None:
+    beacon = free("Beacon", "Sorcery", "Shuffle Beacon into its owner's library. Draw a card.")
+    twin = free("Twin", "Instant", "Copy target instant or sorcery spell.")
+    game = board(Side(hand=[beacon, twin], library=[FOREST] * library), Side())
+    cast(game, "Beacon")
+    cast(game, "Twin")
+    while game.state.outcome is None and not (len(game.state.stack) == 1 and find(game, "Twin", Zone.GRAVEYARD)):
+        advance(game)  # until the copy has resolved
+    if library:
+        assert names(game, Zone.HAND) == ["Forest"] and len(game.player(0).library) == library - 1
+    else:
+        assert game.state.outcome is not None and game.state.outcome.winners == (1,)
 
 
 @pytest.mark.rule("704.5f", "704.5h")
@@ -170,3 +188,37 @@ def test_a_token_exists_only_on_the_battlefield() -> None:
     emit(game, [Move(token, Zone.HAND)])
     settle(game)
     assert not [id for id in game.player(0).hand if game.obj(id).base.name == "Soldier"]
+
+
+@pytest.mark.rule("704.5d", "111.8")
+def test_a_token_shuffled_into_a_library_is_no_card_of_it() -> None:
+    call = free("Call", "Sorcery", "Create a 1/1 white Soldier creature token.")
+    fold = free(
+        "Fold Away", "Instant",
+        "The owner of target nonland permanent shuffles it into their library, then draws two cards.",
+    )
+    game = board(Side(hand=[call, fold], library=[FOREST]), Side())
+    play(game, "Call")
+    play(game, "Fold Away", find(game, "Soldier"))
+    player = game.player(0)
+    assert [game.obj(id).base.name for id in player.hand] == ["Forest"]
+    assert (player.library, player.drew_from_empty or not player.alive) == ((), True)
+
+
+ONE_BY_ONE = (
+    "Return target enchantment card from your graveyard to the battlefield. Then return target enchantment card from "
+    "an opponent's graveyard to the battlefield under your control."
+)
+
+
+@pytest.mark.rule("704.5k")
+@pytest.mark.parametrize(("words", "left"), [
+    ("Each player returns each enchantment card from their graveyard to the battlefield.", []),
+    (ONE_BY_ONE, ["New"]),
+])
+def test_of_worlds_that_entered_at_the_same_time_none_is_the_newest(words: str, left: list[str]) -> None:
+    world = free("Old", "World Enchantment"), free("New", "World Enchantment")
+    game = board(Side([free("First", "World Enchantment")], [free("Rise", "Sorcery", words)], graveyard=[world[0]]),
+                 Side(graveyard=[world[1]]))
+    play(game, "Rise", *(("Old", "New") if left else ()))
+    assert names(game, Zone.BATTLEFIELD) + names(game, Zone.BATTLEFIELD, 1) == left

@@ -9,7 +9,7 @@ from engine.decisions import Answer, Choose, Chosen, Decision, Targets
 from engine.game import Game
 from engine.rules.game_loop import advance
 from engine.terms.zones import Zone
-from tests.rules.board import Side, all_of, board, find
+from tests.rules.board import Side, all_of, board, find, spell
 from tests.rules.cards import FOREST
 from tests.rules.play import able, beast, cast, do, free, go_on, names, next_turn, play, use
 
@@ -115,6 +115,19 @@ VOICE = beast("Voice", "2/2", "As this creature enters, choose a color.\nThis cr
 
 
 @pytest.mark.rule("706.7", "706.7a")
+@pytest.mark.parametrize(("zapped", "damage"), [("{R}", 1), ("{U}", 0)])
+def test_a_choice_is_referred_to_by_who_made_it(zapped: str, damage: int) -> None:
+    """What has protection from the chosen color has it from that color, and a copy that chose none from none."""
+    zap = spell("Zap", zapped, "Sorcery", "Zap deals 1 damage to each creature.")
+    lands = [spell("Rock", "", "Land", "{T}: Add {R} or {U}.")]
+    game = board(Side([*lands, SHIFT], [VOICE, zap]), Side())
+    play(game, "Voice", "Blue")
+    play(game, "Zap")
+    assert game.obj(find(game, "Voice")).damage == damage
+    assert [game.obj(id).damage for id in game.state.battlefield if game.chars(id).creature] == [1, damage]
+
+
+@pytest.mark.rule("706.7", "706.7a")
 def test_a_copied_reference_to_a_choice_that_was_not_made_does_nothing() -> None:
     zap = free("Zap", "Sorcery", "~ deals 1 damage to target creature.", cost="{0}")
     game = board(Side([SHIFT], [VOICE, zap]), Side())
@@ -209,6 +222,17 @@ def test_a_copy_uses_what_was_paid_for_the_original() -> None:
     cast(game, "Fling", 1)
     play(game, "Twin", "Fling")
     assert game.player(1).life == 12
+
+
+@pytest.mark.rule("706.10")
+def test_a_spell_that_has_left_the_stack_is_copied_as_it_was() -> None:
+    joy = free("Joy", "Sorcery", "When you cast this spell, copy it twice.\nYou gain 2 life.")
+    stop = free("Stop", "Instant", "Counter target spell.")
+    game = board(Side([], [joy, stop]), Side())
+    cast(game, "Joy")
+    cast(game, "Stop", find(game, "Joy", Zone.STACK))
+    go_on(game)
+    assert game.player(0).life == 24 and sorted(names(game, Zone.GRAVEYARD)) == ["Joy", "Stop"]
 
 
 @pytest.mark.rule("706.10a")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Special
+from engine.decisions import Cast, Special
 from engine.evaluate.copiable_values import copiable
 from engine.events.kinds import Move, Turned
 from engine.events.pipeline import emit
@@ -76,6 +76,14 @@ def test_a_card_cast_face_down_is_seen_and_judged_as_the_face_down_spell() -> No
     assert game.chars(spell).name == "" and game.chars(spell).power == 2
     go_on(game)
     assert game.obj(game.state.battlefield[-1]).face_down and game.player(0).life == 22
+
+
+@pytest.mark.rule("707.4")
+def test_what_is_said_of_face_down_spells_counts_before_it_is_cast() -> None:
+    cheap = free("Cheap", "Enchantment", "Face-down creature spells you cast cost {3} less to cast.")
+    mole = beast("Mole", "5/5", "Morph {9}", cost="{2}")
+    game = board(Side([cheap], [mole]), Side())
+    assert [each.way for each in legal_actions(game, 0) if isinstance(each, Cast)] == ["morph"]
 
 
 @pytest.mark.rule("707.5")

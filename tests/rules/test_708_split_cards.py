@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Cast
+from engine.decisions import Cast, Pick
 from engine.game import Game
 from engine.rules.priority import legal_actions
 from engine.terms.colors import color_letters
@@ -106,3 +106,14 @@ def test_cascade_looks_at_the_mana_value_of_both_halves_together() -> None:
     play(game, "Wave", "yes")
     assert game.player(0).life == 28 and game.player(1).life == 20
     assert CARD.name in names(game, Zone.LIBRARY) and find(game, "Nip", Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("708.3", "601.3e")
+@pytest.mark.parametrize(("most", "halves"), [(1, 1), (4, 2), (0, 0)])
+def test_an_effect_that_lets_a_split_card_be_cast_lets_one_half_be_cast(most: int, halves: int) -> None:
+    """Of both halves that are what may be cast its player chooses one; each is looked at by itself."""
+    words = f"You may cast a spell with mana value {most} or less from your hand without paying its mana cost."
+    game = board(Side([], [CARD, free("Door", "Sorcery", words)]), Side())
+    asked = play(game, "Door", *(("yes",) if halves else ())).decisions
+    assert [len(each.options) for each in asked if isinstance(each, Pick)] == [2] * halves
+    assert (len(game.player(0).graveyard) == 2) == bool(halves)

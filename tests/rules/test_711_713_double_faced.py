@@ -114,9 +114,11 @@ def test_it_is_cast_and_enters_with_its_front_face_up_unless_it_is_put_there_tra
 @pytest.mark.rule("711.8a")
 def test_a_card_that_is_not_double_faced_stays_where_it_is_instead_of_entering_transformed() -> None:
     back = free("Back", "Sorcery", "Return target creature card from your graveyard to the battlefield transformed.")
-    game = board(Side([], [back], graveyard=[beast("Ox")]), Side())
+    game = board(Side([], [back, back], graveyard=[beast("Ox"), two(beast("Smith"), FANG)]), Side())
     play(game, "Back", "Ox")
-    assert sorted(names(game, Zone.GRAVEYARD)) == ["Back", "Ox"]
+    assert sorted(names(game, Zone.GRAVEYARD)) == ["Back", "Ox", "Smith"]
+    play(game, "Back", "Smith")
+    assert names(game, Zone.BATTLEFIELD) == ["Fang"]
 
 
 @pytest.mark.rule("711.9")
@@ -192,7 +194,7 @@ def test_a_meld_card_has_its_front_face_only_as_it_is_cast_and_enters() -> None:
     assert game.chars(game.state.battlefield[0]).name == "Half"
 
 
-@pytest.mark.rule("712.8")
+@pytest.mark.rule("711.8")
 def test_what_returns_tapped_and_transformed_is_both() -> None:
     words = "When this creature dies, return it to the battlefield tapped and transformed under its owner's control."
     ghost = beast("Ghost", "1/1", words)

@@ -18,6 +18,7 @@ from engine.user_error import UserError
 from engine.variants.ways_to_play import arrange
 from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, find, resolve, to_step
+from tests.rules.cards import FOREST
 from tests.rules.play import able, beast, cast, do, free, go_on, next_turn, play
 from tests.rules.seated import alive, begun, leave, lives, seated
 
@@ -67,6 +68,17 @@ def test_an_aura_leaves_with_its_owner_and_what_it_held_goes_back() -> None:
     assert game.controller(find(game, "Elk")) == 0
     leave(game, 0)
     assert not find(game, "Grip") and game.controller(find(game, "Elk")) == 1
+
+
+@pytest.mark.rule("800.4a")
+def test_what_entered_under_anothers_control_is_exiled_when_they_leave() -> None:
+    """No effect gave them control of it that could end."""
+    text = "This enchantment enters under the control of an opponent of your choice."
+    game = three(free("Gift", "Enchantment", text))
+    play(game, "Gift", 1)
+    assert game.controller(find(game, "Gift")) == 1
+    leave(game, 1)
+    assert find(game, "Gift", Zone.EXILE) and not find(game, "Gift")
 
 
 @pytest.mark.rule("800.4a")
@@ -183,6 +195,23 @@ def test_combat_damage_is_not_assigned_to_who_has_left() -> None:
     assert not game.state.history.get(("dealt damage", find(game, "Ox"))) and lives(game)[0] == 20
 
 
+@pytest.mark.rule("800.4e")
+def test_combat_damage_to_who_has_not_left_is_assigned_all_the_same() -> None:
+    game = seated(Side([OX, beast("Cow")]), Side([ELK]), Side([YAK]), step=Step.DECLARE_BLOCKERS)
+    game.state.own(find(game, "Ox")).attacking = 1
+    game.state.own(find(game, "Cow")).attacking = 2
+    leave(game, 1)
+    to_step(game, Step.COMBAT_DAMAGE)
+    assert lives(game)[0] == 20 and lives(game)[2] == 18
+
+
+@pytest.mark.rule("800.4a")
+def test_the_library_and_hand_of_a_leaver_go_along() -> None:
+    game = seated(Side([OX]), Side([ELK], [FOREST]), Side([YAK]))
+    leave(game, 1)
+    assert not game.player(1).library and not game.player(1).hand and len(game.player(2).library) == 10
+
+
 @pytest.mark.rule("800.4f")
 def test_the_controller_chooses_who_makes_the_choice_of_a_leaver() -> None:
     asked: list[Choose] = []
@@ -263,8 +292,10 @@ def test_what_a_leaver_has_in_the_ante_zone_stays() -> None:
     game = three()
     elk = find(game, "Elk")
     emit(game, [Move(elk, Zone.ANTE, "ante")])
+    yak = find(game, "Yak")
+    emit(game, [Move(yak, Zone.ANTE, "ante")])
     leave(game, 1)
-    assert find(game, "Elk", Zone.ANTE)
+    assert find(game, "Elk", Zone.ANTE) and game.state.players[1].library == () and game.state.players[2].library
 
 
 @pytest.mark.rule("800.5")
@@ -300,3 +331,16 @@ def test_damage_is_dealt_to_the_living_only() -> None:
     leave(game, 1)
     emit(game, [Damage(find(game, "Ox"), 2, 3, False)])
     assert lives(game)[2] == 17
+
+
+@pytest.mark.rule("800.4j")
+def test_the_turn_of_one_who_has_left_goes_on_and_is_still_an_opponents() -> None:
+    watch = free("Watch", "Enchantment", "At the beginning of each opponent's end step, you gain 1 life.")
+    own = free("Own", "Enchantment", "At the beginning of your end step, you gain 10 life.")
+    game = seated(Side(), Side([watch, own]), Side())
+    leave(game, 0)
+    for _ in range(60):
+        if game.state.active == 1:
+            break
+        advance(game)
+    assert game.player(1).life == 21

@@ -4,27 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from engine import decisions
 from engine.ast.card import Card
-from engine.decisions import (
-    Activate,
-    Answer,
-    Attackers,
-    Attacks,
-    Blockers,
-    Blocks,
-    Cast,
-    Choose,
-    Chosen,
-    Decision,
-    Pick,
-    Picked,
-)
 from engine.evaluate.reach import affects, reaches
+from engine.events.kinds import Destroy
+from engine.events.pipeline import emit
+from engine.events.resolve import Resolving
 from engine.game import Game
 from engine.rules.attacking import attack_options
+from engine.rules.before_priority import settle
 from engine.rules.influence import set_ranges
 from engine.rules.loops import endless
 from engine.rules.priority import act, legal_actions
+from engine.rules.targets import in_both_ranges
 from engine.state.options import RulesOptions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -41,8 +33,14 @@ NEAR = RulesOptions(range_of_influence=1)
 
 
 def around(
-    *hand: Card, count: int = 6, options: RulesOptions = NEAR, asker: Script | None = None, step: Step = Step.MAIN1,
-    more: dict[int, Card] | None = None, active: int = 0, hands: dict[int, Card] | None = None,
+    *hand: Card,
+    count: int = 6,
+    options: RulesOptions = NEAR,
+    asker: Script | None = None,
+    step: Step = Step.MAIN1,
+    more: dict[int, Card] | None = None,
+    active: int = 0,
+    hands: dict[int, Card] | None = None,
 ) -> Game:
     """So many players in a circle with a beast each; the first has those cards in hand, others more on the board."""
     sides = []
@@ -96,8 +94,15 @@ def test_who_sat_between_two_opens_the_way_only_as_the_next_turn_begins() -> Non
 
 @pytest.mark.rule("801.3")
 def test_without_an_opponent_in_range_nothing_can_attack() -> None:
-    game = seated(Side([OX]), Side([ELK]), Side([YAK]), Side([BOAR]), options=NEAR, teams=(0, 0, 1, 0),
-                  step=Step.DECLARE_ATTACKERS)
+    game = seated(
+        Side([OX]),
+        Side([ELK]),
+        Side([YAK]),
+        Side([BOAR]),
+        options=NEAR,
+        teams=(0, 0, 1, 0),
+        step=Step.DECLARE_ATTACKERS,
+    )
     assert not [option for option in attack_options(game) if option.defenders]
 
 
@@ -105,12 +110,12 @@ def test_without_an_opponent_in_range_nothing_can_attack() -> None:
 @pytest.mark.rule("801.5a")
 def test_who_chooses_for_another_chooses_within_both_ranges() -> None:
     witches = free("Witches", "Sorcery", "Target opponent chooses a creature. Destroy it.")
-    asked: list[Choose] = []
+    asked: list[decisions.Choose] = []
 
-    def says(game: Game, decision: Decision) -> Answer | None:
-        if isinstance(decision, Choose):
+    def says(game: Game, decision: decisions.Decision) -> decisions.Answer | None:
+        if isinstance(decision, decisions.Choose):
             asked.append(decision)
-            return Chosen(decision.legal[:1])
+            return decisions.Chosen(decision.legal[:1])
         return None
 
     game = around(witches, asker=None)
@@ -128,22 +133,42 @@ def test_who_chooses_for_another_chooses_within_both_ranges() -> None:
 def test_options_may_be_chosen_whoever_they_are_about() -> None:
     boon = free("Boon", "Sorcery", "An opponent chooses one —\n• You draw two cards.\n• You gain 5 life.")
 
-    def says(game: Game, decision: Decision) -> Answer | None:
-        if isinstance(decision, Choose):
-            return Chosen((2,)) if 2 in decision.legal else None
-        return Picked((decision.options[1].key,)) if isinstance(decision, Pick) and decision.asked.player == 2 else None
+    def says(game: Game, decision: decisions.Decision) -> decisions.Answer | None:
+        if isinstance(decision, decisions.Choose):
+            return decisions.Chosen((2,)) if 2 in decision.legal else None
+        return (
+            decisions.Picked((decision.options[1].key,))
+            if isinstance(decision, decisions.Pick) and decision.asked.player == 2
+            else None
+        )
 
     game = around(boon, options=RulesOptions(ranges=(2, 1, 1, 1, 1, 1)), asker=Script(says))
     assert not reaches(game.state, 2, 0)
-    assert act(game, 0, Cast(find(game, "Boon", Zone.HAND)))
+    assert act(game, 0, decisions.Cast(find(game, "Boon", Zone.HAND)))
     resolve(game)
     assert lives(game)[0] == 25
+
+
+@pytest.mark.rule("801.5a")
+@pytest.mark.rule("801.5c")
+@pytest.mark.parametrize("far", [False, True])
+def test_targets_of_an_opponents_choice_are_in_range_of_both_if_that_opponent_is_near(far: bool) -> None:
+    doom = free("Doom", "Sorcery", "Destroy target creature of an opponent's choice.")
+    game = around(doom, options=RulesOptions(ranges=(2, 1, 1, 1, 1, 1)))
+    c = Resolving(game, find(game, "Doom", Zone.HAND), 0)
+    mine = next(id for id in game.state.battlefield if game.controller(id) == 0)
+    there = {seat: next(id for id in game.state.battlefield if game.controller(id) == seat) for seat in range(6)}
+    assert [seat for seat in range(6) if in_both_ranges(c, 2, there[seat])] == [1, 2, 3]
+    near = Resolving(game, find(game, "Doom", Zone.HAND), 1)
+    chooser = 4 if far else 2  # the second is out of the controller's range, and so not bound by their own
+    assert in_both_ranges(near, chooser, mine) == far
 
 
 @pytest.mark.rule("801.5c")
 def test_without_anybody_in_range_the_closest_opponent_on_the_left_chooses() -> None:
     piles = free(
-        "Piles", "Sorcery",
+        "Piles",
+        "Sorcery",
         "Reveal the top five cards of your library. An opponent separates those cards into two piles. Put one pile "
         "into your hand and the other into your graveyard.",
     )
@@ -158,7 +183,7 @@ def test_abilities_of_what_is_out_of_range_cannot_be_activated() -> None:
     well = free("Well", "Artifact", "{0}: You gain 1 life. Any player may activate this ability.")
     spring = free("Spring", "Artifact", "{0}: You gain 2 life. Any player may activate this ability.")
     game = around(more={2: well, 1: spring})
-    sources = {game.chars(each.source).name for each in legal_actions(game, 0) if isinstance(each, Activate)}
+    sources = {game.chars(each.source).name for each in legal_actions(game, 0) if isinstance(each, decisions.Activate)}
     assert sources == {"Spring"}
 
 
@@ -168,7 +193,8 @@ def test_an_event_must_happen_within_range_as_a_whole() -> None:
         "One", "Enchantment — Aura", "Enchant creature\nWhenever enchanted creature becomes blocked, you gain 1 life."
     )
     two = free(
-        "Two", "Enchantment — Aura",
+        "Two",
+        "Enchantment — Aura",
         "Enchant creature\nWhenever enchanted creature becomes blocked by a creature, you gain 10 life.",
     )
     # Rob (0) has cast both on the creature of Alex (1) on his left, who attacks the player on his left (2).
@@ -182,11 +208,11 @@ def test_an_event_must_happen_within_range_as_a_whole() -> None:
 def to_attack(game: Game, active: int, attacker: str, defender: int, blocker: str) -> None:
     """The turn of a player in which a creature attacks somebody and is blocked."""
 
-    def says(game: Game, decision: Decision) -> Answer | None:
-        if isinstance(decision, Attackers) and decision.asked.player == active:
-            return Attacks(((find(game, attacker), defender),))
-        if isinstance(decision, Blockers) and decision.asked.player == defender:
-            return Blocks(((find(game, blocker), find(game, attacker)),) if blocker else ())
+    def says(game: Game, decision: decisions.Decision) -> decisions.Answer | None:
+        if isinstance(decision, decisions.Attackers) and decision.asked.player == active:
+            return decisions.Attacks(((find(game, attacker), defender),))
+        if isinstance(decision, decisions.Blockers) and decision.asked.player == defender:
+            return decisions.Blocks(((find(game, blocker), find(game, attacker)),) if blocker else ())
         return None
 
     game.procedures.asker = Script(says)  # type: ignore[attr-defined]
@@ -220,7 +246,8 @@ def test_damage_to_each_creature_is_dealt_to_those_near_only() -> None:
 
 
 COAT = free(
-    "Coat", "Artifact",
+    "Coat",
+    "Artifact",
     "Each creature gets +1/+1 for each other creature on the battlefield that shares at least one creature type with "
     "it.",
 )
@@ -241,14 +268,15 @@ BOLT = free("Bolt", "Instant", "Bolt deals 5 damage to target player.")
 @pytest.mark.rule("801.13a")
 def test_damage_redirected_to_who_is_out_of_range_is_not_dealt() -> None:
     dodge = free(
-        "Dodge", "Instant",
+        "Dodge",
+        "Instant",
         "The next 3 damage that would be dealt to any target this turn is dealt to another target instead.",
     )
     # Alex (0) strikes Rob (1), who turns it towards Carissa (2), out of Alex's range.
     game = around(BOLT, hands={1: dodge})
     cast(game, "Bolt", 1)
     passes(game, 1)
-    play(game, "Dodge", Chosen((1,)), Chosen((2,)))
+    play(game, "Dodge", decisions.Chosen((1,)), decisions.Chosen((2,)))
     resolve(game)
     assert lives(game)[:3] == [20, 18, 20]
 
@@ -276,7 +304,7 @@ def test_damage_to_who_is_in_range_is_prevented_wherever_it_comes_from() -> None
     game = around(MEND, hands={2: zap}, active=2)
     cast(game, "Zap", 1)
     passes(game, 0)
-    play(game, "Mend", Chosen((1,)))
+    play(game, "Mend", decisions.Chosen((1,)))
     resolve(game)
     assert lives(game)[1] == 20
 
@@ -316,7 +344,8 @@ def test_a_restart_takes_everybody_along() -> None:
 def test_planes_affect_everybody() -> None:
     plane = spell("Field", "", "Plane — Field", "Creatures get +1/+1.")
     game = seated(
-        *[Side([beast]) for beast in BEASTS], options=NEAR,
+        *[Side([beast]) for beast in BEASTS],
+        options=NEAR,
         extras=[Extras(planes=(plane,)), *[Extras() for _ in range(5)]],
     )
 
@@ -324,3 +353,24 @@ def test_planes_affect_everybody() -> None:
     field = next(id for id in game.state.command if game.chars(id).name == "Field")
     assert affects(game.state, field, 0, 3) and not affects(game.state, find(game, "Ox"), 0, 3)
     assert game.chars(find(game, "Boar")).power == 3
+
+
+@pytest.mark.rule("801.18")
+@pytest.mark.rule("901.13")
+@pytest.mark.parametrize(
+    ("words", "after"),
+    [
+        ("Whenever a creature dies, its controller loses 1 life.", [20, 20, 20, 19, 20, 20]),
+        ("Whenever a creature dies, each player gains 1 life.", [21] * 6),
+        ("If a creature would die, exile it instead.", [20] * 6),
+    ],
+)
+def test_what_happens_anywhere_is_seen_from_a_plane(words: str, after: list[int]) -> None:
+    plane = spell("Field", "", "Plane — Field", words)
+    extras = [Extras(planes=(plane,)), *[Extras() for _ in range(5)]]
+    game = seated(*[Side([beast]) for beast in BEASTS], options=NEAR, extras=extras)
+    starting_plane(game)
+    emit(game, [Destroy(find(game, "Boar"))])
+    settle(game)
+    go_on(game)
+    assert lives(game) == after and bool(find(game, "Boar", Zone.EXILE)) is ("exile" in words)

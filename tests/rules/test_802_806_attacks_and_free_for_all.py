@@ -4,22 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine import decisions
 from engine.ast.card import Card
 from engine.cli.table import play_game
-from engine.decisions import (
-    Activate,
-    Answer,
-    Attackers,
-    Attacks,
-    Blockers,
-    Blocks,
-    Choose,
-    Chosen,
-    Decision,
-    IllegalAnswer,
-    Order,
-    Ordered,
-)
 from engine.game import Game
 from engine.rules.answer_checks import check
 from engine.rules.attacking import attack_options, attackers_decision
@@ -27,10 +14,12 @@ from engine.rules.banding import band_of
 from engine.rules.combat_effects import attack_costs
 from engine.rules.priority import legal_actions
 from engine.state.options import RulesOptions
+from engine.state.seating import mates
 from engine.terms.steps import Step
 from engine.user_error import UserError
 from engine.variants.deploy import deploy_creatures
 from engine.variants.ways_to_play import FORMATS, arrange
+from tests.keywords.table import Seats
 from tests.rules.askers import Script
 from tests.rules.board import Side, find, resolve, to_step
 from tests.rules.cards import FOREST
@@ -50,18 +39,20 @@ class Fight(Script):
         super().__init__()
         self.attacks, self.blocks = attacks, blocks or {}
 
-    def answer(self, game: Game, decision: Decision) -> Answer:
-        if isinstance(decision, Attackers):
+    def answer(self, game: Game, decision: decisions.Decision) -> decisions.Answer:
+        if isinstance(decision, decisions.Attackers):
             self.decisions.append(decision)
-            pairs = ((find(game, name), find(game, whom) if isinstance(whom, str) else whom)
-                     for name, whom in self.attacks.items())
+            pairs = (
+                (find(game, name), find(game, whom) if isinstance(whom, str) else whom)
+                for name, whom in self.attacks.items()
+            )
             able = {option.attacker for option in decision.options}
-            return Attacks(tuple(pair for pair in pairs if pair[0] in able))
-        if isinstance(decision, Blockers):
+            return decisions.Attacks(tuple(pair for pair in pairs if pair[0] in able))
+        if isinstance(decision, decisions.Blockers):
             self.decisions.append(decision)
             able = {option.blocker for option in decision.options}
             named = ((find(game, one), find(game, other)) for one, other in self.blocks.items())
-            return Blocks(tuple(pair for pair in named if pair[0] in able))
+            return decisions.Blocks(tuple(pair for pair in named if pair[0] in able))
         return super().answer(game, decision)
 
 
@@ -90,9 +81,11 @@ def test_several_players_can_be_attacked_at_once_or_one() -> None:
     game = table(BULL, more={1: WALKER})
     fought = fight(game, {"Ox": 1, "Bull": 2})
     assert lives(game) == [20, 18, 17, 20]
-    options = next(each for each in fought.decisions if isinstance(each, Attackers)).options
+    options = next(each for each in fought.decisions if isinstance(each, decisions.Attackers)).options
     assert set(options[0].defenders) == {1, 2, 3, find(game, "Sage")}
-    assert not [each for each in fought.decisions if isinstance(each, Choose)]  # nobody chooses a defending player
+    assert not [
+        each for each in fought.decisions if isinstance(each, decisions.Choose)
+    ]  # nobody chooses a defending player
     one = table(BULL)
     fight(one, {"Ox": 1, "Bull": 1})
     assert lives(one) == [20, 15, 20, 20]
@@ -118,7 +111,7 @@ def test_the_defending_player_of_an_attacker_is_whom_it_attacks_or_attacked_befo
     fight(other, {"Late": 3})
     other.procedures.asker = Script()  # type: ignore[attr-defined]
     to_step(other, Step.MAIN2)
-    action = next(each for each in legal_actions(other, 0) if isinstance(each, Activate))
+    action = next(each for each in legal_actions(other, 0) if isinstance(each, decisions.Activate))
     do(other, action)
     assert lives(other) == [20, 20, 20, 18]
 
@@ -126,15 +119,18 @@ def test_the_defending_player_of_an_attacker_is_whom_it_attacks_or_attacked_befo
 @pytest.mark.rule("802.3a")
 def test_a_restriction_about_one_player_binds_only_attacks_on_that_player() -> None:
     wall = free(
-        "Wall", "Enchantment",
+        "Wall",
+        "Enchantment",
         "Creatures can't attack you unless their controller pays {2} for each of those creatures.",
     )
     lone = beast("Lone", "2/2", "This creature can't attack alone.")
     game = table(lone, more={1: wall})
     decision = attackers_decision(game, 0, attack_options(game))
-    with pytest.raises(IllegalAnswer):
-        check(game, decision, Attacks(((find(game, "Lone"), 2),)))
-    check(game, decision, Attacks(((find(game, "Lone"), 2), (find(game, "Ox"), 3))))  # the group attacks, not each part
+    with pytest.raises(decisions.IllegalAnswer):
+        check(game, decision, decisions.Attacks(((find(game, "Lone"), 2),)))
+    check(
+        game, decision, decisions.Attacks(((find(game, "Lone"), 2), (find(game, "Ox"), 3)))
+    )  # the group attacks, not each part
     assert not attack_costs(game, ((find(game, "Ox"), 3),)) and attack_costs(game, ((find(game, "Ox"), 1),))
 
 
@@ -144,10 +140,10 @@ def test_a_band_attacks_one_player() -> None:
     offered: list[tuple[int, ...]] = []
 
     class Bands(Fight):
-        def answer(self, game: Game, decision: Decision) -> Answer:
-            if isinstance(decision, Choose):
+        def answer(self, game: Game, decision: decisions.Decision) -> decisions.Answer:
+            if isinstance(decision, decisions.Choose):
                 offered.append(decision.legal)
-                return Chosen(decision.legal[:1])
+                return decisions.Chosen(decision.legal[:1])
             return super().answer(game, decision)
 
     game = table(hound, BULL)
@@ -164,7 +160,7 @@ def test_defending_players_block_in_turn_and_only_what_attacks_them() -> None:
     brute = beast("Brute", "2/2", "Menace")
     game = table(brute, BULL, more={1: beast("Hare", "1/1")})
     fought = fight(game, {"Brute": 1, "Bull": 2}, {"Elk": "Brute", "Hare": "Brute", "Yak": "Bull"})
-    asked = [each for each in fought.decisions if isinstance(each, Blockers)]
+    asked = [each for each in fought.decisions if isinstance(each, decisions.Blockers)]
     assert [each.asked.player for each in asked] == [1, 2]
     bull = find(game, "Bull")
     assert all(option.attackers != (bull,) for option in asked[0].options)
@@ -178,24 +174,25 @@ def test_orders_and_damage_are_announced_in_turn() -> None:
     both, twin = (
         beast(name, "2/4", "This creature can block an additional creature each combat.") for name in ("Both", "Twin")
     )
-    game = seated(
-        Side([OX, BULL, beast("Calf"), beast("Kid")]), Side([both]), Side([twin]), step=Step.BEGIN_COMBAT
-    )
+    game = seated(Side([OX, BULL, beast("Calf"), beast("Kid")]), Side([both]), Side([twin]), step=Step.BEGIN_COMBAT)
     orders: list[int] = []
+    divided: list[int] = []
 
     class Several(Fight):
-        def answer(self, game: Game, decision: Decision) -> Answer:
-            if isinstance(decision, Blockers):
+        def answer(self, game: Game, decision: decisions.Decision) -> decisions.Answer:
+            if isinstance(decision, decisions.Blockers):
                 me = decision.options[0]
-                return Blocks(tuple((me.blocker, each) for each in me.attackers))
-            if isinstance(decision, Order):
+                return decisions.Blocks(tuple((me.blocker, each) for each in me.attackers))
+            if isinstance(decision, decisions.Order):
                 orders.append(decision.asked.player)
-                return Ordered(decision.items)
+                return decisions.Ordered(decision.items)
+            if isinstance(decision, decisions.Divide):
+                divided.append(decision.asked.player)
             return super().answer(game, decision)
 
     game.procedures.asker = Several({"Ox": 1, "Bull": 1, "Calf": 2, "Kid": 2})  # type: ignore[attr-defined]
     to_step(game, Step.END_COMBAT)
-    assert orders == [1, 2]
+    assert orders == divided == [1, 2]
 
 
 @pytest.mark.rule("803.1a")
@@ -223,16 +220,36 @@ def test_a_creature_taps_to_be_handed_to_a_teammate_for_good() -> None:
     game = seated(Side([OX]), Side([ELK]), Side(), Side(), teams=(0, 0, 1, 1), options=options)
     deploy_creatures(game)
     ox = find(game, "Ox")
-    action = next(each for each in legal_actions(game, 0) if isinstance(each, Activate) and each.source == ox)
+    action = next(each for each in legal_actions(game, 0) if isinstance(each, decisions.Activate) and each.source == ox)
     said = do(game, action)
     assert said.decisions and game.controller(ox) == 1 and game.obj(ox).tapped
     next_turn(game, Step.MAIN1)
     assert game.controller(ox) == 1
     game.state.step = Step.UPKEEP
     game.legal_actions_cache.clear()
-    assert not [each for each in legal_actions(game, 1) if isinstance(each, Activate)]  # as a sorcery only
+    assert not [each for each in legal_actions(game, 1) if isinstance(each, decisions.Activate)]  # as a sorcery only
     leave(game, 1)
     assert game.controller(ox) == 0  # 800.4a
+
+
+@pytest.mark.rule("804.2")
+@pytest.mark.parametrize("deployed", [True, False])
+def test_what_an_emperor_deploys_fights_for_a_general(deployed: bool) -> None:
+    table = arrange(["emperor"], 6, {"part": "emperor"})
+    game = seated(Side([beast("Ox", "4/4")]), *[Side() for _ in range(5)], teams=table.teams, options=table.options,
+                  asker=Seats(attack={"Ox": 2}))  # fmt: skip
+    deploy_creatures(game)
+    assert mates(game.state, 0) == (5, 0, 1)  # the emperor sits between the generals
+    if deployed:
+        ox_now = find(game, "Ox")
+        actions = legal_actions(game, 0)
+        handing = next(each for each in actions if isinstance(each, decisions.Activate) and each.source == ox_now)
+        do(game, handing, 1)
+        assert game.controller(ox_now) == 1
+    to_step(game, Step.END_COMBAT)
+    assert lives(game) == [20] * 6  # nobody sits next to the emperor but those of the own team
+    next_turn(game, Step.MAIN2)
+    assert lives(game)[2] == (16 if deployed else 20)  # the general's, who sits next to the others' general
 
 
 @pytest.mark.rule("804.2")
@@ -241,7 +258,7 @@ def test_only_teammates_are_offered() -> None:
     game = seated(Side(hand=[sleeper]), Side(), Side(), teams=(0, 0, 1), options=RulesOptions(deploy_creatures=True))
     deploy_creatures(game)
     play(game, "Sleeper")
-    action = next(each for each in legal_actions(game, 0) if isinstance(each, Activate))
+    action = next(each for each in legal_actions(game, 0) if isinstance(each, decisions.Activate))
     do(game, action, stay=True)
     targets = game.obj(game.state.stack[-1]).targets
     assert targets == ((1,),)

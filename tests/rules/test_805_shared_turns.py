@@ -4,26 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine import decisions
 from engine.ast.card import Card
-from engine.decisions import (
-    Act,
-    Answer,
-    Attackers,
-    Attacks,
-    Blockers,
-    Blocks,
-    Choose,
-    Chosen,
-    Decision,
-    Order,
-    Ordered,
-    Pick,
-    Picked,
-    PlayLand,
-    Priority,
-    Purpose,
-)
-from engine.events.kinds import PlayerControl
+from engine.events.kinds import LoseLife, PlayerControl
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.attacking import attack_options
@@ -31,9 +14,9 @@ from engine.rules.blocking import block_options
 from engine.rules.game_loop import advance
 from engine.rules.order import apnap, next_to_pass
 from engine.rules.priority import act, legal_actions
+from engine.rules.triggering import put_triggers
 from engine.state.seating import mates
 from engine.terms.steps import Step
-from engine.terms.zones import Zone
 from engine.user_error import UserError
 from engine.variants.ways_to_play import FORMATS, arrange
 from tests.rules.askers import Script
@@ -46,7 +29,9 @@ OX, ELK, YAK, BOAR = (beast(name) for name in ("Ox", "Elk", "Yak", "Boar"))
 
 
 def teams(
-    *boards: tuple[Card, ...], hands: dict[int, tuple[Card, ...]] | None = None, step: Step = Step.MAIN1,
+    *boards: tuple[Card, ...],
+    hands: dict[int, tuple[Card, ...]] | None = None,
+    step: Step = Step.MAIN1,
     asker: Script | None = None,
 ) -> Game:
     """Two teams of two that share their turns; it is the first team's."""
@@ -77,15 +62,15 @@ def test_the_primary_player_sits_on_the_right_and_decides_where_the_team_does_no
     game = teams((lone,), (ELK,), step=Step.BEGIN_COMBAT)
     assert mates(game.state, 1)[0] == 0 and game.state.active == 0
 
-    def split(game: Game, decision: Decision) -> Answer | None:
-        if isinstance(decision, Attackers) and len(decision.options) == 1:
+    def split(game: Game, decision: decisions.Decision) -> decisions.Answer | None:
+        if isinstance(decision, decisions.Attackers) and len(decision.options) == 1:
             lone = decision.options[0].attacker == find(game, "Lone")
-            return Attacks(((decision.options[0].attacker, 2),) if lone else ())
+            return decisions.Attacks(((decision.options[0].attacker, 2),) if lone else ())
         return None
 
     said = answering(game, split)
     to_step(game, Step.END_COMBAT)
-    asked = [each.asked.player for each in said.decisions if isinstance(each, Attackers)]
+    asked = [each.asked.player for each in said.decisions if isinstance(each, decisions.Attackers)]
     assert asked[:2] == [0, 1] and asked[2] == 0  # each for their own, then the primary player for all
 
 
@@ -99,11 +84,11 @@ def test_a_team_at_random_starts() -> None:
 def test_mulligans_are_declared_by_the_starting_team_first_and_taken_together() -> None:
     asked: list[int] = []
 
-    def declares(game: Game, decision: Decision) -> Answer | None:
-        if isinstance(decision, Pick) and decision.asked.purpose is Purpose.KEEP_HAND:
+    def declares(game: Game, decision: decisions.Decision) -> decisions.Answer | None:
+        if isinstance(decision, decisions.Pick) and decision.asked.purpose is decisions.Purpose.KEEP_HAND:
             asked.append(decision.asked.player)
             again = decision.asked.player in (1, 2) and game.state.players[decision.asked.player].mulligans == 0
-            return Picked(("mulligan",) if again else ("keep",))
+            return decisions.Picked(("mulligan",) if again else ("keep",))
         return None
 
     game = begun("two-headed-giant", 4, asker=Script(declares), starter=2)
@@ -113,15 +98,16 @@ def test_mulligans_are_declared_by_the_starting_team_first_and_taken_together() 
 @pytest.mark.rule("805.3b")
 def test_cards_that_begin_in_play_are_put_there_by_the_starting_team_first() -> None:
     seed = free(
-        "Ley", "Enchantment",
+        "Ley",
+        "Enchantment",
         "If this card is in your opening hand, you may begin the game with it on the battlefield.",
     )
     asked: list[int] = []
 
-    def says(game: Game, decision: Decision) -> Answer | None:
-        if isinstance(decision, Pick) and "battlefield" in str(decision.asked.text):
+    def says(game: Game, decision: decisions.Decision) -> decisions.Answer | None:
+        if isinstance(decision, decisions.Pick) and "battlefield" in str(decision.asked.text):
             asked.append(decision.asked.player)
-            return Picked(("yes",))
+            return decisions.Picked(("yes",))
         return None
 
     game = begun("two-headed-giant", 4, deck=(seed,) * 7 + (FOREST,) * 3, asker=Script(says), starter=2)
@@ -139,7 +125,7 @@ def test_a_team_takes_a_turn_in_which_each_draws_and_may_play_a_land() -> None:
     assert [game.state.acts(each) for each in range(4)] == [True, True, False, False]
     for player in (0, 1):
         game.state.priority = player
-        land = next(each for each in legal_actions(game, player) if isinstance(each, PlayLand))
+        land = next(each for each in legal_actions(game, player) if isinstance(each, decisions.PlayLand))
         assert act(game, player, land)
     assert len([id for id in game.state.battlefield if game.chars(id).land]) == 2
     answering(game)
@@ -158,12 +144,12 @@ def test_a_team_passes_once_none_of_it_wishes_to_act_since_it_got_priority() -> 
     asked: list[int] = []
     cast_by_1: list[int] = []
 
-    def says(game: Game, decision: Decision) -> Answer | None:
-        if isinstance(decision, Priority):
+    def says(game: Game, decision: decisions.Decision) -> decisions.Answer | None:
+        if isinstance(decision, decisions.Priority):
             asked.append(decision.asked.player)
             if decision.asked.player == 1 and not cast_by_1:
                 cast_by_1.append(1)
-                return Act(decision.actions[0])
+                return decisions.Act(decision.actions[0])
         return None
 
     answering(game, says)
@@ -192,9 +178,9 @@ def test_players_draw_team_by_team() -> None:
     assert lives(game) == [21] * 4
 
 
-def backwards(game: Game, decision: Decision) -> Answer | None:
+def backwards(game: Game, decision: decisions.Decision) -> decisions.Answer | None:
     """Orders turned round."""
-    return Ordered(tuple(reversed(decision.items))) if isinstance(decision, Order) else None
+    return decisions.Ordered(tuple(reversed(decision.items))) if isinstance(decision, decisions.Order) else None
 
 
 @pytest.mark.rule("805.7")
@@ -204,8 +190,17 @@ def test_a_team_puts_all_its_triggers_on_the_stack_in_any_order() -> None:
     game = teams((bell,), (gong,), (bell,), (gong,))
     said = answering(game, backwards)
     to_step(game, Step.END)
-    orders = [each for each in said.decisions if isinstance(each, Order)]
+    orders = [each for each in said.decisions if isinstance(each, decisions.Order)]
     assert [each.asked.player for each in orders] == [0, 2] and [len(each.items) for each in orders] == [2, 2]
+    assert len(game.state.stack) == 4 and not put_triggers(game)  # nothing waits any more
+
+
+@pytest.mark.rule("805.7")
+def test_a_teams_triggers_wait_until_they_are_put_on_the_stack() -> None:
+    game = teams((free("Bell", "Enchantment", "Whenever you lose life, you gain 1 life."),))
+    emit(game, [LoseLife(0, 2)])
+    assert game.state.pending and put_triggers(game)
+    assert not game.state.pending and len(game.state.stack) == 1
 
 
 @pytest.mark.rule("805.8")
@@ -263,8 +258,8 @@ def test_the_controller_says_which_active_player_is_meant() -> None:
     toll = free("Toll", "Enchantment", "At the beginning of each upkeep, the active player loses 1 life.")
     game = teams((toll,))
 
-    def third(game: Game, decision: Decision) -> Answer | None:
-        return Chosen((3,)) if isinstance(decision, Choose) and decision.legal == (2, 3) else None
+    def third(game: Game, decision: decisions.Decision) -> decisions.Answer | None:
+        return decisions.Chosen((3,)) if isinstance(decision, decisions.Choose) and decision.legal == (2, 3) else None
 
     answering(game, third)
     next_turn(game, Step.MAIN1)
@@ -274,15 +269,15 @@ def test_the_controller_says_which_active_player_is_meant() -> None:
 def fights(game: Game, attacks: dict[str, int], blocks: dict[str, str]) -> Script:
     """Play combat through by names."""
 
-    def says(game: Game, decision: Decision) -> Answer | None:
-        if isinstance(decision, Attackers):
+    def says(game: Game, decision: decisions.Decision) -> decisions.Answer | None:
+        if isinstance(decision, decisions.Attackers):
             able = {each.attacker for each in decision.options}
             pairs = tuple((find(game, name), whom) for name, whom in attacks.items())
-            return Attacks(tuple(pair for pair in pairs if pair[0] in able))
-        if isinstance(decision, Blockers) and (decision.least == () or len(blocks) > 1):
+            return decisions.Attacks(tuple(pair for pair in pairs if pair[0] in able))
+        if isinstance(decision, decisions.Blockers) and (decision.least == () or len(blocks) > 1):
             able = {each.blocker for each in decision.options}
             pairs = tuple((find(game, one), find(game, other)) for one, other in blocks.items())
-            return Blocks(tuple(pair for pair in pairs if pair[0] in able))
+            return decisions.Blocks(tuple(pair for pair in pairs if pair[0] in able))
         return None
 
     said = answering(game, says)
@@ -305,6 +300,15 @@ def test_a_team_attacks_together_each_creature_somebody_of_the_other() -> None:
     assert lives(game) == [21, 21, 18, 18]  # both attacked, each of them
 
 
+@pytest.mark.rule("805.10")
+@pytest.mark.rule("805.10a")
+def test_whoever_is_attacked_the_whole_team_may_block() -> None:
+    hedge = beast("Hedge", "1/9")
+    game = teams((OX,), (), (), (hedge,), step=Step.BEGIN_COMBAT)
+    fights(game, {"Ox": 2}, {"Hedge": "Ox"})
+    assert lives(game) == [20] * 4 and game.obj(find(game, "Hedge")).damage == 2
+
+
 @pytest.mark.rule("805.10c")
 def test_the_attacking_player_is_who_controls_the_creature_that_is_blocked() -> None:
     hedge = beast("Hedge", "1/9", "Whenever this creature blocks, attacking player loses 3 life.")
@@ -318,11 +322,11 @@ def test_a_defending_team_blocks_what_attacks_any_of_it_as_one() -> None:
     brute = beast("Brute", "4/4", "Menace")
     game = teams((brute,), (), (YAK,), (BOAR,), step=Step.BEGIN_COMBAT)
     said = fights(game, {"Brute": 2}, {"Yak": "Brute", "Boar": "Brute"})
-    assert [each.asked.player for each in said.decisions if isinstance(each, Blockers)] == [2, 3]
+    assert [each.asked.player for each in said.decisions if isinstance(each, decisions.Blockers)] == [2, 3]
     assert not find(game, "Brute") and lives(game) == [20] * 4
     alone = teams((brute,), (), (YAK,), (BOAR,), step=Step.BEGIN_COMBAT)
     said = fights(alone, {"Brute": 2}, {"Boar": "Brute"})
-    assert [each.asked.player for each in said.decisions if isinstance(each, Blockers)][:3] == [2, 3, 2]
+    assert [each.asked.player for each in said.decisions if isinstance(each, decisions.Blockers)][:3] == [2, 3, 2]
     assert lives(alone)[2] == 16  # one creature alone is no legal block, so the primary player declared none
 
 
@@ -347,8 +351,31 @@ def test_the_active_team_orders_and_assigns_damage_before_the_defending_team() -
     bull = beast("Bull", "4/4")
     game = teams((), (bull,), (YAK,), (BOAR,), step=Step.BEGIN_COMBAT)
     said = fights(game, {"Bull": 2}, {"Yak": "Bull", "Boar": "Bull"})
-    orders = [each.asked.player for each in said.decisions if isinstance(each, Order)]
+    orders = [each.asked.player for each in said.decisions if isinstance(each, decisions.Order)]
     assert orders == [1] and not find(game, "Yak") and not find(game, "Boar") and not find(game, "Bull")
+
+
+@pytest.mark.rule("805.10f")
+@pytest.mark.rule("805.10g")
+def test_damage_of_all_attackers_is_assigned_before_that_of_any_blocker() -> None:
+    wide = beast("Wide", "5/9", "This creature can block an additional creature each combat.")
+    game = teams((OX,), (beast("Bull", "4/4"),), (wide,), (BOAR,), step=Step.BEGIN_COMBAT)
+
+    def says(game: Game, decision: decisions.Decision) -> decisions.Answer | None:
+        if isinstance(decision, decisions.Attackers):
+            return decisions.Attacks(tuple((each.attacker, 2) for each in decision.options))
+        if isinstance(decision, decisions.Blockers):
+            each, bull = decision.options[0], find(game, "Bull")
+            both = each.attackers if each.blocker == find(game, "Wide") else (bull,)
+            return decisions.Blocks(tuple((each.blocker, one) for one in both))
+        return None
+
+    said = answering(game, says)
+    to_step(game, Step.END_COMBAT)
+    asked = [each for each in said.decisions if isinstance(each, decisions.Order | decisions.Divide)]
+    assert [(type(each).__name__, each.asked.player) for each in asked] == [
+        ("Order", 1), ("Order", 2), ("Divide", 1), ("Divide", 2),
+    ]
 
 
 def test_an_archenemys_team_goes_on_when_one_of_it_has_left() -> None:
@@ -359,4 +386,28 @@ def test_an_archenemys_team_goes_on_when_one_of_it_has_left() -> None:
     leave(game, 2)
     next_turn(game)
     assert list(game.state.active_players) == [0]
-    assert find(game, "nothing", Zone.HAND) == 0
+
+
+@pytest.mark.rule("805.4")
+@pytest.mark.parametrize(
+    ("words", "gained"),
+    [
+        ("At the beginning of each player's upkeep, you gain 1 life.", 2),
+        ("At the beginning of each opponent's upkeep, you gain 1 life.", 2),
+        ("At the beginning of each upkeep, you gain 1 life.", 1),
+        ("At the beginning of your upkeep, you gain 1 life.", 0),
+    ],
+)  # fmt: skip
+def test_a_step_of_a_team_is_one_step_and_each_of_its_players_own(words: str, gained: int) -> None:
+    game = teams((free("Bell", "Enchantment", words),))
+    next_turn(game, Step.MAIN1)
+    assert lives(game)[0] == 20 + gained
+
+
+@pytest.mark.rule("805.4b")
+def test_what_each_player_draws_besides_both_of_a_team_draw() -> None:
+    words = "At the beginning of each player's draw step, that player draws an additional card."
+    game = teams((free("Mine", "Enchantment", words),))
+    hands = [len(player.hand) for player in game.state.players]
+    next_turn(game, Step.MAIN1)
+    assert [len(player.hand) - had for player, had in zip(game.state.players, hands, strict=True)] == [0, 0, 2, 2]

@@ -8,15 +8,19 @@ from engine.ast.card import Card
 from engine.decisions import Act, Answer, Cast, Chosen, Decision, Priority, Targets
 from engine.evaluate.lasting import ending
 from engine.evaluate.reach import reaches
-from engine.events.kinds import EffectBegins, TurnAdded
+from engine.events.kinds import Damage, EffectBegins, Move, TurnAdded
+from engine.events.marker_turns import look_at
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.rules.combat import attackers, in_combat
+from engine.rules.ending_phase import wear_off
 from engine.rules.game_loop import advance
 from engine.rules.order import takers
 from engine.rules.priority import legal_actions
 from engine.rules.turn_markers import look_on, marker_now, markers_for, may_begin
 from engine.state.effect_rows import TURN, ContinuousRow
 from engine.state.variant import TurnMarker
+from engine.terms.zones import Zone
 from engine.user_error import UserError
 from engine.variants.ways_to_play import FORMATS, arrange
 from tests.rules.askers import Script
@@ -201,6 +205,7 @@ def test_with_a_marker_near_on_the_right_the_extra_turn_comes_before_the_next() 
     kept.markers = tuple(marker.copy() for marker in kept.markers)
     kept.markers[0].player = 2
     kept.markers[1].player = 4
+    assert not may_begin(game, kept.markers[0]) and may_begin(game, kept.markers[1])
     emit(game, [TurnAdded(4, "turn")])
     while places(game)[1] == 4:
         on(game)
@@ -265,3 +270,44 @@ def test_what_lasts_until_the_end_of_a_turn_ends_with_the_turn_it_began_in() -> 
     assert not ending(game, "cleanup", (4,))
     game.state.turn = turn
     assert ending(game, "cleanup", (0,)) == (row.id,)
+
+
+def two_turns() -> tuple[Game, int, int]:
+    """A melee in which the first turn is looked at, two turns are under way, and the first player has an Ox: the game,
+    the Ox and the number of the other marker."""
+    game = melee(deck=(beast("Ox", cost="{9}"),) * 20)
+    until(game, 4)
+    until(game, 0)
+    emit(game, [Move(game.state.players[0].hand[0], Zone.BATTLEFIELD)])
+    other = next(marker.number for marker in markers(game) if marker.number != marker_now(game).number)
+    return game, game.state.battlefield[-1], other
+
+
+@pytest.mark.rule("807.4")
+def test_damage_stays_until_the_turn_ends_in_which_it_was_dealt() -> None:
+    game, ox, other = two_turns()
+    here = marker_now(game).number
+    emit(game, [Damage(0, ox, 1)])
+    look_at(game, other)
+    wear_off(game)
+    assert game.obj(ox).damage == 1
+    look_at(game, here)
+    wear_off(game)
+    assert game.obj(ox).damage == 0
+
+
+@pytest.mark.rule("807.4")
+def test_who_attacks_in_one_turn_does_not_in_another() -> None:
+    game, ox, other = two_turns()
+    game.state.own(ox).attacking = 1
+    assert attackers(game) == in_combat(game) == (ox,)
+    look_at(game, other)
+    assert not attackers(game) and not in_combat(game)
+
+
+@pytest.mark.rule("807.4")
+def test_turns_are_numbered_as_they_begin() -> None:
+    game, _, other = two_turns()
+    assert game.state.latest_turn == 2 and game.state.turn in (1, 2)
+    look_at(game, other)
+    assert game.state.latest_turn == 2

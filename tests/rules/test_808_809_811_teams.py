@@ -178,8 +178,9 @@ def test_alternating_teams_reach_two_seats_and_do_not_deploy() -> None:
 
 
 @pytest.mark.rule("811.4")
-def test_only_neighbors_are_attacked() -> None:
-    options = arrange(["alternating-teams"], 6, {"team-size": "3"}).options
+@pytest.mark.parametrize("attack", ["multiple", ""])
+def test_only_neighbors_are_attacked(attack: str) -> None:
+    options = arrange(["alternating-teams"], 6, {"team-size": "3", **({"attack": attack} if attack else {})}).options
     game = seated(*[Side([OX]) for _ in range(6)], teams=(0, 1) * 3, options=options, step=Step.DECLARE_ATTACKERS)
     assert [set(each.defenders) for each in attack_options(game)] == [{1, 5}]  # not the one across the table
 
@@ -200,3 +201,21 @@ def test_the_snapshot_says_whom_each_can_affect_and_attack() -> None:
     seen = snapshot(game, 0)
     assert seen.players[0].in_range == (0, 1, 5) and seen.players[0].attackable == (5,)
     assert seen.players[1].in_range == (0, 1, 2, 3, 5) and seen.players[1].attackable == ()
+
+
+@pytest.mark.rule("809.2")
+@pytest.mark.rule("809.3a")
+def test_the_first_player_may_be_the_emperor_with_the_generals_on_both_sides() -> None:
+    table = arrange(["emperor"], 6, {"part": "emperor"})
+    assert table.teams == (0, 0, 1, 1, 1, 0) and table.options.ranges == (2, 1, 1, 2, 1, 1)
+    game = begun("emperor", 6, part="emperor")
+    assert emperors(game.state) == (0, 3) and game.state.starting in (0, 3)
+    assert [seat for seat in range(6) if reaches(game.state, 0, seat)] == [0, 1, 2, 4, 5]
+    leave(game, 0)
+    assert game.state.outcome is not None and set(game.state.outcome.winners) == {2, 3, 4}
+
+
+@pytest.mark.rule("801.2c")
+def test_ranges_hold_for_opening_hands_before_the_first_turn() -> None:
+    game = begun("emperor", 6)
+    assert not reaches(game.state, 0, 3) and reaches(game.state, 0, 5)

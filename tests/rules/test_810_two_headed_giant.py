@@ -4,22 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine import decisions
 from engine.ast.card import Card
-from engine.decisions import (
-    Activate,
-    Answer,
-    Attackers,
-    Attacks,
-    Blockers,
-    Blocks,
-    Choose,
-    Chosen,
-    Decision,
-    Order,
-    Pick,
-    Picked,
-    Purpose,
-)
 from engine.events.kinds import Damage, GainLife, LoseLife, PutCounters, RemoveCounters
 from engine.events.pipeline import emit
 from engine.events.resolve import Resolving
@@ -41,7 +27,10 @@ OX, ELK, YAK = (beast(name) for name in ("Ox", "Elk", "Yak"))
 
 
 def giants(
-    *boards: tuple[Card, ...], hand: tuple[Card, ...] = (), life: tuple[int, int] = (30, 30), step: Step = Step.MAIN1,
+    *boards: tuple[Card, ...],
+    hand: tuple[Card, ...] = (),
+    life: tuple[int, int] = (30, 30),
+    step: Step = Step.MAIN1,
     asker: Script | None = None,
 ) -> Game:
     """Two teams of two heads with those life totals; it is the first team's turn, whose first player has the hand."""
@@ -80,17 +69,21 @@ def test_the_team_that_starts_skips_its_first_draw() -> None:
 def fights(game: Game, attacks: dict[str, int], blocks: dict[str, str], damaged: int = -1) -> Script:
     """Play combat through by names; `damaged` the defending player whom attackers deal their damage to."""
 
-    def says(game: Game, decision: Decision) -> Answer | None:
-        if isinstance(decision, Attackers):
+    def says(game: Game, decision: decisions.Decision) -> decisions.Answer | None:
+        if isinstance(decision, decisions.Attackers):
             able = {each.attacker for each in decision.options}
             pairs = tuple((find(game, name), whom) for name, whom in attacks.items())
-            return Attacks(tuple(pair for pair in pairs if pair[0] in able))
-        if isinstance(decision, Blockers):
+            return decisions.Attacks(tuple(pair for pair in pairs if pair[0] in able))
+        if isinstance(decision, decisions.Blockers):
             able = {each.blocker for each in decision.options}
             named = tuple((find(game, one), find(game, other)) for one, other in blocks.items())
-            return Blocks(tuple(pair for pair in named if pair[0] in able))
-        if isinstance(decision, Choose) and decision.asked.purpose is Purpose.DAMAGE and damaged in decision.legal:
-            return Chosen((damaged,))
+            return decisions.Blocks(tuple(pair for pair in named if pair[0] in able))
+        if (
+            isinstance(decision, decisions.Choose)
+            and decision.asked.purpose is decisions.Purpose.DAMAGE
+            and damaged in decision.legal
+        ):
+            return decisions.Chosen((damaged,))
         return None
 
     said = Script(says)
@@ -105,8 +98,18 @@ def fights(game: Game, attacks: dict[str, int], blocks: dict[str, str], damaged:
 def test_the_team_attacks_and_blocks_as_a_group() -> None:
     game = giants((OX,), (ELK,), (YAK,), (), step=Step.BEGIN_COMBAT)
     said = fights(game, {"Ox": 3, "Elk": 3}, {"Yak": "Elk"})
-    assert [each.asked.player for each in said.decisions if isinstance(each, Attackers)] == [0, 1]
+    assert [each.asked.player for each in said.decisions if isinstance(each, decisions.Attackers)] == [0, 1]
     assert lives(game) == [30, 30, 28, 28] and not find(game, "Yak") and not find(game, "Elk")
+
+
+@pytest.mark.rule("810.7a")
+@pytest.mark.rule("810.7c")
+@pytest.mark.parametrize("seat", [2, 3])
+def test_who_may_not_be_attacked_is_so_with_the_whole_team(seat: int) -> None:
+    moat = free("Moat", "Enchantment", "Creatures can't attack you or planeswalkers you control.")
+    game = giants((OX,), (), *(((moat,), ()) if seat == 2 else ((), (moat,))), step=Step.BEGIN_COMBAT)
+    assert not attack_options(game)
+    assert attack_options(giants((OX,), (moat,), (), (), step=Step.BEGIN_COMBAT))
 
 
 @pytest.mark.rule("810.7b")
@@ -115,11 +118,11 @@ def test_the_controller_says_which_defending_player_a_one_shot_effect_means() ->
     game = seated(Side([thief]), Side(), Side(hand=[FOREST]), Side(hand=[FOREST]), teams=PAIRS, options=HEADS,
                   step=Step.BEGIN_COMBAT)  # fmt: skip
 
-    def says(game: Game, decision: Decision) -> Answer | None:
-        if isinstance(decision, Choose) and decision.legal == (2, 3):
-            return Chosen((3,))
-        if isinstance(decision, Attackers):
-            return Attacks(((decision.options[0].attacker, 2),))
+    def says(game: Game, decision: decisions.Decision) -> decisions.Answer | None:
+        if isinstance(decision, decisions.Choose) and decision.legal == (2, 3):
+            return decisions.Chosen((3,))
+        if isinstance(decision, decisions.Attackers):
+            return decisions.Attacks(((decision.options[0].attacker, 2),))
         return None
 
     game.procedures.asker = Script(says)  # type: ignore[attr-defined]
@@ -149,19 +152,19 @@ def test_the_active_team_orders_blockers_before_the_defending_team_orders_attack
     both = beast("Both", "2/4", "This creature can block an additional creature each combat.")
     game = giants((beast("Bull", "5/5"),), (ELK,), (both,), (YAK,), step=Step.BEGIN_COMBAT)
 
-    def says(game: Game, decision: Decision) -> Answer | None:
-        if isinstance(decision, Attackers):
-            return Attacks(tuple((each.attacker, 2) for each in decision.options))
-        if isinstance(decision, Blockers):
+    def says(game: Game, decision: decisions.Decision) -> decisions.Answer | None:
+        if isinstance(decision, decisions.Attackers):
+            return decisions.Attacks(tuple((each.attacker, 2) for each in decision.options))
+        if isinstance(decision, decisions.Blockers):
             each = decision.options[0]
             many = each.attackers if len(each.attackers) <= each.most else (find(game, "Bull"),)
-            return Blocks(tuple((each.blocker, one) for one in many))
+            return decisions.Blocks(tuple((each.blocker, one) for one in many))
         return None
 
     said = Script(says)
     game.procedures.asker = said  # type: ignore[attr-defined]
     to_step(game, Step.END_COMBAT)
-    assert [each.asked.player for each in said.decisions if isinstance(each, Order)] == [0, 2]
+    assert [each.asked.player for each in said.decisions if isinstance(each, decisions.Order)] == [0, 2]
 
 
 @pytest.mark.rule("810.7f")
@@ -283,12 +286,12 @@ def test_setting_a_players_life_total_sets_the_teams() -> None:
 
 @pytest.mark.rule("810.9d")
 def test_of_each_team_one_is_affected_where_each_life_total_is_set() -> None:
-    asked: list[Choose] = []
+    asked: list[decisions.Choose] = []
 
-    def says(game: Game, decision: Decision) -> Answer | None:
-        if isinstance(decision, Choose):
+    def says(game: Game, decision: decisions.Decision) -> decisions.Answer | None:
+        if isinstance(decision, decisions.Choose):
             asked.append(decision)
-            return Chosen(decision.legal[-1:])
+            return decisions.Chosen(decision.legal[-1:])
         return None
 
     kind = free("Kind", "Sorcery", "Each player's life total becomes the lowest life total among all players.")
@@ -304,10 +307,10 @@ def test_of_each_team_one_is_affected_where_each_life_total_is_set() -> None:
 def test_teammates_do_not_exchange_life_totals() -> None:
     swap = free("Swap", "Sorcery", "Two target players exchange life totals.")
     game = giants(hand=(swap,), life=(30, 12))
-    play(game, "Swap", Chosen((0, 1)))
+    play(game, "Swap", decisions.Chosen((0, 1)))
     assert lives(game) == [30, 30, 12, 12]
     across = giants(hand=(swap,), life=(30, 12))
-    play(across, "Swap", Chosen((1, 2)))
+    play(across, "Swap", decisions.Chosen((1, 2)))
     assert lives(across) == [12, 12, 30, 30]
 
 
@@ -324,10 +327,10 @@ def test_who_cannot_gain_or_lose_life_holds_the_team() -> None:
     emit(still, [LoseLife(1, 5)])
     assert lives(still)[:2] == [30, 30]
     still.state.priority = 1
-    assert not [each for each in legal_actions(still, 1) if isinstance(each, Activate)]
+    assert not [each for each in legal_actions(still, 1) if isinstance(each, decisions.Activate)]
     free_drain = giants((), (drain,))
     free_drain.state.priority = 1
-    assert [each for each in legal_actions(free_drain, 1) if isinstance(each, Activate)]
+    assert [each for each in legal_actions(free_drain, 1) if isinstance(each, decisions.Activate)]
 
 
 @pytest.mark.rule("810.10a")
@@ -384,12 +387,12 @@ def test_more_heads_have_more_life_and_stand_more_poison() -> None:
 def test_of_each_team_one_life_total_at_most_is_redistributed() -> None:
     asked: list[tuple[int, ...]] = []
 
-    def says(game: Game, decision: Decision) -> Answer | None:
-        if isinstance(decision, Choose) and decision.asked.purpose is Purpose.PLAYER:
+    def says(game: Game, decision: decisions.Decision) -> decisions.Answer | None:
+        if isinstance(decision, decisions.Choose) and decision.asked.purpose is decisions.Purpose.PLAYER:
             asked.append(decision.legal)
-            return Chosen(decision.legal[:1])
-        if isinstance(decision, Pick):
-            return Picked((decision.options[-1].key,))
+            return decisions.Chosen(decision.legal[:1])
+        if isinstance(decision, decisions.Pick):
+            return decisions.Picked((decision.options[-1].key,))
         return None
 
     swap = free("Swap", "Sorcery", "Redistribute any number of players' life totals.")

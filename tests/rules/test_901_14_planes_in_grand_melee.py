@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.actions.planes_and_schemes import face_up_planes, planes_of
+from engine.actions.planes_and_schemes import face_up_planes, is_planar_controller, planes_of
 from engine.ast.card import Card
 from engine.game import Game
 from engine.state.variant import TurnMarker
@@ -46,6 +46,9 @@ def test_each_player_with_a_turn_marker_sets_a_starting_plane_and_controls_it() 
     until(game, 4)
     die = PlanarDie()
     assert list(die.cards(game, 4, True)) == list(planes_of(game, 4)) != list(planes_of(game, 0))
+    assert [player for player in range(PLAYERS) if is_planar_controller(game, player)] == [0, 4]
+    kept = game.state.variants
+    assert kept is not None and kept.controller == game.state.active == 4  # of the turn that is looked at
 
 
 @pytest.mark.rule("901.14a")
@@ -55,6 +58,7 @@ def test_a_plane_goes_on_with_the_turn_marker() -> None:
     assert 5 in whose(game) and 4 not in whose(game) and len(whose(game)) == 2
 
 
+@pytest.mark.rule("901.10")
 @pytest.mark.rule("901.14b")
 def test_a_plane_is_put_away_when_its_controllers_leaving_reduces_the_turn_markers() -> None:
     game = melee()
@@ -65,3 +69,19 @@ def test_a_plane_is_put_away_when_its_controllers_leaving_reduces_the_turn_marke
     ], starter=0)  # fmt: skip
     leave(other, 4)  # eight players still have two
     assert whose(other) == [0, 5]
+
+
+@pytest.mark.rule("901.14b")
+@pytest.mark.parametrize(("players", "stays"), [(9, True), (8, False)])
+def test_a_plane_of_anothers_stays_up_unless_its_controllers_leaving_reduces_the_markers(
+    players: int, stays: bool
+) -> None:
+    decks = [[*[FOREST] * 20, *(plane(f"Place {player}.{number}") for number in range(3))] for player in range(players)]
+    game = begun("grand-melee,planechase", players, decks=decks, starter=0)
+    until(game, 5)  # to whom the marker has come, and the plane that the fifth player had turned up
+    mine = planes_of(game, 5)
+    assert [game.obj(id).owner for id in mine] == [4]
+    leave(game, 5)
+    assert game.obj(mine[0]).gone is not stays and (6 in whose(game)) is stays
+    kept = game.state.variants
+    assert kept is not None and (len(kept.planar[4]) == 2) is stays

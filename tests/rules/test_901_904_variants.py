@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.actions.planes_and_schemes import arrive_on_plane, face_up_planes
+from engine.actions.planes_and_schemes import arrive_on_plane, face_up_planes, walk_planes
 from engine.ast.card import Card
 from engine.decisions import Activate, Answer, Decision, Pick, Picked, Purpose
 from engine.events.commit_variants import control_planes
@@ -27,8 +27,8 @@ from tests.rules.cards import FOREST
 from tests.rules.play import beast, do, free, go_on, next_turn, use
 from tests.rules.seated import PAIRS, SHARED, leave, lives, seated
 from tests.variants.table import specials
-from tests.variants.test_archenemy import GAIN, KEEP, deck, plotted, schemes_up
-from tests.variants.test_planechase import chase, phenomenon, plane, roll, up
+from tests.variants.test_archenemy import GAIN, KEEP, deck, plotted, scheme, schemes_up
+from tests.variants.test_planechase import Loaded, chase, phenomenon, plane, roll, up
 
 HERE, THERE, YONDER = plane("Here", "Creatures get +1/+1."), plane("There"), plane("Yonder")
 
@@ -64,6 +64,7 @@ def test_a_casual_variant_is_for_two_or_a_free_for_all_unless_it_is_said(name: s
 
 
 @pytest.mark.rule("800.4n")
+@pytest.mark.rule("901.6")
 def test_as_the_planar_controller_leaves_the_next_player_becomes_it_first() -> None:
     game = chase(HERE, THERE, other=(YONDER,), players=3)
     kept = game.state.variants
@@ -71,6 +72,20 @@ def test_as_the_planar_controller_leaves_the_next_player_becomes_it_first() -> N
     leave(game, 0)
     kept = game.state.variants
     assert kept is not None and kept.controller == 1 and up(game) == ["Yonder"]
+
+
+@pytest.mark.rule("901.4")
+def test_planar_decks_are_shuffled_as_the_game_starts() -> None:
+    planes = [plane(f"Place {number}") for number in range(12)]
+    orders: set[tuple[int, ...]] = set()
+    for seed in (1, 2, 3):
+        game = set_up_with(
+            [[*[FOREST] * 20, *planes]] * 2, ["A", "B"], arrange(["planechase"], 2).options, seed, Rulebook(Least())
+        )
+        start(game, 0)
+        assert game.state.variants is not None
+        orders.add(tuple(game.state.variants.planar[1]))
+    assert len(orders) == 3 and len({frozenset(order) for order in orders}) == 1
 
 
 @pytest.mark.rule("901.4")
@@ -90,8 +105,13 @@ def test_planes_stay_in_the_command_zone_and_are_new_objects_each_time() -> None
 @pytest.mark.parametrize("side", [2, 3, 4, 5])
 def test_four_faces_of_the_planar_die_are_blank(side: int) -> None:
     game = chase(HERE, THERE, rolls=(side,))
+    procedures = game.procedures
+    assert isinstance(procedures, Loaded) and procedures.sides == [side]
     roll(game)
+    assert procedures.sides == []  # the die was rolled
     assert up(game) == ["Here"] and not game.state.stack and game.state.priority == 0
+    kept = game.state.variants
+    assert kept is not None and kept.rolls[0] == 1  # it was rolled, and the next time costs one
 
 
 @pytest.mark.rule("901.8")
@@ -111,12 +131,15 @@ def test_who_rolls_the_planeswalker_symbol_planeswalks_away_and_to_the_top_plane
 
 @pytest.mark.rule("901.9")
 def test_each_roll_of_the_die_costs_one_more_and_only_in_ones_main_phase_with_an_empty_stack() -> None:
-    game = chase(HERE, THERE, rolls=(2, 3, 4))
+    game = chase(HERE, THERE, rolls=(2, 3, 4, 5))
     for tapped in (0, 1, 3):
         roll(game)
         assert sum(game.obj(id).tapped for id in game.state.battlefield) == tapped
     to_step(game, Step.END)
     assert not specials(game, "roll the planar die")
+    next_turn(game, Step.MAIN1, 2)
+    roll(game)
+    assert not any(game.obj(id).tapped for id in game.state.battlefield if game.controller(id) == 0)  # as at first
 
 
 @pytest.mark.rule("901.10a")
@@ -163,6 +186,30 @@ def test_in_a_team_each_has_a_planar_deck_and_may_roll_at_a_cost_of_their_own() 
     next_turn(game, Step.MAIN1)
     kept = game.state.variants
     assert kept is not None and kept.controller == 2
+
+
+@pytest.mark.rule("901.12d")
+@pytest.mark.parametrize("roller", [0, 1])
+def test_whichever_head_rolls_the_planeswalker_symbol_the_team_planeswalks(roller: int) -> None:
+    extras = [Extras(planes=(HERE, THERE)), Extras(planes=(YONDER, plane("Else"))), Extras(), Extras()]
+    game = seated(*[Side() for _ in range(4)], teams=PAIRS, options=SHARED, extras=extras)
+    game.procedures = Loaded((1,))
+    control_planes(game, 0)
+    arrive_on_plane(game, 0)
+    game.state.priority = roller
+    game.legal_actions_cache.clear()
+    do(game, specials(game, "roll the planar die")[0])
+    up_now = face_up_planes(game)
+    assert [game.chars(id).name for id in up_now] == ["There"] and game.controller(up_now[0]) == 0
+
+
+@pytest.mark.rule("901.12d")
+def test_the_planar_die_of_the_other_team_moves_nobody() -> None:
+    extras = [Extras(planes=(HERE, THERE)), Extras(), Extras(planes=(YONDER,)), Extras()]
+    game = seated(*[Side() for _ in range(4)], teams=PAIRS, options=SHARED, extras=extras)
+    control_planes(game, 0)
+    arrive_on_plane(game, 0)
+    assert not walk_planes(game, 2) and up(game) == ["Here"]
 
 
 @pytest.mark.rule("901.11c")
@@ -258,6 +305,19 @@ def archenemies(*schemers: int, count: int = 3) -> Game:
 
 
 @pytest.mark.rule("904.4")
+def test_the_scheme_deck_is_shuffled_as_the_game_starts() -> None:
+    schemes = [scheme(f"Plot {number}", "When you set this scheme in motion, you gain 1 life.") for number in range(12)]
+    orders: set[tuple[int, ...]] = set()
+    for seed in (1, 2, 3):
+        decks = [[*[FOREST] * 20, *schemes], [FOREST] * 20]
+        game = set_up_with(decks, ["A", "B"], RulesOptions(), seed, Rulebook(Least()), (0, 1))
+        start(game, 0)
+        assert game.state.variants is not None
+        orders.add(tuple(game.state.variants.schemes[0]))
+    assert len(orders) == 3 and len({frozenset(order) for order in orders}) == 1
+
+
+@pytest.mark.rule("904.4")
 @pytest.mark.rule("904.5")
 @pytest.mark.rule("904.7")
 @pytest.mark.rule("904.8")
@@ -268,16 +328,28 @@ def test_the_archenemy_has_forty_life_and_schemes_that_work_from_the_command_zon
     assert lives(game) == [20, 40, 20] and game.state.starting == 1
     plots = plotted(KEEP, GAIN, battlefield=(beast("Ox"),))
     to_step(plots, Step.MAIN1)
-    scheme = plots.state.command[0]
-    assert (plots.obj(scheme).zone, plots.obj(scheme).owner, plots.controller(scheme)) == (Zone.COMMAND, 0, 0)
+    first = plots.state.command[0]
+    assert (plots.obj(first).zone, plots.obj(first).owner, plots.controller(first)) == (Zone.COMMAND, 0, 0)
     assert plots.chars(find(plots, "Ox")).power == 3 and deck(plots) == ["Gain"]
+
+
+@pytest.mark.rule("904.8")
+def test_abilities_of_a_face_up_scheme_are_activated_and_trigger_and_apply() -> None:
+    words = "Creatures you control get +1/+1.\n{0}: You gain 1 life.\nWhenever you gain life, draw a card."
+    game = plotted(scheme("Plot", words, True), battlefield=(beast("Ox"),))
+    assert not [each for each in legal_actions(game, 0) if isinstance(each, Activate)]  # it is face down as yet
+    to_step(game, Step.MAIN1)
+    hand = len(game.state.players[0].hand)
+    use(game, "Plot", zone=Zone.COMMAND)
+    assert lives(game)[0] == 41 and len(game.state.players[0].hand) == hand + 1
+    assert game.chars(find(game, "Ox")).power == 3
 
 
 @pytest.mark.rule("904.10")
 @pytest.mark.rule("904.11")
 def test_only_an_ongoing_scheme_stays_face_up() -> None:
-    for scheme, stays in ((GAIN, []), (KEEP, ["Keep"])):
-        game = plotted(scheme, GAIN)
+    for plot, stays in ((GAIN, []), (KEEP, ["Keep"])):
+        game = plotted(plot, GAIN)
         to_step(game, Step.BEGIN_COMBAT)
         assert schemes_up(game) == stays
 

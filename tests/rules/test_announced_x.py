@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Number, Targets
+from engine.decisions import Activate, Number, Targets
+from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST
@@ -37,6 +38,21 @@ def test_x_of_an_ability_may_be_such_a_mana_value_too() -> None:
     game = board(Side([*[FOREST] * 4, end]), Side([OX]))
     use(game, "End", 3, "Ox")
     assert find(game, "Ox", Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("601.2f", "602.2b")
+@pytest.mark.parametrize(("forests", "offered"), [(1, True), (0, False)])
+def test_what_makes_an_ability_cost_less_counts_for_the_x_that_its_target_asks_for(forests: int, offered: bool) -> None:
+    """For X = 0 nothing could be taken off; for X = 3 all but the least is."""
+    end = free("End", "Artifact", "{X}{G}: Destroy target creature with mana value X.")
+    thrift = free("Thrift", "Artifact", "Abilities you activate that aren't mana abilities cost {3} less to activate. "
+                  "This effect can't reduce the mana in that cost to less than one mana.")
+    game = board(Side([*[FOREST] * forests, end, thrift]), Side([OX]))
+    source = find(game, "End")
+    assert any(isinstance(each, Activate) and each.source == source for each in legal_actions(game, 0)) is offered
+    if offered:
+        use(game, "End", 3, "Ox")
+        assert find(game, "Ox", Zone.GRAVEYARD)
 
 
 WAKE = spell("Wake", "{1}", "Sorcery", "Target player discards a card.\nAwaken 2—{3}")

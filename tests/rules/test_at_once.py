@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from engine.decisions import Order, Ordered
+from engine.events.kinds import LoseLife
+from engine.events.pipeline import emit
+from engine.rules.before_priority import settle
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board
-from tests.rules.play import beast, free, names, play
+from tests.rules.cards import FOREST
+from tests.rules.play import beast, free, go_on, names, play
 
 SHOW = "Each player may put a creature card from their hand onto the battlefield."
 
@@ -24,3 +29,30 @@ def test_only_who_chose_to_does_it() -> None:
     game = board(Side(hand=[free("Show", "Sorcery", SHOW), beast("Ox")]), Side(hand=[beast("Cow")]))
     play(game, "Show", "no", "yes")
     assert (names(game, Zone.BATTLEFIELD), names(game, Zone.BATTLEFIELD, 1)) == ([], ["Cow"])
+
+
+@pytest.mark.rule("401.4")
+@pytest.mark.parametrize("said", [("top", "top", "bottom"), ("bottom", "bottom", "top")])
+def test_what_goes_to_one_side_of_a_library_for_each_is_put_in_its_owners_order(said: tuple[str, str, str]) -> None:
+    words = "For each attacking creature, its owner puts it on their choice of the top or bottom of their library."
+    swept = free("Swept", "Instant", words.replace("attacking creature", "creature"))
+    game = board(Side([], [swept]), Side([beast("Ox"), beast("Cow"), beast("Pig")], library=[FOREST] * 2))
+
+    def backwards(asked: Order) -> Ordered:
+        return Ordered(tuple(reversed(asked.items)))
+
+    play(game, "Swept", *said, lambda asked: backwards(asked) if isinstance(asked, Order) else None)
+    pair, alone = ["Cow", "Ox"], ["Pig"]
+    top, bottom = (pair, alone) if said[0] == "top" else (alone, pair)
+    assert names(game, Zone.LIBRARY, 1) == [*top, "Forest", "Forest", *bottom]
+
+
+@pytest.mark.rule("603.2", "119.3")
+def test_of_losses_at_the_same_time_one_is_the_first() -> None:
+    watch = free("Watch", "Enchantment", "Whenever you lose life for the first time each turn, draw a card.")
+    game = board(Side([watch]), Side())
+    for _ in range(2):
+        emit(game, [LoseLife(0, 2), LoseLife(0, 3)])
+        settle(game)
+        go_on(game)
+    assert len(game.player(0).hand) == 1 and game.player(0).life == 10

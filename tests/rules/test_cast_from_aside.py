@@ -1,4 +1,4 @@
-"""CR 702.37, 702.168, 702.180, 702.185, 702.187, 720.3. Cards cast face down, once more, or from where they lie."""
+"""CR 702.37, 702.168, 702.180, 702.185, 702.187, 2022:720.3. Cards cast face down, again, or from where they lie."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_harmonize_needs_no_creature() -> None:
     assert game.player(0).life == 23 and not game.obj(find(game, "Ox")).tapped
 
 
-@pytest.mark.rule("720.3")
+@pytest.mark.rule("2022:720.3")
 def test_an_omen_is_shuffled_into_its_owners_library() -> None:
     drake = two("omen", spell("Drake", "{3}", "Creature — Drake", "", "3/3"),
                 spell("Sign", "{0}", "Sorcery — Omen", "You gain 9 life."))

@@ -1,4 +1,4 @@
-"""Dice and coins of which some are ignored (706.6, 705.4)."""
+"""Dice and coins of which some are ignored (706.6, 2022:705.4)."""
 
 from __future__ import annotations
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ast.card import Card
 from engine.decisions import Cast
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find, spell
+from tests.rules.cards import MOUNTAIN
 from tests.rules.play import play, use
 
 OX = spell("Ox", "{0}", "Creature — Ox", "{0}: Tap Ox.", pt="2/2")
@@ -52,3 +54,24 @@ def test_a_spell_that_no_target_leaves_payable_is_not_offered() -> None:
     assert [each for each in legal_actions(beside, 0) if isinstance(each, Cast)]
     rich = board(Side([PLAINS, PLAINS, PLAINS], hand=[bolt]), Side([taxing]))
     assert [each for each in legal_actions(rich, 0) if isinstance(each, Cast)]
+
+
+SHOT = spell("Shot", "{1}{R}", "Instant", "Shot deals 1 damage to target creature.")
+OWN = spell("Shot", "{1}{R}", "Instant", "This spell costs {1} less to cast if it targets a tapped creature.\n"
+            "Shot deals 1 damage to target creature.")
+LURE = "Spells your opponents cast that target this creature cost {1} less to cast."
+
+
+@pytest.mark.rule("601.2f", "601.2c")
+@pytest.mark.parametrize(("shot", "text", "offered"), [
+    (SHOT, LURE, True),
+    (SHOT, LURE + "\nProtection from red", False),
+    (SHOT, LURE + "\nHexproof", False),
+    (OWN, "{0}: Tap this creature.", True),
+    (OWN, "{0}: Tap this creature.\nShroud", False),
+])
+def test_a_reduction_for_what_cannot_be_targeted_makes_nothing_castable(shot: Card, text: str, offered: bool) -> None:
+    lure = spell("Lure", "{0}", "Creature — Ox", text, pt="2/2")
+    game = board(Side([MOUNTAIN], [shot]), Side([lure, FREE]))
+    game.state.own(find(game, "Lure")).tapped = True
+    assert any(isinstance(each, Cast) for each in legal_actions(game, 0)) is offered

@@ -108,7 +108,7 @@ def _once(action: Action) -> Answering:
     return answer
 
 
-@pytest.mark.rule("732.1")
+@pytest.mark.rule("2022:732.1")
 def test_an_action_taken_back_leaves_no_trace() -> None:
     refusing = Script(lambda game, decision: PayNot() if isinstance(decision, Pay) else None)
     game = board(Side([FOREST, FOREST], [bear()]), Side(), asker=refusing)

@@ -66,3 +66,33 @@ def test_what_one_result_of_a_flip_does_is_not_done_for_the_other() -> None:
         play(game, "Sip", call)
         ends.add((tuple(names(game, Zone.HAND)), game.player(0).life))
     assert ends == {(("Sip",), 20), ((), 22)}
+
+
+@pytest.mark.rule("614.1a", "603.2c")
+@pytest.mark.parametrize(("besides", "gained", "made"), [
+    ("those tokens plus that many 1/1 green Squirrel creature tokens are created instead.", 4, 4),
+    ("those tokens plus a Food token are created instead.", 3, 3),
+])
+def test_what_is_created_besides_comes_at_the_same_time(besides: str, gained: int, made: int) -> None:
+    """Who counts the tokens that enter together counts all of them, and once."""
+    nest = free("Nest", "Enchantment", "If one or more tokens would be created under your control, " + besides)
+    bell = free("Bell", "Enchantment", "Whenever one or more tokens you control enter, you gain 1 life for each of "
+                "them. This ability triggers only once each turn.")
+    call = free("Call", "Sorcery", "Create two 1/1 red Goblin creature tokens.")
+    game = board(Side([nest, bell], [call]), Side())
+    play(game, "Call")
+    assert game.player(0).life == 20 + gained and len(game.state.battlefield) == 2 + made
+
+
+@pytest.mark.rule("614.5")
+def test_what_is_created_besides_is_doubled_but_brings_no_more_besides() -> None:
+    nest = free("Nest", "Enchantment", "If one or more tokens would be created under your control, those tokens plus "
+                "that many 1/1 green Squirrel creature tokens are created instead.")
+    twice = free("Twice", "Enchantment", "If one or more tokens would be created under your control, twice that many "
+                 "of those tokens are created instead.")
+    call = free("Call", "Sorcery", "Create a 1/1 red Goblin creature token.")
+    for first, goblins, squirrels in (("Nest", 2, 2), ("Twice", 2, 2)):
+        game = board(Side([nest, twice], [call]), Side())
+        play(game, "Call", first)
+        there = names(game, Zone.BATTLEFIELD)
+        assert (there.count("Goblin"), there.count("Squirrel")) == (goblins, squirrels)

@@ -28,7 +28,7 @@ def test_a_permanent_transforms_into_the_face_that_says_so() -> None:
     assert game.player(0).life == 26
 
 
-@pytest.mark.rule("716.2b")
+@pytest.mark.rule("2022:716.2b")
 def test_a_class_triggers_as_it_becomes_its_next_level() -> None:
     card = read_card({
         "name": "Gardener Class", "mana_cost": "{G}", "type_line": "Enchantment — Class", "layout": "class",

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.play.positions.form import Json
+from tests.rules.board import Side, board, find
+from tests.rules.play import beast, use
 from tests.scenarios.scenes import printed, ran, scenario, side
 
 EMBER: Json = {"do": "cast", "card": "Ember"}
@@ -189,3 +191,14 @@ def test_an_ability_given_by_an_effect_counts_what_changes_later() -> None:
     actions: list[Json] = [{"do": "activate", "card": "Armor"}, WAIT, {"do": "cast", "card": "Trinket"}, WAIT]
     large: Json = {"kind": "power_toughness", "name": "Armor", "player": "PlayerA", "power": 2, "toughness": 2}
     assert ran(scenario(mine, actions, [large]), armor, trinket).why == ""
+
+
+@pytest.mark.rule("607.2a")
+def test_what_exiles_itself_is_among_what_is_exiled_with_it() -> None:
+    text = ("{0}: Exile target creature.\nWhen this creature leaves the battlefield, each player returns to the "
+            "battlefield all cards they own exiled with this creature.")
+    wave = beast("Tide", text=text)
+    game = board(Side([wave]), Side([beast("Ox")]))
+    use(game, "Tide", "Ox")
+    use(game, "Tide", "Tide")
+    assert find(game, "Tide") and find(game, "Ox")

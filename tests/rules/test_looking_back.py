@@ -91,3 +91,42 @@ def test_an_instruction_to_sacrifice_takes_what_can_be_sacrificed() -> None:
     game = board(Side([KEPT, beast("Ox")], [edict]), Side())
     play(game, "Edict", 0)
     assert find(game, "Ox") and find(game, "Kept", Zone.GRAVEYARD)
+
+
+SCYTHE = free("Scythe", "Artifact — Equipment", "Equipped creature gets +2/+2.\nWhenever a creature dealt damage by "
+              "equipped creature this turn dies, you gain 5 life.\nEquip {0}")
+
+
+@pytest.mark.rule("603.10a")
+@pytest.mark.parametrize(("foe", "life"), [("4/4", 25), ("2/2", 25), ("5/5", 20)])
+def test_what_was_equipped_is_known_as_it_dies_with_whom_it_fought(foe: str, life: int) -> None:
+    game = board(Side([SCYTHE, beast("Cat")], [free("Brawl", "Instant", "Target creature you control fights target "
+                                                    "creature you don't control.")]), Side([beast("Foe", foe)]))
+    use(game, "Scythe", "Cat")
+    play(game, "Brawl", "Cat", "Foe")
+    assert game.player(0).life == life
+
+
+@pytest.mark.rule("603.10a")
+def test_what_was_equipped_before_is_equipped_no_more() -> None:
+    kill = free("Kill", "Instant", "Destroy target creature.")
+    ping = beast("Ping", "1/1", "{0}: This creature deals 1 damage to target creature.")
+    game = board(Side([SCYTHE, ping], [kill, kill]), Side([beast("Foe", "9/9")]))
+    use(game, "Scythe", "Ping")
+    use(game, "Ping", "Foe")
+    play(game, "Kill", "Ping")
+    play(game, "Kill", "Foe")
+    assert game.player(0).life == 20
+
+
+@pytest.mark.rule("603.10d")
+def test_who_loses_control_of_something_is_who_had_it() -> None:
+    """The ability is theirs who controlled it, and of nobody who did not lose anything."""
+    shelf = free("Shelf", "Artifact", "{0}: Exile target creature you control.\nWhen you lose control of this artifact"
+                 ", put all cards exiled with it into their owner's graveyard and you gain 3 life.")
+    give = free("Give", "Sorcery", "Target opponent gains control of target permanent you control.")
+    game = board(Side([shelf, beast("Ox")], [give, give]), Side([shelf]))
+    use(game, "Shelf", "Ox")
+    play(game, "Give", 1, "Shelf")
+    assert find(game, "Ox", Zone.GRAVEYARD)
+    assert (game.player(0).life, game.player(1).life) == (23, 20)

@@ -101,3 +101,12 @@ def test_counters_on_two_creatures_are_two_events_each_of_its_own_creature() -> 
     game = board(Side([choir, beast("Ox"), beast("Elk")], [both]), Side())
     play(game, "Feast")
     assert game.player(0).life == 22
+
+
+@pytest.mark.rule("603.2c")
+def test_an_event_joined_with_one_or_more_of_others_counts_each_time() -> None:
+    watch = free("Watch", "Enchantment", "Whenever a creature enters or one or more artifacts enter, you gain 1 life.")
+    made = free("Made", "Sorcery", "Create two 1/1 white Soldier creature tokens and two Treasure tokens.")
+    game = board(Side([watch], [made]), Side())
+    play(game, "Made")
+    assert game.player(0).life == 23

@@ -15,8 +15,8 @@ from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find, spell
-from tests.rules.cards import FOREST
-from tests.rules.play import beast, do, free, names, next_turn, play
+from tests.rules.cards import FOREST, PLAINS
+from tests.rules.play import beast, do, free, names, next_turn, play, use
 
 ONCE = free("Lantern", "Artifact", "Once during each of your turns, you may cast a creature spell from your graveyard.")
 
@@ -109,3 +109,15 @@ def test_a_land_that_taps_for_more_is_not_taken_for_mana_first() -> None:
     game = board(Side([village, isle], hand=[spell("Opt", "{U}", "Instant", "You gain 5 life.")]), Side())
     play(game, "Opt")
     assert [game.obj(find(game, name)).tapped for name in ("Village", "Isle")] == [False, True]
+
+
+@pytest.mark.rule("305.3")
+@pytest.mark.parametrize(("turns", "played"), [(2, True), (1, False)])
+def test_no_effect_lets_a_land_be_played_in_anothers_turn(turns: int, played: bool) -> None:
+    cave = spell("Cave", "", "Land", "Hideaway 2\n{0}: You may play the exiled card without paying its mana cost.")
+    game = board(Side([], [cave], library=[PLAINS, *[FOREST] * 9]), Side())
+    do(game, PlayLand(find(game, "Cave", Zone.HAND)), "Plains")
+    next_turn(game, Step.UPKEEP, turns)
+    game.state.priority = 0
+    use(game, "Cave", "yes")
+    assert bool(find(game, "Plains")) == played

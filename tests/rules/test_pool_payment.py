@@ -26,6 +26,7 @@ from engine.terms.steps import Step
 from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, find
 from tests.rules.cards import FOREST, ISLAND, bear
+from tests.rules.play import free, play
 
 
 @pytest.mark.rule("601.2h")
@@ -97,3 +98,13 @@ def test_a_stop_at_the_beginning_of_others_combat_is_for_creatures_that_could_at
     game.state.own(find(game, "Plain Bear")).tapped = True
     assert passing.passes(game, window, False)
     assert [(step, str(why)) for step, why in passing.skipped] == [(int(Step.BEGIN_COMBAT), "nothing can attack")]
+
+
+@pytest.mark.rule("106.6", "107.4h")
+@pytest.mark.parametrize(("types", "life"), [("Snow Artifact", 21), ("Artifact", 20)])
+def test_mana_for_some_spells_only_is_from_snow_all_the_same(types: str, life: int) -> None:
+    lamp = free("Lamp", types, "{T}: Add {U}. Spend this mana only to cast instant and sorcery spells.")
+    frost = free("Frost", "Sorcery", "You gain 1 life for each {S} spent to cast this spell.", cost="{U}")
+    game = board(Side([lamp], [frost]), Side())
+    play(game, "Frost")
+    assert game.player(0).life == life

@@ -12,6 +12,7 @@ from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, to_step
+from tests.rules.cards import FOREST
 from tests.rules.play import beast, free, go_on, names, next_turn, play
 
 
@@ -63,3 +64,16 @@ def test_a_creature_that_exploits_itself_sees_it() -> None:
     game = board(Side(hand=[thief]), Side())
     play(game, "Thief", "yes")
     assert game.state.players[0].life == 23
+
+
+@pytest.mark.rule("118.3c", "118.12")
+@pytest.mark.parametrize("paid", [True, False])
+def test_nobody_must_pay_mana_though_the_cost_is_mandatory(paid: bool) -> None:
+    pact = free("Pact", "Instant", "You gain 4 life. At the beginning of your next upkeep, pay {2}. If you don't, you "
+                "lose the game.")
+    game = board(Side([FOREST] * 2, [pact]), Side())
+    play(game, "Pact")
+    next_turn(game, Step.UPKEEP, 2)
+    go_on(game, "yes" if paid else "no")
+    assert (game.state.outcome is None) == paid
+    assert all(game.obj(id).tapped == paid for id in game.state.battlefield)

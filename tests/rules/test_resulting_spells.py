@@ -1,4 +1,4 @@
-"""CR 601.3e, 702.85a, 708.3, 712.8a, 715.3a. A spell cast as an effect says: what it will be must fit, face by face."""
+"""CR 601.3e, 702.85a, 708.3, 2022:712.8a, 2022:715.3a. A spell an effect has cast: each face must fit."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from engine.oracle.reader import read_card
 from engine.rules.before_priority import settle
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
-from tests.keywords.table import Seats, creature, do
+from tests.keywords.table import Seats, counters, creature, do
 from tests.rules.board import Side, all_of, board, find, resolve, spell
 from tests.rules.cards import FOREST
 
@@ -47,6 +47,19 @@ def test_the_half_that_was_cast_is_unlocked_and_the_other_is_unlocked_for_its_co
     assert (game.player(0).life, len(game.player(0).hand), power("Ghost", game)) == (23, 1, 5)
     assert "flying" in game.chars(find(game, "Ghost")).keywords
     assert not [each for each in legal_actions(game, 0) if isinstance(each, Special)]
+
+
+def test_any_door_may_be_watched() -> None:
+    keeper = creature("Keeper", "Whenever you unlock a door, put a +1/+1 counter on this creature.")
+    game = board(Side([FOREST] * 3 + [keeper], [ROOM]), Side([creature("Thief", "Whenever you unlock a door, draw a "
+                                                                      "card.")], library=[FOREST]), asker=Seats())
+    assert do(game, Cast(find(game, "Pantry // Cellar", Zone.HAND), 0))
+    resolve(game)
+    assert counters(game, "Keeper") == 1
+    (room,) = [id for id in game.state.battlefield if "Room" in game.chars(id).subtypes]
+    assert do(game, Special(room, "unlock 1"))
+    resolve(game)
+    assert counters(game, "Keeper") == 2 and not game.player(1).hand
 
 
 def test_a_room_put_onto_the_battlefield_is_locked_and_has_no_name_cost_or_text() -> None:

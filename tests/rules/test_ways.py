@@ -48,7 +48,7 @@ def test_either_half_of_a_split_card_can_be_cast() -> None:
     assert len(game.player(0).hand) == 1 and game.player(0).life == 20
 
 
-@pytest.mark.rule("715.3d")
+@pytest.mark.rule("2022:715.3d")
 def test_a_card_on_an_adventure_is_cast_from_exile_as_the_creature_only() -> None:
     creature = spell("Wanderer", "{G}", "Creature — Elf", "", pt="1/1")
     card = two("adventure", creature, spell("Roam", "{G}", "Sorcery — Adventure", "Add {G}{G}."))
@@ -58,7 +58,7 @@ def test_a_card_on_an_adventure_is_cast_from_exile_as_the_creature_only() -> Non
     assert legal_actions(game, 0) == (Cast(game.state.exile[0], 0, "adventure"),)
 
 
-@pytest.mark.rule("712.8")
+@pytest.mark.rule("2022:712.8")
 def test_either_face_of_a_modal_double_faced_card_can_be_played() -> None:
     land = spell("Grove", "", "Land", "{T}: Add {G}.")
     card = two("modal_dfc", spell("Beast", "{G}", "Creature — Beast", "", pt="3/3"), land)
@@ -69,7 +69,7 @@ def test_either_face_of_a_modal_double_faced_card_can_be_played() -> None:
     assert game.chars(game.state.battlefield[-1]).name == "Grove"
 
 
-@pytest.mark.rule("715.3d")
+@pytest.mark.rule("2022:715.3d")
 def test_an_adventure_is_exiled_and_its_creature_cast_from_there() -> None:
     card = two(
         "adventure", spell("Knight", "{1}{G}", "Creature — Knight", "", pt="3/3"),
@@ -95,6 +95,12 @@ def test_aftermath_only_from_the_graveyard() -> None:
     assert act_now(game, Cast(grave, 1, "aftermath"))
     resolve(game)
     assert len(game.state.exile) == 1
+    back = spell("Back", "{0}", "Instant", "Return target spell to its owner's hand.")
+    game = board(Side([MOUNTAIN], [back], graveyard=[card]), Side())
+    assert act_now(game, Cast(game.player(0).graveyard[0], 1, "aftermath"))
+    assert act_now(game, Cast(game.player(0).hand[0], 0))
+    resolve(game)
+    assert len(game.state.exile) == 1 and not game.player(0).hand
 
 
 @pytest.mark.rule("702.146a")
@@ -152,6 +158,21 @@ def test_jump_start_discards_a_card() -> None:
     assert cast_now(game, "Leap", way="jump-start", zone=Zone.GRAVEYARD)
     resolve(game)
     assert find(game, "Leap", Zone.EXILE) and len(game.player(0).graveyard) == 1
+
+
+@pytest.mark.rule("702.34a")
+@pytest.mark.rule("702.133a")
+@pytest.mark.parametrize("way", ["flashback", "jump-start"])
+@pytest.mark.parametrize("away", ["Counter target spell.", "Return target spell to its owner's hand."])
+def test_what_is_cast_once_more_is_exiled_wherever_else_it_would_go(way: str, away: str) -> None:
+    words = {"flashback": "Flashback {R}", "jump-start": "Jump-start"}
+    card = spell("Leap", "{R}", "Sorcery", f"Draw a card.\n{words[way]}")
+    stop = spell("Stop", "{0}", "Instant", away)
+    game = board(Side([MOUNTAIN], [FOREST, stop], graveyard=[card]), Side())
+    assert cast_now(game, "Leap", way=way, zone=Zone.GRAVEYARD)
+    assert cast_now(game, "Stop")
+    resolve(game)
+    assert find(game, "Leap", Zone.EXILE) and not find(game, "Leap", Zone.HAND)
 
 
 @pytest.mark.rule("702.103b")
@@ -242,7 +263,7 @@ def test_bargain_sacrifices_if_wanted() -> None:
     assert find(game, "Relic", Zone.GRAVEYARD) and game.obj(game.state.stack[0]).paid["bargained"] == 1
 
 
-@pytest.mark.rule("714.3b")
+@pytest.mark.rule("2022:714.3b")
 def test_a_saga_tells_its_chapters_and_is_sacrificed() -> None:
     saga = spell("Tale", "{G}", "Enchantment — Saga", "")
     (gain,) = read_ability("You gain 1 life.", "Tale", ("sorcery",))

@@ -1,10 +1,15 @@
-"""CR 613.8, 614.12, 720.3, 118.12. What abilities say of an object as it enters, loses them or is paid for."""
+"""CR 613.8, 614.12, 2022:720.3, 118.12. What abilities say of an object as it enters, loses them or is paid for."""
 
 from __future__ import annotations
 
 import pytest
 
+from engine.decisions import Cast, PlayLand
 from engine.play.positions.form import Json
+from engine.terms.zones import Zone
+from tests.rules.board import Side, all_of, board, find, spell
+from tests.rules.cards import FOREST
+from tests.rules.play import beast, do, free, play
 from tests.scenarios.scenes import printed, ran, scenario, side
 
 BOLT: Json = {"do": "cast", "card": "Ember"}
@@ -48,9 +53,9 @@ def test_what_lost_its_abilities_gives_none() -> None:
     assert ran(scenario(mine, [cast], flies), lord, mute).why == ""
 
 
-@pytest.mark.rule("720.3")
+@pytest.mark.rule("2022:720.3")
 @pytest.mark.parametrize(("half", "place", "name"), [
-    ("Omen", "library_count", "Drake // Tide"), ("Adventure", "exile_count", "Drake"),
+    ("Omen", "library_count", "Drake"), ("Adventure", "exile_count", "Drake"),
 ])  # fmt: skip
 def test_the_omen_half_is_shuffled_into_the_library(half: str, place: str, name: str) -> None:
     """Card data calls both layouts by one name."""
@@ -75,3 +80,67 @@ def test_who_may_pay_is_asked_whoever_decides_how(pays: bool) -> None:
     spent: Json = {"kind": "tapped_count", "player": "PlayerA", "name": "Mountain", "tapped": True, "count": 1 + pays}
     case = scenario(mine, acts, [left, spent], theirs, choices={"PlayerA": [{"bool": pays}]})
     assert ran(case, leak).why == ""
+
+
+WELCOME = ("As this creature enters, choose a creature type.\nThis creature is the chosen type in addition to its "
+           "other types.\nEach other creature you control of the chosen type enters with an additional +1/+1 counter "
+           "on it.")
+
+
+@pytest.mark.rule("614.12")
+@pytest.mark.parametrize(("says", "more"), [
+    ("This creature is a Dwarf in addition to its other types.", 1),
+    ("Each creature you control is a Dwarf in addition to its other types.", 1),
+    ("This creature is a Dwarf in addition to its other types as long as you control a Forest.", 1),
+    ("Other creatures you control are Dwarves in addition to their other types.", 0),
+    ("This creature is an Elf in addition to its other types.", 0),
+    ("This creature is a Dwarf in addition to its other types as long as you control an Island.", 0),
+])
+def test_its_own_static_abilities_apply_to_what_enters_as_they_would_there(says: str, more: int) -> None:
+    """What enters with a counter if it is a Dwarf is asked with what its own abilities make of it."""
+    host, guest = beast("Host", text=WELCOME), beast("Guest", "1/1", says)
+    game = board(Side([FOREST], [host, guest]), Side())
+    play(game, "Host", "Dwarf")
+    play(game, "Guest")
+    assert [game.obj(id).counters.get("+1/+1", 0) for id in all_of(game, "Guest")] == [more]
+
+
+@pytest.mark.rule("614.12")
+def test_a_choice_made_as_it_enters_counts_for_what_it_enters_with() -> None:
+    host = beast("Host", "2/1", WELCOME)
+    game = board(Side([], [host, host, host]), Side())
+    for kind in ("Dwarf", "Dwarf", "Elf"):
+        play(game, "Host", kind)
+    sizes = [game.chars(id).power for id in all_of(game, "Host", Zone.BATTLEFIELD)]
+    assert sizes == [2, 3, 2]
+
+
+@pytest.mark.rule("614.12")
+def test_what_enters_changes_nothing_else_until_it_is_there() -> None:
+    """A lord's words count for itself alone as it enters: the others are as they were when it asks."""
+    text = ("Other creatures you control get +1/+1.\nThis creature enters with a +1/+1 counter on it for each creature "
+            "you control with power 3 or greater.")
+    lord = beast("Lord", "2/2", text)
+    game = board(Side([beast("Ox", "2/2")], [lord]), Side())
+    play(game, "Lord")
+    assert [game.chars(id).power for id in (*all_of(game, "Lord"), *all_of(game, "Ox"))] == [2, 3]
+
+
+@pytest.mark.rule("614.12")
+@pytest.mark.parametrize(("law", "types", "text", "tapped", "counters"), [
+    ("Nonbasic lands are Mountains.", "Land", "This land enters tapped.", False, {}),
+    ("Creatures lose all abilities.", "Creature — Ox", "This creature enters with a +1/+1 counter on it.", False, {}),
+    ("Creatures lose all abilities.", "Creature — Ox", "Sunburst", False, {}),
+    ("Creatures get +1/+1.", "Creature — Ox", "This creature enters tapped.", True, {}),
+    ("Creatures lose flying.", "Creature — Ox", "This creature enters with two +1/+1 counters on it.", False,
+     {"+1/+1": 2}),
+])
+def test_what_would_lose_its_abilities_enters_without_them(
+    law: str, types: str, text: str, tapped: bool, counters: dict[str, int]
+) -> None:
+    new = spell("New", "{0}" if "Creature" in types else "", types, text, "2/2" if "Creature" in types else "")
+    game = board(Side([free("Law", "Enchantment", law)], [new]), Side())
+    action = PlayLand(find(game, "New", Zone.HAND)) if types == "Land" else Cast(find(game, "New", Zone.HAND), 0, "")
+    do(game, action)
+    row = game.obj(find(game, "New"))
+    assert (row.tapped, dict(row.counters)) == (tapped, counters)

@@ -4,18 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine import decisions
 from engine.ast.modifiers import Must
 from engine.ast.selections import Back, Source
-from engine.decisions import (
-    Activate,
-    Answer,
-    Attackers,
-    Attacks,
-    Blockers,
-    Blocks,
-    Cast,
-    Decision,
-)
 from engine.events.kinds import AttackersDeclared, BlockersDeclared
 from engine.events.pipeline import emit
 from engine.game import Game
@@ -32,13 +23,18 @@ from tests.rules.play import Says, beast, cast, free, go_on, names, play, use
 
 def damage_after_combat(game: Game) -> tuple[int, int]:
     """The damage on both creatures after one has attacked and the other blocked."""
-    def attacks(decision: Decision) -> Answer | None:
-        return Attacks(((decision.options[0].attacker, 1),)) if isinstance(decision, Attackers) else None
 
-    def blocks(decision: Decision) -> Answer | None:
-        if not isinstance(decision, Blockers):
+    def attacks(decision: decisions.Decision) -> decisions.Answer | None:
+        return (
+            decisions.Attacks(((decision.options[0].attacker, 1),))
+            if isinstance(decision, decisions.Attackers)
+            else None
+        )
+
+    def blocks(decision: decisions.Decision) -> decisions.Answer | None:
+        if not isinstance(decision, decisions.Blockers):
             return None
-        return Blocks(((decision.options[0].blocker, decision.options[0].attackers[0]),))
+        return decisions.Blocks(((decision.options[0].blocker, decision.options[0].attackers[0]),))
 
     says = Says(attacks, blocks)
     procedures = game.procedures
@@ -50,8 +46,12 @@ def damage_after_combat(game: Game) -> tuple[int, int]:
 
 @pytest.mark.rule("603.12a")
 def test_it_still_knows_what_the_ability_before_it_targeted() -> None:
-    duel = free("Duel", "Sorcery", "Target creature you control gets +2/+0 until end of turn. You may pay {0}. When "
-                "you do, that creature deals damage equal to its power to target creature you don't control.")
+    duel = free(
+        "Duel",
+        "Sorcery",
+        "Target creature you control gets +2/+0 until end of turn. You may pay {0}. When "
+        "you do, that creature deals damage equal to its power to target creature you don't control.",
+    )
     game = board(Side([beast("Ox")], [duel]), Side([beast("Wall", "0/4"), beast("Elk")]))
     play(game, "Duel", "Ox", "yes", "Wall")
     assert find(game, "Wall", Zone.GRAVEYARD) and find(game, "Elk")
@@ -69,8 +69,12 @@ def test_its_controller_is_who_cast_the_spell_to_be_countered() -> None:
 
 @pytest.mark.rule("603.7")
 def test_what_will_leave_later_is_still_meant_where_it_is() -> None:
-    call = free("Call", "Sorcery", "Create a 1/1 red Elemental creature token. Exile it at the beginning of the next "
-                "end step. That creature gets +3/+0 until end of turn.")
+    call = free(
+        "Call",
+        "Sorcery",
+        "Create a 1/1 red Elemental creature token. Exile it at the beginning of the next "
+        "end step. That creature gets +3/+0 until end of turn.",
+    )
     game = board(Side(hand=[call]), Side())
     play(game, "Call")
     assert game.chars(find(game, "Elemental")).power == 4
@@ -78,8 +82,12 @@ def test_what_will_leave_later_is_still_meant_where_it_is() -> None:
 
 @pytest.mark.rule("400.7")
 def test_a_card_exiled_as_a_cost_is_found_again_by_a_later_ability() -> None:
-    fox = beast("Fox", "1/1", "Exile Fox: Draw a card. At the beginning of the next end step, sacrifice a creature. "
-                "If you do, return Fox to the battlefield.")
+    fox = beast(
+        "Fox",
+        "1/1",
+        "Exile Fox: Draw a card. At the beginning of the next end step, sacrifice a creature. "
+        "If you do, return Fox to the battlefield.",
+    )
     game = board(Side([fox, beast("Ox")]), Side())
     use(game, "Fox")
     to_step(game, Step.END)
@@ -89,16 +97,22 @@ def test_a_card_exiled_as_a_cost_is_found_again_by_a_later_ability() -> None:
 
 @pytest.mark.rule("509.3c")
 def test_what_it_blocks_or_is_blocked_by_is_the_other_creature_in_both_cases() -> None:
-    snake = beast("Snake", "1/4", "Whenever Snake blocks or becomes blocked by a non-Wall creature, Snake deals 1 "
-                  "damage to that creature.")
+    snake = beast(
+        "Snake",
+        "1/4",
+        "Whenever Snake blocks or becomes blocked by a non-Wall creature, Snake deals 1 damage to that creature.",
+    )
     game = board(Side([snake]), Side([beast("Ox", "2/4")]))
     assert damage_after_combat(game) == (2, 2)
 
 
 @pytest.mark.rule("603.7c")
 def test_what_happens_at_end_of_combat_still_means_the_creature_of_the_block() -> None:
-    snake = beast("Snake", "1/4", "Whenever Snake blocks or becomes blocked by a creature, destroy that creature at "
-                  "end of combat.")
+    snake = beast(
+        "Snake",
+        "1/4",
+        "Whenever Snake blocks or becomes blocked by a creature, destroy that creature at end of combat.",
+    )
     game = board(Side([snake]), Side([beast("Ox", "0/4")]))
     damage_after_combat(game)
     to_step(game, Step.MAIN2)
@@ -123,8 +137,13 @@ def test_what_is_said_of_what_a_later_ability_does_belongs_to_that_ability() -> 
 
 
 @pytest.mark.rule("400.7j")
-@pytest.mark.parametrize("words", [", then return it to the battlefield under its owner's control.",
-                                   ". Return it to the battlefield under its owner's control."])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ", then return it to the battlefield under its owner's control.",
+        ". Return it to the battlefield under its owner's control.",
+    ],
+)
 def test_what_exiles_itself_finds_the_card_it_has_become(words: str) -> None:
     game = board(Side([beast("Blink", "2/2", f"{{0}}: Exile Blink{words} It gains flying until end of turn.")]), Side())
     old = find(game, "Blink")
@@ -174,18 +193,22 @@ def test_been_attacked_this_step_is_true_after_the_attacker_is_gone() -> None:
     text = "Cast this spell only during the declare attackers step and only if you've been attacked this step."
     edict = spell("Edict", "{0}", "Instant", f"{text}\nYou gain 2 life.")
     game = board(Side([beast("Ox"), beast("Elk")]), Side(hand=[edict]), step=Step.DECLARE_ATTACKERS)
-    assert not [each for each in legal_actions(game, 1) if isinstance(each, Cast)]
+    assert not [each for each in legal_actions(game, 1) if isinstance(each, decisions.Cast)]
     emit(game, [AttackersDeclared(0, ((find(game, "Ox"), 1),))])
     game.state.own(find(game, "Ox")).attacking = -1
     game.legal_actions_cache.clear()
-    assert [each for each in legal_actions(game, 1) if isinstance(each, Cast)]
-    assert not [each for each in legal_actions(game, 0) if isinstance(each, Activate)]
+    assert [each for each in legal_actions(game, 1) if isinstance(each, decisions.Cast)]
+    assert not [each for each in legal_actions(game, 0) if isinstance(each, decisions.Activate)]
 
 
 @pytest.mark.rule("400.7e")
 def test_an_aura_that_watches_what_it_enchants_finds_itself_in_the_graveyard() -> None:
-    genie = free("Genie", "Enchantment — Aura", "Enchant creature\nWhen enchanted creature is put into a graveyard, "
-                 "you may return Genie from your graveyard to your hand.")
+    genie = free(
+        "Genie",
+        "Enchantment — Aura",
+        "Enchant creature\nWhen enchanted creature is put into a graveyard, "
+        "you may return Genie from your graveyard to your hand.",
+    )
     game = board(Side([beast("Ox")], [genie, free("Quake", "Sorcery", "Destroy all creatures.")]), Side())
     play(game, "Genie", "Ox")
     play(game, "Quake", "yes")
@@ -193,13 +216,25 @@ def test_an_aura_that_watches_what_it_enchants_finds_itself_in_the_graveyard() -
 
 
 @pytest.mark.rule("509.1c")
-@pytest.mark.parametrize(("words", "kind", "meant"), [
-    ("When Ox enters, you may have target creature block it this turn if able.", "creature", Source.THIS),
-    ("Whenever Ox attacks, target creature defending player controls blocks it this combat if able.", "creature",
-     Source.THIS),
-    ("Target creature gets +7/+7 until end of turn. Up to one other target creature blocks it this turn if able.",
-     "sorcery", Source.TARGET),
-])
+@pytest.mark.parametrize(
+    ("words", "kind", "meant"),
+    [
+        ("When Ox enters, you may have target creature block it this turn if able.", "creature", Source.THIS),
+        (
+            "Whenever Ox attacks, target creature defending player controls blocks it this combat if able.",
+            "creature",
+            Source.THIS,
+        ),
+        (
+            (
+                "Target creature gets +7/+7 until end of turn. "
+                "Up to one other target creature blocks it this turn if able."
+            ),
+            "sorcery",
+            Source.TARGET,
+        ),
+    ],
+)
 def test_nothing_is_made_to_block_itself(words: str, kind: str, meant: Source) -> None:
     (ability,) = read_ability(words, "Ox", (kind,))
     (must,) = [each for each in walk(ability) if isinstance(each, Must)]

@@ -193,3 +193,51 @@ def test_a_yes_to_casting_what_was_suspended_is_taken() -> None:
     case = scenario(mine, [{"do": "activate", "ability": "Suspend"}], [count("permanent", "Slow", 1)],
                     stop={"turn": 3, "step": "main1"}, choices={"PlayerA": [{"bool": True}]})  # fmt: skip
     assert ran(case, slow).why == ""
+
+
+@pytest.mark.parametrize(("said", "fine"), [([True], True), ([], True), ([True, True], False)])
+def test_a_yes_may_stand_before_what_is_chosen_of_any_number(said: list[bool], fine: bool) -> None:
+    """Amplify's reveal; a second yes is left over."""
+    pride = printed("Pride", "Creature — Cat", "Amplify 1", "{R}", "1/1")
+    mate = printed("Mate", "Creature — Cat", "", "{9}", "1/1")
+    mine = side("PlayerA", battlefield=["Mountain"], hand=["Pride", "Mate"])
+    grown: Json = {"kind": "power_toughness", "player": "PlayerA", "name": "Pride", "power": 2, "toughness": 2}
+    choices: Json = {"PlayerA": [{"bool": each} for each in said]}
+    case = scenario(mine, [{"do": "cast", "card": "Pride"}], [grown], choices=choices,
+                    targets={"PlayerA": [[{"name": "Mate"}]]})  # fmt: skip
+    assert (ran(case, pride, mate).why == "") == fine
+
+
+def test_the_order_of_cards_may_be_named_among_the_targets() -> None:
+    sweep = printed("Sweep", "Sorcery", "Put all creatures on top of their owners' libraries.", "{R}")
+    mine = side("PlayerA", battlefield=["Mountain", "Ox", "Cow"], hand=["Sweep"])
+    cow = printed("Cow", "Creature — Ox", "", "{9}", "1/1")
+    top: Json = {"kind": "library_count", "player": "PlayerA", "name": "Cow", "count": 1}
+    for named, fine in (("Cow", True), ("Pig", False)):
+        case = scenario(mine, [{"do": "cast", "card": "Sweep"}], [top], targets={"PlayerA": [[{"name": named}]]})
+        assert (ran(case, sweep, cow).why == "") == fine
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_a_stop_is_also_said_where_no_target_could_be_chosen(named: bool) -> None:
+    """ "Any number of target ..." of which there is none, and then targets that there are."""
+    raid = printed("Raid", "Sorcery", "Destroy any number of target artifacts. Raid deals 2 damage to up to one target "
+                   "creature. Raid deals 3 damage to target opponent.", "{R}")  # fmt: skip
+    mine = side("PlayerA", battlefield=["Mountain", "Ox"], hand=["Raid"])
+    said: list[Json] = [{"skip": True}, {"name": "Ox"}, {"player": "PlayerB"}]
+    cast: Json = {"do": "cast", "card": "Raid", **({"targets": said} if named else {})}
+    targets: Json = {} if named else {"PlayerA": [[each] for each in said]}
+    hurt: Json = {"kind": "damage", "player": "PlayerA", "name": "Ox", "value": 2}
+    assert ran(scenario(mine, [cast], [hurt, HARM], targets=targets), raid).why == ""
+
+
+def test_mana_saved_up_as_counters_is_paid_for_with_the_mana_of_the_same_land() -> None:
+    """An ability that does not tap its source may follow one that does, all counters at once."""
+    pools = printed("Pools", "Land", "{T}: Add {C}.\n{1}, Remove X storage counters from this land: Add X mana in any "
+                    "combination of {W} and/or {U}.")  # fmt: skip
+    put: Json = {"do": "add_counters", "card": "Pools", "counter": "storage", "count": 2}
+    told: list[Json] = [
+        {"kind": "mana_option", "player": "PlayerA", "mana": mana} for mana in ("{W}{W}", "{W}{U}", "{U}{U}", "{C}")
+    ]
+    made = scenario(side("PlayerA", battlefield=["Pools"]), [put], told)
+    assert ran(made, pools).why == ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.ast.card import Card
@@ -15,6 +17,7 @@ from engine.state.options import RulesOptions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.variants.setting import Extras, set_up_with
+from engine.variants.ways_to_play import arrange
 from tests.rules.askers import Least
 from tests.rules.board import Side, find, to_step
 from tests.rules.cards import FOREST
@@ -101,6 +104,10 @@ def test_only_an_archenemy_sets_schemes_in_motion() -> None:
     plain = variant_board(Side([], [MORE]), Side(), extras=())
     play(plain, "More")
     assert not plain.state.command
+    theirs = plotted(KEEP, KEEP, hand=(MORE,))
+    to_step(theirs, Step.MAIN1)
+    play(theirs, "More")
+    assert schemes_up(theirs) == ["Keep", "Keep"]
 
 
 @pytest.mark.rule("701.25c")
@@ -130,3 +137,25 @@ def test_a_sole_archenemy_begins_with_forty_life() -> None:
         game = set_up_with(decks, ["A", "B", "C"], RulesOptions(), seed, Rulebook(Least()), (0, 1, 0))
         start(game)
         assert game.state.starting == 1 and [player.life for player in game.state.players] == [20, 40, 20]
+
+
+@pytest.mark.rule("704.5v")
+@pytest.mark.rule("904.10")
+def test_a_scheme_that_changed_nothing_is_put_away_all_the_same() -> None:
+    game = plotted(scheme("Idle", "When you set this scheme in motion, untap all lands you control."), GAIN)
+    to_step(game, Step.MAIN1)
+    assert schemes_up(game) == ["Idle"] and game.state.stack
+    while game.state.stack:
+        advance(game)
+    assert schemes_up(game) == [] and deck(game) == ["Gain", "Idle"]
+
+
+@pytest.mark.rule("902.4")
+@pytest.mark.rule("904.5")
+@pytest.mark.parametrize(("modifier", "life"), [(-5, 35), (5, 45)])
+def test_a_vanguard_changes_the_archenemys_forty_life(modifier: int, life: int) -> None:
+    hero = replace(free("Hero", "Vanguard", "Creatures you control get +1/+0.", cost=""), life_modifier=modifier)
+    table = arrange(["archenemy", "vanguard"], 3)
+    decks = [[*[FOREST] * 20, GAIN, KEEP, hero], [*[FOREST] * 20, hero], [FOREST] * 20]
+    game = set_up_with(decks, list("ABC"), table.options, 1, Rulebook(Least()), table.teams)
+    assert [player.life for player in game.state.players] == [life, 20 + modifier, 20]

@@ -43,7 +43,8 @@ def schemes(count: int, alike: int) -> list[Card]:
 def fits(kind: str, cards: Sequence[Card], players: int = 2, communal: bool = False) -> bool:
     """Whether what is brought is allowed."""
     try:
-        check_brought(kind, cards, "deck 1", players, communal)
+        phenomena = sum("phenomenon" in card.front.types for card in cards)
+        check_brought(kind, [card.name for card in cards], phenomena, "deck 1", players, communal)
     except BringingTrouble as trouble:
         assert str(trouble).endswith(".") and "deck 1" in str(trouble)
         return False

@@ -6,21 +6,24 @@ import pytest
 
 from engine.actions.planes_and_schemes import arrive_on_plane, face_up_planes
 from engine.ast.card import Card
+from engine.decisions import Activate
 from engine.evaluate.invariants import check
 from engine.events.commit_variants import control_planes
 from engine.game import Game
 from engine.rules.before_priority import settle
 from engine.rules.ending_game import concede
 from engine.rules.game_loop import advance
+from engine.rules.priority import legal_actions
 from engine.rules.procedures import Rulebook
 from engine.rules.starting import start
 from engine.state.options import RulesOptions
 from engine.terms.steps import Step
+from engine.terms.zones import Zone
 from engine.variants.setting import Extras, set_up_with
 from tests.rules.askers import Least, Script
 from tests.rules.board import Side, find
 from tests.rules.cards import FOREST
-from tests.rules.play import cast, do, free, play
+from tests.rules.play import cast, do, free, play, use
 from tests.variants.table import specials, variant_board
 
 WALK = free("Walk", "Sorcery", "Planeswalk.")
@@ -150,6 +153,15 @@ def test_the_active_player_controls_the_plane() -> None:
 
 
 @pytest.mark.rule("901.7")
+def test_an_ability_of_a_plane_is_activated_in_the_command_zone() -> None:
+    game = chase(plane("Here", "{0}: You gain 2 life."), plane("There", "{0}: You gain 5 life."))
+    use(game, "Here", zone=Zone.COMMAND)
+    assert game.state.players[0].life == 22
+    there = [each.source for each in legal_actions(game, 0) if isinstance(each, Activate)]
+    assert {game.chars(id).name for id in there if game.obj(id).zone is Zone.COMMAND} == {"Here"}  # There is face down
+
+
+@pytest.mark.rule("901.7")
 def test_a_static_ability_of_a_plane_works_from_the_command_zone() -> None:
     planes = (plane("Here", "All creatures get +1/+1."), plane("There"))
     bear = free("Bear", "Creature — Bear", pt="2/2")
@@ -182,3 +194,13 @@ def test_one_planar_deck_serves_all() -> None:
         advance(game)
     play(game, "Walk")
     assert up(game) == ["Yonder"]
+
+
+@pytest.mark.rule("704.5w")
+def test_a_phenomenon_that_changed_nothing_is_left_all_the_same() -> None:
+    strange = phenomenon("Strange", "When you encounter Strange, untap all creatures you control.")
+    game = chase(plane("Here"), strange, plane("There"))
+    play(game, "Walk")
+    while game.state.stack:
+        advance(game)
+    assert up(game) == ["There"]

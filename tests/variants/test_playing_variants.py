@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from engine.ai import ai_seat
 from engine.ast.card import Card
-from engine.cards.decks import Deck
 from engine.cli.table import bundled_decks, deck_pool, find_deck
 from engine.cli.variants import described
 from engine.evaluate.invariants import check
 from engine.game import Game
 from engine.play.match import Match
-from engine.play.record import Record
-from engine.play.start import MatchSetup, head_of, replay, resume, start
 from engine.rules.procedures import Rulebook
 from engine.state.checkpoint_codec import StateCodec
 from engine.state.digest import digest
@@ -107,27 +102,6 @@ def test_variants_compose(names: str) -> None:
 def test_twenty_games_of_a_variant(name: str) -> None:
     for seed in range(20):
         play_through(name, PLAYERS[name], 1000 + seed, 10)
-
-
-@pytest.mark.parametrize("name", ["two-headed-giant", "emperor", "grand-melee", "free-for-all"])
-def test_a_record_of_a_variant_resumes_and_replays(name: str, tmp_path: Path) -> None:
-    players = PLAYERS[name]
-    table = table_of(name, players)
-    decks: tuple[Deck, ...] = tuple(DECKS[seat % len(DECKS)] for seat in range(players))
-    options = replace(table.options, turn_limit=24)
-    setup = MatchSetup(decks, tuple(f"P{seat}" for seat in range(players)), 11, options, teams=table.teams)
-    seats = tuple(ai_seat("random", seat) for seat in range(players))
-    path = tmp_path / "a.record"
-    match = start(head_of(setup, POOL), seats, path)
-    assert match.run() is not None
-    ended = digest(match.game.state)
-    again = replay(Record.read(path), seats)
-    again.run()
-    assert digest(again.game.state) == ended
-    lines = path.read_bytes().splitlines(keepends=True)
-    path.write_bytes(b"".join(lines[: len(lines) * 2 // 3]))
-    taken_up = resume(path, seats)
-    assert taken_up.run() is not None and taken_up.game.options == options
 
 
 def test_every_variant_says_its_options() -> None:

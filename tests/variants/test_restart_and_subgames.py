@@ -25,7 +25,7 @@ from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
 from tests.rules.play import beast, free, play
 from tests.variants.table import LORD, NONE, led_by, variant_board
-from tests.variants.test_archenemy import GAIN, KEEP
+from tests.variants.test_archenemy import GAIN, KEEP, scheme
 from tests.variants.test_planechase import plane
 
 EXILE = free("Banish", "Sorcery", "Exile target creature.")
@@ -182,6 +182,25 @@ def test_the_scheme_deck_goes_into_the_subgame_and_comes_back_with_what_was_face
     assert game.state.variants is not None and len(game.state.variants.schemes[0]) == 2
     assert [game.state.objects[id].base.name for id in game.state.command] == ["Keep"]
     check(game)
+
+
+@pytest.mark.rule("718.5a")
+@pytest.mark.rule("718.5d")
+def test_planar_and_scheme_decks_come_back_shuffled() -> None:
+    planes = tuple(plane(f"Plane {number}") for number in range(9))
+    said = "When you set this scheme in motion, you gain 1 life."
+    schemes = tuple(scheme(f"Scheme {number}", said) for number in range(9))
+    game = variant_board(Side(), Side(), extras=(Extras(planes=planes, schemes=schemes), Extras(planes=planes[:1])))
+    kept = game.state.variants
+    assert kept is not None
+    before = kept.planar[0], kept.schemes[0]
+    sub = subgame_of(game)
+    start(sub, 0)
+    back_from(game, sub)
+    kept = game.state.variants
+    assert kept is not None
+    for was, now in zip(before, (kept.planar[0], kept.schemes[0]), strict=True):
+        assert sorted(now) == sorted(was) and now != was
 
 
 @pytest.mark.rule("718.4a")

@@ -36,7 +36,7 @@ def test_the_log_tells_what_the_planar_die_came_to_and_where_it_leads() -> None:
     log = Log(1)
     game.observers = (log,)
     roll(game)
-    assert action_text(game, specials(game, "roll the planar die")[0]) == "Roll the planar die ({1})"
+    assert str(action_text(game, specials(game, "roll the planar die")[0])) == "Roll the planar die ({1})"
     roll(game)
     told = "\n".join(log.lines)
     assert "P0 rolls a blank face" in told and "P0 rolls the planeswalker symbol" in told

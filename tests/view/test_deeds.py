@@ -87,7 +87,7 @@ def test_which_card_of_a_hand_went_where_nobody_sees_it_is_not_told(spell: Card,
     assert world(deed("Ox"), hand, peeked) == world(deed("Elk"), hand, peeked)
 
 
-@pytest.mark.rule("708.5")
+@pytest.mark.rule("2022:708.5")
 @pytest.mark.parametrize("peeked", [False, True])
 def test_which_card_of_a_hand_was_cast_face_down_is_not_told(peeked: bool) -> None:
     hand = [beast("Ox", text=MORPH), beast("Elk", text=MORPH), beast("Cow")]

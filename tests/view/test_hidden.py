@@ -1,4 +1,4 @@
-"""Hidden information: every card has a name of its own, and no seat receives a name it may not know (400.2, 708.5)."""
+"""Hidden information: each card has its own name, and no seat receives one it may not know (400.2, 2022:708.5)."""
 
 from __future__ import annotations
 

@@ -178,3 +178,11 @@ def test_an_ability_on_the_stack_says_its_line_and_a_spell_its_chosen_mode() -> 
     assert item_key(game, top) == "Dune Seer: When this creature enters, scry 2."
     shown = snapshot(game, 1).stack[-1]
     assert (shown.title, shown.text, shown.kind) == ("Dune Seer", item_text(game, top), "triggered")
+
+
+def test_notes_of_a_card_never_show_the_number_of_an_object() -> None:
+    game = board(Side([BEAR]), Side())
+    row = game.state.own(find(game, "Grove Bear"))
+    row.marks = row.marks | {"convoked 172", "convoked 209", "renowned"}
+    (card,) = snapshot(game, 0).battlefield
+    assert card.notes == ("convoked", "renowned")

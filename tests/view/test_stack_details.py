@@ -80,6 +80,13 @@ def test_targets_carry_their_shares() -> None:
     assert has(item, "dies", find(game, "Ox")) and has(item, "damage", find(game, "Elk"), 1)
 
 
+@pytest.mark.rule("702.33c")
+def test_a_multikicker_is_told_once_with_its_times() -> None:
+    rain = free("Ash Rain", "Instant", "Multikicker {0}\nAsh Rain deals 3 damage to any target.")
+    _, item = on_stack(rain, Side([beast("Elk", "3/3")]), 2, "Elk")
+    assert item.paid == (("multikicker", 2),)
+
+
 def test_what_is_told_does_not_depend_on_hidden_cards() -> None:
     mill = free("Long Mill", "Sorcery", "Target player mills a card. You gain 2 life.")
     look = free("Deep Look", "Sorcery", "Look at the top card of target player's library. You gain 2 life.")

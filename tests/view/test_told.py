@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.decisions import Cast
-from engine.events.kinds import Event
+from engine.events.kinds import Event, TurnBegan
 from engine.game import Game
+from engine.messages import Message, msg
 from engine.terms.zones import Zone
 from engine.view.narrate import narrate
 from tests.keywords.table import Seats, do, play
@@ -64,3 +65,12 @@ def test_a_countered_spell_is_told_of_once() -> None:
     play(game, "Refuse")
     assert find(game, "Growth", Zone.GRAVEYARD)
     assert sum("Growth" in line and "is countered" in line for line in log.lines) == 1
+
+
+def test_the_viewers_turn_is_told_in_any_language() -> None:
+    game = board(Side(), Side())
+    began = TurnBegan(0, 0)
+    began.done = True
+    (line,) = [each.log for each in narrate(game, [began], 0) if each.log is not None]
+    assert isinstance(line.text, Message) and dict(line.text.args)["who"] == msg("You")
+    assert str(line.text).endswith(": You")

@@ -1,19 +1,21 @@
-"""`animation`: "becomes a 3/3 green Elemental creature with trample in addition to its other types" (205.1, 613).
-
-A verb, a shape (size, colors, subtypes and types, or types "with base power and toughness"), abilities and what stays
-of the types there were: each by rows of its own, so that all of them go together.
-"""
+"""What something is made into, and its base power and toughness (613.4b)."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
+from engine.ast.amounts import PropertyOf
+from engine.ast.conditions import ForTheRestOfTheGame
+from engine.ast.effects import ChooseAction, Continuous, May
 from engine.ast.modifiers import GainAbilities, SetBasePT, SetColors, SetTypes
-from engine.ast.node import Modifier
+from engine.ast.node import Amount, Duration, Modifier, Node, Selection
+from engine.ast.selections import You
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.shape import shaped
-from engine.oracle.templates import Builder, Unmake
+from engine.oracle.rows import _, row, rows
+from engine.oracle.shape import SAID, shaped
+from engine.oracle.templates import Builder, Unmake, member, sections
 
 VERBS: Final = {
     "s": ("becomes a", "is a", "'s a", "becomes a legendary"), "p": ("become", "are", "'re"), "b": ("become a",),
@@ -36,16 +38,20 @@ GIVEN: Final = {  # how abilities follow; whether behind "base power and toughne
 EVERY: Final = "all creature types"
 MARK: Final = "anim "
 BASE: Final = "base"
+FOREVER: Final = ForTheRestOfTheGame()
+BOTH: Final = "power and toughness"
+NAMES: Final = ("power", "toughness", BOTH)
+KEPT: Final = "lasting&"
 
 
-def add(b: Builder) -> None:
+def _animations(b: Builder) -> None:
     """Add these rows."""
     for count in (2, 3, 4):
         names = [f"{{a{index}:oneability}}" for index in range(count)]
         b.rule("moreabilities", " , ".join(names[:-1]) + f" , and {names[-1]}", tuple, _so_many(count), tuple)
     b.same("basenumbers", "base power and toughness {_:basept}")
     for words in ("power and toughness", "base power and toughness", "base power and base toughness"):
-        shaped(b, "basenumbers", SetBasePT, f"{words} each equal to {{a:amount}}", lambda a: SetBasePT(a, a), "power")
+        row(b, "basenumbers", f"{member('POWER AND TOUGHNESS', words)} each equal to {{a:amount}}", SetBasePT(_.a, _.a))
     b.word("stayingtypes", {words: words for words in ADDED})
     for number, verbs in VERBS.items():
         b.word(f"becoming.{number}", {words: words for words in verbs})
@@ -98,7 +104,7 @@ def _shape(b: Builder, number: str, template: str) -> None:
         return (*shown, *size) if "{n:" in template else (*size, *shown)
 
     b.rule(f"shape.{number}", " ".join(template.split()), make, unmake, tuple, form, keyed=True,
-           length=1 + sized + colored)
+           length=1 + sized + colored, told="size, colors, subtypes and types, of which some may be missing")
 
 
 def _animation(b: Builder, nt: str, template: str, given: str, added: bool) -> None:
@@ -154,3 +160,135 @@ def animated(value: Value) -> SetTypes | None:
         return None
     found = (each for each in value if isinstance(each, SetTypes) and each.surface.count("|") == 3)
     return next((each for each in found if each.surface.startswith(MARK)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class BaseOf(Node):
+    """Base power, toughness or both of something, before it is said what they become; no part of what is read."""
+
+    of: Selection
+    name: str
+
+
+def _base_sizes(b: Builder) -> None:
+    """Add these rows."""
+    b.word("sizename", {name: name for name in NAMES}, "power or toughness")
+    b.same("sizeof", "{_:refobject}", "{_:target1} 's", "{_:attached} 's")
+    rows(b, "baseof", {
+        "{o:sizeof} base {n:sizename}": BaseOf(_.o, _.n),
+        "the base {n:sizename} of {o:object}": BaseOf(_.o, _.n),
+    })
+    for nt, head, to, like in (("basebecome", "{b:baseof} become", "", "equal to"),
+                               ("basebecome", "{b:baseof} becomes", "", "equal to"),
+                               ("basechange", "change {b:baseof}", "to ", "to")):
+        rest = "become" if head.endswith("become") else ""
+        shaped(b, nt, Continuous, f"{head} {to}{{p:basept}}", _sized, _whose, "modifiers.0")
+        shaped(b, nt, Continuous, f"{head} {like} {{r:sizeof}} {{n:sizename}}", _like, _whose, _model, SAID)
+        shaped(b, nt, Continuous, f"{head} {like} {{a:amount}}", _equal, _whose, _number)
+        if rest:
+            shaped(b, nt, Continuous, "{b:baseof} each become equal to {a:amount}", _each_equal, _whose, _number)
+    b.same("plain", "{_:basemade}")
+    shaped(b, "plain", Continuous, "{x:basemade} {d:duration}", _for, _bare, "duration")
+    shaped(b, "plain", Continuous, "{d:leading} , {x:basemade}", lambda d, x: _for(x, d), "duration", _bare)
+    for nt in ("basebecome", "basechange"):
+        b.same("basemade", f"{{_:{nt}}}")
+        may = "may have" if nt == "basebecome" else "may"
+        for number in "sp":
+            head = f"{{p:player.{number}}} {may} {{x:{nt}}}"
+            shaped(b, "said", May, f"{head} {{d:duration}}", _may_for, "who", lambda v: _bare(v.effect),
+                   "effect.duration")
+            row(b, "said", head, May(_.p, _.x))
+    for number in "sp":
+        either = f"{{p:player.{number}}} may have {{b:baseof}} become {{q:basept}} or {{r:basept}} {{d:duration}}"
+        shaped(b, "said", May, either, _may_either, "who", _which, _option(0), _option(1),
+               lambda v: v.effect.options[0].duration)
+    for gain in ("it gains", "they gain"):
+        shaped(b, "plain", Continuous, f"{{d:leading}} , {{x:basebecome}} and {gain} {{a:abilities}}", _and_gains,
+               "duration", lambda v: _bare(changed(v, modifiers=v.modifiers[:1])), "modifiers.1.abilities")
+
+
+def _sized(base: BaseOf, size: SetBasePT) -> Continuous | None:
+    return _continuous(base, size) if base.name == BOTH else None
+
+
+def _continuous(base: BaseOf, size: SetBasePT) -> Continuous:
+    said = changed(size, surface="&".join((base.name, base.surface, size.surface)))
+    return Continuous(base.of, (said,), FOREVER)
+
+
+def _like(base: BaseOf, model: Selection, name: str) -> Continuous | None:
+    """Like the numbers of another; both by one number too. One by itself is an amount."""
+    if base.name != BOTH or name == "toughness":
+        return None
+    other = "toughness" if name == BOTH else name
+    return _continuous(base, SetBasePT(PropertyOf("power", model), PropertyOf(other, model)))
+
+
+def _equal(base: BaseOf, amount: Amount) -> Continuous | None:
+    if base.name == BOTH:
+        return None
+    size = SetBasePT(amount, None) if base.name == "power" else SetBasePT(None, amount)
+    return _continuous(base, size)
+
+
+def _each_equal(base: BaseOf, amount: Amount) -> Continuous | None:
+    return _continuous(base, SetBasePT(amount, amount)) if base.name == BOTH else None
+
+
+def _whose(value: Value) -> BaseOf:
+    name, surface, _ = value.modifiers[0].surface.split("&")
+    return BaseOf(value.what, name, surface=surface)
+
+
+def _number(value: Value) -> Value:
+    size = value.modifiers[0]
+    return size.toughness if size.power is None else size.power
+
+
+def _model(value: Value) -> Value:
+    return value.modifiers[0].power.of
+
+
+def _for(effect: Continuous, duration: Duration) -> Continuous:
+    size = effect.modifiers[0]
+    kept = changed(size, surface=f"{KEPT}{effect.surface}&{size.surface}")
+    return changed(effect, modifiers=(kept,), duration=duration)
+
+
+def _bare(value: Value) -> Value:
+    """What is said without how long it lasts."""
+    size = value.modifiers[0]
+    _, said, rest = size.surface.split("&", 2)
+    return changed(value, modifiers=(changed(size, surface=rest),), duration=FOREVER, surface=said)
+
+
+def _may_for(who: Selection, effect: Continuous, duration: Duration) -> May:
+    return May(who, _for(effect, duration))
+
+
+def _may_either(who: Selection, base: BaseOf, one: SetBasePT, other: SetBasePT, duration: Duration) -> May | None:
+    if base.name != BOTH:
+        return None
+    options = tuple([changed(_continuous(base, each), duration=duration) for each in (one, other)])
+    return May(who, ChooseAction(You(surface="implied"), options))
+
+
+def _which(value: Value) -> BaseOf:
+    return _whose(value.effect.options[0])
+
+
+def _option(place: int) -> Value:
+    def found(value: Value) -> SetBasePT:
+        size = value.effect.options[place].modifiers[0]
+        assert isinstance(size, SetBasePT)
+        return changed(size, surface=size.surface.split("&")[2])
+
+    return found
+
+
+def _and_gains(duration: Duration, effect: Continuous, abilities: Value) -> Continuous:
+    found = _for(effect, duration)
+    return changed(found, modifiers=(*found.modifiers, GainAbilities(abilities)))
+
+
+add: Final = sections(_animations, _base_sizes)

@@ -1,7 +1,4 @@
-"""`happened`: what happened to things of a kind this turn: "a Goblin died this turn", "no lands left the battlefield".
-
-So many things and what happened to them are rows of their own, so that all of them go together.
-"""
+"""`happened`: to how many things what happened this turn, under whose control and between which zones (608.2h)."""
 
 from __future__ import annotations
 
@@ -11,47 +8,92 @@ from typing import Final
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Happened, Unmet
 from engine.ast.filters import HasType, Kind, Objects
-from engine.ast.node import Condition, Selection
+from engine.ast.node import Condition, Filter, Selection
+from engine.ast.selections import All
 from engine.oracle.constants import NONE, YOU
 from engine.oracle.kernel import Value, Values
-from engine.oracle.lexicon.quantities import HowMany
+from engine.oracle.lexicon.quantities import KINDS, HowMany
+from engine.oracle.lexicon.zone_changes import Place
 from engine.oracle.templates import Builder
+from engine.terms.zones import Zone
 
-YOURS: Final = "under your control"
-OWN: Final = "you controlled"
 GRAVE: Final = "permanents died"
 BURIED: Final = "put into graveyard"
-PASTS: Final = {  # what is said of one and of several, its counter, and whose it is
-    ("died", "died"): (GRAVE, None),
-    (f"died {YOURS}", f"died {YOURS}"): (GRAVE, YOU),
-    ("entered", "entered"): ("entered", None),
-    (f"entered {YOURS}", f"entered {YOURS}"): ("entered", YOU),
-    ("left the battlefield", "left the battlefield"): ("permanents left", None),
-    (f"left the battlefield {YOURS}", f"left the battlefield {YOURS}"): ("permanents left", YOU),
-    (f"{OWN} left the battlefield", f"{OWN} left the battlefield"): ("permanents left", YOU),
-    ("attacked", "attacked"): ("attacked with", None),
-    ("left your graveyard", "left your graveyard"): ("left graveyard", YOU),
-    ("was put into exile", "were put into exile"): ("exiled", None),
-    **{(f"{own}was put into {whose} from the battlefield", f"{own}were put into {whose} from the battlefield"):
-       (GRAVE, who) for own, whose, who in (
-           ("", "a graveyard", None), ("", "graveyards", None), ("", "your graveyard", YOU),
-           (f"{OWN} ", "a graveyard", YOU))},
-    **{(f"was put into {whose} from anywhere", f"were put into {whose} from anywhere"): (BURIED, who)
-       for whose, who in (("a graveyard", None), ("graveyards", None), ("your graveyard", YOU))},
-}
+LEFT: Final = "permanents left"
+DEEDS: Final = {"died": GRAVE, "entered": "entered", "left the battlefield": LEFT, "attacked": "attacked with"}
 CREATURE: Final = (HasType("creature"),)
 LAND: Final = (HasType("land"),)
+Whose = Filter | Selection | None
+Meant = tuple[str, Whose]  # the counter of a turn, and whose
+CONTROLLED: Final = "controlled"
+BETWEEN: Final = "⇒"  # the wordings of two places
 
 
 def add(b: Builder) -> None:
     """Add these rows."""
-    for (one, several), (key, who) in PASTS.items():
-        for number, said in (("s", one), ("p", several)):
-            _row(b, f"{{q:somany.{number}}} {said} this turn", key, who)
-            if said.endswith(" from anywhere"):
-                early = said.removesuffix(" from anywhere")
-                _row(b, f"{{q:somany.{number}}} {early} this turn from anywhere", key, who)
+    b.word("lastdeed", {words: words for words in DEEDS})
+    for number, were in (("s", "was"), ("p", "were")):
+        q = f"{{q:somany.{number}}}"
+        _row(b, f"{q} {{v:lastdeed}} this turn", _did, lambda key, who, words: (words,))
+        _row(b, f"{q} {{v:lastdeed}} under {{w:anypossessive}} control this turn", _did_under,
+             lambda key, who, words: (words, who))
+        for form in "sp":
+            _row(b, f"{q} {{w:whoever.{form}}} {CONTROLLED} {{v:lastdeed}} this turn", _of_whose,
+                 lambda key, who, words: (who, words))
+        _row(b, f"{q} left {{y:fromzone}} this turn", _left, _place(Zone.GRAVEYARD))
+        for own in ("", f" you {CONTROLLED}"):
+            put = f"{q}{own} {were} put into {{z:intozone}}"
+            _row(b, f"{put} this turn", _put, _place(None))
+            _row(b, f"{put} from {{y:fromzone.any}} this turn", _put, _places)
+            _row(b, f"{put} this turn from {{y:fromanywhere}}", _put, _places)
     b.same("cond1", "{_:happened}")
+
+
+def _did(values: Values) -> Meant:
+    return DEEDS[values[0]], None
+
+
+def _did_under(values: Values) -> Meant | None:
+    return (DEEDS[values[0]], values[1]) if values[0] != "attacked" else None
+
+
+def _of_whose(values: Values) -> Meant | None:
+    return (DEEDS[values[1]], values[0]) if values[1] not in ("attacked", "entered") else None
+
+
+def _left(values: Values) -> Meant | None:
+    out = values[0]
+    return ("left graveyard", out.whose) if out.zone is Zone.GRAVEYARD and out.but is None else None
+
+
+def _put(values: Values) -> Meant | None:
+    to, out = (*values, None)[:2]
+    if to.zone is Zone.EXILE and out is None:
+        return "exiled", None
+    if to.zone is not Zone.GRAVEYARD or out is None or out.but is not None:
+        return None
+    if out.zone is Zone.BATTLEFIELD:
+        return GRAVE, to.whose
+    return (BURIED, to.whose) if out.zone is None else None
+
+
+def _whose(who: Selection | None) -> Whose:
+    return who.what if isinstance(who, All) else who
+
+
+def _place(zone: Zone | None) -> Callable[[str, Whose, str], Values]:
+    def found(key: str, who: Whose, words: str) -> Values:
+        at = Zone.EXILE if key == "exiled" else Zone.GRAVEYARD if zone is None else zone
+        return (Place(at, who, surface=words),)
+
+    return found
+
+
+def _places(key: str, who: Whose, words: str) -> Values:
+    to, _, out = words.partition(BETWEEN)
+    own = who if to.startswith("{who") else None
+    zone = Zone.BATTLEFIELD if key in (GRAVE, "creatures died") else None
+    return Place(Zone.GRAVEYARD, own, surface=to), Place(zone, surface=out)
 
 
 def _suits(key: str, what: Objects) -> bool:
@@ -60,50 +102,66 @@ def _suits(key: str, what: Objects) -> bool:
     return (what.kind is Kind.CARD) == cards and what.kind in (Kind.CARD, Kind.PERMANENT, Kind.TOKEN)
 
 
-def _counter(key: str, who: Selection | None, many: HowMany, template: str) -> Condition | None:
+def _counter(key: str, who: Whose, many: HowMany, template: str, died: bool) -> Condition | None:
     """The turn counter compared; creatures that died, and creatures and lands that entered, have counters of their
     own."""
     what = many.what
-    if not _suits(key, what) or not isinstance(many.amount, Fixed):
+    if not _suits(key, what) or not isinstance(many.amount, Fixed) or many.op in KINDS.values():
         return None
+    if isinstance(who, Filter):
+        if (many.op, many.amount.number) != (">=", 1):
+            return None  # of one of several players, or of all of them together
+        who = All(who)
     if many.op == "=" and many.amount == NONE:
         return Unmet(Happened(key, who, filter=what))
     number = many.amount.number
     if key == GRAVE and what.tests == CREATURE:
-        died = " died " in template
         return Happened("creatures died", who, many.op, number) if died else None
     if key == "entered" and who is not None and number == 1 and what.tests in (CREATURE, LAND):
         return Happened("creatures entered" if what.tests == CREATURE else "lands entered", who, many.op, number)
-    if f"{OWN} left" in template and what.kind is Kind.PERMANENT and not what.tests:
+    if key == LEFT and CONTROLLED in template and what.kind is Kind.PERMANENT and not what.tests:
         return Happened(key, who, many.op, number)
     return Happened(key, who, many.op, number, what)
 
 
-def _row(b: Builder, template: str, key: str, who: Selection | None) -> None:
+def _row(b: Builder, template: str, meant: Callable[[Values], Meant | None],
+         slots: Callable[[str, Whose, str], Values]) -> None:
     mark = f"happened {template}"
+    own = "you controlled" in template
 
     def make(values: Values) -> Value | None:
-        many = values[0]
+        many, *rest = values
         assert isinstance(many, HowMany)
-        found = _counter(key, who, many, template)
+        found = meant(tuple(rest))
         if found is None:
             return None
-        filtered = found.filter if isinstance(found, Happened) else many.what
+        if own:
+            if found[1] is not None:
+                return None
+            found = (found[0], YOU)
+        asked = _counter(*found, many, template, "died" in rest)
+        if asked is None:
+            return None
+        filtered = asked.filter if isinstance(asked, Happened) else many.what
         bare = "" if filtered is not None else f"|{many.what.kind.value}|{many.what.surface}"
-        return _surfaced(found, f"{mark}|{many.surface}{bare}")
+        words = BETWEEN.join(each if isinstance(each, str) else each.surface for each in rest
+                         if isinstance(each, str | Place))
+        return _surfaced(asked, f"{mark}¶{words}¶{many.surface}{bare}")
 
     def unmake(value: Value) -> Values | None:
         part = value.part if isinstance(value, Unmet) else value
-        if not isinstance(part, Happened) or not value.surface.startswith(mark + "|"):
+        if not isinstance(part, Happened) or not value.surface.startswith(f"{mark}¶"):
             return None
-        said, *bare = value.surface.removeprefix(mark + "|").split("|", 1)
+        words, _, rest = value.surface.removeprefix(f"{mark}¶").partition("¶")
+        said, *bare = rest.split("|", 1)
         what = part.filter
         if what is None:
             what = _bare(part.what, bare)
         if not isinstance(what, Objects):
             return None
         none = isinstance(value, Unmet)
-        return (HowMany(what, "=" if none else part.op, NONE if none else _fixed(part.amount, said), surface=said),)
+        many = HowMany(what, "=" if none else part.op, NONE if none else _fixed(part.amount, said), surface=said)
+        return (many, *slots(part.what, None if own else _whose(part.who), words))
 
     b.rule("happened", template, make, unmake)
 
@@ -116,7 +174,7 @@ def _bare(what: str, bare: list[str]) -> Objects | None:
     if not bare:
         return None
     kind, _, surface = bare[0].partition("|")
-    tests = LAND if what.startswith("lands") else () if what == "permanents left" else CREATURE
+    tests = LAND if what.startswith("lands") else () if what == LEFT else CREATURE
     return Objects(Kind(kind), tests, surface=surface)
 
 

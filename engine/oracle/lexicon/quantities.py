@@ -1,7 +1,4 @@
-"""`somany`: how many things of a kind are asked about: "a Goblin", "no creatures", "three or more lands", "another".
-
-The same rows stand before every verb that is asked about, in the singular and in the plural.
-"""
+"""How many and how much is asked: numbers compared, counters, sums (107, 122)."""
 
 from __future__ import annotations
 
@@ -9,12 +6,71 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from engine.ast.conditions import Exists
-from engine.ast.filters import Objects, Other
-from engine.ast.node import Amount, Node
-from engine.oracle.constants import NONE, ONE
-from engine.oracle.kernel import Value, Values
-from engine.oracle.templates import Builder
+from engine.ast.amounts import (
+    AmountPaid,
+    CountDistinct,
+    CountersOn,
+    Devotion,
+    Fixed,
+    HistoryCount,
+    PropertyOf,
+    SumOf,
+    VarX,
+)
+from engine.ast.conditions import Exists, Holds, Matches, Was
+from engine.ast.filters import ControlledBy, HasCounter, HasType, Kind, Objects, Opponent, Players
+from engine.ast.node import Amount, Condition, Filter, Node, Selection, Test
+from engine.ast.selections import All, Back
+from engine.oracle.constants import NONE, ONE, OPPONENTS, YOU
+from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.rows import SPELL, THING, _, another, row, rows
+from engine.oracle.shape import SAID, shaped
+from engine.oracle.templates import Builder, Unmake, member, sections
+from engine.terms.mana import POOL
+
+ONE_OF: Final = {"a": ">=", "at least one": ">=", "exactly one": "="}
+SO_MANY: Final = {
+    "{n:numeral} or more": ">=", "at least {n:numeral}": ">=", "fewer than {n:numeral}": "<",
+    "{n:numeral} or fewer": "<=", "exactly {n:numeral}": "=", "more than {n:numeral}": ">",
+}
+KINDS: Final = {f"a {kind} number of": kind for kind in ("even", "odd", "prime")}  # of number
+Built = Callable[..., "Objects | None"]
+ROWS: Final = {
+    "{n:numeral}": "=", "exactly {n:numeral}": "=", "{n:numeral} or less": "<=", "{n:numeral} or fewer": "<=",
+    "{n:numeral} or greater": ">=", "{n:numeral} or more": ">=", "equal to {n:comparednumber}": "=",
+    "less than {n:comparednumber}": "<", "less than or equal to {n:comparednumber}": "<=",
+    "greater than {n:comparednumber}": ">", "greater than or equal to {n:comparednumber}": ">=",
+}
+MARK: Final = "compared "
+MARK_COUNTERS_ASKED: Final = "counters asked "
+OF: Final = "of "
+YOURS: Final = Objects(Kind.PERMANENT, (ControlledBy(YOU),))
+LETTERS: Final = {1 << index: letter for index, letter in enumerate(POOL[:5])}
+THEY: Final[dict[str, Selection]] = {
+    "you": YOU, "they": Back("they"), "that player": Back("that player"), "the player": Back("the player"),
+    "your opponents": All(Players((Opponent(),))),
+}
+HAVING: Final[dict[str, Selection]] = {
+    "you 've": YOU, "they 've": Back("they"), "that player has": Back("that player"),
+    "the player has": Back("the player"), "your opponents have": THEY["your opponents"],
+}
+DONE: Final = {  # what was done so often: the noun, the deed, its counter
+    "card": {"discarded": "cards discarded", "cycled or discarded": "cards discarded", "drawn": "cards drawn"},
+    "land": {"played": "lands played"}, "permanent": {"sacrificed": "permanents sacrificed"},
+    "spell": {"cast": "spells cast"}, "time": {"gained life": "times life gained", "descended": "descended"},
+    "creature": {"attacked with": "attacked with", "that died": "creatures died"},
+}
+ANYBODYS: Final = {"spells cast", "permanents sacrificed", "creatures died"}  # counted over all players
+PAST: Final = {  # what happened to permanents this turn, and whether to those under your control
+    "that died this turn": ("permanents died", False),
+    "that died under your control this turn": ("permanents died", True),
+    "that entered under your control this turn": ("entered", True),
+    "that left the battlefield under your control this turn": ("permanents left", True),
+    "you controlled that died this turn": ("permanents died", True),
+    "you had enter under your control this turn": ("entered", True),
+}
+EVERYBODY: Final = All(Players())
+SUMS: Final = ("the", "the amount of", "the total", "the total amount of")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,60 +82,45 @@ class HowMany(Node):
     amount: Amount
 
 
-ONE_OF: Final = {"a {f:filter.s}": ">=", "at least one {f:filter.s}": ">=", "exactly one {f:filter.s}": "="}
-SO_MANY: Final = {
-    "{n:numeral} or more {f:filter.p}": ">=", "at least {n:numword} {f:filter.p}": ">=",
-    "fewer than {n:numword} {f:filter.p}": "<", "{n:numeral} or fewer {f:filter.p}": "<=",
-    "exactly {n:numeral} {f:filter.p}": "=",
-}
+@dataclass(frozen=True, slots=True)
+class Quantum(Node):
+    """How many, before it is said of what; no part of what is read."""
+
+    op: str
+    amount: Amount
 
 
-def add(b: Builder) -> None:
+def _quantities(b: Builder) -> None:
     """Add these rows."""
-    for template, op in ONE_OF.items():
-        _row(b, "somany.s", template, op, ONE)
-    b.rule("somany.s", "another {f:filter.s}", _another, _unother, HowMany, "another", keyed=True)
-    _row(b, "somany.p", "no {f:filter.p}", "=", NONE)
+    for words, op in ONE_OF.items():
+        row(b, "quantum.s", words, Quantum(op, ONE))
+    row(b, "quantum.p", "no", Quantum("=", NONE))
+    for words, op in KINDS.items():
+        row(b, "quantum.p", member("A KIND OF NUMBER OF", words), Quantum(op, NONE))
     for template, op in SO_MANY.items():
-        _row(b, "somany.p", template, op, None)
+        row(b, "quantum.p", template, Quantum(op, _.n))
+    row(b, "somany.s", "another {f:filter.s}", HowMany(another(_.f), ">=", ONE), key="another")
     for number in "sp":
+        b.rule(f"somany.{number}", f"{{h:quantum.{number}}} {{f:filter.{number}}}", _of_which, _unof_which, HowMany)
         b.same("somany", f"{{_:somany.{number}}}")
 
 
-def _row(b: Builder, nt: str, template: str, op: str, amount: Amount | None) -> None:
-    def make(values: Values) -> Value | None:
-        what = values[-1]
-        if not isinstance(what, Objects):
-            return None
-        return HowMany(what, op, values[0] if amount is None else amount, surface=template)
-
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, HowMany) or value.surface != template:
-            return None
-        return (value.what,) if amount is not None else (value.amount, value.what)
-
-    b.rule(nt, template, make, unmake, HowMany, template, keyed=True)
+def _of_which(values: Values) -> Value | None:
+    quantum, what = values
+    assert isinstance(quantum, Quantum)
+    return HowMany(what, quantum.op, quantum.amount, surface=quantum.surface) if isinstance(what, Objects) else None
 
 
-def _another(values: Values) -> Value | None:
-    what = values[0]
-    if not isinstance(what, Objects):
+def _unof_which(value: Value) -> Values | None:
+    if not isinstance(value, HowMany) or value.surface == "another":
         return None
-    return HowMany(Objects(what.kind, (Other(), *what.tests), surface=what.surface), ">=", ONE, surface="another")
+    return Quantum(value.op, value.amount, surface=value.surface), value.what
 
 
-def _unother(value: Value) -> Values | None:
-    if not isinstance(value, HowMany) or value.surface != "another":
-        return None
-    return (Objects(value.what.kind, value.what.tests[1:], surface=value.what.surface),)
-
-
-Built = Callable[..., "Objects | None"]
-
-
-def asked(b: Builder, nt: str, template: str, built: Built, less: Callable[[Objects], Objects]) -> None:
+def asked(b: Builder, nt: str, template: str, built: Built, less: Callable[[Objects], Objects],
+          test: Callable[[Objects], Test] | None = None) -> None:
     """A question about so many things: `built` gives what they must be, with the words of the other slots (None: not
-    so), `less` takes that away again."""
+    so), `less` takes that away again. `test`: where the only other slot, behind it, is a test of them."""
     at = next(place for place, name in enumerate(b.slots_of(template)) if name == "q")
     mark = f"asked {nt} {template}"
 
@@ -88,7 +129,7 @@ def asked(b: Builder, nt: str, template: str, built: Built, less: Callable[[Obje
         assert isinstance(many, HowMany)
         words = (*values[:at], *values[at + 1 :])
         what = built(many, *words)
-        surface = "|".join((mark, many.surface, *map(str, words)))
+        surface = "|".join((mark, many.surface, *(() if test else map(str, words))))
         return None if what is None else Exists(what, many.op, many.amount, surface=surface)
 
     def unmake(value: Value) -> Values | None:
@@ -98,6 +139,295 @@ def asked(b: Builder, nt: str, template: str, built: Built, less: Callable[[Obje
         if said != mark:
             return None
         many = HowMany(less(value.what), value.op, value.amount, surface=parts[0])
-        return (*parts[1 : at + 1], many, *parts[at + 1 :])
+        return (many, test(value.what)) if test else (*parts[1 : at + 1], many, *parts[at + 1 :])
 
     b.rule(nt, template, make, unmake, Exists)
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison(Node):
+    """How a number is compared with another, before it is said which; no part of what is read."""
+
+    op: str
+    amount: Amount
+
+
+def _comparisons(b: Builder) -> None:
+    """Add these rows."""
+    for template, op in ROWS.items():
+        row(b, "comparison", member("COMPARED WITH A NUMBER", template), Comparison(op, _.n))
+    for word in ("odd", "even"):
+        row(b, "comparison", word, Comparison(word, NONE))
+    b.same("comparednumber", "{_:numword}", "{_:amount}")
+    b.same("measured", "{_:counted}", "{_:varx}")
+    for be in ("is", "was"):
+        b.rule("cond1", f"{{l:measured}} {be} {{c:comparison}}", _held(be), _unheld(be), Holds)
+
+
+def _held(be: str) -> Value:
+    def make(values: Values) -> Value | None:
+        left, compared = values
+        if isinstance(left, VarX) and compared.op == "=":
+            return None  # one of several things to do: worded with them
+        return Holds(left, compared.op, compared.amount, surface=f"{MARK}{be}|{compared.surface}")
+
+    return make
+
+
+def _unheld(be: str) -> Value:
+    head = f"{MARK}{be}|"
+
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Holds) or not value.surface.startswith(head):
+            return None
+        return value.left, Comparison(value.op, value.right, surface=value.surface.removeprefix(head))
+
+    return unmake
+
+
+@dataclass(frozen=True, slots=True)
+class SomeCounters(Node):
+    """So many counters of a kind, before it is said where; no part of what is read."""
+
+    op: str
+    amount: Amount
+    kind: str = ""
+
+
+def _counters_asked(b: Builder) -> None:
+    """Add these rows."""
+    row(b, "somecounters.p", "counters", SomeCounters(">=", ONE))
+    for of in ("", "{k:counter} "):
+        for number, noun in (("s", "counter"), ("p", "counters")):
+            b.rule(f"somecounters.{number}", f"{{h:quantum.{number}}} {of}{noun}", _so_many, _unso_many(bool(of)),
+                   SomeCounters)
+    b.same("hascounters", "{_:thisobject}", "{_:backobject.s}", "{_:attached}")
+    for number, be in (("s", "is"), ("p", "are")):
+        _row(b, f"{{o:hascounters}} has {{c:somecounters.{number}}} on it", _has, _had_by)
+        _row(b, f"{{o:matched}} had {{c:somecounters.{number}}} on it", _had, _had_by)
+        _row(b, f"there {be} {{c:somecounters.{number}}} on {{o:oneobject}}", _there, _thereof)
+    for join in ("on", "among"):
+        _row(b, f"there are {{c:somecounters.p}} {join} {{o:filter.p}}", _among, _among_which)
+    for of in ("", "{k:counter} "):
+        shaped(b, "cond1", Holds, f"{{o:hascounters}} doesn't have a {of}counter on it",
+               lambda o, k="": Holds(CountersOn(str(k), o), "=", NONE), "left.on", *(("left.kind",) if of else ()))
+
+
+def _so_many(values: Values) -> Value:
+    quantum, *kind = values
+    assert isinstance(quantum, Quantum)
+    return SomeCounters(quantum.op, quantum.amount, str(kind[0]) if kind else "", surface=f"{OF}{quantum.surface}")
+
+
+def _unso_many(kind: bool) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, SomeCounters) or not value.surface.startswith(OF) or bool(value.kind) is not kind:
+            return None
+        quantum = Quantum(value.op, value.amount, surface=value.surface[len(OF) :])
+        return (quantum, value.kind) if kind else (quantum,)
+
+    return unmake
+
+
+def _row(b: Builder, template: str, make: Value, unmake: Value) -> None:
+    key = f"{MARK_COUNTERS_ASKED}{template}|"
+    first = template.index("{o:") < template.index("{c:")
+
+    def made(values: Values) -> Value | None:
+        what, some = values if first else reversed(values)
+        node = make(what, some)
+        return None if node is None else changed(node, surface=key + some.surface)
+
+    def unmade(value: Value) -> Values | None:
+        if not isinstance(value, Holds | Matches | Was) or not value.surface.startswith(key):
+            return None
+        what, some = unmake(value)
+        some = changed(some, surface=value.surface[len(key) :])
+        return (what, some) if first else (some, what)
+
+    b.rule("cond1", template, made, unmade)
+
+
+def _thing(kind: str, least: int) -> Objects:
+    return Objects(Kind.SOURCE, (HasCounter(kind, least),))
+
+
+def _has(what: Selection, some: SomeCounters) -> Condition:
+    """Any counters at all are asked for as one asks what it is."""
+    if some.op == ">=" and not some.kind and some.amount == ONE:
+        return Matches(what, _thing("", 1))
+    return Holds(CountersOn(some.kind, what), some.op, some.amount)
+
+
+def _had(what: Selection, some: SomeCounters) -> Condition:
+    """Whether it was one with a counter; or how many it last had (608.2h)."""
+    if some.op == ">=" and some.amount == ONE:
+        return Was(what, _thing(some.kind, 1))
+    return Holds(CountersOn(some.kind, what), some.op, some.amount)
+
+
+def _had_by(value: Value) -> tuple[Selection, SomeCounters]:
+    if isinstance(value, Holds):
+        return value.left.on, SomeCounters(value.op, value.right, value.left.kind)  # type: ignore[attr-defined]
+    test = value.filter.tests[0]
+    return value.what, SomeCounters(">=", Fixed(test.least), test.kind)
+
+
+def _there(what: Selection, some: SomeCounters) -> Condition:
+    return Holds(CountersOn(some.kind, what), some.op, some.amount)
+
+
+def _thereof(value: Value) -> tuple[Selection, SomeCounters]:
+    return value.left.on, SomeCounters(value.op, value.right, value.left.kind)
+
+
+def _among(what: Filter, some: SomeCounters) -> Condition:
+    return Holds(CountersOn(some.kind, All(what)), some.op, some.amount)
+
+
+def _among_which(value: Value) -> tuple[Filter, SomeCounters]:
+    return value.left.on.what, SomeCounters(value.op, value.right, value.left.kind)
+
+
+def _sums_and_tallies(b: Builder) -> None:
+    """Add these rows."""
+    b.same("unit", "{_:tally.s}")
+    b.same("counted", "the number of {_:tally.p}")
+    for number, s in (("s", ""), ("p", "s")):
+        _done(b, f"tally.{number}", s)
+        _past(b, f"tally.{number}", number)
+        _on_things(b, f"tally.{number}", s)
+        _paid(b, f"tally.{number}", s)
+        _symbols(b, f"tally.{number}", s)
+    _sums(b)
+
+
+def _done(b: Builder, nt: str, s: str) -> None:
+    """ "cards you've discarded this turn", "times they've gained life this turn"."""
+    if not s:
+        for table in (HAVING, THEY):
+            for words, who in table.items():
+                row(b, "having" if table is HAVING else "lifeloser", member("SOMEONE", words), who)
+        b.same("doer", "{_:having}", "{_:lifeloser}")
+        b.word("deedsofar", {deed: deed for deeds in DONE.values() for deed in deeds}, "what was done so often")
+    b.word(f"noun{nt[-2:]}", {f"{noun}{s}": noun for noun in DONE}, "what it was done with")
+    shaped(b, nt, HistoryCount, f"{{n:noun{nt[-2:]}}} {{w:doer}} {{d:deedsofar}} this turn", _so_often, SAID, "who",
+           SAID)
+    shaped(b, nt, HistoryCount, f"{{n:noun{nt[-2:]}}} {{d:deedsofar}} this turn", _by_anybody, SAID, SAID)
+
+
+def _so_often(noun: str, who: Selection, deed: str) -> HistoryCount | None:
+    counter = DONE[noun].get(deed)
+    if counter is None or counter == "creatures died":
+        return None
+    return HistoryCount("drawn" if counter == "cards drawn" and who != YOU else counter, who)
+
+
+def _by_anybody(noun: str, deed: str) -> HistoryCount | None:
+    counter = DONE[noun].get(deed, "")
+    return HistoryCount(counter) if counter in ANYBODYS else None
+
+
+def _past(b: Builder, nt: str, number: str) -> None:
+    """ "Goblins that died this turn", "instant spells you've cast this turn"."""
+    for words, (key, yours) in PAST.items():
+        shaped(b, nt, HistoryCount, f"{{f:filter.{number}}} {words}", _happened(key, YOU if yours else None), "filter")
+    row(b, nt, f"{{f:filter.{number}}} {{w:having}} cast this turn",
+        HistoryCount("spells cast", _.w, _.f(THING, SPELL, lambda f: f.tests)))
+
+
+def _happened(key: str, who: Selection | None) -> Value:
+    def made(what: Filter) -> HistoryCount | None:
+        if not isinstance(what, Objects) or what.kind not in (Kind.PERMANENT, Kind.TOKEN):
+            return None
+        bare = key == "permanents died" and who is None and what.tests == (HasType("creature"),)
+        return None if bare else HistoryCount(key, who, what)
+
+    return made
+
+
+def _on_things(b: Builder, nt: str, s: str) -> None:
+    """ "+1/+1 counters among creatures you control", "poison counters they have"."""
+    for join in ("on", "among"):
+        rows(b, nt, {
+            f"{{k:counter}} counter{s} {member('AMONG', join)} {{f:filter.p}}": CountersOn(_.k, All(_.f)),
+            f"counter{s} {member('AMONG', join)} {{f:filter.p}}": CountersOn("", All(_.f)),
+        })
+    b.says(nt, CountersOn, f"{{kind:counter}} counter{s} on {{on:oneobject}}")
+    b.says(nt, CountersOn, f"counter{s} on {{on:oneobject}}", kind="")
+    was = "were" if s else "was"  # as the thing last was (608.2h)
+    b.says(nt, CountersOn, f"{{kind:counter}} counter{s} that {was} on {{on:backobject.s}}")
+    b.says(nt, CountersOn, f"counter{s} that {was} on {{on:backobject.s}}", kind="")
+    rows(b, nt, {
+        f"{member('DIFFERENT', different)} kind{s} of counter{s} among {{f:filter.p}}":
+            CountDistinct("counter kinds", _.f) for different in ("", "different")
+    })
+
+
+def _paid(b: Builder, nt: str, s: str) -> None:
+    """How often it was kicked, and with how many colors of mana it was cast."""
+    for it in ("it", "~"):
+        b.says(nt, AmountPaid, f"time{s} {it} was kicked", what="times kicked")
+        b.says(nt, AmountPaid, f"color{s} of mana spent to cast {it}", what="colors of mana spent")
+    row(b, nt, f"color{s} of mana spent to cast {{o:backobject.s}}",
+        PropertyOf("colors of mana spent", _.o(lambda o: o.word != "it")))
+
+
+def _symbols(b: Builder, nt: str, s: str) -> None:
+    """Mana symbols of a color (107.4)."""
+    words = f"{{c:color}} mana symbol{s} in"
+    shaped(b, nt, SumOf, f"{words} the mana costs of {{f:filter.p}}",
+           lambda c, f: None if f == YOURS else SumOf(f"{LETTERS[c]} symbols", f), _color, "what",
+           told="mana symbols among things")
+    row(b, nt, f"{words} the mana costs of permanents you control", Devotion(_.c))
+    for costs in ("{o:refobject} mana cost", "{o:refobject} mana costs", "the mana costs of {o:backobject.p}"):
+        shaped(b, nt, PropertyOf, f"{words} {costs}", lambda c, o: PropertyOf(f"{LETTERS[c]} symbols", o), _color, "of",
+               told="mana symbols of one thing")
+
+
+def _color(value: Value) -> Value:
+    return next(bit for bit, letter in LETTERS.items() if value.property == f"{letter} symbols")
+
+
+def _sums(b: Builder) -> None:
+    """ "life you lost this turn", "damage dealt to your opponents this turn"."""
+    b.word("lifechange", {word: word for word in ("gained", "lost")}, "gained or lost")
+    rows(b, "bywhom", {
+        member("SOMEONE", "you"): YOU,
+        member("SOMEONE", "your opponents"): All(OPPONENTS),
+        member("SOMEONE", "all players"): EVERYBODY,
+    })
+    b.same("bywhom", "{_:asker}")
+    shaped(b, "sum", HistoryCount, "life {w:doer} {d:lifechange} this turn",
+           lambda who, deed: HistoryCount(f"life {deed}", who), "who", SAID)
+    shaped(b, "sum", HistoryCount, "life {d:lifechange} by {w:bywhom} this turn", _life_by, SAID, _whoever)
+    row(b, "sum", "damage dealt to {o:matched} this turn", HistoryCount("was dealt damage", _.o))
+    for already in ("", "already "):
+        shaped(b, "sum", HistoryCount, f"{{k:dealkind}} {member('ALREADY', already)} dealt to {{w:bywhom}} this turn",
+               lambda kind, who: None if who == EVERYBODY else HistoryCount(f"{kind} taken", who), SAID, "who")
+    for head in SUMS:
+        _headed(b, "counted", head)
+    _headed(b, "unit", "1")
+
+
+def _life_by(deed: str, who: Selection) -> HistoryCount:
+    return HistoryCount(f"life {deed}", None if who == EVERYBODY else who)
+
+
+def _whoever(value: Value) -> Selection:
+    return All(Players(), surface="all players") if value.who is None else value.who
+
+
+def _headed(b: Builder, nt: str, head: str) -> None:
+    def make(values: Values) -> Value | None:
+        return changed(values[0], surface=f"{head}:{values[0].surface}")
+
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Amount) or not value.surface.startswith(f"{head}:"):
+            return None
+        return (changed(value, surface=value.surface[len(head) + 1 :]),)
+
+    b.rule(nt, f"{head} {{s:sum}}", make, unmake, HistoryCount)
+
+
+add: Final = sections(_quantities, _comparisons, _counters_asked, _sums_and_tallies)

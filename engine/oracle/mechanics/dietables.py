@@ -1,4 +1,4 @@
-"""CR 706.3. Tables of results: lines such as "1—9 | Draw a card." belong to the ability before them, which rolls."""
+"""CR 2022:706.3. Tables of results: lines such as "1—9 | Draw a card." belong to the ability before, which rolls."""
 
 from __future__ import annotations
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.counters import Support
+from engine.actions.melding import MeldPair
 from engine.actions.voting import VOTE_MORE, FlipForSides, Vote, VoteForObjects
 from engine.ast.abilities import ReplacementAbility, StaticAbility
 from engine.ast.amounts import Fixed
-from engine.ast.conditions import Exists
 from engine.ast.effects import Instead, Modal
-from engine.ast.filters import ControlledBy, HasType, Kind, Objects, Opponent, Other, Players
+from engine.ast.filters import HasType, Kind, Objects, Opponent, Other, Players
 from engine.ast.modifiers import Cant, Reveals, RuleChange
-from engine.ast.patterns import LosesGame, PlayerDoes, StateIs
+from engine.ast.patterns import LosesGame, PlayerDoes
 from engine.ast.selections import Some, Target, This, You
-from engine.oracle.kernel import Line, Value, Values, changed
+from engine.oracle.kernel import Line, Value, Values
+from engine.oracle.posts import card_name, show_name
 from engine.oracle.templates import Builder, Make, Unmake
 from engine.state.effect_rows import RegenerationShield
 
@@ -25,6 +26,11 @@ LOSES: Final = LosesGame(You(), surface="you lose")
 AN_OPPONENT: Final = Some(Players((Opponent(),)), Fixed(1), Fixed(1))
 _START: Final = "starting with you , each player votes for "
 _MOST: Final = ". {} each permanent with the most votes or tied for most votes"
+_THEN: Final = "exile them , then meld them into {n:meldname}"
+_BOTH: Final = "if you both own and control ~ and a {f:filter.s} ,"
+_ATTACK: Final = "if ~ and a {f:filter.s} are attacking , and you both own and control them ,"
+_FORMS: Final = ((f"{_BOTH} {_THEN}", ""), (f"{_BOTH} you may pay {{c:cost}} . if you do , {_THEN}", "cost"),
+                 (f"{_ATTACK} {_THEN} . it enters tapped and attacking", "attacking"))
 
 
 def add(b: Builder) -> None:
@@ -42,8 +48,6 @@ def add(b: Builder) -> None:
     b.rule("static", "while voting , you {m:votemore} .", _voting, _unvoting, StaticAbility, "voting")
     b.rule("event", "players finish voting", lambda values: VOTED, lambda value: () if value == VOTED else None,
            PlayerDoes, "voted")
-    for key, words in (("you", "you control no {f:filter.p}"), ("any", "there are no {f:filter.p} on the battlefield")):
-        b.rule("event", words, _none_left(key), _unnone_left(key), StateIs, key)
     b.rule("static", "~ can't have more than {n:int} {k:counter} counters on it .", _at_most, _unat_most,
            StaticAbility, "at most")
     b.rule("would", "you would lose the game", lambda values: LOSES, lambda value: () if value == LOSES else None,
@@ -57,6 +61,7 @@ def add(b: Builder) -> None:
     b.rule("plain", tails, _sides(2), _unsides(2), FlipForSides, "both")
     b.rule("vp.b", "support {n:numeral}", _support, _unsupport, Support, "support")
     b.rule("replacing", "if {p:would} , regenerate it .", _regenerate, _unregenerate, ReplacementAbility, "regenerate")
+    _melding(b)
 
 
 def _voting(values: Values) -> Value | None:
@@ -65,30 +70,6 @@ def _voting(values: Values) -> Value | None:
 
 def _unvoting(value: Value) -> Values | None:
     return value.modifiers if isinstance(value, StaticAbility) and value.surface == "voting" else None
-
-
-def _none_left(key: str) -> Make:
-    def make(values: Values) -> Value | None:
-        what = values[0]
-        if not isinstance(what, Objects):
-            return None
-        if key == "you":
-            what = changed(what, tests=(*what.tests, ControlledBy(You())))
-        return StateIs(Exists(what, "=", Fixed(0)), surface=key)
-
-    return make
-
-
-def _unnone_left(key: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, StateIs) or value.surface != key or not isinstance(value.condition, Exists):
-            return None
-        what = value.condition.what
-        if key == "you" and isinstance(what, Objects):
-            what = changed(what, tests=what.tests[:-1])
-        return (what,)
-
-    return unmake
 
 
 def _at_most(values: Values) -> Value | None:
@@ -174,3 +155,37 @@ def _unregenerate(value: Value) -> Values | None:
     if isinstance(value, ReplacementAbility) and value.surface == "regenerate" and isinstance(value.effect, Instead):
         return (value.effect.pattern,)
     return None
+
+
+def _melding(b: Builder) -> None:
+    """The sentence that melds a pair (701.37)."""
+    b.grammar.lexer("meldname", name_of_back, ("#w", "~"), show_name, sees=0)
+    for nt in ("opening", "first", "later"):
+        for template, form in _FORMS:
+            b.rule(nt, template, _melds(form), _unmelds(form), MeldPair, form)
+
+
+def name_of_back(line: Line, at: int) -> list[tuple[Value, int]]:
+    """The name of a back, which may begin with the object's own first name: "~, Voice of Many"."""
+    if line.original[at] != "~":
+        return card_name(line, at)
+    if at + 2 < line.length and line.original[at + 1] == ",":
+        return [(f"~, {name}", end) for name, end in card_name(line, at + 2)]
+    return []
+
+
+def _melds(form: str) -> Make:
+    def make(values: Values) -> Value | None:
+        cost = values[1] if form == "cost" else None
+        return MeldPair(values[0], values[-1], cost, form == "attacking", surface=form)
+
+    return make
+
+
+def _unmelds(form: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, MeldPair) or value.surface != form:
+            return None
+        return (value.other, *((value.cost,) if value.cost is not None else ()), value.into)
+
+    return unmake

@@ -30,8 +30,9 @@ def add(b: Builder) -> None:
         if name.endswith("cycling") and name != "cycling":
             continue
         b.rule("kwability", f"{name} {{x}} , where x is {{n:amount}}", _worth(name), _unworth(name), KeywordAbility,
-               f"{name} where x", keyed=True)
-        b.rule("oneability", name, _bare(name), _unbare(name), KeywordAbility, UNSAID, keyed=True)
+               f"{name} where x", keyed=True, told="KEYWORD {x} , where x is {n:amount}")
+        b.rule("oneability", name, _bare(name), _unbare(name), KeywordAbility, UNSAID, keyed=True,
+               told="a keyword with a cost")
     for subject, of in (("~", None), ("it", Back("it"))):
         b.rule("cond1", f"{subject} was kicked with its {{c:mana}} kicker", _kicked(of), _unkicked(of), PaidFor,
                f"{subject} with its kicker")

@@ -13,7 +13,7 @@ from engine.ast.modifiers import GainAbilities
 from engine.ast.patterns import Becomes
 from engine.ast.selections import This, You
 from engine.oracle.kernel import Value, Values
-from engine.oracle.templates import Builder, Make, Unmake
+from engine.oracle.templates import Builder, Make, Unmake, member
 
 LEADER: Final = Players(
     (PlayerWho("life total", ">=", ExtremeOf("life total", Players(), True)),), surface="leader"
@@ -38,7 +38,7 @@ def add(b: Builder) -> None:
         ("saddle[s] a mount", "saddles a mount"),
         ("enlist[s] a creature", "enlists a creature"),
     ):
-        b.event(Becomes, f"{{what:eo}} {words}", word=word)
+        b.event(Becomes, f"{{what:eo}} {member('DOES BY KEYWORD', words)}", word=word)
     for words in ("creatures", "permanents"):
         b.says("counted", PropertyOf, f"the number of {words} it devoured", property="devoured", of=This())
     b.says("counted", PropertyOf, "the number of times ~ has mutated", property="times mutated", of=This())

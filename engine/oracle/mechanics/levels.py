@@ -19,7 +19,7 @@ _COUNTERS: Final = CountersOn("level", This())
 
 
 def at_class_level(ability: Ability, level: int) -> Ability:
-    """A static ability of a Class that applies only from this level on (716.2c)."""
+    """A static ability of a Class that applies only from this level on (2022:716.2c)."""
     return gated(ability, Holds(CLASS_LEVEL, ">=", Fixed(level)))
 
 
@@ -53,7 +53,7 @@ def both(one: Condition, other: Condition) -> Condition:
 
 
 def gaining(cost: Cost, level: int) -> ActivatedAbility:
-    """The ability by which a Class of the level before gains this level, as a sorcery (716.2b)."""
+    """The ability by which a Class of the level before gains this level, as a sorcery (2022:716.2b)."""
     return ActivatedAbility(
         cost, GainLevel(level), timing=("sorcery",), condition=Holds(CLASS_LEVEL, "=", Fixed(level - 1)),
         keyword="class level",

@@ -11,6 +11,10 @@ from engine.oracle.kernel import Value, Values
 from engine.oracle.templates import Builder, Make, Unmake
 
 TWO: Final = "you may choose two instead"
+MORE: Final = (
+    "choose any number instead", "you may choose both instead", "you may choose both", "choose one or more instead",
+    "choose both instead", TWO,
+)
 
 
 def add(b: Builder) -> None:
@@ -20,36 +24,33 @@ def add(b: Builder) -> None:
 
 def _modal(b: Builder) -> None:
     """ "Choose one. If this spell was kicked, choose any number instead" (700.2)."""
-    for words in (
-        "choose any number instead", "you may choose both instead", "you may choose both", "choose one or more instead",
-        "choose both instead", TWO,
-    ):
-        for when in ("", " as you cast ~"):
-            template = f"choose one . if {{c:condition}}{when} , {words} . {{m:modes}}"
-            b.rule("modal", template, _choose(template), _unchoose(template), Modal, template)
+    b.word("moremodes", {words: words for words in MORE}, "more modes")
+    for when in ("", " as you cast ~"):
+        template = f"choose one . if {{c:condition}}{when} , {{w:moremodes}} . {{m:modes}}"
+        b.rule("modal", template, _choose(template), _unchoose(template), Modal)
 
 
 def _choose(key: str) -> Make:
     def make(values: Values) -> Value | None:
-        condition, modes = values
+        condition, words, modes = values
         assert isinstance(condition, Condition)
         assert isinstance(modes, tuple)
-        if ("both" in key and len(modes) != 2) or (TWO in key and len(modes) < 3):
+        if ("both" in words and len(modes) != 2) or (words == TWO and len(modes) < 3):
             return None
         labels = tuple(mode[1] if len(mode) == 2 else "" for mode in modes)
         return Modal(tuple(mode[0] for mode in modes), ONE, ONE, labels=labels if any(labels) else (),
-                     all_if=condition, all_must="{m" in key and " , choose both" in key,
-                     most_if=2 if TWO in key else 0, surface=key)
+                     all_if=condition, all_must=words.startswith("choose both"), most_if=2 if words == TWO else 0,
+                     surface=f"{key}|{words}")
 
     return make
 
 
 def _unchoose(key: str) -> Unmake:
     def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Modal) or value.surface != key:
+        if not isinstance(value, Modal) or not value.surface.startswith(f"{key}|"):
             return None
         labels = value.labels or ("",) * len(value.modes)
         modes = tuple((mode, name) if name else (mode,) for mode, name in zip(value.modes, labels, strict=True))
-        return value.all_if, modes
+        return value.all_if, value.surface[len(key) + 1 :], modes
 
     return unmake

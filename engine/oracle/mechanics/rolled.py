@@ -14,7 +14,7 @@ from engine.ast.patterns import PlayerDoes
 from engine.oracle.kernel import Value
 from engine.oracle.mechanics.dietables import RESULT
 from engine.oracle.shape import shaped
-from engine.oracle.templates import Builder
+from engine.oracle.templates import Builder, member
 
 RESULTS: Final = ("the result", "the total of those results", "the total of the results")
 COMPARED: Final = {"": "=", " or higher": ">=", " or greater": ">=", " or more": ">=", " or lower": "<=",
@@ -67,8 +67,9 @@ def _figure(value: Value) -> Value:
 def _conditions(b: Builder) -> None:
     for words, op in COMPARED.items():
         for head in ("the result is", "you roll a", "you rolled a", "you rolled", "you roll"):
-            shaped(b, "condition", Holds, f"{head} {{n:figure}}{words}", _so(op), "right")
-        shaped(b, "plain", If, f"on a {{n:figure}}{words} , {{e:clauses}}", _on(op), "condition.right", "effect")
+            shaped(b, "condition", Holds, f"{head} {{n:figure}} {member('OR HIGHER', words)}", _so(op), "right")
+        shaped(b, "plain", If, f"on a {{n:figure}} {member('OR HIGHER', words)} "
+            f", {{e:clauses}}", _on(op), "condition.right", "effect")
     shaped(b, "plain", If, "on a {n:figure} or {m:figure} , {e:clauses}", _either, "condition.parts.0.right",
            "condition.parts.1.right", "effect")
 

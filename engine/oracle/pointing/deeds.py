@@ -7,10 +7,8 @@ from typing import Final
 from engine.actions.zone_verbs import Sacrifice
 from engine.ast.abilities import EntersAbility, TurnedUpAbility
 from engine.ast.amounts import CountOf
-from engine.ast.conditions import Matches, Unmet
 from engine.ast.costs import Cost
 from engine.ast.effects import ChooseAction, Continuous, Sequence
-from engine.ast.filters import Either, Kind, Not, Objects, Shares
 from engine.ast.modifiers import CantHave, LoseAbilities, SetTypes
 from engine.ast.node import Amount, CostPart, Duration, Effect, Filter, Selection
 from engine.ast.particulars import HasAbilityOf
@@ -20,7 +18,7 @@ from engine.oracle.clauses import subject_of
 from engine.oracle.constants import IMPLIED
 from engine.oracle.kernel import Value, Values
 from engine.oracle.shape import shaped, worded
-from engine.oracle.templates import ACTOR, Builder
+from engine.oracle.templates import ACTOR, Builder, member
 
 BOTH: Final = "loses both"
 
@@ -31,22 +29,18 @@ def add(b: Builder) -> None:
     _counted(b)
     _kinds(b)
     _joined(b)
-    b.event(Becomes, "{what:eo} fight[s]", word="fight")
-    for card in ("land", "nonland"):
-        b.event(Becomes, f"{{what:eo}} explore[s] a {card} card", word=f"explore a {card} card")
+    for does, word in (("fight[s]", "fight"), ("explore[s] a land card", "explore a land card"),
+                       ("explore[s] a nonland card", "explore a nonland card")):
+        b.event(Becomes, f"{{what:eo}} {member('DOES BY RULE', does)}", word=word)
     worded(b, "post", {
-        "with a exhaust ability": HasAbilityOf("exhaust"), "with exhaust abilities": HasAbilityOf("exhaust"),
-        "with a mana ability": HasAbilityOf("mana"), "with mana abilities": HasAbilityOf("mana"),
-        "without mana abilities": Not(HasAbilityOf("mana")), "without a mana ability": Not(HasAbilityOf("mana")),
         "with a activated ability that isn't a mana ability": HasAbilityOf("activated"),
         "with activated abilities that aren't mana abilities": HasAbilityOf("activated"),
         "that has a activated ability with {t} in its cost": HasAbilityOf("tap"),
         "with a activated ability with {t} in its cost": HasAbilityOf("tap"),
     })
-    b.word("the.s", {f"the {word}": f"the {word}" for word in ("artifact", "land", "enchantment", "permanent")})
+    b.word("the.s", {f"the {word}": f"the {word}" for word in ("artifact", "land", "enchantment", "permanent")},
+           "the NOUN")
     b.word("the.s", {"the source": "the source"})
-    shaped(b, "cond1", Unmet, "{o:matched} doesn't have the same name as another {f:filter.s} or a {g:filter.s}",
-           _no_namesake, "part.what", "part.filter.tests.0.of.filters.0", "part.filter.tests.0.of.filters.1")
 
 
 def _face_up(b: Builder) -> None:
@@ -162,8 +156,3 @@ def _uneither_cost(value: Value) -> Values | None:
     return (*value.either[0].parts, *value.either[1].parts)
 
 
-def _no_namesake(what: Selection, one: Filter, other: Filter) -> Unmet | None:
-    """Another than it: what shares a name with itself is never asked about."""
-    if not isinstance(one, Objects) or not isinstance(other, Objects):
-        return None
-    return Unmet(Matches(what, Objects(Kind.SOURCE, (Shares("name", Either((one, other))),))))

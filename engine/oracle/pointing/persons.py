@@ -1,22 +1,26 @@
-"""Words for persons and things of the game that point back: him and her, those counters, the same controller."""
+"""Words for persons and things of the game that point back: him and her, those counters, the same controller; whose
+the target is that is meant (608.2)."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.actions.counter_kinds import PutTheSame
 from engine.actions.counters import PutCountersOn, Remove
 from engine.ast.abilities import KeywordAbility, TriggeredAbility
+from engine.ast.amounts import Fixed
 from engine.ast.conditions import Matches
 from engine.ast.effects import ChooseAction, Continuous, Sequence
-from engine.ast.filters import ControlledBy, Kind, Objects, Status
+from engine.ast.filters import ControlledBy, Kind, Not, Objects, Opponent, Players, Status
 from engine.ast.modifiers import GainAbilities, LoseAbilities, SetTypes
 from engine.ast.node import Duration, Effect, Selection
 from engine.ast.patterns import Moves
-from engine.ast.selections import Back, ControllerOf, This, You
+from engine.ast.selections import Back, ControllerOf, Source, Target, This, You
 from engine.events.structural import THIS_ABILITY
 from engine.oracle.constants import ONE
 from engine.oracle.kernel import Value, Values
+from engine.oracle.mentions import Unresolved
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import Builder
 from engine.terms.zones import Zone
@@ -48,10 +52,8 @@ AURA: Final = "becomes an Aura"
 def _aura(values: Values) -> Value | None:
     """ "~ loses this ability and becomes an Aura enchantment with enchant creature" (303.4, 205.1a)."""
     enchant = KeywordAbility("enchant", what=values[0])
-    return (
-        LoseAbilities((THIS_ABILITY,), surface=AURA), SetTypes(("enchantment",), ("Aura",), keep=False),
-        GainAbilities((enchant,)),
-    )
+    return (LoseAbilities((THIS_ABILITY,), surface=AURA), SetTypes(("enchantment",), ("Aura",), keep=False),
+            GainAbilities((enchant,)))
 
 
 def _unaura(value: Value) -> Values | None:
@@ -80,3 +82,21 @@ def _entered_untapped(b: Builder) -> None:
 
 def _both(duration: Duration, one: Selection, first: Value, other: Selection, second: Value) -> Effect:
     return Sequence((Continuous(one, first, duration), Continuous(other, second, duration)))
+
+
+SIDES: Final = {
+    "the creature you control": ControlledBy(You()), "the creature you don't control": Not(ControlledBy(You())),
+    "the creature a opponent controls": ControlledBy(Players((Opponent(),))),
+}
+
+
+def of_side(node: Back, targets: list[Target]) -> Back:
+    """The one target that is described so; raises Unresolved."""
+    mine = SIDES[node.word]
+    found = [
+        slot for slot, each in enumerate(targets)
+        if isinstance(each.what, Objects) and each.most == Fixed(1) and mine in each.what.tests
+    ]
+    if len(found) != 1:
+        raise Unresolved(node.word)
+    return replace(node, to=Source.TARGET, index=found[0])

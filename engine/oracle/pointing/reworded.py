@@ -14,9 +14,9 @@ from engine.ast.modifiers import AsThough, Cant
 from engine.ast.node import Duration, Effect, Filter, Selection
 from engine.ast.patterns import ActivatesAbility, LosesGame
 from engine.ast.selections import Back
-from engine.oracle.casting.laws import ANY_MANA
 from engine.oracle.constants import TURN, YOU
 from engine.oracle.kernel import Value, Values
+from engine.oracle.lexicon.forbidding import ANY_MANA
 from engine.oracle.shape import shaped, worded
 from engine.oracle.templates import ACTOR, Builder
 

@@ -12,9 +12,9 @@ from engine.actions.damage import DealDamage, DivideDamage, Fight
 from engine.actions.destinations import Place
 from engine.actions.eachtype import TakeOfEach
 from engine.actions.hand import Discard, DiscardForEach, DiscardHand, DiscardNumber, Draw, Reveal
-from engine.actions.joining import JoinForces
+from engine.actions.joining import JoinForces, PayAnyMana
 from engine.actions.library import SHOWN, Mill, RevealUntil, ShuffleInto
-from engine.actions.life import Gain, Lose, LoseHalf
+from engine.actions.life import Gain, Lose, LoseHalf, PayAnyLife, PayLife
 from engine.actions.permanents import Goad, TapOrUntapThem
 from engine.actions.removing import RemoveAmong
 from engine.actions.sides import FlipUntilLost
@@ -32,7 +32,7 @@ from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Value, Values
 from engine.oracle.mentions import Unresolved
 from engine.oracle.shape import worded
-from engine.oracle.templates import Builder, Make, Unmake
+from engine.oracle.templates import Builder, Make, Unmake, member
 from engine.state.faces import walk
 
 WAY: Final = "way|"
@@ -45,12 +45,16 @@ DEEDS: Final[dict[str, tuple[type[Effect], ...]]] = {
     "returned to the battlefield": (Put,), "put into a graveyard": (Put, Mill, Destroy),
     "put into your graveyard": (Put, Mill), "put into their graveyard": (Put, Mill),
     "put into exile": (Exile, ExileUntil), "put into your hand": (Put,), "shuffled into your library": (ShuffleInto,),
+    "returned to your hand": (Put, ReturnToHand, TakeOfEach),
+    "returned to its owner 's hand": (Put, ReturnToHand, TakeOfEach),
+    "returned to their owners ' hands": (Put, ReturnToHand, TakeOfEach),
 }
 THERE: Final = "put there"  # into a graveyard
 INTO_GRAVEYARDS: Final = (Sacrifice, Destroy, Mill, Discard)
 MUCH: Final[dict[str, tuple[type[Effect], ...]]] = {
     "lost": (Lose, LoseHalf), "dealt": (DealDamage, DivideDamage), "gained": (Gain,),
-    "won": (FlipCoins, FlipUntilLost), "paid": (JoinForces,), "removed": (Remove, RemoveAmong),
+    "won": (FlipCoins, FlipUntilLost), "paid": (JoinForces, PayAnyMana),
+    "life paid": (PayAnyLife, PayLife), "removed": (Remove, RemoveAmong),
     "excess": (DealDamage, DivideDamage, Fight),
 }
 MEANT: Final = {THERE: INTO_GRAVEYARDS, "dealt damage": MUCH["dealt"]}
@@ -71,6 +75,7 @@ def add(b: Builder) -> None:
         ("the life lost this way", "lost"), ("the amount of life lost this way", "lost"),
         ("the life gained this way", "gained"), ("the amount of life gained this way", "gained"),
         ("the total amount of mana paid this way", "paid"), ("the amount of mana paid this way", "paid"),
+        ("the life paid this way", "life paid"), ("the amount of life paid this way", "life paid"),
         ("the damage dealt this way", "dealt"), ("the amount of damage dealt this way", "dealt"),
     ):
         _amount(b, "counted", words, meaning)
@@ -92,9 +97,11 @@ def add(b: Builder) -> None:
         _amount(b, "counted", words, "excess")
     for whom in ("", " to that creature", " to a creature", " to that permanent", " to a permanent"):
         words = f"excess damage was dealt{whom} this way"
-        b.rule("cond1", words, _beyond(words), _unbeyond(words), Did, words)
+        b.rule("cond1", f"excess damage was dealt {member('TO IT', whom)} "
+            f"this way", _beyond(words), _unbeyond(words), Did, words)
     _amount(b, "unit", "1 life lost this way", "lost")
     _amount(b, "unit", "1 life gained this way", "gained")
+    _amount(b, "unit", "1 life paid this way", "life paid")
     for nt in ("esubject.s", "single.s"):
         b.rule(nt, f"a {HURT}", lambda v: Back(HURT), _if_hurt(), Back, "hurt")
     _put(b)
@@ -103,17 +110,32 @@ def add(b: Builder) -> None:
 
 def _reflexive(b: Builder) -> None:
     """ "When you discard a creature card this way, ..." (603.12)."""
-    for verb, deed in VERBS.items():
-        for words in ("a {f:filter.s}", "one or more {f:filter.p}"):
-            template = f"when you {verb} {words} this way , {{e:first}}"
-            b.rule("later", template, _when(deed, template), _unwhen(template), If, template)
-    for deed in ("milled", "discarded", "exiled", "destroyed", "sacrificed"):
-        for words in ("a {f:filter.s} is", "one or more {f:filter.p} are"):
-            template = f"when {words} {deed} this way , {{e:first}}"
-            b.rule("later", template, _when(deed, template), _unwhen(template), If, template)
+    for words in ("a {f:filter.s}", "one or more {f:filter.p}"):
+        _when_done(b, f"when you {{v:deedverb}} {words} this way , {{e:first}}", 0, VERBS)
+    for words in ("a {f:filter.s} is", "one or more {f:filter.p} are"):
+        _when_done(b, f"when {words} {{v:deed}} this way , {{e:first}}", 1,
+                   {deed: deed for deed in ("milled", "discarded", "exiled", "destroyed", "sacrificed")})
     for words in ("when it connives this way , {e:first}", "when it explores this way , {e:first}",
                   "when you pay this cost one or more times , {e:first}"):
         b.rule("later", words, _plainly(words), _unreflexive(words), Reflexive, words)
+
+
+def _when_done(b: Builder, template: str, at: int, deeds: dict[str, str]) -> None:
+    """The same with the deed as a word in its place."""
+    key = f"{template}|"
+
+    def make(values: Values) -> Value | None:
+        deed = deeds.get(str(values[at]))
+        rest = (*values[:at], *values[at + 1 :])
+        return None if deed is None else _when(deed, f"{key}{values[at]}")(rest)
+
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, If) or not value.surface.startswith(key):
+            return None
+        found = _unwhen(value.surface)(value)
+        return None if found is None else (*found[:at], value.surface[len(key) :], *found[at:])
+
+    b.rule("later", template, make, unmake, If)
 
 
 def _when(deed: str, key: str) -> Make:
@@ -269,8 +291,8 @@ def _so(effect: Effect, deed: str) -> bool:
         return effect.tapped == (deed == "tapped")
     if isinstance(effect, RevealUntil):
         return effect.exiling == (deed == "exiled")
-    if isinstance(effect, Put) and deed in PLACES:
-        return effect.to == Place("hand") if deed == "put into your hand" else isinstance(effect.to, Arrival)
+    if isinstance(effect, Put) and (deed in PLACES or deed.startswith("returned to ")):
+        return effect.to == Place("hand") if "hand" in deed else isinstance(effect.to, Arrival)
     return True
 
 

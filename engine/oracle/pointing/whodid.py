@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.base import PlayerVerb
+from engine.actions.bending import Endure
+from engine.actions.creatures import Connive, Explore
 from engine.ast.amounts import GreatestShare
 from engine.ast.effects import Sequence
 from engine.ast.filters import DidThisWay, Not, Objects, Players, ThisWay
@@ -14,23 +16,15 @@ from engine.ast.node import Effect, Selection
 from engine.ast.selections import Back, Several, Target, Whole, You
 from engine.oracle.clauses import filled, subject_of, unfilled
 from engine.oracle.doers import DOES, PLAIN
-from engine.oracle.kernel import Value, Values
-from engine.oracle.pointing.thisway import VERBS
-from engine.oracle.shape import shaped, worded
+from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.lexicon.deeds_done import OF_VERB
+from engine.oracle.shape import SAID, shaped, worded
 from engine.oracle.spoken import EACH_OF
-from engine.oracle.templates import ACTOR, Builder
+from engine.oracle.templates import ACTOR, Builder, sections
 from engine.terms.zones import Zone
 
 DID: Final = DidThisWay(DOES)
 FROM: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.LIBRARY}
-
-
-def add(b: Builder) -> None:
-    """Add these productions."""
-    _does(b)
-    _to_what(b)
-    _theirs(b)
-    _each(b)
 
 
 def _does(b: Builder) -> None:
@@ -47,34 +41,33 @@ def _does(b: Builder) -> None:
 
 def _to_what(b: Builder) -> None:
     """ "each player who discarded a creature card this way"."""
-    for verb, deed in VERBS.items():
-        said = "drew" if verb == "draw" else deed
-        for number, s in (("s", "s"), ("p", "")):
-            for words in (f"{said} a {{f:filter.s}} this way", f"{said} one or more {{f:filter.p}} this way",
-                          f"{verb}{s} a {{f:filter.s}} this way"):
-                shaped(b, f"rel.{number}", DidThisWay, words, _did(deed), "what")
-            for no in ("didn't", "doesn't" if number == "s" else "don't"):
-                shaped(b, f"rel.{number}", Not, f"{no} {verb} a {{f:filter.s}} this way", _did_not(deed), "test.what")
+    for number, plain in (("s", ".s"), ("p", "")):
+        for did in (".past} a {f:filter.s}", ".past} one or more {f:filter.p}", plain + "} a {f:filter.s}"):
+            shaped(b, f"rel.{number}", DidThisWay, f"{{d:deedverb{did} this way", _did, SAID, "what")
+        for no in ("didn't", "doesn't" if number == "s" else "don't"):
+            shaped(b, f"rel.{number}", Not, f"{no} {{d:deedverb}} a {{f:filter.s}} this way", _did_not, SAID,
+                   "test.what")
 
 
-def _did(deed: str) -> Value:
-    return lambda what: DidThisWay(deed, what) if isinstance(what, Objects) else None
+def _did(verb: str, what: Value) -> DidThisWay | None:
+    return DidThisWay(OF_VERB[verb], what) if isinstance(what, Objects) else None
 
 
-def _did_not(deed: str) -> Value:
-    return lambda what: Not(DidThisWay(deed, what)) if isinstance(what, Objects) else None
+def _did_not(verb: str, what: Value) -> Not | None:
+    did = _did(verb, what)
+    return None if did is None else Not(did)
 
 
 def _theirs(b: Builder) -> None:
     """ "For each card they discarded this way", "cards exiled from their hand this way", the most that one did."""
-    for verb, deed in VERBS.items():
-        said = "drew" if verb == "draw" else deed
-        worded(b, "post", {f"they {said} this way": ThisWay(deed, by=Back("they"))})
-        for place, zone in FROM.items():
-            for whose in ("their", "your", "that player 's", "a"):
-                worded(b, "post", {f"{deed} from {whose} {place} this way": ThisWay(deed, from_zone=zone)})
-        for whom in ("a player", "a opponent"):
-            worded(b, "counted", {f"the greatest number of cards {whom} {said} this way": GreatestShare(deed)})
+    shaped(b, "post", ThisWay, "they {d:deedverb.past} this way", lambda d: ThisWay(OF_VERB[d], by=Back("they")), SAID)
+    b.word("fromplace", {f"{whose} {place}": f"{whose} {place}" for whose in ("their", "your", "that player 's", "a")
+                         for place in FROM})
+    shaped(b, "post", ThisWay, "{d:deed} from {z:fromplace} this way",
+           lambda d, z: ThisWay(d, from_zone=FROM[z.split()[-1]]), SAID, SAID)
+    for whom in ("a player", "a opponent"):
+        shaped(b, "counted", GreatestShare, f"the greatest number of cards {whom} {{d:deedverb.past}} this way",
+               lambda d: GreatestShare(OF_VERB[d]), SAID)
 
 
 # --- several players each ---
@@ -87,6 +80,7 @@ def _each(b: Builder) -> None:
     shaped(b, "pair.p", Several, "{p:player.s} and you", lambda who: Several((who, You())), "parts.0")
     b.same("group.p", "{_:pair.p}", "{_:player.p}")
     b.rule("said", "{p:group.p} each {v:vps.b}", _said, _unsaid)
+    b.rule("said", "{o:object.p} each {v:op.p}", _doing, _unsaid)
 
 
 def _said(values: Values) -> Value | None:
@@ -103,9 +97,20 @@ def _said(values: Values) -> Value | None:
     return filled(effect, replace(actor, surface=EACH_OF + actor.surface))
 
 
+def _doing(values: Values) -> Value | None:
+    """ "Two target creatures each explore": what permanents do one after another in any case."""
+    actor, effect = values
+    if not isinstance(actor, Selection) or not isinstance(effect, Connive | Endure | Explore):
+        return None
+    return filled(effect, changed(actor, surface=EACH_OF + actor.surface))
+
+
 def _unsaid(value: Value) -> Values | None:
     subject = subject_of(value) if isinstance(value, Effect) else None
     if subject is None or not subject.surface.startswith(EACH_OF):
         return None
     effect = unfilled(value, subject)
     return None if effect is None else (replace(subject, surface=subject.surface[len(EACH_OF) :]), effect)
+
+
+add: Final = sections(_does, _to_what, _theirs, _each)

@@ -15,13 +15,13 @@ from engine.ast.effects import Delayed, Sequence
 from engine.ast.filters import AllOf, ControlledBy, Either, HasType, InZone, Kind, Objects, Players
 from engine.ast.node import Amount, Effect, Filter, Pattern
 from engine.ast.patterns import AnyEvent, BecomesTapped, LosesControl, Moves, PlayerAttacks, PlayerDoes
-from engine.ast.selections import Among, Back, ExiledWith, Target, This, Whole, You
-from engine.oracle.casting.amongcards import placed
+from engine.ast.selections import Among, Back, ExiledWith, Target, This, You
 from engine.oracle.constants import ONE
 from engine.oracle.kernel import Value, Values
+from engine.oracle.lexicon.casting_spells import placed
+from engine.oracle.lexicon.places_of_cards import GROUP
 from engine.oracle.shape import shaped, worded
-from engine.oracle.templates import ACTOR, Builder
-from engine.oracle.zones.among import GROUP
+from engine.oracle.templates import ACTOR, Builder, member
 from engine.state.faces import walk
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.zones import Zone
@@ -74,14 +74,13 @@ def _unamong(value: Value) -> Values | None:
 def _zones(b: Builder) -> None:
     shaped(b, "said", Sequence, "{o:backobject.s} is revealed and put {d:destination}",
            lambda o, d: Sequence((Reveal(o), Put(o, d))), "effects.0.what", "effects.1.to")
-    for zone, word in ((Zone.GRAVEYARD, "graveyard"), (Zone.LIBRARY, "library")):
-        for words in ("the cards in", "the cards from", "all the cards in", "all the cards from"):
-            b.says("handful", Whole, f"{words} {{whose:possessive}} {word}", zone=zone)
     b.says("exiledwith", ExiledWith, "the cards exiled with (~|it)")
     for words, least in (("", ONE), ("up to one ", Fixed(0))):
-        shaped(b, "target1", Target, f"{words}target {{f:filter.s}} or {{g:filter.s}}", _either(least), _but_place,
+        shaped(b, "target1", Target, f"{member('UP TO ONE', words)} "
+            f"target {{f:filter.s}} or {{g:filter.s}}", _either(least), _but_place,
                "what.filters.1")
-        shaped(b, "target1", Target, f"{words}target {{a:type.s}} spell or {{c:type.s}} spell", _spells_of(least),
+        shaped(b, "target1", Target, f"{member('UP TO ONE', words)} "
+            f"target {{a:type.s}} spell or {{c:type.s}} spell", _spells_of(least),
                "what.filters.0.tests.0.type", "what.filters.1.tests.0.type")
     shaped(b, "target1", Target, "target spell , {g:filter.s} , or {h:filter.s}", _one_of, "what.filters.1",
            "what.filters.2")
@@ -148,11 +147,7 @@ def _events(b: Builder) -> None:
     for count, words in ((2, "two"), (3, "three")):
         shaped(b, "event", PlayerAttacks, f"{words} or more creatures you control attack a player",
                lambda count=count: PlayerAttacks(You(), Players(), CREATURES, count))
-    shaped(b, "event", Moves, "{o:esubject.s} is put into your hand from your graveyard",
-           lambda o: Moves(o, Zone.HAND, Zone.GRAVEYARD, whose=You()), "what")
     worded(b, "event", {
-        "one or more cards are put into exile from your hand":
-            Moves(Objects(Kind.CARD), Zone.EXILE, Zone.HAND, whose=You(), batch=True),
         "a spell or ability you control exiles one or more permanents from the battlefield":
             Moves(Objects(Kind.PERMANENT), Zone.EXILE, Zone.BATTLEFIELD, batch=True, through=OF_YOURS),
     })

@@ -8,7 +8,7 @@ from typing import Final
 from engine.actions.counters import PutCountersOn
 from engine.actions.hand import Draw
 from engine.ast.abilities import EntersAbility, StaticAbility
-from engine.ast.amounts import CardsAbove, Fixed
+from engine.ast.amounts import CardsAbove
 from engine.ast.conditions import Both, Exists, Holds, Unmet
 from engine.ast.effects import If, Sequence
 from engine.ast.filters import (
@@ -27,9 +27,9 @@ from engine.ast.modifiers import Reveals
 from engine.ast.node import Amount, Condition, Effect, Filter, Selection
 from engine.ast.patterns import AnyEvent, Moves, PlayerDoes
 from engine.ast.selections import ActivePlayer, Back, Target
-from engine.oracle.asked.happenedthisturn import IN_GRAVEYARD
 from engine.oracle.constants import ONE, YOU
 from engine.oracle.kernel import Value
+from engine.oracle.lexicon.conditions_on_circumstances import IN_GRAVEYARD
 from engine.oracle.shape import shaped, with_tests, worded
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.zones import Zone
@@ -107,17 +107,8 @@ def _but_zone(value: Value) -> Value:
 
 def _conditions(b: Builder) -> None:
     """ "You have no land cards in hand", "you control the artifact with the greatest mana value"."""
-    worded(b, "cond1", {"you have a card in hand": Exists(Objects(Kind.CARD, (HAND,)), ">=", ONE)})
-    shaped(b, "cond1", Exists, "you have no {f:filter.p} in hand", _none_in_hand,
-           lambda value: Objects(value.what.kind, value.what.tests[:-1], surface=value.what.surface))
     tied = "you control the {t:type.s} with the greatest {p:property2} or tied for the greatest {q:property2}"
     shaped(b, "cond1", Exists, tied, _foremost, "what.tests.0.type", "what.tests.1.property", "what.tests.1.property")
-
-
-def _none_in_hand(what: Filter) -> Exists | None:
-    if not isinstance(what, Objects) or not what.tests or not _cards(what):
-        return None
-    return Exists(with_tests(what, HAND), "=", Fixed(0))
 
 
 def _foremost(kind: str, property: str, again: str) -> Exists | None:
@@ -130,9 +121,5 @@ def _foremost(kind: str, property: str, again: str) -> Exists | None:
 
 def _events(b: Builder) -> None:
     b.event(Moves, "{what:eo} [is|are] returned to hand", to=Zone.HAND, from_zone=Zone.BATTLEFIELD)
-    b.event(Moves, "{what:eo} [is|are] put into graveyards from anywhere", to=Zone.GRAVEYARD)
-    b.event(Moves, "{what:eo} [is|are] put into a library from anywhere", to=Zone.LIBRARY)
-    b.event(Moves, "{what:eo} [is|are] put into the command zone from anywhere", to=Zone.COMMAND)
-    b.event(Moves, "{what:eo} [is|are] put into the command zone", to=Zone.COMMAND)
     worded(b, "event", {"you draw your first or second card each turn": AnyEvent((
         PlayerDoes(YOU, "draw", nth=1), PlayerDoes(YOU, "draw", nth=2)))})

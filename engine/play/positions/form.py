@@ -11,13 +11,14 @@ from __future__ import annotations
 
 import gzip
 import json
+import zlib
 from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from engine.messages import Text, msg
-from engine.user_error import UserError, shortened
+from engine.user_error import DAMAGED, UserError, shortened
 
 Json = dict[str, object]
 DECK_CARD: Final = "Mountain"  # what a deck is made of that a scenario does not name
@@ -60,7 +61,7 @@ def scenarios(path: Path) -> Iterator[Json]:
                     ))
                 if line.strip():
                     yield _one(path, number, line)
-    except (OSError, EOFError, UnicodeDecodeError) as error:
+    except (OSError, EOFError, UnicodeDecodeError, zlib.error) as error:
         why = "no such file" if isinstance(error, FileNotFoundError) else str(error) or type(error).__name__
         raise ScenarioFileError(msg(
             "{path}: {why}; give a file of scenarios, JSON lines, plain or gzip.",
@@ -71,7 +72,7 @@ def scenarios(path: Path) -> Iterator[Json]:
 def _one(path: Path, number: int, line: str) -> Json:
     try:
         data = json.loads(line)
-    except ValueError as error:
+    except DAMAGED as error:
         raise ScenarioFileError(msg(
             "{path}, line {number}: no JSON ({error}); correct the line.",
             path=str(path), number=number, error=str(error),

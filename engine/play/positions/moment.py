@@ -5,17 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from engine.evaluate.index_scan import rebuilt
+from engine.events.turn_order import TURN
 from engine.game import Game
 from engine.play.positions.form import STEP_NAMES, Json, ScenarioForm, part, parts, text
-from engine.rules.turn import TURN, begin_step, begin_turn
+from engine.rules.turn import begin_step, begin_turn
 from engine.state.objects import Obj
 from engine.terms.steps import Step
 
 _STEPS: Final = (Step.UPKEEP, Step.MAIN1, Step.BEGIN_COMBAT, Step.MAIN2, Step.END)
 STEPS: Final = dict(zip(STEP_NAMES, _STEPS, strict=True))
 
+_LETTERS: Final = "WUBRGC"  # the mana of a pool, as it is counted
 MOST_COUNTERS: Final = 1_000
 MOST_MANA: Final = 100
+
+
+def nearest_step(step: Step) -> str:
+    """The last of STEPS that is not after a step: where a position of that moment is begun by hand."""
+    return next((name for name, each in reversed(STEPS.items()) if each <= step), STEP_NAMES[0])
 
 
 def counted(data: Json) -> dict[str, int]:
@@ -63,10 +70,15 @@ def put_in_turn(game: Game, scenario: Json) -> None:
     game.index = rebuilt(game.state)
 
 
+def mana_symbols(pool: tuple[int, ...]) -> str:
+    """The mana in a pool as symbols such as "{G}{G}{C}"."""
+    return "".join(f"{{{letter}}}" * count for letter, count in zip(_LETTERS, pool, strict=True))
+
+
 def _pool(mana: str) -> tuple[int, int, int, int, int, int]:
     """Mana as it is counted, from symbols such as "{G}{G}{C}"."""
     letters = mana.upper().replace("{", "").replace("}", "")
-    if len(letters) > MOST_MANA or set(letters) - set("WUBRGC"):
+    if len(letters) > MOST_MANA or set(letters) - set(_LETTERS):
         raise ScenarioForm(f"'mana' is written in symbols such as {{G}}, at most {MOST_MANA}, not {mana[:30]!r}")
-    white, blue, black, red, green, colorless = (letters.count(letter) for letter in "WUBRGC")
+    white, blue, black, red, green, colorless = (letters.count(letter) for letter in _LETTERS)
     return white, blue, black, red, green, colorless

@@ -7,13 +7,13 @@ from typing import Final
 
 from engine.actions.melding import melds_into
 from engine.ast.card import Card, Face, Reading
+from engine.cards.kept_readings import kept_readings
 from engine.cards.pool import CardPool
 from engine.evaluate.index_scan import rebuilt
 from engine.events.commit_moves import card_object, put_in
 from engine.events.kinds import Marked, Move, Shuffle
 from engine.events.pipeline import emit
 from engine.game import Game
-from engine.oracle.cards import read_card
 from engine.play.positions.form import DECK_CARD, Json, ScenarioForm, flag, items, number, part, parts, text
 from engine.play.positions.moment import put_counters
 from engine.rules.influence import set_ranges
@@ -91,7 +91,7 @@ def custom_card(entry: Json) -> Card:
     size = items(entry, "pt")
     if len(size) == 2:
         data["power"], data["toughness"] = str(size[0]), str(size[1])
-    card = read_card(data)
+    card = kept_readings().card(data)
     if card.reading in (Reading.PARTLY, Reading.UNREAD):
         raise UnreadCard(name, card.unread[0] if card.unread else "not read")
     return card

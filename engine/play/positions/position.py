@@ -26,7 +26,7 @@ from engine.play.positions.form import (
     parts,
     position_names,
 )
-from engine.play.positions.moment import put_in_turn
+from engine.play.positions.moment import mana_symbols, nearest_step, put_in_turn
 from engine.play.positions.placing import UnreadCard, any_card, set_up, sides_of
 from engine.rules.procedures import Rulebook
 from engine.state.checkpoint_codec import StateCodec
@@ -49,7 +49,9 @@ def write_position(game: Game, texts: Mapping[str, CardData], name: str) -> Json
         "format": {"game": "duel" if len(state.players) == 2 else "ffa", "life": game.options.starting_life},
         "shuffle": False,
         "turn": state.turn,
-        "step": state.step.name.lower(),
+        "active": state.players[state.active].name,
+        "step": nearest_step(state.step),
+        "left_out": _left_out(game),
         "players": [_player(game, who) for who in range(len(state.players))],
         "cards": sorted(used),
         "texts": [texts[each] for each in used if each in texts],
@@ -63,6 +65,10 @@ def write_position(game: Game, texts: Mapping[str, CardData], name: str) -> Json
 def _player(game: Game, who: int) -> Json:
     player = game.state.players[who]
     made: Json = {"name": player.name, "life": player.life, "clear_library": True}
+    if player.counters:
+        made["counters"] = dict(player.counters)
+    if any(player.pool):
+        made["mana"] = mana_symbols(player.pool)
     mine = [game.state.objects[id] for id in game.state.battlefield if game.state.objects[id].controller == who]
     made["battlefield"] = [_entry(row) for row in mine if row.kind != TOKEN and row.card is not None]
     for key, field in _ZONES:
@@ -83,7 +89,19 @@ def _entry(row: Obj) -> Json:
     made: Json = {"card": row.card.name, "count": 1}
     if row.tapped:
         made["tapped"] = True
+    if row.counters:
+        made["counters"] = dict(row.counters)
     return made
+
+
+def _left_out(game: Game) -> Json:
+    """How much of a position its form does not say, which only `state` holds."""
+    rows = [game.state.objects[id] for id in game.state.battlefield]
+    counts = {
+        "stack": len(game.state.stack), "tokens": sum(row.kind == TOKEN for row in rows),
+        "attached": sum(row.attached_to >= 0 for row in rows),
+    }  # fmt: skip
+    return {what: count for what, count in counts.items() if count}
 
 
 def position_game(scenario: Json, pool: CardPool) -> Game:

@@ -7,24 +7,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from engine import decisions
 from engine.ast.card import Card
-from engine.decisions import (
-    Act,
-    Action,
-    Activate,
-    Answer,
-    Arrange,
-    Arranged,
-    Attackers,
-    Attacks,
-    Blockers,
-    Blocks,
-    Cast,
-    Decision,
-    PlayLand,
-    Priority,
-    Special,
-)
 from engine.game import Game
 from engine.rules.game_loop import advance
 from engine.terms.steps import Step
@@ -80,27 +64,27 @@ class Seats(Script):
         self.said = list(row.say)
         self.row = row
 
-    def answer(self, game: Game, decision: Decision) -> Answer:
+    def answer(self, game: Game, decision: decisions.Decision) -> decisions.Answer:
         self.decisions.append(decision)
         player = decision.asked.player
-        if isinstance(decision, Priority):
+        if isinstance(decision, decisions.Priority):
             action = self._next(game, decision)
             if action is None:
                 return least(decision)
             del self.plan[0]
-            return Act(action)
+            return decisions.Act(action)
         if self.said:
             found = fitting(game, decision, self.said[0])
             if found is not None:
                 del self.said[0]
                 return found
-        if isinstance(decision, Attackers):
+        if isinstance(decision, decisions.Attackers):
             return self._attacks(game, decision, self.row.attack if player == 0 else self.row.foe_attack)
-        if isinstance(decision, Blockers) and self.row.block:
+        if isinstance(decision, decisions.Blockers) and self.row.block:
             return self._blocks(game, decision) or least(decision)
         return least(decision)
 
-    def _next(self, game: Game, decision: Priority) -> Action | None:
+    def _next(self, game: Game, decision: decisions.Priority) -> decisions.Action | None:
         if not self.plan:
             return None
         words = self.plan[0].split()
@@ -118,19 +102,26 @@ class Seats(Script):
             return None
         return self._action(game, decision, words[0], " ".join(words[1:]))
 
-    def _action(self, game: Game, decision: Priority, verb: str, what: str) -> Action | None:
+    def _action(self, game: Game, decision: decisions.Priority, verb: str, what: str) -> decisions.Action | None:
         name, _, way = what.partition(" by ")
         name, _, nth = name.partition("#")
-        kinds = {"cast": Cast, "use": Activate, "land": PlayLand, "special": Special}
+        kinds = {
+            "cast": decisions.Cast,
+            "use": decisions.Activate,
+            "land": decisions.PlayLand,
+            "special": decisions.Special,
+        }
         found = [
-            each for each in decision.actions
-            if isinstance(each, kinds[verb]) and name in _called(game, _source(each))
+            each
+            for each in decision.actions
+            if isinstance(each, kinds[verb])
+            and name in _called(game, _source(each))
             and (not way or getattr(each, "way", "") == way)
         ]
         place = int(nth or 0)
         return found[place] if len(found) > place else None
 
-    def _attacks(self, game: Game, decision: Attackers, names: str) -> Answer:
+    def _attacks(self, game: Game, decision: decisions.Attackers, names: str) -> decisions.Answer:
         wanted = {each.partition(">")[0]: each.partition(">")[2] for each in names.split()}
         pairs = []
         for option in decision.options:
@@ -142,20 +133,22 @@ class Seats(Script):
                 pairs.append((option.attacker, whom))
             elif option.must:
                 pairs.append((option.attacker, option.defenders[0]))
-        return Attacks(tuple(pairs))
+        return decisions.Attacks(tuple(pairs))
 
-    def _blocks(self, game: Game, decision: Blockers) -> Answer:
+    def _blocks(self, game: Game, decision: decisions.Blockers) -> decisions.Answer:
         wanted = [tuple(pair.split(">")) for pair in self.row.block.split()]
         pairs = [
-            (option.blocker, attacker) for option in decision.options for attacker in option.attackers
+            (option.blocker, attacker)
+            for option in decision.options
+            for attacker in option.attackers
             if (called(game, option.blocker), called(game, attacker)) in wanted
         ]
         few = {attacker for attacker, least in decision.least if sum(pair[1] == attacker for pair in pairs) < least}
-        return Blocks(tuple(pair for pair in pairs if pair[1] not in few))
+        return decisions.Blocks(tuple(pair for pair in pairs if pair[1] not in few))
 
 
-def _source(action: Action) -> int:
-    return action.source if isinstance(action, Activate) else getattr(action, "card", 0)
+def _source(action: decisions.Action) -> int:
+    return action.source if isinstance(action, decisions.Activate) else getattr(action, "card", 0)
 
 
 def _called(game: Game, ref: int) -> tuple[str, ...]:
@@ -170,8 +163,11 @@ def play_out(row: Turn) -> Game:
     seats = Seats(row)
     game = board(
         Side(row.here, row.hand, row.library, row.graveyard, row.life),
-        Side(row.foe, row.foe_hand, row.foe_library, row.foe_graveyard), *(Side() for _ in range(row.others)),
-        asker=seats, active=1 + row.others, step=Step.END,
+        Side(row.foe, row.foe_hand, row.foe_library, row.foe_graveyard),
+        *(Side() for _ in range(row.others)),
+        asker=seats,
+        active=1 + row.others,
+        step=Step.END,
     )
     if row.prepare is not None:
         row.prepare(game)
@@ -186,7 +182,7 @@ def play_out(row: Turn) -> Game:
             seen = True
             check(game, row.now)
     assert not seats.plan, f"{seats.plan} could never be done"
-    asked = [each for each in seats.decisions if not isinstance(each, Priority)]
+    asked = [each for each in seats.decisions if not isinstance(each, decisions.Priority)]
     assert not seats.said, f"{seats.said} was never asked for, but {asked}"
     check(game, row.end)
     return game
@@ -214,10 +210,14 @@ def _size(game: Game, name: str) -> str:
 
 
 def _controlled(player: int) -> Callable[[Game, str], object]:
-    return lambda game, name: _names(game, [
-        id for id in game.state.battlefield
-        if game.controller(id) == player and not game.obj(id).phased_out and not game.chars(id).land
-    ])
+    return lambda game, name: _names(
+        game,
+        [
+            id
+            for id in game.state.battlefield
+            if game.controller(id) == player and not game.obj(id).phased_out and not game.chars(id).land
+        ],
+    )
 
 
 FACTS: Mapping[str, Callable[[Game, str], object]] = {
@@ -243,25 +243,26 @@ FACTS: Mapping[str, Callable[[Game, str], object]] = {
     "poison": lambda game, name: game.player(1).counters.get("poison", 0),
     "lands": lambda game, name: sum(game.chars(id).land for id in game.state.battlefield if game.controller(id) == 0),
     "tapped_lands": lambda game, name: sum(
-        game.chars(id).land and game.obj(id).tapped for id in game.state.battlefield if game.controller(id) == 0),
+        game.chars(id).land and game.obj(id).tapped for id in game.state.battlefield if game.controller(id) == 0
+    ),
     "day": lambda game, name: game.state.day,
     "types": lambda game, name: " ".join(sorted(game.chars(_found(game, name)).types)),
     "controller": lambda game, name: game.controller(_found(game, name)),
 }
 
 
-def away(decision: Decision) -> Answer | None:
+def away(decision: decisions.Decision) -> decisions.Answer | None:
     """All cards onto the last of the piles: the bottom of a library, or the graveyard."""
-    if not isinstance(decision, Arrange):
+    if not isinstance(decision, decisions.Arrange):
         return None
-    return Arranged((*(() for _ in decision.piles[1:]), decision.cards))
+    return decisions.Arranged((*(() for _ in decision.piles[1:]), decision.cards))
 
 
 def rows(table: Sequence[Turn]) -> Callable[[Callable[[Turn], None]], Callable[[Turn], None]]:
     """A test for each row, named by its number and word, and marked with its number."""
-    return pytest.mark.parametrize("row", [
-        pytest.param(row, id=f"{row.number} {row.word}", marks=pytest.mark.turn(row.number)) for row in table
-    ])
+    return pytest.mark.parametrize(
+        "row", [pytest.param(row, id=f"{row.number} {row.word}", marks=pytest.mark.turn(row.number)) for row in table]
+    )
 
 
 __all__ = ["FOREST", "Card", "Turn", "Zone", "away", "beast", "free", "play_out", "rows"]

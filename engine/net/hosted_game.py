@@ -1,0 +1,499 @@
+"""What a host does with its table: decks and readiness, matches one after another, offers, clocks, who stands in.
+
+It knows guests by their seats; the sockets are the server's. Everything here is in the thread of the sockets.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.ai import KINDS
+from engine.cards.kept_readings import kept_readings
+from engine.host.protocol import Drawn, Rejected, ToClient
+from engine.messages import Text, msg
+from engine.net.audience import Audience
+from engine.net.beat import Beat
+from engine.net.clocks import Clocks
+from engine.net.connection import Connection
+from engine.net.guest_match import PERSON, Table
+from engine.net.identity import Identity
+from engine.net.join_code import new_seed
+from engine.net.kept_lobby import lobby_again, table_of
+from engine.net.kept_table import KeptTable, forget, keep, kept_table
+from engine.net.knocks import Knocks
+from engine.net.lobby import Lobby, LobbyError, PoolFor
+from engine.net.net_messages import (
+    NO_CLOCK,
+    AnswerOffer,
+    CatchUp,
+    ChooseDeck,
+    InMatch,
+    Kick,
+    LetIn,
+    Lobbying,
+    LobbyState,
+    MakeOffer,
+    Seated,
+    SeatState,
+    SetComputer,
+    SetReady,
+    ShowHand,
+    TakeSeat,
+    TurnedAway,
+    pack,
+)
+from engine.net.table_offers import Offer, Offers, agreed_words, offer_words, refused_words
+from engine.play.record import Head
+from engine.state.outcome import Outcome
+from engine.terms.ids import SPECTATOR
+
+__all__ = ["HostedGame"]
+
+KEEP_EVERY: Final = 10.0  # seconds between two notes of the clocks on disk
+LATE_EVERY: Final = 0.5  # seconds between two snapshots for who looks on late
+
+
+class HostedGame:
+    """The table of one host. `told` hears of what happens ("began", "over" …), with words."""
+
+    def __init__(
+        self, lobby: Lobby, identity: Identity, audience: Audience, told: Callable[[str, str], None]
+    ) -> None:
+        self.lobby, self.identity, self.audience, self._told = lobby, identity, audience, told
+        self.table: Table | None = None
+        self.over = asyncio.Event()  # a match has ended
+        self.port = identity.port
+        self.clocks = Clocks(lobby.clock, len(lobby.places))
+        self.offers = Offers()
+        self.knocks = Knocks()
+        self.record = ""
+        self._loop = asyncio.get_running_loop()
+        self._beat = Beat(self._loop)
+        self._one_deck = asyncio.Lock()
+        self._reading: dict[int, asyncio.Future[None]] = {}  # by seat, the deck that is read
+        self._early_ready: dict[int, SetReady] = {}
+        self._anew = False  # the match is left to be begun anew
+        self._late = False  # hands have been shown in this match: who looks on sees it late to its end
+        self._kept_at = 0.0
+        self._kept: KeptTable | None = None  # as it is on disk
+        self._keeps_lobby = True  # not the one that follows a match which stopped, for that can be taken up again
+
+    # --- guests come and go ---
+
+    def knows(self, token: str) -> bool:
+        """Whether a guest has a seat or was let in before."""
+        return self.lobby.seat_of(token) is not None or token in self.knocks.let_in
+
+    def came(self, seat: int) -> None:
+        """The guest of a seat is here; a computer player that sat in for them gets up."""
+        self.lobby.came(seat)
+        if self.lobby.places[seat].stand_in and not self.clocks.used_up(seat):
+            self._stand_in(seat, "")
+
+    def went(self, seat: int) -> None:
+        """The guest of a seat is gone."""
+        self.lobby.went(seat, self._loop.time())
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there is a game to be taken up after the host has ended."""
+        return bool(self.lobby.match) or self.lobby.series.under_way or not self._keeps_lobby
+
+    async def close(self) -> None:
+        """Stop: a match under way can be taken up again, a lobby is no more."""
+        if not self.goes_on:
+            forget(self.identity.folder)
+        self._keeps_lobby = False
+        for reading in self._reading.values():
+            reading.cancel()
+        await asyncio.gather(*self._reading.values(), return_exceptions=True)
+        if self.table is not None:
+            await asyncio.to_thread(self.table.leave)
+
+    def tick(self, seconds: float) -> None:
+        """So much time has passed: holds, clocks and offers that run out. An idle table does nothing here."""
+        for seat in self.lobby.run_out(self._loop.time()):
+            if self.lobby.match:
+                self._stand_in(seat, self.lobby.level)
+        for seat, connection in self.audience.here.items():
+            self.lobby.places[seat].delay = 5 * round(connection.delay / 5)
+        lapsed = self.offers.lapsed(self._loop.time())
+        if lapsed is not None:
+            self.audience.announce(refused_words(lapsed.kind, self.lobby.places[lapsed.by].name))
+        kept_readings().flush()  # a killed host has no time to read its cards anew
+        if self.table is not None and self.lobby.match:
+            self.table.urge()
+            if self.clocks.rule.each:
+                self._tick_clock(self.table, seconds)
+        self.show()
+
+    def _tick_clock(self, table: Table, seconds: float) -> None:
+        player, place = table.asked
+        away = player >= 0 and not self.lobby.places[player].here
+        late = self.clocks.tick(-1 if away else player, place, seconds)
+        if self._loop.time() - self._kept_at > KEEP_EVERY:
+            self._keep()
+        if late is None:
+            return
+        name, then = self.lobby.places[late].name, self.clocks.rule.then
+        if then == "loss":
+            self.audience.announce(msg("The time of {name} is up, and with it the game is lost.", name=name))
+            table.lose(late)
+        elif then == "computer":
+            self.audience.announce(msg("The time of {name} is up: a computer player plays on.", name=name))
+            self._stand_in(late, self.lobby.level)
+        else:
+            table.time_out(late)
+
+    # --- what guests say ---
+
+    def hear_match(self, seat: int, message: InMatch) -> None:
+        """Take what the guest of a seat says about the match."""
+        if self.table is not None:
+            self.table.hear(seat, message)
+
+    def hear_watching(self, connection: Connection, message: CatchUp | Drawn) -> None:
+        """Take what somebody says who looks on."""
+        if self.table is None:
+            return
+        if isinstance(message, Drawn):
+            if not self._late:
+                self.table.drawn()
+        elif self._late:
+            self.audience.show_again(connection)
+        else:
+            self.table.catch_up(SPECTATOR)
+
+    async def hear(self, connection: Connection, message: Lobbying) -> None:
+        """Take what a guest says at the table, chat apart. Raises LobbyError."""
+        seat = connection.seat
+        if isinstance(message, CatchUp):
+            if self.table is not None:
+                self.table.catch_up(seat, message.fresh)
+        elif isinstance(message, SetComputer):
+            self._set_computer(connection, message)
+        elif isinstance(message, MakeOffer):
+            self._make_offer(seat, message)
+        elif isinstance(message, AnswerOffer):
+            self._settle(self.offers.answer(seat, message.number, message.agreed))
+        elif isinstance(message, LetIn):
+            if not connection.owner:
+                raise LobbyError(msg("Only who hosts the table can let somebody in."))
+            self.knocks.answer(message.number, message.agreed)
+        elif isinstance(message, ShowHand):
+            self._show_hand(seat, message.shown)
+        elif self.lobby.match:
+            raise LobbyError(msg("The game has begun; that has to wait until it is over."))
+        elif isinstance(message, ChooseDeck):
+            self._reading[seat] = asyncio.ensure_future(self._read_deck(seat, message))
+            return
+        elif isinstance(message, SetReady):
+            self._set_ready(seat, message)
+        elif isinstance(message, Kick):
+            self._kick(connection, message.seat)
+        elif isinstance(message, TakeSeat):
+            self._take_seat(connection, message.seat)
+        self._begin_if_ready()
+        self.show()
+
+    async def _read_deck(self, seat: int, message: ChooseDeck) -> None:
+        """Read a deck while all else goes on, one after the other; who said ready meanwhile is heard then."""
+        async with self._one_deck:
+            if seat not in self.audience.here or self.lobby.match:
+                return
+            try:
+                await asyncio.to_thread(self.lobby.choose_deck, seat, message)
+                kept_readings().flush()
+            except LobbyError as trouble:
+                self._refuse(seat, trouble.said)
+        if seat in self._early_ready:
+            self._set_ready(seat, self._early_ready.pop(seat))
+        self._begin_if_ready()
+        self.show()
+
+    def _refuse(self, seat: int, sentence: Text) -> None:
+        self.audience.tell(seat, Rejected(0, sentence))
+
+    def _set_ready(self, seat: int, message: SetReady) -> None:
+        """A guest is ready, or no longer; while their deck is still being read, that is noted for then."""
+        place, reading = self.lobby.places[seat], self._reading.get(seat)
+        place.first = message.first
+        if message.ready and reading is not None and not reading.done() and asyncio.current_task() is not reading:
+            self._early_ready[seat] = message
+        elif message.ready and (place.deck is None or place.problems):
+            self._refuse(seat, msg("Choose a deck that can be played first."))
+        else:
+            place.ready = message.ready
+
+    def _kick(self, connection: Connection, seat: int) -> None:
+        if not connection.owner or seat == connection.seat or seat >= len(self.lobby.places):
+            raise LobbyError(msg("Only who hosts the table can send a guest away."))
+        self.knocks.let_in.pop(self.lobby.places[seat].token, None)
+        self.lobby.free(seat)
+        other = self.audience.here.pop(seat, None)
+        if other is not None:
+            other.seat = -1
+            other.send(TurnedAway(msg("The host has given your seat to somebody else.")))
+            other.close()
+
+    def _take_seat(self, connection: Connection, to: int) -> None:
+        """A guest sits elsewhere: by seats teams are made."""
+        seat, here = connection.seat, self.audience.here
+        if any(not each.done() for number, each in self._reading.items() if number in (seat, to)):
+            raise LobbyError(msg("A deck is just being read; change places in a moment."))
+        self.lobby.move(seat, to, connection.owner)
+        there = here.pop(to, None)
+        here[to], connection.seat = here.pop(seat), to
+        if there is not None:
+            here[seat], there.seat = there, seat
+            there.send(Seated(seat))
+        connection.send(Seated(to))
+
+    def _set_computer(self, connection: Connection, message: SetComputer) -> None:
+        own = message.seat == connection.seat and not message.kind
+        if (not connection.owner and not own) or message.seat >= len(self.lobby.places):
+            raise LobbyError(msg("Only who hosts the table can give a seat to a computer player."))
+        if message.kind and message.kind not in KINDS:
+            raise LobbyError(msg("There is no such computer player."))
+        place = self.lobby.places[message.seat]
+        if not self.lobby.match:
+            if not connection.owner:
+                raise LobbyError(msg("Only who hosts the table can give a seat to a computer player."))
+            self.lobby.seat_computer(message.seat, message.kind)
+            return
+        if place.kind or (message.kind and place.here):
+            raise LobbyError(msg("A computer player takes over only for who is away."))
+        if not message.kind and self.clocks.used_up(message.seat):
+            raise LobbyError(msg("The time for this game is used up; the computer player plays it to its end."))
+        self._stand_in(message.seat, message.kind)
+
+    def _stand_in(self, seat: int, kind: str) -> None:
+        self.lobby.places[seat].stand_in = kind
+        if self.table is not None and self.lobby.match:
+            self.table.stand_in(seat, kind)
+            if kind:
+                self._settle(self.offers.without(seat))
+
+    def _show_hand(self, seat: int, shown: bool) -> None:
+        self.lobby.places[seat].shows_hand = shown
+        self._tell_hands()
+
+    def _tell_hands(self) -> None:
+        """Have the match show the hands of those who want it; from then on who looks on sees it late."""
+        shown = [seat for seat, place in enumerate(self.lobby.places) if place.shows_hand and not place.kind]
+        if self.table is not None and self.lobby.match:
+            self.table.show_hands(shown)
+            if shown and not self._late and self.lobby.watch_delay:
+                self._late = True
+                self._drawn_late(self.table)
+
+    def _drawn_late(self, table: Table) -> None:
+        """Who looks on late cannot say in time that they have drawn: a snapshot may come every so often."""
+        if self.table is table and self.lobby.match:
+            table.drawn()
+            self._loop.call_later(LATE_EVERY, self._drawn_late, table)
+
+    @property
+    def muted(self) -> bool:
+        """Whether who looks on must not be heard by the players: they may know hands."""
+        return any(place.shows_hand for place in self.lobby.places) and bool(self.lobby.match)
+
+    # --- offers ---
+
+    def _make_offer(self, seat: int, message: MakeOffer) -> None:
+        table, places = self.table, self.lobby.places
+        if table is None or not self.lobby.match:
+            raise LobbyError(msg("Something can be offered only while a game is played."))
+        if self.offers.open is not None:
+            raise LobbyError(msg("Another offer waits for its answers; settle that first."))
+        persons = [each for each, place in enumerate(places) if not place.kind and not place.stand_in]
+        playing = [each for each in persons if table.alive(each)]
+        if seat not in playing:
+            raise LobbyError(msg("Only who is in the game can offer something."))
+        back = table.last_chosen(seat) if message.kind == "undo" else 0
+        if back is None:
+            raise LobbyError(msg("You have not decided anything yet that could be taken back."))
+        self.audience.announce(offer_words(message.kind, places[seat].name))
+        self.offers.make(message.kind, seat, playing, self._loop.time(), back)
+        self._settle(self.offers.settled())
+
+    def _settle(self, offer: Offer | None) -> None:
+        """Do what was offered, where nobody is waited for; else it is declined."""
+        if offer is None or self.table is None or not self.lobby.match:
+            return
+        name = self.lobby.places[offer.by].name
+        if offer.waits:
+            self.audience.announce(refused_words(offer.kind, name))
+            return
+        self.audience.announce(agreed_words(offer.kind, name))
+        if offer.kind == "draw":
+            self.table.agree_draw()
+        elif offer.kind == "undo":
+            self.table.take_back(offer.place)
+        else:
+            self._anew = True
+            leaving = asyncio.ensure_future(asyncio.to_thread(self.table.leave))
+            leaving.add_done_callback(lambda done: done.exception())
+
+    # --- how the table stands ---
+
+    def show(self) -> None:
+        """Tell everybody how the table stands, where that is news to them: that time passes on a clock is not. A lobby
+        is kept as it stands, so that a killed host opens it again and everybody has their seat."""
+        if self._keeps_lobby and not self.lobby.match:
+            self._keep()
+        for connection in self.audience:
+            state = self.state(connection.seat)
+            seats = tuple(replace(each, left=NO_CLOCK) for each in state.seats)
+            self.audience.show_lobby(connection, state, replace(state, seats=seats))
+
+    def state(self, viewer: int) -> LobbyState:
+        """The table as one of its guests (or who looks on, -1) sees it."""
+        lobby, now = self.lobby, self._loop.time()
+        series, offer = lobby.series, self.offers.open
+        seats = tuple(
+            SeatState(
+                name=place.name, computer=place.stand_in or place.kind, deck=self._deck_name(seat),
+                deck_fits=place.deck is not None and not place.problems, ready=place.ready or bool(place.kind),
+                here=place.here or bool(place.kind), taken=bool(place.token or place.kind),
+                held=lobby.held(place, now), delay=place.delay, left=self.clocks.seconds(seat),
+                wins=series.wins[seat] if seat < len(series.wins) else 0, shows_hand=place.shows_hand,
+            )
+            for seat, place in enumerate(lobby.places)
+        )  # fmt: skip
+        waits = self.table.asked[0] if self.table is not None and lobby.match else -1
+        return LobbyState(
+            lobby.title, seats, lobby.match, len(self.audience.watching), lobby.owner,
+            lobby.table.options.commander, lobby.places[viewer].problems if viewer >= 0 else (), waits,
+            lobby.clock, offer.state if offer is not None else None, series.best_of, series.game, series.chooser,
+            lobby.watch_delay, lobby.variants, lobby.choices,
+            self.knocks.states if viewer >= 0 and viewer == lobby.owner else (), lobby.played,
+            lobby.level,
+        )  # fmt: skip
+
+    def _deck_name(self, seat: int) -> str:
+        """What a seat plays with; a host that was taken up again knows it from the record."""
+        deck, head = self.lobby.places[seat].deck, self.table.head if self.table is not None else None
+        if deck is not None:
+            return deck.name
+        return head.deck_names[seat] if head is not None and self.lobby.match else ""
+
+    # --- the match ---
+
+    def _begin_if_ready(self) -> None:
+        if not self.lobby.all_ready:
+            return
+        try:
+            head = self.lobby.head()
+        except LobbyError as trouble:
+            for seat, place in enumerate(self.lobby.places):
+                place.ready = False
+                self._refuse(seat, trouble.said)
+            return
+        self._begin(head)
+
+    def _begin(self, head: Head) -> None:
+        """Begin a match."""
+        self.lobby.begun()
+        self._keeps_lobby = True
+        self.clocks = Clocks(self.lobby.clock, len(self.lobby.places))
+        self.record = f"match-{self.lobby.match}.record"
+        self.new_table().begin(head)
+        self._keep()
+        self._told("began", self.record)
+
+    def new_table(self) -> Table:
+        """A table for the match whose number the lobby has; it has not begun."""
+        number, loop = self.lobby.match, self._loop
+        kinds = [place.kind or PERSON for place in self.lobby.places]
+
+        def deliver(player: int, message: ToClient) -> None:
+            data = pack(message)
+            with suppress(RuntimeError):  # the loop is closed: nobody listens any more
+                loop.call_soon_threadsafe(self._deliver, player, data)
+
+        def ended(outcome: Outcome | None) -> None:
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(self._beat.at_next, partial(self._over, number, outcome))
+
+        self.audience.forget_shown()
+        self._late = False
+        self.table = Table(number, kinds, self.identity.folder / self.record, deliver, ended)
+        self._tell_hands()
+        return self.table
+
+    def _deliver(self, player: int, data: bytes) -> None:
+        """Have a frame leave at the next beat; what can be done for it before is done before."""
+        if player != SPECTATOR:
+            self._beat.at_next(self.audience.shown(player, data))
+            return
+        late = float(self.lobby.watch_delay) if self._late else 0.0
+        self._beat.at_next(partial(self.audience.show_watching, data, late))
+
+    def _over(self, number: int, outcome: Outcome | None) -> None:
+        if self.lobby.match != number:
+            return
+        anew, self._anew = self._anew, False
+        head = self.table.head if self.table is not None else None
+        self.offers.open = None
+        self.lobby.over()
+        if anew and outcome is None and head is not None:
+            self._begin(replace(head, seed=new_seed(), checkpoint=""))
+            self.show()
+            return
+        if outcome is not None:
+            self._count(outcome)
+        else:
+            self._keeps_lobby = False
+        self._told("over" if outcome is not None else "stopped", self.record)
+        self.show()
+        self.over.set()
+
+    def _count(self, outcome: Outcome) -> None:
+        """A game was played to its end: count it in a match of several."""
+        series = self.lobby.series
+        won = series.over(outcome.winners)
+        if won is not None:
+            score = "–".join(str(wins) for wins in sorted(series.wins, reverse=True))
+            name = self.lobby.places[won].name
+            self.audience.announce(msg("{name} has won the match {score}.", name=name, score=score))
+
+    # --- being taken up again ---
+
+    def _keep(self) -> None:
+        """Keep what a killed host needs to go on, where it is not kept so. Where that fails the game goes on, and the
+        host is told."""
+        self._kept_at = self._loop.time()
+        kept = table_of(self.lobby, self.identity, self.port, self.record, self.clocks.left)
+        if kept == self._kept:
+            return
+        self._kept = kept
+        try:
+            keep(self.identity.folder, kept)
+        except OSError as error:
+            sys.stderr.write(f"The table cannot be kept ({error.strerror}): a killed host could not go on.\n")
+
+    @classmethod
+    def again(
+        cls, folder: Path, pool_for: PoolFor, audience: Audience, told: Callable[[str, str], None]
+    ) -> HostedGame:
+        """The table kept in a folder, with the same code; every seat is held anew. Raises KeptTableError."""
+        kept = kept_table(folder)
+        lobby = lobby_again(kept, pool_for, asyncio.get_running_loop().time())
+        identity = Identity(kept.key, bytes.fromhex(kept.secret), kept.port, kept.owner, folder, kept.open)
+        game = cls(lobby, identity, audience, told)
+        game.record = Path(kept.record).name
+        game.clocks.left = [each.left for each in kept.seats]
+        if lobby.match and (folder / game.record).is_file():
+            game.new_table().begin(None)
+        elif lobby.match:
+            lobby.over()  # it was killed before anything was played
+        return game

@@ -1,0 +1,112 @@
+"""Offers at a table: a draw, an answer taken back, a game begun anew; each stands only when all agree."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from engine.messages import Message, msg
+from engine.net.net_messages import OfferKind, OfferState
+
+__all__ = ["LASTS", "Offer", "Offers", "agreed_words", "offer_words", "refused_words"]
+
+LASTS: Final = 60.0  # seconds that an offer waits for the others
+
+
+@dataclass(slots=True)
+class Offer:
+    """One offer; `place` is the answer of the record that is to be taken back."""
+
+    number: int
+    kind: OfferKind
+    by: int
+    until: float
+    place: int
+    agreed: list[int]
+    waits: list[int]
+
+    @property
+    def state(self) -> OfferState:
+        """As the table is told of it."""
+        return OfferState(self.number, self.kind, self.by, tuple(self.agreed), tuple(self.waits))
+
+
+@dataclass(slots=True)
+class Offers:
+    """At most one offer waits at a time."""
+
+    open: Offer | None = None
+    _made: int = field(default=0)
+
+    def make(self, kind: OfferKind, by: int, others: Sequence[int], now: float, place: int = 0) -> Offer:
+        """Offer something to the others; it is `open` until it is settled."""
+        self._made += 1
+        self.open = Offer(self._made, kind, by, now + LASTS, place, [by], [each for each in others if each != by])
+        return self.open
+
+    def answer(self, seat: int, number: int, agreed: bool) -> Offer | None:
+        """Take somebody's word on the open offer; the offer where that settles it: all have agreed (nobody is waited
+        for) or somebody has not."""
+        offer = self.open
+        if offer is None or offer.number != number or seat not in (*offer.waits, *offer.agreed):
+            return None
+        if not agreed:
+            self.open = None
+            return offer
+        if seat in offer.waits:
+            offer.waits.remove(seat)
+            offer.agreed.append(seat)
+        return self.settled()
+
+    def settled(self) -> Offer | None:
+        """The open offer, where nobody is waited for any longer; it is open no more."""
+        offer = self.open
+        if offer is None or offer.waits:
+            return None
+        self.open = None
+        return offer
+
+    def without(self, seat: int) -> Offer | None:
+        """Somebody has left the game: they are not waited for, and what they offered is void."""
+        offer = self.open
+        if offer is not None and offer.by == seat:
+            self.open = None
+        elif offer is not None and seat in offer.waits:
+            offer.waits.remove(seat)
+        return self.settled()
+
+    def lapsed(self, now: float) -> Offer | None:
+        """The open offer whose time is over; it is open no more."""
+        offer = self.open
+        if offer is None or now < offer.until:
+            return None
+        self.open = None
+        return offer
+
+
+def offer_words(kind: OfferKind, name: str) -> Message:
+    """What somebody offers, for all at the table."""
+    if kind == "draw":
+        return msg("{name} offers a draw.", name=name)
+    if kind == "undo":
+        return msg("{name} asks to take back the last decision.", name=name)
+    return msg("{name} asks to begin the game anew.", name=name)
+
+
+def agreed_words(kind: OfferKind, name: str) -> Message:
+    """That all have agreed."""
+    if kind == "draw":
+        return msg("All agree: the game is a draw.")
+    if kind == "undo":
+        return msg("All agree: the last decision of {name} is taken back.", name=name)
+    return msg("All agree: the game begins anew.")
+
+
+def refused_words(kind: OfferKind, name: str) -> Message:
+    """That somebody has not agreed, or too late."""
+    if kind == "draw":
+        return msg("The draw is not agreed on; the game goes on.")
+    if kind == "undo":
+        return msg("{name}’s decision stands; the game goes on.", name=name)
+    return msg("The game is not begun anew; it goes on.")

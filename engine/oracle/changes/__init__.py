@@ -1,1 +1,0 @@
-"""What continuous effects change: types, colors, abilities, numbers, rules of untapping (611, 613)."""

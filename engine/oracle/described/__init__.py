@@ -1,1 +1,0 @@
-"""Things and players as words describe them: groups, targets, owners, unions of kinds (108-110, 115)."""

@@ -1,0 +1,257 @@
+"""How a row reads: what makes its value of those of its slots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from engine.ast.amounts import Fixed
+from engine.ast.filters import Objects
+from engine.ast.node import Effect, Frozen, Node, Pattern
+from engine.oracle.clauses import filled, filled_event
+from engine.oracle.holes import BEFORE, Derived, Done, Hole, Number, Setting, Splice, With, has_parts, held, marked
+from engine.oracle.kernel import Value, Values, changed_in
+from engine.oracle.makers import WORDS, Make
+from engine.oracle.productions import FIELD_NAMES
+from engine.oracle.templates import Actor
+from engine.oracle.visited import pointing
+
+Slots = dict[str, int]  # the place of each slot among the values
+
+
+def making(shape: Value, slots: tuple[str, ...], key: str, said: list[str],
+            when: Callable[..., object] | None) -> Make:
+    """What makes the value of a row of those of its slots."""
+    places: Slots = {}
+    alike: list[tuple[int, int]] = []  # slots of one name
+    for place, name in enumerate(slots):
+        if name in places:
+            alike.append((places[name], place))
+        else:
+            places[name] = place
+    keeper = marked(shape)
+    if keeper is None or said or isinstance(shape, Setting):
+        plain = _filler(shape, places)
+    elif keeper < 0:
+        plain = _filler(replace(shape, surface=key), places, True)
+    else:
+        part = shape[keeper]
+        plain = _filler((*shape[:keeper], replace(part, surface=key), *shape[keeper + 1 :]), places, True)
+    make = _saying(plain, key, [places[name] for name in said], keeper) if said or isinstance(shape, Setting) else plain
+    return _checking(make, tuple(alike), when) if alike or when is not None else make
+
+
+def _checking(make: Make, alike: tuple[tuple[int, int], ...], when: Callable[..., object] | None) -> Make:
+    def checked(values: Values) -> Value | None:
+        for one, other in alike:
+            if values[one] != values[other]:
+                return None
+        return make(values) if when is None or when(*values) else None
+
+    return checked
+
+
+def _saying(make: Make, key: str, said: list[int], keeper: int | None) -> Make:
+    """With the words that only the surface keeps, and the surface that was there."""
+
+    def saying(values: Values) -> Value | None:
+        made = make(values)
+        if made is None:
+            return None
+        surface = WORDS.join((key, *[values[place] for place in said]))
+        if keeper is None or keeper < 0:
+            return changed_in(made, {"surface": f"{surface}{BEFORE}{made.surface}" if made.surface else surface})
+        return (*made[:keeper], changed_in(made[keeper], {"surface": surface}), *made[keeper + 1 :])
+
+    return saying
+
+
+def _filler(shape: Value, places: Slots, fresh: bool = False) -> Make:
+    """What fills a shape; `fresh`: even a constant one is made anew."""
+    if isinstance(shape, Hole):
+        return _hole_filler(shape, places[shape.name])
+    if isinstance(shape, tuple):
+        return _tuple_filler(shape, places, fresh)
+    if isinstance(shape, With):
+        return _with_filler(shape, places)
+    if isinstance(shape, Setting):
+        return _setting_filler(shape, places)
+    if isinstance(shape, Derived):
+        return _derived_filler(shape, places)
+    if isinstance(shape, Done):
+        return _done_filler(shape, places)
+    if isinstance(shape, Number):
+        return _number_filler(_filler(shape.what, places))
+    if has_parts(shape) and (fresh or not _constant(shape)):
+        return _node_filler(shape, places)
+    return lambda values: shape
+
+
+def _constant(shape: Value) -> bool:
+    """Whether nothing in a shape is made anew each time; the place of a subject is always the same."""
+    return isinstance(shape, Actor) or (not dict(held(shape, ())) and not pointing(shape) and not _composed(shape))
+
+
+def _composed(shape: Value) -> bool:
+    """Whether there is something in a shape that is no value."""
+    if isinstance(shape, tuple):
+        return any(_composed(each) for each in shape)
+    if has_parts(shape):
+        return any(_composed(getattr(shape, name)) for name in FIELD_NAMES[type(shape)])
+    return isinstance(shape, Hole | With | Setting | Splice | Derived | Done | Number)
+
+
+def _hole_filler(hole: Hole, place: int) -> Make:
+    table = None if hole.table is None else dict(hole.table)
+    guards = hole.guards
+    if table is None and not guards:
+        return lambda values: values[place]
+
+    def guarded(values: Values) -> Value | None:
+        value = values[place]
+        for guard in guards:
+            if not guard(value):
+                return None
+        return value if table is None else table.get(value)
+
+    return guarded
+
+
+def _node_filler(shape: Value, places: Slots) -> Make:
+    cls = type(shape)
+    kept: list[tuple[str, Value]] = []
+    direct: list[tuple[str, int]] = []
+    deep: list[tuple[str, Make]] = []
+    tabled: list[tuple[str, int, dict[Value, Value]]] = []  # what a word means may be None
+    for name in FIELD_NAMES[type(shape)]:
+        part = getattr(shape, name)
+        if isinstance(part, Hole) and not part.guards and part.table is None:
+            direct.append((name, places[part.name]))
+        elif isinstance(part, Hole) and part.table is not None and not part.guards:
+            tabled.append((name, places[part.name], dict(part.table)))
+        elif _constant(part):
+            kept.append((name, part))
+        else:
+            deep.append((name, _filler(part, places)))
+    if not issubclass(cls, Frozen):
+        words = [(name, _filler(getattr(shape, name), places)) for name, _at, _table in tabled]
+        return _other_filler(cls, tuple(kept), [*deep, *words, *[(name, _place(at)) for name, at in direct]])
+    new = object.__new__
+    fixed, straight, nested, worded = tuple(kept), tuple(direct), tuple(deep), tuple(tabled)
+
+    def fill(values: Values) -> Value | None:
+        node: Value = new(cls)
+        for name, value in fixed:
+            setattr(node, name, value)
+        for name, place in straight:
+            setattr(node, name, values[place])
+        for name, part in nested:
+            made = part(values)
+            if made is None:
+                return None
+            setattr(node, name, made)
+        for name, place, table in worded:
+            if values[place] not in table:
+                return None
+            setattr(node, name, table[values[place]])
+        return node
+
+    return fill
+
+
+def _place(at: int) -> Make:
+    return lambda values: values[at]
+
+
+def _other_filler(cls: type, kept: tuple[tuple[str, Value], ...], parts: list[tuple[str, Make]]) -> Make:
+    """The same for dataclasses that are no nodes."""
+
+    def fill(values: Values) -> Value | None:
+        made = dict(kept)
+        for name, part in parts:
+            made[name] = part(values)
+            if made[name] is None:
+                return None
+        return cls(**made)
+
+    return fill
+
+
+def _tuple_filler(shape: Values, places: Slots, fresh: bool) -> Make:
+    parts = [(_filler(each.hole if isinstance(each, Splice) else each, places, fresh and isinstance(each, Node)),
+              isinstance(each, Splice), each is None) for each in shape]
+
+    def fill(values: Values) -> Value | None:
+        found: list[Value] = []
+        for part, spliced, absent in parts:
+            made = part(values)
+            if made is None and not absent:
+                return None
+            if spliced:
+                found.extend(made or ())
+            else:
+                found.append(made)
+        return tuple(found)
+
+    return fill
+
+
+def _with_filler(shape: With, places: Slots) -> Make:
+    inner, kind = _filler(shape.what, places), shape.kind
+    before, behind = _tuple_filler(shape.before, places, False), _tuple_filler(shape.behind, places, False)
+
+    def fill(values: Values) -> Value | None:
+        what, first, last = inner(values), before(values), behind(values)
+        if not isinstance(what, Objects) or first is None or last is None:
+            return None
+        return Objects(kind or what.kind, (*first, *what.tests, *last), surface=what.surface)
+
+    return fill
+
+
+def _done_filler(shape: Done, places: Slots) -> Make:
+    predicate, subject = _filler(shape.what, places), _filler(shape.who, places)
+
+    def fill(values: Values) -> Value | None:
+        what, who = predicate(values), subject(values)
+        if who is None:
+            return None
+        if isinstance(what, Pattern):
+            return filled_event(what, who)
+        return filled(what, who) if isinstance(what, Effect) else None
+
+    return fill
+
+
+def _number_filler(inner: Make) -> Make:
+    def fill(values: Values) -> Value | None:
+        amount = inner(values)
+        return amount.number if isinstance(amount, Fixed) else None
+
+    return fill
+
+
+def _derived_filler(shape: Derived, places: Slots) -> Make:
+    function = shape.function
+    parts = [_filler(each, places) for each in shape.parts]
+    return lambda values: function(*[part(values) for part in parts])
+
+
+def _setting_filler(shape: Setting, places: Slots) -> Make:
+    inner = _filler(shape.what, places)
+    parts = [(name, _filler(each, places)) for name, each in shape.values]
+
+    def fill(values: Values) -> Value | None:
+        what = inner(values)
+        if not isinstance(what, Node):
+            return None
+        changes: dict[str, Value] = {}
+        for name, part in parts:
+            if not hasattr(what, name):
+                return None
+            changes[name] = part(values)
+            if changes[name] is None:
+                return None
+        return changed_in(what, changes)
+
+    return fill

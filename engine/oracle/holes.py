@@ -1,0 +1,233 @@
+"""What stands in a row beside nodes and constants: holes for slots, and what is said about the values in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, is_dataclass
+from typing import Final, overload
+
+from engine.ast.filters import Kind, Objects, Other
+from engine.ast.node import Node, Test
+from engine.oracle.productions import FIELD_NAMES, Value
+
+Guard = Callable[[Value], object]  # any value that is true or false: compiled code would refuse others than bool
+Step = tuple[Value, ...]
+Path = tuple[Step, ...]
+OTHER: Final = Other()
+DEFAULT: Final = object()  # what a field is by default
+BEFORE: Final = "\u00a7"  # between the key of a row and the surface of the node whose fields it sets
+ATTRIBUTE, PLACE, SPLICE, LESS, SUBJECT, PREDICATE, BACK, FIXED = range(8)  # the kinds of steps of a path
+
+
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """The place of a slot. `guards`: what must hold of it; `table`: what its words stand for."""
+
+    name: str
+    guards: tuple[Guard, ...] = ()
+    table: tuple[tuple[Value, Value], ...] | None = None
+
+    def __call__(self, *guards: Guard) -> Value:
+        """The same, only for a value for which the predicates hold."""
+        return Hole(self.name, (*self.guards, *guards), self.table)
+
+    def __getitem__(self, table: Mapping[Value, Value]) -> Value:
+        """The same, a word that stands for what the table says."""
+        return Hole(self.name, self.guards, tuple(table.items()))
+
+    def __iter__(self) -> Iterator[Value]:
+        """All parts of the tuple it holds, within another tuple."""
+        yield Splice(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Splice:
+    """The parts of a tuple, in the place of one in another tuple."""
+
+    hole: Hole
+
+
+@dataclass(frozen=True, slots=True)
+class With:
+    """A description of objects with more tests before and behind those it has; `kind`: of that kind, whatever its
+    own is, which another hole keeps."""
+
+    what: Value
+    behind: tuple[Value, ...] = ()
+    before: tuple[Value, ...] = ()
+    kind: Kind | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A node with some of its fields set. `back`: what they were, where that is not their default."""
+
+    what: Value
+    values: tuple[tuple[str, Value], ...]
+    back: tuple[tuple[str, Value], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """What a function makes of the values in holes that stand elsewhere in the same shape, too."""
+
+    function: Callable[..., Value]
+    parts: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A predicate, of an effect or an event, with its subject: a hole, or a constant."""
+
+    what: Value
+    who: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """The bare number of a fixed amount; `said`: how that is worded."""
+
+    what: Value
+    said: str
+
+
+class _Holes:
+    """`_.f` is the hole of slot `f`."""
+
+    def __getattr__(self, name: str) -> Value:
+        return Hole(name)
+
+
+_: Final = _Holes()
+
+
+def setting(what: Value, back: Mapping[str, Value] | None = None, **values: Value) -> Value:
+    """A node with some of its fields set; printing sets them back to their defaults, or as `back` says."""
+    return Setting(what, tuple(values.items()), tuple((back or {}).items()))
+
+
+def bare_number(what: Value, said: str = "#") -> Value:
+    """The bare number of a fixed amount, said in figures, or as its `surface` says."""
+    return Number(what, said)
+
+
+def done(what: Value, who: Value) -> Value:
+    """A predicate, of an effect or an event, with its subject: a hole, or a constant."""
+    return Done(what, who)
+
+
+def derived(function: Callable[..., Value], *parts: Value) -> Value:
+    """What a function makes of holes that stand elsewhere in the same shape, too; None: the row does not read so."""
+    return Derived(function, parts)
+
+
+@overload
+def with_tests(what: Objects, *tests: Test) -> Objects: ...
+
+
+@overload
+def with_tests(what: Value, *tests: Value) -> Value: ...
+
+
+def with_tests(what: Value, *tests: Value) -> Value:
+    """A description of objects with more tests behind."""
+    if isinstance(what, Objects):
+        return Objects(what.kind, (*what.tests, *tests), surface=what.surface)
+    if isinstance(what, With):
+        return With(what.what, (*what.behind, *tests), what.before, what.kind)
+    return With(what, tests)
+
+
+def of_that_kind(what: Value, kind: Kind) -> Value:
+    """A description of objects of another kind than the one given, which stands elsewhere in the same shape."""
+    return With(what.what, what.behind, what.before, kind) if isinstance(what, With) else With(what, (), (), kind)
+
+
+def another(what: Value, test: Test = OTHER) -> Value:
+    """A description of objects with "another", or some other test, before those it has; if it has "another" itself, it
+    is not said again."""
+    if isinstance(what, With):
+        return With(another(what.what, test).what, what.behind, (test, *what.before), what.kind)
+    return With(what(bare) if isinstance(what, Hole) and isinstance(test, Other) else what, (), (test,))
+
+
+def of_kind(*wanted: Kind) -> Callable[[Value], bool]:
+    """Whether a description is one of objects of some kinds."""
+    return lambda what: isinstance(what, Objects) and what.kind in wanted
+
+
+SPELL: Final = of_kind(Kind.SPELL)
+CARD: Final = of_kind(Kind.CARD)
+PERMANENT: Final = of_kind(Kind.PERMANENT)
+
+
+def THING(what: Value) -> bool:
+    """Whether a description is one of objects."""
+    return isinstance(what, Objects)
+
+
+def bare(what: Value) -> bool:
+    """Whether a description is one of objects and does not begin with "another"."""
+    return isinstance(what, Objects) and not (what.tests and isinstance(what.tests[0], Other))
+
+
+def lacks(*classes: type[Test]) -> Callable[[Value], bool]:
+    """Whether a description is one of objects that has no test of some classes."""
+    return lambda what: isinstance(what, Objects) and not any(isinstance(each, classes) for each in what.tests)
+
+
+def is_a(*classes: type) -> Callable[[Value], bool]:
+    """Whether a value is of one of some classes."""
+    return lambda value: isinstance(value, classes)
+
+
+def is_no(*classes: type) -> Callable[[Value], bool]:
+    """Whether a value is of none of some classes."""
+    return lambda value: not isinstance(value, classes)
+
+
+def held(shape: Value, path: Path) -> Iterator[tuple[str, tuple[Hole, Path]]]:
+    """The holes in a shape by name, each with its path; of those of one name the first comes last."""
+    if isinstance(shape, Hole):
+        yield shape.name, (shape, path)
+    elif isinstance(shape, tuple):
+        at = next((index for index, each in enumerate(shape) if isinstance(each, Splice)), len(shape))
+        for index in range(len(shape) - 1, -1, -1):
+            each = shape[index]
+            if index == at:
+                yield each.hole.name, (each.hole, (*path, (SPLICE, at, len(shape) - at - 1)))
+            else:
+                yield from held(each, (*path, (PLACE, index if index < at else index - len(shape))))
+    elif isinstance(shape, With):
+        for index in range(len(shape.behind) - 1, -1, -1):
+            place = (*path, (ATTRIBUTE, "tests"), (PLACE, index - len(shape.behind)))
+            yield from held(shape.behind[index], place)
+        for index in range(len(shape.before) - 1, -1, -1):
+            yield from held(shape.before[index], (*path, (ATTRIBUTE, "tests"), (PLACE, index)))
+        yield from held(shape.what, (*path, (LESS, len(shape.before), len(shape.behind))))
+    elif isinstance(shape, Setting):
+        for name, each in reversed(shape.values):
+            yield from held(each, (*path, (ATTRIBUTE, name)))
+        back = tuple([(name, dict(shape.back).get(name, DEFAULT)) for name, _each in shape.values])
+        yield from held(shape.what, (*path, (BACK, back)))
+    elif isinstance(shape, Number):
+        yield from held(shape.what, (*path, (FIXED, shape.said)))
+    elif isinstance(shape, Done):
+        yield from held(shape.what, (*path, (PREDICATE, None if isinstance(shape.who, Hole) else shape.who)))
+        yield from held(shape.who, (*path, (SUBJECT,)))
+    elif has_parts(shape):
+        for name in reversed(FIELD_NAMES[type(shape)]):
+            yield from held(getattr(shape, name), (*path, (ATTRIBUTE, name)))
+
+
+def marked(shape: Value) -> int | None:
+    """Which part of a tuple keeps the surface; -1 the value itself; None: nothing keeps it."""
+    if isinstance(shape, tuple):
+        return next((index for index, each in enumerate(shape) if isinstance(each, Node)), None)
+    return -1 if isinstance(shape, Setting | Hole) or hasattr(shape, "surface") else None
+
+
+def has_parts(shape: Value) -> bool:
+    """Whether it is a node or another dataclass that may hold holes."""
+    return isinstance(shape, Node) or (
+        is_dataclass(shape) and not isinstance(shape, type | Hole | Splice | With | Setting | Derived | Done | Number))

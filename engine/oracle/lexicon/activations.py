@@ -1,0 +1,362 @@
+"""Activated abilities: restrictions on activating them, what causes them, whose they are (602)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.abilities import ActivatedAbility, CastingAbility, ReplacementAbility, StaticAbility
+from engine.ast.amounts import Fixed
+from engine.ast.conditions import Both, Happened, Matches
+from engine.ast.costs import Cost
+from engine.ast.effects import Instead, Modal, Sequence
+from engine.ast.filters import AllOf, ControlledBy, InZone, Is, Kind, Objects, Players, PlayerWho
+from engine.ast.modifiers import AsThough, ChangeCost, GainActivated
+from engine.ast.node import Amount, Condition, Filter
+from engine.ast.patterns import Moves, PlayerDoes
+from engine.ast.selections import All, Back, ExiledWith, Some, This, TopOf
+from engine.oracle.constants import YOU
+from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.lexicon.cost_changes import CostIf, Scale, aimed_by_condition, scaled, unscaled
+from engine.oracle.lexicon.forbidding import ANY_MANA
+from engine.oracle.lexicon.leading import DURING, WHOSE
+from engine.oracle.lines import with_labels, without_labels
+from engine.oracle.makers import WORDS
+from engine.oracle.rows import _, row, rows
+from engine.oracle.shape import SAID, shaped
+from engine.oracle.statics import THIS_SPELL
+from engine.oracle.templates import Builder, member, sections
+from engine.state.faces import walk
+from engine.terms.colors import COLOR_NAMES
+from engine.terms.zones import Zone
+
+ONE: Final = Fixed(1)
+SOURCE: Final = Objects(Kind.SOURCE)
+MOMENTS: Final[dict[str, dict[str, object]]] = {  # what each says of the ability
+    **{words: {"timing": timing} for words, timing in {
+        "as a sorcery": ("sorcery",), "as a instant": ("instant",), "during your turn": ("your turn",),
+        "during combat": ("combat",), "during your upkeep": ("your upkeep",), "during any upkeep step": ("upkeep",),
+        "during a opponent 's upkeep": ("upkeep", "opponent's turn"),
+        "during the end of combat step": ("end of combat",), "before attackers are declared": ("before attackers",),
+        "during your turn , before attackers are declared": ("your turn", "before attackers"),
+        "during combat before blockers are declared": ("combat", "before blockers"),
+        "during combat after blockers are declared": ("combat", "after blockers"),
+        "during the declare blockers step": ("blockers",), "before blockers are declared": ("before blockers",),
+        "after blockers are declared": ("after blockers",), "before the combat damage step": ("before damage",),
+        "during your declare attackers step": ("your turn", "attackers"),
+        "during the declare attackers step": ("attackers",), "once": ("once ever",),
+    }.items()},
+    "once each turn": {"limit": 1}, "twice each turn": {"limit": 2}, "three times each turn": {"limit": 3},
+}
+THEIRS: Final = {  # of whoever activates it
+    "as a sorcery": ("sorcery",), "during their turn": ("your turn",), "during their upkeep": ("your upkeep",),
+    "during any upkeep step": ("upkeep",), "during their draw step": ("your draw step",),
+}
+IF: Final = "if"
+NEVER: Final = (("once ever",), ("sorcery",), ("instant",))  # of what no spell says of itself
+FIELDS: Final = ("timing", "condition", "limit", "who", "change", "change_if", "on_x", "set_x")
+PLAIN: Final = ActivatedAbility(Cost(()), Sequence(()))
+RIDDEN: Final = "ridden||"
+TOP: Final = TopOf(YOU, Fixed(1))
+OWN: Final = Objects(Kind.PERMANENT, (Is(This()),))
+KINDS: Final = {"activated": False, "loyalty": True}
+
+MOMENTS.update({words: {"condition": condition} for words, condition in DURING.items() if words not in MOMENTS})
+
+
+def _activations(b: Builder) -> None:
+    """Add these sentences."""
+    _moments(b)
+    _whoever(b)
+    _costs(b)
+    _of_x(b)
+    b.rule("activated", "{c:cost} : {e:body} {r:activation} .", _ridden, _parted(1), ActivatedAbility)
+    b.rule("activated", "{c:cost} : {e:body} {r:activation} . {s:activation} .", _ridden, _parted(2), ActivatedAbility)
+    b.rule("activated", "{c:cost} : choose one . {r:activation} . {m:modes}", _modal, _unmodal, ActivatedAbility)
+
+
+def _moments(b: Builder) -> None:
+    """ "Activate only during your upkeep and only once each turn", "only if you control a Swamp and only once"."""
+    for words in MOMENTS:
+        whose = next((whose for whose in WHOSE if words.startswith(f"during {whose} ") and " , " not in words), "")
+        told = f"during {whose} STEP" if whose else ""
+        if words in ("before attackers are declared", "before blockers are declared"):
+            told = "before COMBATANTS are declared"
+        b.word("moment", {words: words}, told)
+    shaped(b, "casting", CastingAbility, "cast ~ only {w:moment} .", _cast, SAID)
+    shaped(b, "casting", CastingAbility, "cast ~ only {w:moment} and only {v:moment} .", _cast_both, SAID, SAID)
+    row(b, "casting", "cast ~ only if {c:condition} .", CastingAbility("only", condition=_.c))
+    shaped(b, "casting", CastingAbility, "cast ~ only {w:moment} and only if {c:condition} .", _cast_if, SAID, _last)
+    for template, order in (
+        ("{m:moment}", "m"), ("if {k:condition}", "k"), ("{m:moment} and only {n:moment}", "mm"),
+        ("{m:moment} and only if {k:condition}", "mk"), ("if {k:condition} and only {m:moment}", "km"),
+    ):
+        b.rule("activation", f"activate only {template}", _only(order), _unonly(order), ActivatedAbility)
+    for number, words in ((2, "twice"), (3, "three times")):
+        _said(b, f"activate no more than {words} each turn", limit=number)
+    _said(b, "activate this ability only once", timing=("once ever",))
+    _said(b, "you can't activate this ability during combat", timing=("not during combat",))
+
+
+def _cast(words: str) -> CastingAbility | None:
+    """A spell that may be cast then alone (601.3)."""
+    says = MOMENTS[words]
+    return None if "limit" in says or says.get("timing") in NEVER else CastingAbility("only", **says)  # type: ignore[arg-type]
+
+
+def _cast_both(words: str, others: str) -> CastingAbility | None:
+    one, two = _cast(words), _cast(others)
+    if one is None or two is None or words == others or one.condition is not None or two.condition is not None:
+        return None
+    return CastingAbility("only", timing=(*one.timing, *two.timing))
+
+
+def _cast_if(words: str, condition: Condition) -> CastingAbility | None:
+    found = _cast(words)
+    if found is None:
+        return None
+    both = condition if found.condition is None else Both((found.condition, condition))
+    return CastingAbility("only", timing=found.timing, condition=both)
+
+
+def _last(value: Value) -> Value:
+    """The condition that is said besides the moment."""
+    words = value.surface.split(WORDS)[1]
+    return value.condition.parts[1] if _at(words) else value.condition
+
+
+def _said(b: Builder, words: str, **fields: object) -> None:
+    row(b, "activation", words, changed(PLAIN, **fields))
+
+
+def _only(order: str) -> Value:
+    def made(values: Values) -> Value | None:
+        if len(set(map(str, values))) < len(values):
+            return None
+        names = [IF if kind == "k" else str(value) for kind, value in zip(order, values, strict=True)]
+        parts = [
+            changed(PLAIN, condition=value) if kind == "k" else changed(PLAIN, **MOMENTS[value])
+            for kind, value in zip(order, values, strict=True)
+        ]
+        if [name for name in names if _at(name)] and IF in names:
+            during, then = sorted(parts, key=lambda part: part.condition in values)
+            assert during.condition is not None
+            assert then.condition is not None
+            parts = [changed(PLAIN, condition=Both((during.condition, then.condition)))]
+        found = _joined(parts)
+        return None if found is None else changed(found, surface=f"only|{'|'.join(names)}")
+
+    return made
+
+
+def _unonly(order: str) -> Value:
+    def unmade(value: Value) -> Values | None:
+        if not isinstance(value, ActivatedAbility) or not value.surface.startswith("only|"):
+            return None
+        names = value.surface.split("|")[1:]
+        if [name == IF for name in names] != [kind == "k" for kind in order]:
+            return None
+        condition = value.condition
+        if IF in names and any(_at(name) for name in names):
+            assert isinstance(condition, Both)
+            condition = condition.parts[1]
+        return tuple(condition if name == IF else name for name in names)
+
+    return unmade
+
+
+def _at(name: str) -> bool:
+    """Whether a moment is one that the ability knows as a condition."""
+    return "condition" in MOMENTS.get(name, {})
+
+
+def _joined(parts: list[ActivatedAbility]) -> ActivatedAbility | None:
+    """What several say at once; None if they say two things of one kind."""
+    found: dict[str, Value] = {}
+    for part in parts:
+        for name in FIELDS:
+            value = getattr(part, name)
+            if value == getattr(PLAIN, name):
+                continue
+            if name == "timing":
+                value = (*found.get(name, ()), *value)
+            elif name in found:
+                return None
+            found[name] = value
+    return changed(PLAIN, **found)
+
+
+def _whoever(b: Builder) -> None:
+    """ "Any player may activate this ability but only during their turn" (602.2)."""
+    for it in ("this ability", "~"):
+        _said(b, f"any player may activate {it}", who="any player")
+    _said(b, "only your opponents may activate this ability", who="opponent")
+    b.word("theirmoment", {words: words for words in THEIRS}, "when of theirs")
+    for template, who in (("any player may activate this ability but only {w:theirmoment}", "any player"),
+                          ("only your opponents may activate this ability and only {w:theirmoment}", "opponent")):
+        shaped(b, "activation", ActivatedAbility, template,
+               lambda w, who=who: changed(PLAIN, who=who, timing=THEIRS[w]), SAID)
+
+
+def _costs(b: Builder) -> None:
+    """ "This ability costs {1} less to activate for each legendary creature you control"."""
+    core = "this ability costs {m:byhowmuch} to activate"
+    shaped(b, "activation", ActivatedAbility, f"{core} {{t:costscale}}", _scaled, _much, _scale)
+    shaped(b, "activation", ActivatedAbility, f"{core} {{i:costif}}", _if, _much, _when)
+
+
+def _scaled(much: ChangeCost, scale: Scale) -> ActivatedAbility | None:
+    found = scaled(much, scale)
+    if found is None:
+        return None
+    return changed(PLAIN, change=changed(found, what=THIS_SPELL, surface=f"{much.surface}|{scale.surface}"))
+
+
+def _if(much: ChangeCost, when: CostIf) -> ActivatedAbility | None:
+    if much.mana == "{X}" or aimed_by_condition(when.condition):
+        return None
+    change = ChangeCost(THIS_SPELL, much.mana, much.sign, aim=when.aim, surface=f"{much.surface}|{when.surface}")
+    return changed(PLAIN, change=change, change_if=when.condition)
+
+
+def _much(value: Value) -> ChangeCost:
+    much, said = value.change.surface.split("|")
+    if value.change.times is not None:
+        return unscaled(value.change, much, said)[0]
+    return ChangeCost(SOURCE, value.change.mana, value.change.sign, surface=much)
+
+
+def _scale(value: Value) -> Scale:
+    return unscaled(value.change, *value.change.surface.split("|"))[1]
+
+
+def _when(value: Value) -> CostIf:
+    return CostIf(value.change_if, value.change.aim, surface=value.change.surface.split("|")[1])
+
+
+def _of_x(b: Builder) -> None:
+    b.word("xcolor", {name: name for name in COLOR_NAMES}, "a color")
+    shaped(b, "activation", ActivatedAbility, "spend only {c:xcolor} mana on x",
+           lambda c: changed(PLAIN, on_x=1 << COLOR_NAMES.index(c)), SAID)
+    shaped(b, "activation", ActivatedAbility, "x is {a:amount}", _set, "set_x")
+
+
+def _set(amount: Amount) -> ActivatedAbility | None:
+    """X as the text sets it; what is in the hand of one of several opponents depends on a choice."""
+    if any(isinstance(each, InZone) and isinstance(each.whose, Filter) for each in walk(amount)):
+        return None
+    return changed(PLAIN, set_x=amount)
+
+
+def _ridden(values: Values) -> Value | None:
+    cost, effect, *riders = values
+    found = _joined(riders)
+    if found is None:
+        return None
+    return changed(found, cost=cost, effect=effect, surface=RIDDEN + "||".join([each.surface for each in riders]))
+
+
+def _riders(value: Value) -> list[ActivatedAbility]:
+    """The sentences behind an ability again, each as the ability worded by it."""
+    if not isinstance(value, ActivatedAbility) or not value.surface.startswith(RIDDEN):
+        return []
+    return [changed(value, surface=each) for each in value.surface[len(RIDDEN) :].split("||")]
+
+
+def _parted(count: int) -> Value:
+    def unmade(value: Value) -> Values | None:
+        riders = _riders(value)
+        if len(riders) != count or isinstance(value.effect, Modal):
+            return None
+        return value.cost, value.effect, *riders
+
+    return unmade
+
+
+def _modal(values: Values) -> Value | None:
+    cost, rider, chosen = values
+    modes, labels = without_labels(chosen)
+    return _ridden((cost, Modal(modes, ONE, ONE, labels=labels), rider))
+
+
+def _unmodal(value: Value) -> Values | None:
+    riders = _riders(value)
+    if len(riders) != 1 or not isinstance(value.effect, Modal):
+        return None
+    return value.cost, riders[0], with_labels(value.effect)
+
+
+def _only_causes(b: Builder) -> None:
+    """ "Cast this spell only during combat and only if you control two or more Vampires"."""
+    attacked = Players((PlayerWho("attacked this combat", ">=", Fixed(1)),))  # in that step it is the same
+    rows(b, "cond1", {
+        "you 've been attacked this step": Matches(YOU, attacked),
+        "a spell was warped this turn": Happened("spells warped"),
+    })
+
+
+def _caused(b: Builder) -> None:
+    """ "When a spell or ability an opponent controls causes you to discard this card"."""
+    for nt in ("event", "causing"):
+        row(b, nt, "a spell or ability {w:whoever.s} controls causes you to discard {o:esubject.s}",
+            Moves(_.o, Zone.GRAVEYARD, Zone.HAND, "discard", by=YOU,
+                  through=Objects(Kind.SOURCE, (ControlledBy(_.w),))))
+    rows(b, "event", {
+        "a spell or ability {w:whoever.s} controls causes a {f:filter.s} to be put into your "
+                "graveyard from the battlefield":
+            Moves(_.f, Zone.GRAVEYARD, Zone.BATTLEFIELD, whose=YOU, through=Objects(Kind.SOURCE, (ControlledBy(_.w),))),
+        "a spell or ability causes a player to shuffle their library": PlayerDoes(Players(), "shuffle"),
+    })
+    row(b, "replacing", "if {p:causing} , {e:clauses} instead of putting it into your graveyard .",
+        ReplacementAbility(Instead(_.p, _.e), zone=Zone.HAND))
+
+
+def _borrowed(b: Builder) -> None:
+    """Add these productions."""
+    b.word("abilitykind", {kind: kind for kind in KINDS}, "activated or loyalty")
+    for number, has, gain in (("s", "has", "gains"), ("p", "have", "gain")):
+        for verb, nt in ((has, "havemod"), (gain, "gainmod")):
+            for all_of in ("all", "the"):
+                said = f"{verb} {member('ALL', all_of)} {{k:abilitykind}} abilities of {{o:object}}"
+                shaped(b, f"{nt}.{number}", GainActivated, said, _of(nt == "havemod"), SAID, _whose)
+    row(b, "static",
+        "as long as the top card of your library is a {f:filter.s} , ~ has all activated abilities "
+            "of that card .",
+        StaticAbility(This(), (GainActivated(TOP),), condition=Matches(TOP, _.f)))
+    for words in ("to activate those abilities", "to pay the activation costs of ~ 's abilities",
+                  "to activate abilities of ~"):
+        for kind, pretence in ANY_MANA.items():
+            row(b, "static", f"you may spend mana as though it were mana of any {member('KIND', kind)} {words} .",
+                StaticAbility(YOU, (AsThough("spend mana", pretence, OWN),)))
+
+
+def _of(has: bool) -> Value:
+    def made(kind: str, what: Value) -> GainActivated | None:
+        if isinstance(what, All):
+            held = changed(what.what, surface=f"{what.surface}&{what.what.surface}")
+            return GainActivated(held, KINDS[kind]) if _objects(what.what) else None
+        if isinstance(what, Some) or (has and isinstance(what, Back) and what.word == "that card"):
+            return None  # the card that a condition asks of: worded with it
+        return GainActivated(what, KINDS[kind])
+
+    return made
+
+
+def _whose(value: Value) -> Value:
+    if not isinstance(value.of, Filter):
+        return value.of
+    said, _, rest = value.of.surface.partition("&")
+    return All(changed(value.of, surface=rest), surface=said)
+
+
+def _objects(what: Value) -> bool:
+    """Permanents, or cards in a public zone."""
+    if not isinstance(what, Objects) or what.kind not in (Kind.PERMANENT, Kind.TOKEN, Kind.CARD):
+        return False
+    if what.kind is not Kind.CARD:
+        return True
+    placed = [test for test in what.tests if isinstance(test, InZone) and test.zone in (Zone.EXILE, Zone.GRAVEYARD)]
+    linked = [test for test in what.tests if isinstance(test, Is) and isinstance(test.what, ExiledWith)]
+    return bool(placed or linked) or any(isinstance(test, AllOf) for test in what.tests)
+
+
+add: Final = sections(_activations, _only_causes, _caused, _borrowed)

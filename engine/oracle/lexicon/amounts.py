@@ -1,0 +1,427 @@
+"""Amounts: figures, numbers of things, pairs of them, and how often (107)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.base import ENTERING
+from engine.actions.choose import ChooseNumber
+from engine.actions.counters import PutCountersOn
+from engine.actions.hand import Discard, Reveal
+from engine.actions.stack_verbs import Copy
+from engine.actions.zone_verbs import Destroy, Exile
+from engine.ast.abilities import StaticAbility
+from engine.ast.amounts import (
+    AmountPaid,
+    CountDistinct,
+    CountersOn,
+    CountOf,
+    Devotion,
+    ExtremeOf,
+    Fixed,
+    Half,
+    HistoryCount,
+    Plus,
+    PropertyOf,
+    SumOf,
+    ThatMany,
+    Times,
+    VarX,
+)
+from engine.ast.conditions import Both, Designation, Exists
+from engine.ast.costs import Cost, PayMana
+from engine.ast.effects import ChooseAction, Continuous, Delayed, ForEach, Instead, PayCost, Sequence
+from engine.ast.filters import (
+    AllOf,
+    AnyOf,
+    Compare,
+    CompareOwn,
+    ControlledBy,
+    Either,
+    HasType,
+    InParty,
+    Kind,
+    Not,
+    Objects,
+    Opponent,
+    Other,
+    Players,
+    Shares,
+    places,
+)
+from engine.ast.modifiers import ModifyPT, SetBasePT, SetTypes
+from engine.ast.node import Amount, Filter
+from engine.ast.patterns import StepBegins
+from engine.ast.says import choice
+from engine.ast.selections import All, Back, ControllerOf, Several, Whole, You
+from engine.oracle.constants import ONE, YOU
+from engine.oracle.kernel import Line, Value, Values
+from engine.oracle.rows import CARD, _, another, bare, row, rows, with_tests
+from engine.oracle.shape import SAID, listed, shaped
+from engine.oracle.templates import ACTOR, EACH, Builder, Make, Unmake, member, sections
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+
+NUMBER_WORDS: Final = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+)
+ENERGY: Final = "{e}"
+TENS: Final = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+LARGER: Final = {
+    **{ten: 10 * place for place, ten in enumerate(TENS, 2)},
+    **{f"{ten}-{one}": 10 * place + number for place, ten in enumerate(TENS, 2)
+       for number, one in enumerate(NUMBER_WORDS[:10]) if number},
+    "one hundred": 100,
+}  # more of them than twenty
+EXTREMES: Final = {"greatest": True, "highest": True, "least": False, "lowest": False}
+PROPERTIES: Final = {
+    "power": "power", "toughness": "toughness", "mana value": "mana value", "loyalty": "loyalty",
+}
+ROUNDING: Final = {"rounded up": True, "rounded down": False}
+UNIT: Final = f"{EACH}u"
+PARTY: Final = CountOf(Objects(Kind.PERMANENT, (HasType("creature"), InParty(You()), ControlledBy(You()))))
+KINDS: Final = {
+    "basic land type": "basic land types", "color": "colors", "card type": "card types", "creature type":
+    "creature types", "mana value": "mana values",
+}
+END_OF_COMBAT: Final = StepBegins(Step.END_COMBAT, None, next=True)
+COMBAT: Final = Designation("combat phase")
+YOU_SIZES: Final = You(surface="implied")
+CHOSEN: Final = Compare("mana value", "=", AmountPaid("chosen number"))
+UNEQUAL: Final = Not(CompareOwn("power", "=", "toughness"))
+
+choice("extreme", {word: {"greatest": greatest} for word, greatest in EXTREMES.items()}, "greatest or least")
+
+
+def figure(line: Line, at: int) -> list[tuple[Value, int]]:
+    """A number in figures."""
+    token = line.tokens[at]
+    return [(Fixed(int(token), surface="#"), at + 1)] if token.isdecimal() else []
+
+
+def show_figure(value: Value) -> list[str] | None:
+    """A number in figures, printed."""
+    return [str(value.number)] if isinstance(value, Fixed) and value.surface in ("", "#") else None
+
+
+def energies(line: Line, at: int) -> list[tuple[Value, int]]:
+    """Energy counters, each as its symbol (107.14)."""
+    end = at
+    while line.tokens[end] == ENERGY:
+        end += 1
+    return [(Fixed(end - at, surface=ENERGY), end)] if end > at else []
+
+
+def show_energies(value: Value) -> list[str] | None:
+    """So many symbols."""
+    return [ENERGY] * value.number if isinstance(value, Fixed) and value.surface in ("", ENERGY) else None
+
+
+def _amounts(b: Builder) -> None:
+    """Add the productions of amounts."""
+    b.grammar.lexer("figure", figure, ("#n",), show_figure)
+    b.grammar.lexer("energies", energies, (ENERGY,), show_energies)
+    numbered(b, "howoften", "twice", 2, "twice")
+    b.same("howoften", "{_:count.p} times")
+    b.same("energysum", "{_:energies}", "{_:count.s} {e}", "{_:count.p} {e}")
+    for number, word in enumerate(NUMBER_WORDS):
+        if number > 1:
+            numbered(b, "numword", word, number, "w")
+    for word, number in LARGER.items():
+        if word not in NUMBER_WORDS:
+            numbered(b, "numword", word, number, "w")
+    numbered(b, "count1", "a", 1, "a")
+    numbered(b, "count1", "one", 1, "one")
+    numbered(b, "numeral", "one", 1, "one")
+    b.same("numeral", "{_:figure}", "{_:numword}", "{_:varx}")
+    b.says("varx", VarX, "x")
+    b.same("count.s", "{_:count1}")
+    b.same("count.p", "{_:numword}", "{_:varx}", "{_:thatmany}", "{_:figure}")
+    b.says("thatmany", ThatMany, "that many")
+    less = Plus(VarX(), Fixed(-1), surface="minus one")
+    b.rule("count.p", "x minus one", lambda values: less, lambda value: () if value == less else None, Plus,
+           "minus one")
+    b.says("thatmuch", ThatMany, "that much", "that much")
+    b.says("twicethat", Times, "twice {amount:thatmuch}", factor=2)
+    b.says("count.p", Times, "twice {amount:thatmany}", "twice {amount:varx}", factor=2)
+    b.says("count.p", Times, "three times {amount:varx}", factor=3)
+    b.same("mass", "{_:figure}", "{_:varx}", "{_:thatmuch}")
+    b.says("mass", Times, "twice {amount:thatmuch}", "twice {amount:varx}", factor=2)
+    b.says("mass", Plus, "{left:varx} plus {right:figure}")
+    b.same("amount", "{_:amount1}")
+    b.says("amount", Plus, "{left:amount1} plus {right:amount1}")
+    b.says("amount1", Times, "twice {amount:amount0}", factor=2)
+    b.says("amount1", Times, "three times {amount:amount0}", factor=3)
+    b.says("amount1", Half, "half {amount:amount0} , rounded up", "half {amount:amount0} rounded up", up=True)
+    b.says("amount1", Half, "half {amount:amount0} , rounded down", "half {amount:amount0} rounded down", up=False)
+    b.says("mass", Half, "half {amount:amount0} , rounded up", "half {amount:amount0} rounded up", up=True)
+    b.says("mass", Half, "half {amount:amount0} , rounded down", "half {amount:amount0} rounded down", up=False)
+    b.word("rounding", {words: words for words in ROUNDING}, "rounded up or down")
+    for comma in (" ,", ""):
+        for up, words in ((True, "up"), (False, "down")):
+            b.says("amount damage", Half, f"half {{amount:varx}} damage , rounded {words}{comma}", up=up)
+    for up, words in ((True, "up"), (False, "down")):
+        b.says("amount damage", Half, f"damage equal to half {{amount:amount0}} , rounded {words} ,", up=up)
+    for factor, word in enumerate(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 2):
+        b.says("mass", Times, f"{member('NUMBER', word)} times {{amount:varx}}", factor=factor)
+    b.same("amount1", "{_:amount0}")
+    b.same("amount0", "{_:figure}", "{_:varx}", "{_:thatmuch}", "{_:thatmany}", "{_:counted}")
+    _counted(b)
+
+
+def numbered(b: Builder, nt: str, word: str, number: int, surface: str) -> None:
+    """A number in a word of its own."""
+
+    def unmake(value: Value) -> Values | None:
+        if isinstance(value, Fixed) and value.number == number and value.surface in (surface, ""):
+            return ()
+        return None
+
+    b.rule(nt, word, lambda values: Fixed(number, surface=surface), unmake, Fixed, surface,
+           told="a number")
+
+
+def _counted(b: Builder) -> None:
+    b.word("property", dict(PROPERTIES.items()), "a property")
+    b.says("counted", CountOf, "the number of {what:filter.p}")
+    b.says("counted", CountOf, "the total number of {what:filter.p}")
+    b.says("counted", SumOf, "the total {property:property} of {what:filter.p}")
+    b.says("counted", ExtremeOf, "the {:extreme} {property:property} among {what:filter.p}",
+           "the {:extreme} {property:property} among {what:donethings}")
+    b.says("counted", PropertyOf, "{of:refobject} {property:property}")
+    b.says("counted", PropertyOf, "the {property:property} of {of:oneobject}")
+    row(b, "counted", "your life total", PropertyOf("life total", You()))
+    b.says("counted", PropertyOf, "{of:possessive} life total", property="life total")
+    b.says("counted", PropertyOf, "your speed", property="speed", of=You())
+    b.rule("counted", "your devotion to {c:color}", _devotion(1), _undevotion(1), Devotion)
+    b.rule("counted", "your devotion to {a:color} and {b:color}", _devotion(2), _undevotion(2), Devotion)
+    b.says("counted", CountersOn, "the number of {kind:playercounter} counters {on:whohas}")
+    b.word("playercounter", {"poison": "poison", "experience": "experience", "energy": "energy", "rad": "rad"},
+           "a kind of counter of players")
+    b.says("whohas", You, "you have")
+    b.same("whohas", "{_:backplayer_sel} has")
+    b.rule("backplayer_sel", "{x:player.s}", lambda values: values[0], lambda value: (value,))
+    b.word("distinct", {
+        "card types": "card types", "basic land types": "basic land types", "colors": "colors", "names": "names",
+        "permanent types": "permanent types", "mana values": "mana values", "creature types": "creature types",
+        "powers": "powers",
+    }, "what tells things apart")
+    b.says("counted", CountDistinct, "the number of {property:distinct} among {what:filter.p}")
+    b.says("counted", CountDistinct, "the number of different {property:distinct} among {what:filter.p}")
+    _history(b)
+    _paid(b)
+
+
+def _history(b: Builder) -> None:
+    b.says("counted", HistoryCount, "the number of {filter:filter.p} you created this turn", what="tokens created",
+           who=You())
+
+
+def _paid(b: Builder) -> None:
+    for words, what in {
+        "the amount of mana spent to cast it": "mana spent",
+        "the amount of mana spent to cast ~": "mana spent",
+        "the chosen number": "chosen number",
+    }.items():
+        b.says("counted", AmountPaid, words, what=what)
+
+
+def _devotion(count: int) -> Make:
+    def make(values: Values) -> Value | None:
+        if len(values) != count:
+            return None
+        return Devotion(sum(values), surface="swapped" if count == 2 and values[0] > values[1] else "")
+
+    return make
+
+
+def _undevotion(count: int) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Devotion) or value.colors.bit_count() != count or value.surface not in ("", "swapped"):
+            return None
+        found = tuple(1 << index for index in range(5) if value.colors & 1 << index)
+        return found[::-1] if value.surface == "swapped" else found
+
+    return unmake
+
+
+def _counting(b: Builder) -> None:
+    """Add the productions of what is counted one by one."""
+    for words, property in KINDS.items():
+        b.says("unit", CountDistinct, f"{words} among {{what:filter.p}}", property=property)
+    b.says("unit", ThatMany, "1 life you lost")
+    opponents = CountOf(Players((Opponent(),)))
+    _constant(b, "unit", "creature in your party", PARTY)
+    _constant(b, "counted", "the number of creatures in your party", PARTY)
+    _constant(b, "counted", "the number of opponents you have", opponents)
+    for number, verb in (("s", "gets"), ("p", "get")):
+        b.rule(f"getmod.{number}", f"{verb} {{c:change}} for each {{u:unit}}", _counted_counting, _uncounted, ModifyPT,
+               "unit")
+    for number, noun in (("s", "counter"), ("p", "counters")):
+        words = f"with {{n:count.{number}}} {{k:counter}} {noun} on it for each {{u:unit}}"
+        b.rule("entry", words, _with, _unwith, PutCountersOn, UNIT)
+
+
+def _constant(b: Builder, nt: str, words: str, amount: CountOf) -> None:
+    made = CountOf(amount.what, surface=words)
+    row(b, nt, words, made)
+
+
+def _times(amount: Amount, unit: Amount) -> Amount | None:
+    if not isinstance(amount, Fixed):
+        return None
+    return amount if amount.number == 0 else Times(amount.number, unit, surface=UNIT)
+
+
+def _counted_counting(values: Values) -> Value | None:
+    change, unit = values
+    power, toughness = _times(change.power, unit), _times(change.toughness, unit)
+    return None if power is None or toughness is None else ModifyPT(power, toughness, surface=UNIT + change.surface)
+
+
+def _uncounted(value: Value) -> Values | None:
+    if not isinstance(value, ModifyPT) or not value.surface.startswith(UNIT):
+        return None
+    units = [each.amount for each in (value.power, value.toughness) if isinstance(each, Times)]
+    if not units:
+        return None
+    power, toughness = (
+        Fixed(each.factor) if isinstance(each, Times) else each for each in (value.power, value.toughness)
+    )
+    return ModifyPT(power, toughness, surface=value.surface[len(UNIT) :]), units[0]
+
+
+def _with(values: Values) -> Value | None:
+    number, kind, unit = values
+    if not isinstance(number, Fixed):
+        return None
+    if isinstance(unit, AmountPaid) and unit.what == "times kicked":
+        return None  # worded as one phrase elsewhere
+    return PutCountersOn(Times(number.number, unit, surface=number.surface), str(kind), ENTERING, surface=UNIT)
+
+
+def _unwith(value: Value) -> Values | None:
+    if not isinstance(value, PutCountersOn) or value.surface != UNIT or not isinstance(value.n, Times):
+        return None
+    return Fixed(value.n.factor, surface=value.n.surface), value.kind, value.n.amount
+
+
+def _foreachtime(b: Builder) -> None:
+    """Add these."""
+    row(b, "plain", "{e:clauses} at end of combat", Delayed(END_OF_COMBAT, _.e), key="combat end")
+    row(b, "plain", "if {p:would} , exile it instead", Instead(_.p, None, to_zone="exile"), key="exile ever")
+    row(b, "vp.b", "copy {o:object} for each time its replicate cost was paid",
+        ForEach(None, Copy(_.o, who=You(surface="implied")), AmountPaid("replicate")), key="copy times")
+    row(b, "vp.b", "copy {o:object} for each {f:filter.s}",
+        ForEach(None, Copy(_.o, who=You(surface="implied")), CountOf(_.f)), key="copy each")
+    for form, verb in (("b", "pay"), ("s", "pays")):
+        row(b, f"vp.{form}", f"{verb} {{c:mana}} for each {{k:counter}} counter on {{o:oneobject}}",
+            PayCost(ACTOR, Cost((PayMana(_.c, CountersOn(_.k, _.o)),))), key="pay counters")
+    row(b, "plain", "for each {f:playernoun.s} , {e:clauses}", ForEach(_.f, _.e), key="each player")
+
+
+def _pairs(b: Builder) -> None:
+    """Add these productions."""
+    for number in "sp":
+        _two_amounts(b, number)
+        _types(b, number)
+        core = f"{{s:spsubject.{number}}} {{m:pmods.{number}}}"
+        row(b, "static", f"{core} during combat .", StaticAbility(_.s, _.m, condition=COMBAT))
+    b.says("ofhost", ControllerOf, "{of:attached} 's controller")
+    b.same("spsubject.s", "{_:ofhost}")
+    row(b, "vp.b", "destroy all {f:filter.p} or all {g:filter.p}",
+        ChooseAction(You(surface="implied"),
+                     (Destroy(All(_.f), who=You(surface="implied")), Destroy(All(_.g), who=You(surface="implied")))))
+    shaped(b, "vp.b", Exile, "exile all {f:filter.p} from the battlefield , all {g:filter.p} , and all {h:filter.p}",
+           lambda *each: Exile(Several(tuple(map(All, each))), who=ACTOR), *(f"what.parts.{n}.what" for n in range(3)))
+    rows(b, "lastpost", {
+        "with the same name as a {f:filter.s}": Shares("name", _.f),
+        "with the same name as another {f:filter.s}": Shares("name", another(_.f(lambda f: f.kind is not Kind.CARD))),
+    })
+    row(b, "lastpost", "with the same name as another {f:filter.s}",
+        Shares("name", _.f(CARD, bare)), key="another card")
+    row(b, "adj1", "non-outlaw", Not(HasType("outlaw")))
+    row(b, "cond1", "you control a {f:filter.s} and a {g:filter.s}",
+        Both((Exists(with_tests(_.f, ControlledBy(YOU)), ">=", ONE),
+              Exists(with_tests(_.g, ControlledBy(YOU)), ">=", ONE))),
+        when=lambda f, g: not any(each.tests and isinstance(each.tests[0], Other) for each in (f, g)))
+    shaped(b, "cond1", Exists, "all {f:filter.p} you control are {g:adj}", _all_are,
+           lambda x: Objects(x.what.kind, x.what.tests[:-2], surface=x.what.surface), "what.tests.-1.test")
+
+
+def _two_amounts(b: Builder, number: str) -> None:
+    """ "Gets +X/+Y, where X is its power and Y is its toughness": each amount of its own."""
+    get = "gets" if number == "s" else "get"
+    for comma in ("", ","):
+        where = f"where x is {{a:amount}} {member('COMMA', comma)} and y is {{c:amount}}"
+        row(b, f"getmod.{number}", f"{get} +x/+y , {where}", ModifyPT(_.a, _.c))
+        row(b, f"op.{number}", f"{get} +x/+y {{d:duration}} , {where}", Continuous(ACTOR, (ModifyPT(_.a, _.c),), _.d))
+
+
+def _types(b: Builder, number: str) -> None:
+    be, become, gain = ("is", "becomes", "gains") if number == "s" else ("are", "become", "gain")
+    row(b, f"gainmod.{number}", f"{gain} all basic land types", SetTypes(every="basic land type"))
+    row(b, f"bemod.{number}", f"{be} every basic land type", SetTypes(every="basic land type"))
+    del become
+
+
+def _all_are(what: Filter, test: Value) -> Exists | None:
+    """None of them is not so."""
+    if not isinstance(what, Objects):
+        return None
+    tests = (*what.tests, ControlledBy(YOU), Not(test))
+    return Exists(Objects(what.kind, tests, surface=what.surface), "=", Fixed(0))
+
+
+def _sizes(b: Builder) -> None:
+    """Add these descriptions."""
+    shaped(b, "post", AllOf, "with base power and toughness {p:basept}", _size, _size_of)
+    listed(b, "figures or", "figure", "or", least=3)
+    shaped(b, "post", AnyOf, "with {p:property2} {n:figures or}", _one_of, "tests.0.property",
+           lambda x: tuple(each.amount for each in x.tests))
+    row(b, "post", "with {n:numeral} or more card types", Compare("card types", ">=", _.n))
+    shaped(b, "post", AnyOf, "with mana value , power , or toughness equal to {n:amount}",
+           lambda n: AnyOf(tuple(Compare(name, "=", n) for name in ("mana value", "power", "toughness"))),
+           "tests.0.amount")
+    b.word("property", {f"base {name}": f"base {name}" for name in ("power", "toughness")}, "a property")
+    row(b, "post", "whose power and toughness aren't equal", UNEQUAL)
+    _of_a_number(b)
+    shaped(b, "counted", ExtremeOf, "the {x:extreme} {p:property2} among {f:filter.p} and {g:filter.p}", _of_both, SAID,
+           "property", "what.filters.0", "what.filters.1")
+    for be in ("that 's", "that are"):
+        row(b, "post", f"{be} exactly {{n:numeral}} colors", Compare("colors", "=", _.n))
+
+
+def _of_both(word: str, property: str, there: Filter, cards: Filter) -> ExtremeOf | None:
+    """ "Among other Dragons you control and Dragon cards in your graveyard"."""
+    if not isinstance(there, Objects) or not isinstance(cards, Objects):
+        return None
+    apart = there.kind is Kind.PERMANENT and cards.kind is Kind.CARD and any(map(places, cards.tests))
+    return ExtremeOf(property, Either((there, cards)), EXTREMES[word]) if apart else None
+
+
+def _of_a_number(b: Builder) -> None:
+    """ "Choose a number. Destroy all creatures with mana value equal to that number"."""
+    rows(b, "plain", {
+        "choose a number . destroy all {f:filter.p} with mana value equal to that number":
+            Sequence((ChooseNumber(None, None, who=YOU_SIZES), Destroy(All(with_tests(_.f, CHOSEN)), who=YOU_SIZES))),
+        "{p:player.s} reveals their hand and discards all {f:filter.p} with mana value equal to the number":
+            Sequence((Reveal(Whole(Zone.HAND, Back("they")), who=_.p), Discard(All(with_tests(_.f, CHOSEN)), who=_.p))),
+    })
+
+
+def _size(size: SetBasePT) -> Value:
+    parts = ((name, amount) for name, amount in (("power", size.power), ("toughness", size.toughness)))
+    return AllOf(tuple(Compare(f"base {name}", "=", amount) for name, amount in parts if amount is not None))
+
+
+def _size_of(value: Value) -> Value:
+    return SetBasePT(value.tests[0].amount, value.tests[1].amount)
+
+
+def _one_of(name: str, amounts: tuple[Amount, ...]) -> AnyOf:
+    return AnyOf(tuple(Compare(name, "=", each) for each in amounts))
+
+
+add: Final = sections(_amounts, _counting, _foreachtime, _pairs, _sizes)

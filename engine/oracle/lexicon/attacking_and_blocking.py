@@ -1,0 +1,420 @@
+"""Attacking and blocking: who does, must and cannot, and what it costs (508, 509)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.ast.abilities import StaticAbility, TriggeredAbility
+from engine.ast.amounts import Fixed, HistoryCount, SumOf
+from engine.ast.conditions import Both, Designation, Exists, Holds, Matches, UntilEndOfCombat
+from engine.ast.costs import Cost, DoThis, PayMana
+from engine.ast.effects import Continuous, Delayed, PayCost
+from engine.ast.filters import (
+    AnyOf,
+    CombatWith,
+    ControlledBy,
+    Either,
+    HasType,
+    History,
+    Is,
+    Kind,
+    Objects,
+    Other,
+    Players,
+    Status,
+)
+from engine.ast.modifiers import AsThough, BlockMore, Cant, Must, RuleChange
+from engine.ast.node import Effect, Filter, Modifier, Node
+from engine.ast.patterns import Attacks, Becomes, BecomesBlocked, Blocks, PlayerAttacks, PlayerDoes, StepBegins
+from engine.ast.selections import Back, DefendingPlayer, Source, This, You
+from engine.oracle.clauses import filled, unfilled
+from engine.oracle.constants import CREATURE, ME, ONE, OPPONENTS, TURN, YOU
+from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.makers import WORDS
+from engine.oracle.rows import PERMANENT, THING, _, row, rows, with_tests
+from engine.oracle.shape import at_path, shaped, without
+from engine.oracle.spread import spread
+from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
+from engine.terms.mana import ManaCost
+from engine.terms.steps import Step
+
+DEFENDER: Final = "it didn't have defender"
+MINE: Final = ControlledBy(YOU)
+DECLARED: Final = History("was declared this combat")
+ME_OR_MINE: Final = Either((Players((Is(YOU),)), Objects(Kind.PERMANENT, (HasType("planeswalker"), MINE))))
+THEIRS: Final = ControlledBy(Back("that player", Source.EVENT_PLAYER))
+AT_ME: Final = Objects(Kind.PERMANENT, (CREATURE, THEIRS, CombatWith("attacking", ME_OR_MINE)))
+MY_ATTACKERS: Final = Objects(Kind.PERMANENT, (CREATURE, MINE, Status("attacking")))
+FIRST: Final = " for the first time each turn"
+ANOTHER: Final = "another one"
+COMBAT: Final = UntilEndOfCombat()
+END_OF_COMBAT: Final = StepBegins(Step.END_COMBAT, None)
+YOUR_END_OF_COMBAT: Final = StepBegins(Step.END_COMBAT, YOU)
+THIS_TURNS_END: Final = StepBegins(Step.END_COMBAT, None, next=True)
+UNBLOCKED: Final = AsThough("assign combat damage", "it weren't blocked")
+PAID_ONE: Final = ManaCost(("1",))
+VERBS: Final[dict[str, tuple[str, You | None]]] = {
+    "attack": ("attack", None), "block": ("block", None), "attack or block": ("attack or block", None),
+    "attack you": ("attack", YOU), "attack you or planeswalkers you control": ("attack you or yours", YOU),
+}
+ATTACKERS: Final = ("for each creature they control that 's attacking you",
+                    "for each attacking creature they control that 's attacking you")
+BLOCKERS: Final = ("for each blocking creature they control",)
+EACH: Final = ("for each of those creatures", *ATTACKERS, *BLOCKERS)
+YOURS: Final = Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(YOU)), surface="p/0/1/")
+SADDLED: Final = Objects(Kind.PERMANENT, (Is(This()), Status("saddled")))
+
+
+def _predicates(b: Builder) -> None:
+    b.says("cantmod", Cant, "can't be the targets of {what:filter.p}", verb="be targeted")
+    attack = AsThough("attack", DEFENDER)
+    for number, word in (("s", "it"), ("p", "they")):
+        key = f"as though {number}"
+        made = Continuous(ACTOR, (attack,), TURN, surface=key)
+        row(b, f"op.{number}", f"can attack this turn as though {word} didn't have defender", made)
+
+
+def _blocked(b: Builder) -> None:
+    """ "All creatures able to block target creature this turn do so" (509.1c)."""
+    must = Must("be blocked", all=True)
+    row(b, "plain", "all creatures able to block {o:oneobject} this turn do so", Continuous(_.o, (must,), TURN))
+    row(b, "static", "all creatures able to block {s:ssubject.s} do so .", StaticAbility(_.s, (must,)))
+
+
+def _declared(b: Builder) -> None:
+    """ "If ~ attacked this combat", "if ~ and at least two other creatures attacked this combat"."""
+    row(b, "cond1", "{o:thisobject} and at least {n:int} other creatures attacked this combat",
+        Both((Matches(_.o, Objects(Kind.PERMANENT, (DECLARED,))),
+              Exists(Objects(Kind.PERMANENT, (Other(), CREATURE, DECLARED)), ">=", Fixed(_.n)))))
+    shaped(b, "cond1", Both, "a {f:filter.s} and a {g:filter.s} attacked this combat", _both, without("parts.0.what"),
+           without("parts.1.what"))
+
+
+def _both(first: Filter, second: Filter) -> Both | None:
+    """Of one creature that is both kinds at once another of either kind is needed beside it: not read."""
+    if not isinstance(first, Objects) or not isinstance(second, Objects):
+        return None
+    return Both(tuple(Exists(with_tests(each, DECLARED), ">=", ONE) for each in (first, second)))
+
+
+def _at_me(b: Builder) -> None:
+    """ "Whenever an opponent attacks with creatures, if two or more of those creatures are attacking you ..."."""
+    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
+        row(b, "event", f"{who} attack{s} with creatures", PlayerDoes(_.w, "attack"))
+    at_me = "of those creatures are attacking you and/or planeswalkers you control"
+    rows(b, "cond1", {
+        f"{{n:int}} or more {at_me}": Exists(AT_ME, ">=", Fixed(_.n)),
+        "they attacked you and/or a planeswalker you control": Exists(AT_ME, ">=", ONE),
+    })
+
+
+def _with_what(b: Builder) -> None:
+    """ "Whenever you attack with a creature an opponent owns", "with exactly two creatures", "with creatures with total
+    power 12 or greater"."""
+    row(b, "event", "you attack with a {f:filter.s}",
+        Attacks(with_tests(_.f(THING, PERMANENT, lambda f: MINE not in f.tests), MINE)))
+    for word in ("when", "whenever"):
+        for body in ("triggerbody", "modal"):
+            row(b, "triggered", f"{word} you attack with exactly {{n:int}} {{f:filter.p}} , {{e:{body}}}",
+                TriggeredAbility(PlayerDoes(YOU, "attack"), _.e,
+                                 when=Exists(with_tests(_.f(PERMANENT), MINE, Status("attacking")), "=", Fixed(_.n))))
+            head = f"{word} you attack with creatures with total power {{n:numeral}} or greater"
+            for rider in ("", FIRST):
+                row(b, "triggered", f"{head}{rider} , {{e:{body}}}",
+                    TriggeredAbility(PlayerDoes(YOU, "attack"), _.e, limit=int(bool(rider)),
+                                     when=Holds(SumOf("power", MY_ATTACKERS), ">=", _.n)))
+
+
+@dataclass(frozen=True, slots=True)
+class Attacked(Node):
+    """Whom a player attacks, and whether all of them trigger it once; no part of what is read."""
+
+    whom: Node
+    batch: bool
+
+
+def _attackingplayers(b: Builder) -> None:
+    """Add these events."""
+    for words, key in (("{x:struckone}", "one"), ("{x:struckmany}", "many")):
+        b.rule("attacked", words, _aim(key), _unaim(key), Attacked, key)
+    for words, key, whom in (("you", "you", ME), ("another one of your opponents", ANOTHER, OPPONENTS)):
+        b.rule("attacked", words, _always(Attacked(whom, False, surface=key)), _named(key), Attacked, key)
+    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
+        for tail in ("", " with one or more {f:filter.p}", " with {n:int} or more {f:filter.p}"):
+            _attack(b, f"{who} attack{s} {{x:attacked}}{tail}", tail)
+
+
+def _aim(key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        whom = values[0]
+        return Attacked(whom, key == "many", surface=key) if whom.surface != "your opponents" else None
+
+    return make
+
+
+def _unaim(key: str) -> Unmake:
+    return lambda value: (value.whom,) if isinstance(value, Attacked) and value.surface == key else None
+
+
+def _always(aim: Attacked) -> Make:
+    return lambda values: aim
+
+
+def _named(key: str) -> Unmake:
+    return lambda value: () if isinstance(value, Attacked) and value.surface == key else None
+
+
+def _attack(b: Builder, template: str, tail: str) -> None:
+    def make(values: Values) -> Value | None:
+        who, aim, *rest = values
+        if not isinstance(who, Players | You) or not _said(who, aim.surface):
+            return None
+        least = rest[0] if len(rest) == 2 else 1
+        using = rest[-1] if rest else None
+        return PlayerAttacks(who, aim.whom, using, least, aim.batch, surface=f"{aim.surface}{tail}")
+
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, PlayerAttacks) or not value.surface.endswith(tail):
+            return None
+        words = value.surface.removesuffix(tail)
+        aim = Attacked(value.whom, value.batch, surface=words)
+        rest = (value.least, value.using) if "{n:" in tail else (value.using,) if tail else ()
+        return (value.who, aim, *rest)
+
+    b.rule("event", template, make, unmake, PlayerAttacks)
+
+
+def _said(who: Players | You, words: str) -> bool:
+    """ "Another one of your opponents" is said of an opponent, who can't attack themself anyway (508.1b)."""
+    return words != ANOTHER or who == OPPONENTS
+
+
+def _battle(b: Builder) -> None:
+    """Add these productions."""
+    _end_of_combat(b)
+    _conditions(b)
+    _described(b)
+    _lists(b)
+    _blocking(b)
+    row(b, "static", "you may have ~ assign its combat damage as though it weren't blocked .",
+        StaticAbility(This(), (UNBLOCKED,)))
+    row(b, "event", "you exert a {f:filter.s}", Becomes(with_tests(_.f, ControlledBy(YOU)), "exerted"))
+    spread(b, "sofew", {"one or more": 1, "two or more": 2}, _by_so_many, "one or two or more")
+
+
+def _by_so_many(b: Builder, words: str, least: int) -> None:
+    b.event(BecomesBlocked, f"{{what:eo}} become[s] blocked by {words} {{by:filter.p}}", many=True, least=least)
+    b.event(Blocks, f"{{what:eo}} block[s] {words} {{whom:filter.p}}", many=True, least=least)
+
+
+def _end_of_combat(b: Builder) -> None:
+    """ "At end of combat, ..." is an ability that triggers each time (511.1); in an instruction, the next time."""
+    for body in ("triggerbody", "modal"):
+        rows(b, "triggered", {
+            f"at end of combat , {{e:{body}}}": TriggeredAbility(END_OF_COMBAT, _.e),
+            f"at end of combat on your turn , {{e:{body}}}": TriggeredAbility(YOUR_END_OF_COMBAT, _.e),
+            f"at end of combat on your turn , if {{c:condition}} , {{e:{body}}}":
+                TriggeredAbility(YOUR_END_OF_COMBAT, _.e, condition=_.c),
+            f"at end of combat , if {{c:condition}} , {{e:{body}}}":
+                TriggeredAbility(END_OF_COMBAT, _.e, condition=_.c),
+        })
+    rows(b, "plain", {
+        "at this turn 's next end of combat , {e:clauses}": Delayed(THIS_TURNS_END, _.e, duration=TURN),
+        "at end of combat , {e:clauses}": Delayed(THIS_TURNS_END, _.e),
+    })
+
+
+def _conditions(b: Builder) -> None:
+    row(b, "cond1", "you attacked with creatures with total power {n:numeral} or greater this combat",
+        Holds(HistoryCount("power attacked with", YOU), ">=", _.n))
+    for whose in ("of the turn", "of your turn"):
+        row(b, "cond1", f"it 's the first combat phase {member('OF THE TURN', whose)}",
+            Designation("first combat phase" if "the" in whose else "your first combat phase"))
+
+
+def _described(b: Builder) -> None:
+    row(b, "lastpost", "blocking or blocked by {w:combatant}",
+        AnyOf((CombatWith("blocking", _.w), CombatWith("blocked by", _.w))))
+    for words in ("that 's attacking", "that are attacking"):
+        row(b, "lastpost", f"{words} {{w:attackedsome}}", CombatWith("attacking", _.w))
+    spread(b, "fighting", {"attacking": "attacking", "blocking": "blocking"}, _fighting, "attacking or blocking")
+    rows(b, "lastpost", {
+        "attacking {w:attackedsome}": CombatWith("attacking", _.w),
+        "{w:itself} 's blocking": CombatWith("blocked by", _.w),
+        "{w:thisobject} is blocking": CombatWith("blocked by", _.w),
+    })
+    row(b, "adj", "attacking alone", Status("attacking alone"))
+    spread(b, "fought", {"blocked": "blocked", "was blocked by": "was blocked", "were blocked by": "was blocked"},
+           lambda b, word, key: shaped(b, "lastpost", History, f"that {word} {{w:oneobject}} this turn",
+                                       lambda w: History(key, w), "by"), "blocked or was blocked by")
+    row(b, "lastpost", "that blocked or were blocked by {w:oneobject} this turn",
+        AnyOf((History("blocked", _.w), History("was blocked", _.w))))
+
+
+def _fighting(b: Builder, word: str, role: str) -> None:
+    for be in ("that 's", "that are"):
+        shaped(b, "lastpost", CombatWith, f"{be} {word} {{w:combatant}}", lambda w: CombatWith(role, w), "whom")
+
+
+def _lists(b: Builder) -> None:
+    """ "Can't attack, block, or crew Vehicles", "can't block or be blocked by Walls"."""
+    b.says("cantmod", Cant, "can't attack , block , or crew vehicles", verb="attack, block, or crew vehicles")
+    for number in "sp":
+        for kind in ("smods", "emods"):
+            nt = f"{kind}.{number}"
+            several(b, nt, "can't attack , block , or transform",
+                    lambda: (Cant("attack or block"), Cant("transform")))
+            several(b, nt, "can't block or be blocked", lambda: (Cant("block"), Cant("be blocked")))
+            several(b, nt, "can't block or be blocked by {f:filter.p}",
+                    lambda f: (Cant("block", f), Cant("be blocked", f)), "0.what")
+        for be in ("is", "'s") if number == "s" else ("are", "'re"):
+            for kind in ("emod", "staticmod") if be in ("is", "are") else ("emod",):
+                row(b, f"{kind}.{number}", f"{be} goaded", RuleChange("goaded"))
+
+
+def several(b: Builder, nt: str, template: str, make: Value, *paths: str) -> None:
+    """One wording of several modifiers; the first remembers it."""
+
+    def made(values: Values) -> Value | None:
+        found: tuple[Modifier, ...] = make(*values)
+        return (changed(found[0], surface=template), *found[1:])
+
+    def unmade(value: Value) -> Values | None:
+        if not isinstance(value, tuple) or not value or not isinstance(value[0], Modifier):
+            return None
+        if value[0].surface != template:
+            return None
+        return tuple([at_path(value, path) for path in paths])
+
+    b.rule(nt, template, made, unmade, tuple)
+
+
+def _blocking(b: Builder) -> None:
+    """Who may block whom and how many."""
+    b.says("cantmod", Cant, "can't be blocked except by {limit:int} or more creatures",
+           verb="be blocked except by many")
+    b.says("cantmod", BlockMore, "can block a additional creature", more=Fixed(1))
+    for words in ("they didn't have shadow", "it had shadow", "they had shadow"):
+        row(b, "cantmod", f"can block creatures with shadow as though {words}", AsThough("block", "it had shadow"))
+    for number in "sp":
+        for words, key, put in (
+            ("can't be blocked this turn except by {f:filter.p}", "exempt", lambda f: Cant("be blocked", exempt=f)),
+            ("can't be blocked this turn by {f:filter.p}", "what", lambda f: Cant("be blocked", f)),
+        ):
+            shaped(b, f"op.{number}", Continuous, words,
+                   lambda f, put=put: Continuous(ACTOR, (put(f),), TURN), f"modifiers.0.{key}")
+        block = "blocks" if number == "s" else "block"
+        row(b, f"op.{number}", f"{block} {{o:oneobject}} this combat if able",
+            Continuous(ACTOR, (Must("block", _.o),), COMBAT))
+
+
+@dataclass(frozen=True, slots=True)
+class Price(Node):
+    """What it takes, and of which creatures each time; no part of what is read."""
+
+    cost: Cost
+    each: str = ""
+
+
+def _combattaxes(b: Builder) -> None:
+    """Add these rows."""
+    b.rule("tax", "{m:mana}", lambda v: Cost((PayMana(v[0]),)), _unmana, Cost)
+    b.rule("owndeed", "{e:vp.b}", _deed, _undeed, Cost)
+    b.rule("taxdeed", "{e:vp.s}", _deed, _undeed, Cost)
+    for words, (verb, what) in VERBS.items():
+        row(b, "taxed", member("ATTACK OR BLOCK", words), Cant(verb, what))
+    row(b, "taxed", "block {f:filter.p}", Cant("block", _.f))
+    b.word("taxpayer", {each: each for each in ("its controller pays", "you pay")}, "who pays")
+    b.word("taxedeach", {each: each for each in EACH}, "for each of those creatures")
+    rows(b, "price", {
+        "{p:taxpayer} {c:tax}": Price(_.c),
+        "you {c:owndeed}": Price(_.c),
+    })
+    for pays in ("their controller pays {c:tax}", "their controller {c:taxdeed}"):
+        row(b, "price", f"{pays} {{e:taxedeach}}", Price(_.c, _.e))
+    rows(b, "price", {
+        "their controller pays {x} {e:taxedeach} , where x is {a:amount}":
+            Price(Cost((PayMana(PAID_ONE, _.a),)), _.e),
+        "{p:taxpayer} {m:mana} for each {u:eachcount}": Price(Cost((PayMana(_.m, _.u),))),
+    })
+    b.rule("cantmod", "can't {t:taxed} unless {p:price}", _unless, _un_unless, Cant)
+
+
+def _unless(values: Values) -> Value | None:
+    taxed, price = values
+    blocks = taxed.verb == "block"
+    if (price.each in ATTACKERS and taxed.what != YOU) or (price.each in BLOCKERS and not blocks):
+        return None
+    if blocks and isinstance(taxed.what, Filter) and price.each and price.each not in BLOCKERS:
+        return None
+    surface = WORDS.join(("taxed", taxed.surface, price.surface, price.each))
+    return changed(taxed, cost=price.cost, cost_each=True, surface=surface)
+
+
+def _un_unless(value: Value) -> Values | None:
+    if not isinstance(value, Cant) or not value.surface.startswith(f"taxed{WORDS}") or value.cost is None:
+        return None
+    _, taxed, price, each = value.surface.split(WORDS) if value.surface.count(WORDS) == 3 else _apart(value.surface)
+    return changed(value, cost=None, cost_each=False, surface=taxed), Price(value.cost, each, surface=price)
+
+
+def _apart(surface: str) -> list[str]:
+    """The parts of a surface in which that of the price has words of its own."""
+    head, taxed, *price, each = surface.split(WORDS)
+    return [head, taxed, WORDS.join(price), each]
+
+
+def _unmana(value: Value) -> Values | None:
+    if isinstance(value, Cost) and len(value.parts) == 1 and isinstance(value.parts[0], PayMana):
+        return (value.parts[0].cost,) if value.parts[0].times is None else None
+    return None
+
+
+def _deed(values: Values) -> Value | None:
+    effect = values[0]
+    if not isinstance(effect, Effect) or isinstance(effect, PayCost):
+        return None
+    return Cost((DoThis(filled(effect, You(surface="implied"))),))
+
+
+def _undeed(value: Value) -> Values | None:
+    if not isinstance(value, Cost) or len(value.parts) != 1 or not isinstance(value.parts[0], DoThis):
+        return None
+    effect = unfilled(value.parts[0].effect, You())
+    return None if effect is None else (effect,)
+
+
+def _requirements(b: Builder) -> None:
+    """Add these."""
+    for number, s in (("s", "s"), ("p", "")):
+        for verb in ("attack", "block"):
+            rows(b, f"op.{number}", {
+                f"{verb}{s} this turn if able": Continuous(ACTOR, (Must(verb),), TURN),
+                f"{verb}{s} this combat if able": Continuous(ACTOR, (Must(verb),), TURN),
+            })
+        rows(b, f"op.{number}", {
+            f"block{s} {{o:oneobject}} this turn if able": Continuous(ACTOR, (Must("block", _.o),), TURN),
+            "must be blocked this turn if able": Continuous(ACTOR, (Must("be blocked"),), TURN),
+            "must be blocked this combat if able": Continuous(ACTOR, (Must("be blocked"),), TURN),
+        })
+        row(b, f"op.{number}", "must be blocked each combat this turn if able",
+            Continuous(ACTOR, (Must("be blocked"),), TURN), key=f'must {"be blocked"} {"each combat"}'.strip())
+
+
+def _youattack(b: Builder) -> None:
+    """Add these events."""
+    b.says("controller.s", DefendingPlayer, "defending player")
+    rows(b, "event", {
+        "you attack": Attacks(YOURS, batch=True),
+        "you attack with {s:batch}": Attacks(with_tests(_.s, ControlledBy(YOU)), batch=True),
+        "you attack with {n:int} or more {f:filter.p}":
+            Attacks(with_tests(_.f, ControlledBy(YOU)), batch=True, least=_.n),
+        "~ attacks while saddled": Attacks(SADDLED),
+    })
+
+
+add: Final = sections(
+    _predicates, _blocked, _declared, _at_me, _with_what, _attackingplayers, _battle, _combattaxes, _requirements,
+    _youattack,
+)

@@ -1,0 +1,429 @@
+"""Becoming something else or something more: types, colors, names and sizes (613)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.actions.base import ENTERING
+from engine.actions.choose import ChooseColors, ChooseName, ChooseWord
+from engine.actions.permanents import TapOrUntapThem
+from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility, TriggeredAbility
+from engine.ast.amounts import CountDistinct, PropertyOf
+from engine.ast.conditions import AnyTrue, Designation, Exists, Unmet
+from engine.ast.effects import Continuous, Delayed, Sequence
+from engine.ast.filters import (
+    AllOf,
+    AnyOf,
+    ColorCount,
+    Compare,
+    Either,
+    HasKeyword,
+    HasSubtype,
+    HasType,
+    Is,
+    Kind,
+    Not,
+    Objects,
+    Players,
+    ThisWay,
+)
+from engine.ast.modifiers import (
+    CantHave,
+    GainAbilities,
+    LoseAbilities,
+    MayPlay,
+    ModifyPT,
+    SetBasePT,
+    SetColors,
+    SetTypes,
+    SwitchPT,
+)
+from engine.ast.node import Effect, Filter, Selection
+from engine.ast.patterns import AnyEvent, DayChanges
+from engine.ast.selections import Back, Target, This, You
+from engine.oracle.clauses import filled, unfilled
+from engine.oracle.constants import FOREVER, IMPLIED, ONE, TURN
+from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.lexicon.gaining_and_losing import COLORS
+from engine.oracle.ofchoice import CHOICE, CHOOSING
+from engine.oracle.predicates import MORE, each_counted, each_uncounted
+from engine.oracle.rows import _, row, rows
+from engine.oracle.shape import NotThere, shaped
+from engine.oracle.templates import ACTOR, Builder, member, sections
+from engine.terms.colors import COLOR_NAMES
+from engine.terms.types import BASIC_LAND_TYPES
+
+BARE: Final = "bare|"  # before the surface of what is lost first, though said last
+ONLY: Final = "only|"  # before the surface of what sets the card types of which it is said that it has no other
+NEITHER: Final = Unmet(AnyTrue((Designation("day"), Designation("night"))))
+BASICS: Final = AnyOf(tuple(HasSubtype(each) for each in BASIC_LAND_TYPES))
+ARTIFACTS: Final = KeywordAbility("protection", what=Objects(Kind.SOURCE, (HasType("artifact"),)))
+COLORLESS: Final = KeywordAbility("protection", what=Objects(Kind.SOURCE, (ColorCount("colorless"),)))
+LOST: Final = "loses all land types"
+
+
+def _alsois(b: Builder) -> None:
+    """Add these productions."""
+    for count in range(2, 5):
+        names = [f"{{t{index}:subtype.s}}" for index in range(count)]
+        listed = f"{names[0]} and {names[1]}" if count == 2 else f"{' , '.join(names[:-1])} , and {names[-1]}"
+        paths = tuple(f"modifiers.0.subtypes.{index}" for index in range(count))
+        shaped(b, "static", StaticAbility, f"{{s:thisobject}} is also a {listed} .", _also, "what", *paths)
+        shaped(b, "static", StaticAbility, f"{{s:thisobject}} is a {listed} in addition to its other types .", _also,
+               "what", *paths)
+    for number, lose in (("s", "loses"), ("p", "lose")):
+        _bared(b, number, lose)
+    row(b, "cond1", "a player is dealt damage this way", Exists(Players((ThisWay("dealt damage"),)), ">=", ONE))
+    row(b, "post", "with {o:refobject} mana value", Compare("mana value", "=", PropertyOf("mana value", _.o)))
+    row(b, "entering", "{f:filter.p} enter untapped .", EntersAbility(TapOrUntapThem(ENTERING, False), what=_.f))
+
+
+def _also(what: Selection, *subtypes: str) -> StaticAbility:
+    return StaticAbility(what, (SetTypes(subtypes=tuple(map(str, subtypes))),))
+
+
+def _bared(b: Builder, number: str, lose: str) -> None:
+    """ "Has defender and loses all other abilities": it loses all first (613.7)."""
+    bare = f"{lose} all other abilities"
+    one, other, last = (f"{{{letter}:smod.{number}}}" for letter in "abz")
+    for template, count in (
+        (f"{one} and {bare}", 1), (f"{one} , {other} , and {bare}", 2), (f"{one} , {other} , {bare} , and {last}", 3),
+    ):
+        b.rule(f"smods.{number}", template, _lost_first(template), _found(template, count), tuple)
+    turned = f"{one} , {other} , {bare} , and {{z:animation.{number}}}"
+    b.rule(f"smods.{number}", turned, lambda values: _lost_first(turned)((*values[:2], *values[2])), _turned(turned),
+           tuple)
+    only = f"{lose} all other card types"
+    for template, nt in ((f"{{a:smod.{number}}} and {only}", "smod"), (f"{{a:animation.{number}}} and {only}", "")):
+        b.rule(f"smods.{number}", template, _only(template), _unonly(template, bool(nt)), tuple)
+        whole_of = f"{template} and abilities"
+        b.rule(f"smods.{number}", whole_of, _only_bare(whole_of), _unonly_bare(whole_of, bool(nt)), tuple)
+    whole = f"{{a:animation.{number}}} and {bare}"
+    b.rule(f"smods.{number}", whole, lambda values: _lost_first(whole)(values[0]), _whole(whole), tuple)
+
+
+def _lost_first(key: str) -> Value:
+    return lambda values: (LoseAbilities(all=True, surface=f"{BARE}{key}"), *values)
+
+
+def _typed(values: Values) -> Values | None:
+    """The changes of something, of which one sets its card types."""
+    found = values[0] if isinstance(values[0], tuple) else values
+    sets = any(isinstance(each, SetTypes) and each.types and not each.keep for each in found)
+    return found if sets else None
+
+
+def _only(key: str) -> Value:
+    """ "Is an enchantment and loses all other card types": it is nothing else anyway (205.1a)."""
+
+    def made(values: Values) -> Value | None:
+        found = _typed(values)
+        return None if found is None else (changed(found[0], surface=f"{ONLY}{key}|{found[0].surface}"), *found[1:])
+
+    return made
+
+
+def _unonly(key: str, single: bool) -> Value:
+    def unmade(value: Value) -> Values | None:
+        if not isinstance(value, tuple) or not value or not value[0].surface.startswith(f"{ONLY}{key}|"):
+            return None
+        found = (changed(value[0], surface=value[0].surface[len(ONLY) + len(key) + 1 :]), *value[1:])
+        return found if single else (found,)
+
+    return unmade
+
+
+def _only_bare(key: str) -> Value:
+    def made(values: Values) -> Value | None:
+        found = _typed(values)
+        return None if found is None else (LoseAbilities(all=True, surface=f"{BARE}{key}"), *found)
+
+    return made
+
+
+def _unonly_bare(key: str, single: bool) -> Value:
+    def unmade(value: Value) -> Values | None:
+        rest = _rest(value, key)
+        return None if rest is None or (single and len(rest) != 1) else rest if single else (rest,)
+
+    return unmade
+
+
+def _rest(value: Value, key: str) -> Values | None:
+    if not isinstance(value, tuple) or len(value) < 2 or not isinstance(value[0], LoseAbilities):
+        return None
+    return value[1:] if value[0].surface == f"{BARE}{key}" else None
+
+
+def _found(key: str, count: int) -> Value:
+    def unmade(value: Value) -> Values | None:
+        rest = _rest(value, key)
+        return rest if rest is not None and len(rest) == count else None
+
+    return unmade
+
+
+def _turned(key: str) -> Value:
+    def unmade(value: Value) -> Values | None:
+        rest = _rest(value, key)
+        return None if rest is None else (*rest[:2], rest[2:])
+
+    return unmade
+
+
+def _whole(key: str) -> Value:
+    def unmade(value: Value) -> Values | None:
+        rest = _rest(value, key)
+        return None if rest is None else (rest,)
+
+    return unmade
+
+
+def _becomesamong(b: Builder) -> None:
+    """Add these predicates."""
+    for number in "sp":
+        _among(b, number)
+
+
+def _among(b: Builder, number: str) -> None:
+    """ "Gains flying and becomes a 4/4 Dragon", "has base power 5, gains trample, and is a blue Illusion"."""
+    anim = f"{{a:animation.{number}}}"
+    for kind in ("smod", "emod", "gmod"):
+        x, y = f"{{x:{kind}.{number}}}", f"{{y:{kind}.{number}}}"
+        for before, after, template in (
+            (0, 1, f"{anim} and {x}"), (1, 0, f"{x} and {anim}"), (2, 0, f"{x} , {y} , and {anim}"),
+            (0, 2, f"{anim} , {x} , and {y}"), (1, 1, f"{x} , {anim} , and {y}"),
+        ):
+            b.rule(f"{kind}s.{number}", template, _flat(before, after), _unflat(before, after), tuple,
+                   told=f"{kind}s with an animation among them")
+
+
+def _flat(before: int, after: int) -> Callable[[Values], Value]:
+    def make(values: Values) -> Value:
+        middle = values[before]
+        assert isinstance(middle, tuple)
+        return (*values[:before], *middle, *values[before + 1 :])
+
+    del after
+    return make
+
+
+def _unflat(before: int, after: int) -> Callable[[Value], Values | None]:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, tuple) or len(value) <= before + after:
+            return None
+        middle = value[before : len(value) - after]
+        if not any(isinstance(each, SetTypes) and each.surface.startswith("anim") for each in middle):
+            return None
+        return (*value[:before], middle, *value[len(value) - after :])
+
+    return unmake
+
+
+def _becoming(b: Builder) -> None:
+    """Add these productions."""
+    _numbers(b)
+    _each(b)
+    _day(b)
+    _turns(b)
+    _abilities(b)
+    b.word("colorname", {name: name for name in COLOR_NAMES}, "a color")
+    b.says("backland", Back, "{word:that.s}")
+    b.says("targets", Target, "one or more target {what:filter.p}", least=ONE, most=None)
+    shaped(b, "post", Not, "other than a {f:filter.s}", _other_than, _other_than_what)
+    b.says("counted", CountDistinct, "the number of differently named {what:filter.p}", property="names")
+
+
+def _other_than(what: Filter) -> Not | None:
+    if not isinstance(what, Objects) or not what.tests:
+        return None
+    return Not(AllOf(what.tests, surface=f"{what.kind.value}|{what.surface}"))
+
+
+def _other_than_what(value: Value) -> Value:
+    kind, _, surface = value.test.surface.partition("|")
+    return Objects(Kind(kind), value.test.tests, surface=surface)
+
+
+def _numbers(b: Builder) -> None:
+    for number, have in (("s", "has"), ("p", "have")):
+        for words in ("base power and toughness each", "base power and base toughness each"):
+            row(b, f"basehave.{number}", f"{have} {words} equal to {{a:amount}}", SetBasePT(_.a, _.a))
+        for nt in ("havemod", "gmod"):
+            b.same(f"{nt}.{number}", f"{{_:basehave.{number}}}")
+        get = "gets" if number == "s" else "get"
+        _wrapped(b, f"getmod.{number}", f"{get} a additional {{c:change}}", MORE)
+        _wrapped_each(b, f"getmod.{number}", f"{get} a additional {{c:change}} for each {{w:filter.s}}")
+
+
+def _wrapped(b: Builder, nt: str, template: str, key: str) -> None:
+    """ "Gets an additional +1/+1" says no more than that it gets +1/+1 besides."""
+
+    def make(values: Values) -> Value | None:
+        return changed(values[0], surface=key + values[0].surface)
+
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, ModifyPT) or not value.surface.startswith(key):
+            return None
+        return (changed(value, surface=value.surface[len(key) :]),)
+
+    b.rule(nt, template, make, unmake, ModifyPT)
+
+
+def _wrapped_each(b: Builder, nt: str, template: str) -> None:
+    def make(values: Values) -> Value | None:
+        found = each_counted(values)
+        return None if found is None else changed(found, surface=MORE + found.surface)
+
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, ModifyPT) or not value.surface.startswith(MORE):
+            return None
+        return each_uncounted(changed(value, surface=value.surface[len(MORE) :]))
+
+    b.rule(nt, template, make, unmake, ModifyPT)
+
+
+def _each(b: Builder) -> None:
+    """ "Two target creatures each get +1/+1": each of them, as it would be without the word."""
+    rows(b, "op.p", {
+        "each {m:emods.p} {d:duration}": Continuous(ACTOR, _.m, _.d),
+        "each {m:gmods.p}": Continuous(ACTOR, _.m, FOREVER),
+    })
+    row(b, "plain", "{d:leading} , {o:object.p} each {m:emods.p}", Continuous(_.o, _.m, _.d))
+    row(b, "ssubject.p", "~ and {a:attached}",
+        Either((Objects(Kind.PERMANENT, (Is(This()),)), Objects(Kind.PERMANENT, (Is(_.a),)))))
+    core = "{s:ssubject.p} each {m:smods.p}"
+    rows(b, "static", {
+        f"{core} .": StaticAbility(_.s, _.m),
+        f"{core} as long as {{c:condition}} .": StaticAbility(_.s, _.m, condition=_.c),
+    })
+
+
+def _day(b: Builder) -> None:
+    row(b, "cond1", "it 's neither day nor night", NEITHER)
+    rows(b, "event", {
+        "night becomes day": DayChanges("day"),
+        "day becomes night": DayChanges("night"),
+    })
+    row(b, "entering", "if {c:condition} , {e:clauses} as ~ enters .", EntersAbility(_.e, condition=_.c))
+
+
+def _turns(b: Builder) -> None:
+    """What lasts for this turn, said in other places of the sentence."""
+    for until in ("until end of turn", "this turn"):
+        for when in ("whenever", "when"):
+            row(b, "first", f"{member('THIS TURN', until)} , {member('WHENEVER', when)} {{p:event}} , {{e:plain}}",
+                Delayed(_.p, _.e, once=when == "when", duration=TURN))
+    row(b, "vp.b", "may cast {f:filter.p} this turn as though they had flash",
+        Continuous(ACTOR, (MayPlay(_.f, as_flash=True),), TURN))
+    for body in ("triggerbody", "modal"):
+        row(b, "triggered", f"at the beginning of {{a:beginning}} or whenever {{b:event}} , {{e:{body}}}",
+            TriggeredAbility(AnyEvent((_.a, _.b)), _.e))
+    shaped(b, "clauses", Sequence, "{a:vp.b} , {b:vp.b} , and {c:said}", _three, *(_unimplied(at) for at in (0, 1)),
+           "effects.2")
+
+
+def _three(first: Effect, second: Effect, third: Effect) -> Sequence:
+    return Sequence((filled(first, IMPLIED), filled(second, IMPLIED), third))
+
+
+def _unimplied(at: int) -> Callable[[Value], Value]:
+    def found(value: Value) -> Value:
+        effect = unfilled(value.effects[at], You())
+        if effect is None:
+            raise NotThere(str(at))
+        return effect
+
+    return found
+
+
+def _abilities(b: Builder) -> None:
+    row(b, "casting", "~ has flash as long as {c:condition} .", CastingAbility("flash", condition=_.c))
+    for number, lose in (("s", "loses"), ("p", "lose")):
+        b.rule(f"smods.{number}", f"{lose} {{a:keyword}} and can't have or gain {{c:keyword}}", _cant_have,
+               _uncant_have, tuple)
+    b.same("switched", "{_:refobject}", "{_:target1} 's")
+    row(b, "plain", "switch {o:switched} power and toughness {d:duration}", Continuous(_.o, (SwitchPT(),), _.d))
+
+
+def _cant_have(values: Values) -> Value | None:
+    lost, kept = values
+    return (LoseAbilities((lost,)), CantHave((kept,))) if lost == kept else None
+
+
+def _uncant_have(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[0], LoseAbilities):
+        return None
+    return (*value[0].names, *value[1].names) if isinstance(value[1], CantHave) else None
+
+CHOOSING.update({
+    "color or colors": ChooseColors(), "creature type besides": ChooseName("type"),
+    "basic land type besides": ChooseWord("basic land type"),
+})
+
+
+def _tinted(b: Builder) -> None:
+    """Add these productions."""
+    for number, become, gain, lose in (("s", "becomes", "gains", "loses"), ("p", "become", "gain", "lose")):
+        its = "its" if number == "s" else "their"
+        b.says(f"becomemod.{number}", SetColors, f"{become} {{colors:color}} in addition to {its} other colors",
+               keep=True)
+        b.says(f"becomemod.{number}", SetTypes, f"{become} snow", supertypes=("snow",))
+        _of_choice(b, f"becomemod.{number}", become)
+        rows(b, f"gainmod.{number}", {
+            f"{gain} protection from artifacts or from the color of your choice":
+                GainAbilities((ARTIFACTS, *COLORS), choice=True),
+            f"{gain} protection from colorless or from the color of your choice":
+                GainAbilities((COLORLESS, *COLORS), choice=True),
+        })
+        row(b, f"smods.{number}",
+            f'{lose} all land types and abilities and {("has" if number == "s" else "have")} {{a:abilities}}',
+            (SetTypes(lose=("land types",), surface=LOST), LoseAbilities(all=True), GainAbilities(_.a)), key=LOST)
+    _of_choice(b, "becomemod.b", "become")
+    _kinds(b)
+    _nouns(b)
+
+
+def _of_choice(b: Builder, nt: str, become: str) -> None:
+    made: list[SetColors | SetTypes] = [SetColors(0, chosen=True, surface=f"{CHOICE}|color or colors")]
+    for word in ("creature type", "basic land type"):
+        made.append(SetTypes(chosen=word, keep=True, surface=f"{CHOICE}|{word} besides"))
+    for each in made:
+        word = each.surface.partition("|")[2]
+        for its in ("its", "their") if "besides" in word else ("",):
+            tail = f"of your choice in addition to {its} other types" if its else "of your choice"
+            said = f"{become} the {member('KIND', word.removesuffix(' besides'))} {tail}"
+            if its == "their":
+                continue
+            row(b, nt, said, each, key=each.surface)
+
+
+def _kinds(b: Builder) -> None:
+    """ "Enchanted land is a Mountain, Forest, and Plains"."""
+    for verb, nt in (("is", "bemod.s"), ("becomes", "becomemod.s")):
+        shaped(b, nt, SetTypes, f"{verb} a {{a:subtype.s}} , {{b:subtype.s}} , and {{c:subtype.s}}",
+               _three_kinds, *(f"subtypes.{at}" for at in range(3)))
+
+
+def _three_kinds(*kinds: str) -> SetTypes:
+    return SetTypes(subtypes=kinds, keep=False)
+
+
+def _nouns(b: Builder) -> None:
+    row(b, "post", "with a basic land type", BASICS)
+    for join in ("or", "and/or"):
+        if join == "or":
+            template = "without {a:haskeyword} or {c:haskeyword}"
+            row(b, "post", template, Not(AnyOf((_.a, _.c))))
+        else:
+            row(b, "post", "with {a:haskeyword} and/or {c:haskeyword}",
+                AnyOf((_.a, _.c)),
+                when=lambda a, c: not (isinstance(a, Not) and (not isinstance(c, HasKeyword))))
+    for join in ("or", "and"):
+        row(b, "adj", f"{{a:adj1}} {member('OR', join)} {{t:tword.s}}",
+            AnyOf((_.a, _.t)), key=f"adj {join} type",
+            when=lambda a, t: not (isinstance(a, Not) and (not isinstance(t, HasKeyword))))
+
+
+add: Final = sections(_alsois, _becomesamong, _becoming, _tinted)

@@ -1,0 +1,243 @@
+"""Casting in words: among which cards, in which ways, with which riders (601)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.base import ENTERING
+from engine.actions.counters import PutCountersOn
+from engine.actions.permission import PermitPlay, PermitPlayFor
+from engine.actions.stack_verbs import Cast, Copy
+from engine.actions.zone_verbs import Sacrifice
+from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
+from engine.ast.amounts import CountOf, Fixed, Plus
+from engine.ast.conditions import AnyTrue, Both, Happened, Matches, PaidFor, Unmet
+from engine.ast.costs import Cost, OwnManaCost, PayMana
+from engine.ast.effects import Delayed, ForEach, If, Instead, May
+from engine.ast.filters import (
+    AllOf,
+    AnyOf,
+    CameFrom,
+    ControlledBy,
+    HasType,
+    History,
+    InZone,
+    Is,
+    IsToken,
+    Kind,
+    Not,
+    Objects,
+    Other,
+    Players,
+    places,
+)
+from engine.ast.modifiers import Cant, MayPlay, Must
+from engine.ast.node import Filter, Test
+from engine.ast.patterns import AnyEvent, CastsSpell, Moves, PlaysLand, StepBegins
+from engine.ast.selections import Among, Back, ControllerOf, ExiledWith, Some, Target, This, You
+from engine.oracle.constants import CREATURE, ONE, YOU
+from engine.oracle.kernel import Value
+from engine.oracle.lexicon.places_of_cards import GROUP
+from engine.oracle.rows import PERMANENT, SPELL, THING, _, is_a, is_no, lacks, row, rows, with_tests
+from engine.oracle.shape import shaped
+from engine.oracle.templates import ACTOR, Builder, member, sections
+from engine.rules.castable_faces import SUDDEN
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+
+HAND: Final = "hand"
+THAT_SPELL: Final = Back("that spell")
+FREE: Final = "without paying its mana cost"
+ANY_COLOR: Final = "and they may spend mana as though it were mana of any color to cast that spell"
+ANY_MANA: Final = tuple(MayPlay(This(), any_mana=kind) for kind in ("color", "type"))
+NOT_CAST: Final = Not(History("was cast"))
+LURED: Final = "lured"
+ALL: Final = (Must("be blocked", all=True),)
+MORE: Final = "more by x"
+LAND: Final = HasType("land")
+LINKED: Final = AllOf((InZone(Zone.EXILE), Is(ExiledWith())))
+
+
+def _played(b: Builder) -> None:
+    """ "Whenever you play a land or cast a spell"; to play a card is either."""
+    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
+        row(b, "event", f"{who} play{s} a {{f:filter.s}}",
+            PlaysLand(_.w, _.f(PERMANENT)))
+        shaped(b, "event", AnyEvent, f"{who} play{s} a {{f:filter.s}}", _card, "patterns.0.who", _as_card,
+               key=f"play a card {s}")
+        row(b, "event", f"{who} play{s} a {{f:filter.s}} or cast{s} a {{g:filter.s}}",
+            AnyEvent((PlaysLand(_.w, _.f(PERMANENT)),
+                      CastsSpell(_.w, _.g(SPELL)))))
+
+
+def _card(who: Value, card: Value) -> AnyEvent | None:
+    """A land played or a spell cast; where the card is, is where it comes from."""
+    if not isinstance(card, Objects) or card.kind is not Kind.CARD:
+        return None
+    tests = tuple(_came(test) if isinstance(test, InZone) else test for test in card.tests)
+    land, spell = (Objects(kind, tests, surface=card.surface) for kind in (Kind.PERMANENT, Kind.SPELL))
+    return AnyEvent((PlaysLand(who, land), CastsSpell(who, spell)))
+
+
+def _as_card(value: Value) -> Value:
+    land = value.patterns[0].what
+    return Objects(Kind.CARD, tuple(_was_in(each) for each in land.tests), surface=land.surface)
+
+
+def _came(place: InZone) -> CameFrom:
+    return CameFrom(place.zone, place.whose, surface=place.surface)
+
+
+def _was_in(test: Test) -> Test:
+    return InZone(test.zone, test.whose, surface=test.surface) if isinstance(test, CameFrom) else test
+
+
+def _was_cast(b: Builder) -> None:
+    """ "If this spell was cast from anywhere other than your hand", "if it's bargained"."""
+    elsewhere = Both((PaidFor("cast"), Unmet(PaidFor("cast", HAND))))
+    mine = Both((PaidFor("you cast"), Unmet(PaidFor("you cast", HAND))))
+    rows(b, "cond1", {
+        "~ was cast from anywhere other than your hand": elsewhere,
+        "you cast ~ from anywhere other than your hand": mine,
+        "it 's bargained": PaidFor("bargained", of=Back("it")),
+        "you gained or lost life this turn": AnyTrue((Happened("life gained", YOU), Happened("life lost", YOU))),
+    })
+
+
+def _optional(b: Builder) -> None:
+    """ "As an additional cost to cast this spell, you may blight 1", and whether it was paid (118.8, 601.2b)."""
+    row(b, "casting", "as a additional cost to cast ~ , you may {c:cost} .",
+        CastingAbility("additional", cost=_.c(lambda cost: not cost.either), optional=True))
+    paid = PaidFor("additional")
+    rows(b, "cond1", {
+        "~ 's additional cost was paid": paid,
+        "evidence was collected": paid,
+        "its additional cost was paid": PaidFor("additional", of=Back("it")),
+    })
+    for subtype in ("dragon", "elemental", "goblin", "merfolk", "kithkin", "elf"):
+        row(b, "cond1", f"a {subtype} was beheld", PaidFor("additional"))
+
+
+def _copied(b: Builder) -> None:
+    """ "Copy it for each time you've cast your commander from the command zone this game"."""
+    row(b, "vp.b", "copy {o:object} for each {u:unit}", ForEach(None, Copy(_.o, who=You(surface="implied")), _.u))
+
+
+def _flash(b: Builder) -> None:
+    core = "you may cast ~ as though it had flash"
+    row(b, "casting", f"{core} if you pay {{m:mana}} more to cast it .",
+        CastingAbility("alternative", cost=Cost((OwnManaCost(), PayMana(_.m))), way=SUDDEN))
+    _at_other_times(b)
+    rows(b, "casting", {
+        **{f"{member('IF', words)} {{c:condition}} , {core} .": CastingAbility("flash", condition=_.c)
+           for words in ("as long as", "if")},
+        f"{core} as long as {{c:condition}} .": CastingAbility("flash", condition=_.c),
+    })
+
+
+def _at_other_times(b: Builder) -> None:
+    """ "If you cast it any time a sorcery couldn't have been cast, ..." (601.3b, 603.7)."""
+    late = "if you cast it any time a sorcery couldn't have been cast ,"
+    gone = "the controller of the permanent it becomes sacrifices it at the beginning of the next cleanup step"
+    owner = ControllerOf(This())
+    then = Delayed(StepBegins(Step.CLEANUP, None, next=True), Sacrifice(This(), who=owner))
+    row(b, "lineof permanentline", f"you may cast ~ as though it had flash . {late} {gone} .",
+        (CastingAbility("flash"), EntersAbility(then, condition=PaidFor("cast suddenly"))))
+
+
+def _castthisway(b: Builder) -> None:
+    """Add these instructions."""
+    for place, whose in (("your graveyard", YOU), ("a graveyard", None)):
+        row(b, "later", f"if a {{f:filter.s}} cast this way would be put into {place} , exile it instead",
+            If(Matches(THAT_SPELL, _.f(THING, SPELL, lambda f: f.tests, lacks(InZone))),
+               Instead(Moves(THAT_SPELL, Zone.GRAVEYARD, whose=whose), None, to_zone="exile")))
+    for number in "sp":
+        core = f"{{d:duration}} , {{w:player.{number}}} may play {{o:backobject.s}}"
+        for rider, free, any_mana in (("", False, ""), (FREE, True, ""), (ANY_COLOR, False, "color")):
+            row(b, "plain", f"{core} {rider}".strip(),
+                PermitPlay(_.o, _.d, "play", free, any_mana, who=_.w(is_no(You))))
+
+
+def _entrywords(b: Builder) -> None:
+    """Add these productions."""
+    row(b, "would", "a {f:filter.s} would enter and it wasn't cast", Moves(with_tests(_.f, NOT_CAST), Zone.BATTLEFIELD))
+    row(b, "event", "you play another land", PlaysLand(YOU, Objects(Kind.PERMANENT, (Other(), HasType("land")))))
+    rows(b, "post", {f"that {were} put there from anywhere this turn": History("was put there from anywhere")
+                     for were in ("was", "were")})
+    shaped(b, "lastpost", AnyOf, "that 's a token or a {f:filter.s}", _token_or, _other_kind)
+    row(b, "static", "each {p:playernoun.s} can't attack with creatures .",
+        StaticAbility(Objects(Kind.PERMANENT, (CREATURE, ControlledBy(_.p(is_a(Players))))), (Cant("attack"),)))
+    row(b, "cond1", "~ is in the command zone",
+        Matches(This(surface="command"), Objects(Kind.CARD, (InZone(Zone.COMMAND),))))
+    b.word("that.s", {"that mount or vehicle": "that mount or vehicle"})
+    row(b, "lineof permanentline", "~ enters {e:entry} . if {c:condition} , it enters {z:entry} .",
+        (EntersAbility(_.e, surface=MORE), EntersAbility(_.z, condition=_.c, surface=MORE)))
+    row(b, "entry",
+        "with a {k:counter} counter on it plus a additional {k:counter} counter on it for each {f:filter.s}",
+        PutCountersOn(Plus(ONE, CountOf(_.f)), _.k, ENTERING))
+    row(b, "lineof permanentline", "{s:attached} {m:smods.s} , and all creatures able to block it do so .",
+        (StaticAbility(_.s, _.m, surface=LURED), StaticAbility(_.s, ALL, surface=LURED)), key=LURED)
+
+
+def _token_or(what: Filter) -> AnyOf | None:
+    if not isinstance(what, Objects) or len(what.tests) != 1:
+        return None
+    return AnyOf((IsToken(), what.tests[0]), surface=what.surface)
+
+
+def _other_kind(value: Value) -> Value:
+    return Objects(Kind.PERMANENT, (value.tests[1],), surface=value.surface)
+
+
+def _amongcards(b: Builder) -> None:
+    """Add these permissions and instructions."""
+    for it in ("~", "it"):
+        row(b, "post", f"from among cards exiled with {member('ITSELF', it)}", LINKED)
+    _casting(b)
+    _played_amongcards(b)
+
+
+def among(spells: Filter, cards: Filter) -> tuple[Objects, Objects] | None:
+    """What may be cast of cards in a place, and the lands among them."""
+    if not isinstance(spells, Objects) or not isinstance(cards, Objects):
+        return None
+    if spells.kind is not Kind.SPELL or cards.kind is not Kind.CARD or not placed(cards.tests):
+        return None
+    shape = f"{spells.surface}|{cards.surface}"
+    cast = Objects(Kind.SPELL, (*spells.tests, *cards.tests), surface=f"{shape}|{len(cards.tests)}")
+    return cast, Objects(Kind.CARD, (LAND, *cards.tests))
+
+
+def placed(tests: tuple[Test, ...]) -> bool:
+    """Whether cards are said to be in exile or a graveyard."""
+    zones = [place.zone for test in tests for place in places(test)]
+    linked = any(isinstance(test, Is) and isinstance(test.what, ExiledWith) for test in tests)
+    return linked or (bool(zones) and all(zone in (Zone.EXILE, Zone.GRAVEYARD) for zone in zones))
+
+
+def _casting(b: Builder) -> None:
+    """ "You may cast target instant card from your graveyard": its costs are paid (601.2h)."""
+    for form, s in (("b", ""), ("s", "s")):
+        row(b, f"vp.{form}", f"cast{s} {{o:single.s}}", Cast(_.o(_is_paid_for), who=ACTOR))
+
+
+def _played_amongcards(b: Builder) -> None:
+    """ "You may play lands and cast spells from among cards exiled this way without paying their mana costs": now, or
+    for as long as is said."""
+    core = "you may play lands and cast spells from among {c:exiledones}"
+    for free in ("", " without paying their mana costs"):
+        row(b, "plain", f"{{d:leading}} , {core}{free}", PermitPlayFor(_.d, _.c, "play", bool(free)))
+    group = Back(GROUP, surface="cards exiled this way")
+    some = Among(group, None, Fixed(0), None)
+    words = "you may play lands and cast spells from among cards exiled this way without paying their mana costs"
+    row(b, "said", words, May(YOU, Cast(some, True, True, who=YOU)))
+
+
+def _is_paid_for(what: Value) -> bool:
+    """Whether it is of what one may cast for its costs: not the object itself, but from where it says."""
+    if isinstance(what, This):
+        return what.surface.partition("|")[0] in ("gy", "exile")
+    return isinstance(what, Target | Some | Back | Among)
+
+
+add: Final = sections(_was_cast, _copied, _flash, _optional, _played, _castthisway, _entrywords, _amongcards)

@@ -1,0 +1,326 @@
+"""Choices: at random, by others, of each kind, of sides (608.2d, 701.9b)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.choose import Choose
+from engine.actions.choosing_what_stays import ChooseEach, KeepEach, Level
+from engine.actions.sides import ChooseAnchor, EitherOf
+from engine.actions.zone_verbs import Destroy, Sacrifice
+from engine.ast.abilities import ActivatedAbility, EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
+from engine.ast.amounts import CountOf, PropertyOf, ThatMany
+from engine.ast.conditions import AnchorChosen, Both, Exists
+from engine.ast.effects import ChooseAction, ForEach, May, Modal, Sequence
+from engine.ast.filters import (
+    AnyTarget,
+    ControlledBy,
+    DidThisWay,
+    Either,
+    HasColor,
+    HasSubtype,
+    HasType,
+    InZone,
+    Is,
+    Kind,
+    Not,
+    Objects,
+    Opponent,
+    Players,
+    PlayerWho,
+)
+from engine.ast.modifiers import GainAbilities
+from engine.ast.node import Filter, Test
+from engine.ast.selections import All, Among, Back, ExiledWith, Some, Target, This, TopOf, You
+from engine.oracle.constants import ONE, OPPONENTS, YOU
+from engine.oracle.doers import FRIEND
+from engine.oracle.kernel import Line, Value, Values
+from engine.oracle.lexicon.places_of_cards import GROUP
+from engine.oracle.lexicon.tolls import WAYS, paid
+from engine.oracle.lines import with_labels, without_labels
+from engine.oracle.pointing.thisway import WAY
+from engine.oracle.rows import (
+    CARD,
+    PERMANENT,
+    THING,
+    _,
+    another,
+    done,
+    is_a,
+    is_no,
+    lacks,
+    row,
+    rows,
+    setting,
+    with_tests,
+)
+from engine.oracle.shape import shaped
+from engine.oracle.templates import ACTOR, ACTOR_FIELD, Builder, member, sections
+from engine.terms.zones import Zone
+
+THAT_PLAYER: Final = Back("that player")
+EVENT_PLAYER: Final = "event player"  # who chooses a target: the player of the event that triggered
+_THEIRS: Final = "of a opponent 's choice"
+CHOOSERS: Final = {_THEIRS: "opponent", "of defending player 's choice": "defending player",
+                   "chosen at random": "random"}  # who chooses a target instead of its player
+EVERYBODY: Final = All(Players())
+OF_EACH: Final[dict[str, tuple[Test, ...]]] = {
+    "each basic land type": tuple(HasSubtype(each) for each in ("Plains", "Island", "Swamp", "Mountain", "Forest")),
+    "each color": tuple(HasColor(1 << place) for place in range(5)),
+    "each permanent type": tuple(
+        HasType(each) for each in ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
+    ),
+}
+CARDS: Final = Objects(Kind.CARD, (InZone(Zone.HAND),))
+CREATURES: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
+ANCHOR: Final = "anchor"
+STARTING: Final = "starting with you , "
+GIVEN: Final = (ActivatedAbility, TriggeredAbility, StaticAbility, ReplacementAbility)
+WON: Final = f"{WAY}flip you won|won"
+
+
+def _atrandom(b: Builder) -> None:
+    """Add these productions."""
+    placed = with_tests(_.f(lacks(InZone)), _.z(_is_place))
+    row(b, "single.s", "a {f:filter.s} at random {z:post}", Some(placed, ONE, ONE, random=True))
+    rows(b, "single.p", {f"{member('MANY', f'{{n:{nt}}}')} "
+        f"{{f:filter.p}} at random {{z:post}}": Some(placed, _.n, _.n, random=True)
+                         for nt in ("numword", "varx")})
+    row(b, "single.s", "a {f:filter.s} chosen at random", Some(_.f(_somebodys), ONE, ONE, random=True))
+    row(b, "plain", "choose a {f:filter.s} at random , then destroy the rest",
+        Sequence((Choose(Some(_.f(PERMANENT), ONE, ONE, random=True), who=You(surface="implied")),
+                  Destroy(All(another(_.f)), who=You(surface="implied")))))
+    for group in ("them", "those cards", "those creatures", "those permanents"):
+        among = Back(GROUP, surface=group)
+        row(b, "single.s", f"one of {group} at random", Among(among, None, ONE, ONE, random=True))
+        row(b, "single.p", f"{{n:numword}} of {group} at random", Among(among, None, _.n, _.n, random=True))
+    b.rule("modal", "choose one at random — {m:modes}", _mode, _unmode, Modal, "random mode")
+    for words in ("a number of cards from the top of {w:possessive} library equal to {n:amount}",
+                  "cards from the top of {w:possessive} library equal to {n:amount}"):
+        row(b, "single.p", words, TopOf(_.w, _.n))
+    row(b, "single.p", "a number of {f:filter.p} equal to {n:amount}", Some(_.f(THING, lambda f: f.tests), _.n, _.n))
+    for number in "ps":
+        noun = "cards" if number == "p" else "card"
+        row(b, f"single.{number}", f"{{n:count.{number}}} {noun} from the top of {{w:possessive}} library",
+            TopOf(_.w, _.n))
+
+
+def _is_place(place: Value) -> bool:
+    """Whether it is a place in which each card can be seen."""
+    return place.zone is not Zone.LIBRARY if isinstance(place, InZone) else (
+        isinstance(place, Is) and isinstance(place.what, ExiledWith))
+
+
+def _somebodys(what: Value) -> bool:
+    """Whether it is of what somebody controls; cards of no zone would be any card there is."""
+    return isinstance(what, Objects) and any(isinstance(test, ControlledBy) for test in what.tests)
+
+
+def _mode(values: Values) -> Value | None:
+    modes, labels = without_labels(values[0])
+    return Modal(modes, ONE, ONE, random=True, labels=labels, surface="random mode")
+
+
+def _unmode(value: Value) -> Values | None:
+    return (with_labels(value),) if isinstance(value, Modal) and value.surface == "random mode" else None
+
+
+def _chosenbyothers(b: Builder) -> None:
+    """Add these targets."""
+    b.word("chooser", {words: words for words in CHOOSERS}, "who chooses")
+    rows(b, "target1", {
+        "target {f:filter.s} {w:chooser}": Target(_.f, ONE, ONE, by=_.w[CHOOSERS]),
+        f"target {{f:filter.s}} {_THEIRS} they control":
+            Target(with_tests(_.f, ControlledBy(OPPONENTS)), ONE, ONE, by="owner opponent"),
+        "target {f:filter.s} of their choice": Target(_.f(_theirs), ONE, ONE, by=EVENT_PLAYER),
+    })
+    row(b, "target1", f"target {{f:filter.s}} {_THEIRS} {{z:post}}",
+        Target(with_tests(_.f, _.z), ONE, ONE, by="opponent"), when=_place_or_controller)
+    for form, s in (("b", ""), ("s", "s")):
+        rows(b, f"vp.{form}", {
+            f"sacrifice{s} a {{f:filter.s}} {_THEIRS}":
+                Sacrifice(Some(_.f, ONE, ONE, by=Some(OPPONENTS, ONE, ONE)), who=ACTOR),
+            f"sacrifice{s} a {{f:filter.s}} of their choice {{p:lastpost}}":
+                Sacrifice(Some(with_tests(_.f, _.p), ONE, ONE), who=ACTOR),
+        })
+    for group in ("them", "those creatures", "those permanents"):
+        row(b, "vp.s", f"chooses and sacrifices one of {group}",
+            Sacrifice(Among(Back(GROUP, surface=group), None, ONE, ONE), who=ACTOR))
+    there = InZone(Zone.GRAVEYARD, THAT_PLAYER)
+    for words, test in (
+        ("who controls more {g:filter.p} than they do",
+         PlayerWho("controls", ">", CountOf(with_tests(_.g, ControlledBy(THAT_PLAYER))), _.g(PERMANENT))),
+        ("who has more life than they do", PlayerWho("life total", ">", PropertyOf("life total", THAT_PLAYER))),
+        ("who has more cards in hand than they do",
+         PlayerWho("cards in hand", ">", PropertyOf("cards in hand", THAT_PLAYER))),
+        ("whose graveyard has fewer {g:filter.p} in it than their graveyard does",
+         PlayerWho("owns", "<", CountOf(with_tests(_.g, there)), with_tests(_.g(CARD), InZone(Zone.GRAVEYARD)))),
+    ):
+        row(b, "plain", f"that player chooses target player {words} and is their opponent",
+            Choose(Target(Players((Opponent(THAT_PLAYER), test)), ONE, ONE, by=EVENT_PLAYER), who=THAT_PLAYER))
+    row(b, "vp.b", "choose a {f:filter.s} from it or a card from their graveyard",
+        Choose(Some(Either((with_tests(_.f(CARD), InZone(Zone.HAND, THAT_PLAYER)),
+                            Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, THAT_PLAYER),)))), ONE, ONE), who=ACTOR))
+    row(b, "recipient.s", "any target {w:chooser}", Target(AnyTarget(), ONE, ONE, by=_.w[CHOOSERS]))
+    b.word("lotplayer", {
+        "target opponent": Target(OPPONENTS, ONE, ONE, by="random"),
+        "target player": Target(Players(), ONE, ONE, by="random"),
+        "a opponent": Some(OPPONENTS, ONE, ONE, random=True), "a player": Some(Players(), ONE, ONE, random=True),
+    }, "a player by lot")
+    b.same("player.s", "{_:lotplayer} chosen at random")
+
+
+def _theirs(what: Value) -> bool:
+    """Whether it is of what the player controls whose turn or deed it is."""
+    return isinstance(what, Objects) and any(
+        isinstance(each, ControlledBy) and isinstance(each.who, Back) and each.who.word in ("that player", "they")
+        for each in what.tests
+    )
+
+
+def _place_or_controller(what: Value, place: Value) -> bool:
+    """What is said after the choice: "from your graveyard", "you don't control"."""
+    if isinstance(place, InZone) and CARD(what):
+        return True
+    return isinstance(place, Not) and place.test == ControlledBy(You()) and THING(what)
+
+
+def _eachkind(b: Builder) -> None:
+    """Add these productions."""
+    ACTOR_FIELD.update({KeepEach: "who", ChooseEach: "who", Level: "who"})
+    b.word("eachkind", {each: each for each in OF_EACH}, "each of a kind")
+    for count in (2, 3, 4):
+        kinds = [f"a {{f{index}:filter.s}}" for index in range(count)]
+        listed = " , ".join(kinds[:-1]) + (" , and " if count > 2 else " and ") + kinds[-1]
+        row(b, "onekinds", listed, tuple(getattr(_, f"f{index}") for index in range(count)))
+    group = Some(_.p(PERMANENT), ONE, None)
+    filters = {word: tuple(Objects(Kind.PERMANENT, (test,)) for test in tests) for word, tests in OF_EACH.items()}
+    for nt, s in (("vp.s", "s"), ("vp.b", "")):
+        tail = f", then sacrifice{s} the rest"
+        rows(b, nt, {
+            f"choose{s} from among the {{p:filter.p}} {{k:onekinds}} {tail}": KeepEach(group, _.k, who=ACTOR),
+            f"choose{s} {{k:onekinds}} from among the {{p:filter.p}} {tail}": KeepEach(group, _.k, who=ACTOR),
+            **{f"choose{s} {words}": KeepEach(group, _.w[filters], who=ACTOR) for words in (
+                f"from the {{p:filter.p}} a land of {{w:eachkind}} {tail}",
+                f"a {{p:filter.s}} of {{w:eachkind}} and sacrifice{s} the rest",
+                f"a {{p:filter.s}} of {{w:eachkind}} {tail}")},
+            f"choose{s} a {{p:filter.s}} of {{w:eachkind}}": ChooseEach(group, _.w[filters], who=ACTOR),
+        })
+    _conditions(b)
+    _levelled(b)
+
+
+def _conditions(b: Builder) -> None:
+    """ "You control a land of each basic land type and a creature of each color"."""
+    shaped(b, "cond1", Both, "you control a {f:filter.s} of {w:eachkind}", _having, _what, _word)
+    shaped(b, "cond1", Both, "you control a {f:filter.s} of {w:eachkind} and a {g:filter.s} of {v:eachkind}",
+           _having_both, *(lambda value, path=path, index=index: path(value.parts[index])
+                           for index in range(2) for path in (_what, _word)))
+
+
+def _having(what: Filter, word: str) -> Both | None:
+    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT:
+        return None
+    return Both(tuple(Exists(with_tests(what, test, ControlledBy(YOU)), ">=", ONE) for test in OF_EACH[word]))
+
+
+def _having_both(what: Filter, word: str, other: Filter, last: str) -> Both | None:
+    parts = _having(what, word), _having(other, last)
+    return Both(tuple(each for each in parts if each is not None)) if None not in parts else None
+
+
+def _what(value: Value) -> Value:
+    what = value.parts[0].what
+    return Objects(what.kind, what.tests[:-2], surface=what.surface)
+
+
+def _word(value: Value) -> Value:
+    tests = tuple(each.what.tests[-2] for each in value.parts)
+    return next((word for word, each in OF_EACH.items() if each == tests), None)
+
+
+def _levelled(b: Builder) -> None:
+    """ "Each player chooses a number of lands they control equal to the number of lands controlled by the player who
+    controls the fewest, then sacrifices the rest. Players discard cards and sacrifice creatures the same way"."""
+    row(b, "vp.s",
+        "chooses a number of {f:filter.p} they control equal to the number of {f:filter.p} controlled by the "
+        "player who controls the fewest , then sacrifices the rest",
+        Level(Some(_.f(PERMANENT), ONE, None), who=ACTOR))
+    hands, creatures = Level(Some(CARDS, ONE, None), "discard", who=EVERYBODY), Level(
+        Some(CREATURES, ONE, None), who=EVERYBODY)
+    row(b, "later", "players discard cards and sacrifice creatures the same way", Sequence((hands, creatures)))
+    row(b, "later", "each player discards cards the same way", hands)
+
+
+def _siding(b: Builder) -> None:
+    """Add these productions."""
+    friends = DidThisWay(FRIEND)
+    rows(b, "playernoun.s", {
+        "friend": Players((friends,)),
+        "foe": Players((Not(friends),)),
+    })
+    rows(b, "unit", {words: ThatMany(surface=WON) for words in ("flip you won", "flip you win")})
+    row(b, "plain", f"{STARTING}{{e:clauses}}", setting(_.e(_by_all), from_you=True))
+    row(b, "later", "then , {e:first}", Sequence((_.e,)))
+    row(b, "plain", "for each of {o:backobject.p} , {e:clauses}", ForEach(_.o, _.e))
+    _either(b)
+    _either_cost(b)
+    _villainous(b)
+    _anchors(b)
+
+
+def _by_all(effect: Value) -> bool:
+    """ "Starting with you, each player may ..."."""
+    return isinstance(effect, May) and isinstance(effect.who, All) and isinstance(effect.who.what, Players)
+
+
+def _either(b: Builder) -> None:
+    """ "You may sacrifice an artifact or discard a card"."""
+    for number in "sp":
+        row(b, "said", f"{{p:player.{number}}} may {{a:vp.b}} or {{b:vp.b}}",
+            May(_.p, EitherOf((done(_.a, _.p), done(_.b, _.p)), who=_.p)))
+
+
+def _either_cost(b: Builder) -> None:
+    """ "You may pay {R} or 2 life"."""
+    for number in "sp":
+        rows(b, "said", {f"{{p:player.{number}}} may pay {words}": May(_.p, paid(_.p, ways))
+                         for words, ways in WAYS.items()})
+
+
+def _villainous(b: Builder) -> None:
+    """701.55. "Each opponent faces a villainous choice — A, or B"."""
+    for form, verb in (("s", "faces"), ("p", "face")):
+        row(b, "plain", f"{{p:player.{form}}} {verb} a villainous choice — {{a:clause}} , or {{b:clause}}",
+            ChooseAction(_.p(is_no(You)), (_.a, _.b)))
+
+
+def anchor(line: Line, at: int) -> list[tuple[Value, int]]:
+    """An anchor word: words with capitals."""
+    found: list[tuple[Value, int]] = []
+    end = at
+    while end < min(at + 3, line.length) and line.original[end][:1].isupper():
+        end += 1
+        found.append((" ".join(line.original[at:end]), end))
+    return found
+
+
+def show_anchor(value: Value) -> list[str] | None:
+    """An anchor word, printed."""
+    return value.lower().split() if isinstance(value, str) and value else None
+
+
+def _anchors(b: Builder) -> None:
+    """ "As ~ enters, choose Khans or Dragons. • Khans — ... • Dragons — ..."."""
+    b.grammar.lexer(ANCHOR, anchor, ("#w", "#n"), show_anchor)
+    row(b, "lineof permanentline",
+        f"as ~ enters , choose {{a:{ANCHOR}}} or {{b:{ANCHOR}}} . • {{a:label}} {{x:permanentline}} • {{b:label}} "
+        "{y:permanentline}",
+        (EntersAbility(ChooseAnchor((_.a, _.b), who=You(surface="implied"))), *(
+            StaticAbility(This(), (GainAbilities((ability(is_a(*GIVEN)),)),), condition=AnchorChosen(word),
+                          surface=ANCHOR)
+            for word, ability in ((_.a, _.x), (_.b, _.y)))),
+        key=ANCHOR)
+
+
+add: Final = sections(_atrandom, _chosenbyothers, _eachkind, _siding)

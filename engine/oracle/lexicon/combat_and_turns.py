@@ -1,0 +1,364 @@
+"""Combat and turns: what is asked of them, added to them and limited by them (500, 506)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.permission import PermitPlay
+from engine.actions.thatturn import AttackInNextTurn, DuringThatTurn
+from engine.actions.whole_game import AddPhase
+from engine.ast.abilities import CastingAbility, StaticAbility
+from engine.ast.amounts import CountOf, Fixed, HistoryCount, ThatMany
+from engine.ast.conditions import Designation, Exists, Matches, UntilEndOfCombat, UntilEndOfTurn
+from engine.ast.effects import Continuous, Delayed, Sequence
+from engine.ast.filters import (
+    AnyOf,
+    CombatWith,
+    Compare,
+    CompareOwn,
+    ControlledBy,
+    Either,
+    HasKeyword,
+    HasSubtype,
+    HasType,
+    History,
+    InZone,
+    Is,
+    Kind,
+    Not,
+    Objects,
+    OfChosen,
+    Opponent,
+    Other,
+    OwnedBy,
+    Players,
+    PlayerWho,
+    Status,
+    Together,
+)
+from engine.ast.modifiers import (
+    AssignByToughness,
+    AsThough,
+    BlockMore,
+    Cant,
+    ChangeCost,
+    ExtraLand,
+    MayPlay,
+    Must,
+    RuleChange,
+    SetColors,
+    SetTypes,
+    Skips,
+)
+from engine.ast.node import Amount, Condition, Duration, Effect, Filter, Pattern, Selection
+from engine.ast.particulars import CastBefore
+from engine.ast.patterns import AnyEvent, Attacks, Moves, StepBegins, Unblocked
+from engine.ast.selections import All, Attached, AttackedBy, Back, Some, Source, Target, This, Whole, You
+from engine.oracle.constants import CREATURE, NONE, ONE, OPPONENTS, TURN, YOU
+from engine.oracle.kernel import Value
+from engine.oracle.lexicon.attacking_and_blocking import several
+from engine.oracle.lexicon.forbidding import OFF_TURN
+from engine.oracle.lexicon.leading import DURING
+from engine.oracle.rows import PERMANENT, SPELL, THING, _, lacks, row, rows, with_tests
+from engine.oracle.shape import shaped
+from engine.oracle.spread import spread
+from engine.oracle.statics import THIS_SPELL
+from engine.oracle.templates import ACTOR, Builder, member, sections
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+
+AT_YOU: Final = CombatWith("attacking", YOU)
+DECLARED: Final = History("was declared this combat")
+BESIDE: Final = Objects(Kind.PERMANENT, (Other(), CREATURE, ControlledBy(YOU), DECLARED))
+ATTACKED: Final = Players((PlayerWho("attacked this combat", ">=", ONE),))
+MORE: Final = "after this phase , there is a additional combat phase"
+CREATURES: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
+TOUGH: Final = AssignByToughness()
+WALKING: Final = "creatures with landwalk abilities"
+LESS: Final = "didn't have those abilities"
+WALKERS: Final = Objects(Kind.PERMANENT, (HasType("creature"), HasKeyword("landwalk")))
+OTHERS: Final = Players((Other(),))
+TAPPED: Final = Objects(Kind.PERMANENT, (Status("tapped"), HasType("creature")))
+ALONE: Final = Exists(Objects(Kind.PERMANENT, (
+    HasType("creature"), Not(Is(Back("it"))), CombatWith("attacking", Back("that player")))), "=", Fixed(0))
+MINE: Final = InZone(Zone.GRAVEYARD, YOU)
+SOURCES: Final = All(Objects(Kind.SOURCE))
+DEEDS: Final = {
+    "crews vehicles": ("crews",), "saddles mounts": ("saddles",), "saddles mounts and crews vehicles":
+    ("saddles", "crews"),
+}
+MAIN: Final = AnyEvent(tuple(StepBegins(each, YOU, next=True) for each in (Step.MAIN1, Step.MAIN2)))
+ATTACKED_TURNS_AND_LIMITS: Final = ("the player or planeswalker it 's attacking",
+                   "the player , planeswalker , or battle it 's attacking",
+                   "the player or planeswalker ~ is attacking", "the player or planeswalker that creature is attacking")
+QUALITY: Final = OfChosen("parity")
+
+
+def _combatasked(b: Builder) -> None:
+    """Add these."""
+    rows(b, "cond1", {
+        "a {f:filter.s} is attacking you": Exists(with_tests(_.f(PERMANENT), AT_YOU), ">=", ONE),
+        "you attacked with exactly one other creature this combat": Exists(BESIDE, "=", ONE),
+    })
+    row(b, "counted", "the number of players you attacked this combat", CountOf(ATTACKED))
+    row(b, "unit", "time it has attacked this turn", HistoryCount("attacked", Back("it", Source.EACH)))
+    b.word("that.s", {"that attacking creature": "that attacking creature"})
+    row(b, "lastpost", "{w:itself} blocked this turn", History("was blocked", _.w))
+    shaped(b, "plain", Sequence, f"{{e:clauses}} , and {MORE}", _and_combat, "effects.0")
+
+
+def _and_combat(effect: Effect) -> Value | None:
+    return None if isinstance(effect, Sequence) else Sequence((effect, AddPhase("combat")))
+
+
+def _combatwords(b: Builder) -> None:
+    """Add these productions."""
+    b.word("the.s", {"the other creature": "the other creature"})
+    row(b, "event", "{w:attachedone} is attacked", Attacks(CREATURES, _.w, batch=True))
+    b.says("attachedone", Attached, "{word:attachedplayer}")
+    for words in ("you attack with ~ and another {f:filter.s}", "~ and at least one other {f:filter.s} attack"):
+        row(b, "event", words, Attacks(This(), beside=_.f))
+    row(b, "event", "~ and at least two {f:filter.p} attack", Attacks(This(), beside=_.f(lacks(Other)), least=2))
+    _toughness(b)
+    _subjects(b)
+    row(b, "cantmod", "must be blocked by a {f:filter.s} if able", Must("be blocked", _.f))
+
+
+def _toughness(b: Builder) -> None:
+    for left, right in (("toughness", "power"), ("power", "toughness")):
+        test = Objects(Kind.PERMANENT, (CompareOwn(left, ">", right),))
+        for who in ("thisobject", "attached"):
+            row(b, "cond1", f"{{o:{who}}} 's {left} is greater than its {right}", Matches(_.o, test))
+    for number, s, its in (("s", "s", "its"), ("p", "", "their")):
+        words = f"assign{s} combat damage equal to {its} toughness rather than {its} power"
+        row(b, "plain", f"{{d:leading}} , {{o:object.{number}}} {words}", Continuous(_.o, (TOUGH,), _.d))
+    shaped(b, "static", StaticAbility,
+           "as long as {c:condition} , it assigns combat damage equal to its toughness rather than its power .",
+           _hosted, "condition")
+
+
+def _hosted(condition: Condition) -> StaticAbility | None:
+    """ "It" is the host that the condition speaks of."""
+    about = condition.what if isinstance(condition, Matches) else None
+    return StaticAbility(about, (TOUGH,), condition=condition) if isinstance(about, Attached) else None
+
+
+def _subjects(b: Builder) -> None:
+    """ "Another creature you control or a land you control", "enchanted creature or another modified creature"."""
+    row(b, "esubject.s", "{a:attached} or another {f:filter.s}",
+        Either((Objects(Kind.PERMANENT, (Is(_.a),)), _.f(THING))))
+
+
+def _duties(b: Builder) -> None:
+    """Add these."""
+    row(b, "cantmod", "can block a additional creature each combat for each {f:filter.s}", BlockMore(CountOf(_.f)))
+    row(b, "static", "tapped creatures can block .", StaticAbility(TAPPED, (AsThough("block", "it were untapped"),)))
+    row(b, "cantmod", "can block {f:filter.p} as though it had reach", AsThough("block", "it had reach", _.f))
+    b.says("cantmod", AsThough, f"can block {WALKING} as though they {LESS}", verb="block",
+           pretence="they didn't have landwalk")
+    row(b, "static", f"{WALKING} can be blocked as though they {LESS} .",
+        StaticAbility(WALKERS, (AsThough("be blocked", "landwalk"),)))
+    b.says("cantmod", Cant, "can only attack alone", verb="attack with others")
+    row(b, "event", "~ attacks {w:someone} and isn't blocked", Unblocked(This(), _.w))
+    row(b, "cantmod", "can't attack alone unless {c:condition}", Cant("attack alone", unless=_.c))
+    several(b, "emods.p", "attack each combat if able and attack a player other than you if able",
+            lambda: (Must("attack"), Must("attack", OTHERS)))
+
+
+def _nextattacks(b: Builder) -> None:
+    """Add these."""
+    for number, s, whose in (("s", "s", "its controller 's"), ("p", "", "their controllers '")):
+        turn = "turn" if number == "s" else "turns"
+        row(b, "said", f"{{o:object.{number}}} attack{s} {{w:thisobject}} during {whose} next {turn} if able",
+            AttackInNextTurn(None, _.o, _.w))
+    head = "during target {n:playernoun0} 's next turn"
+    row(b, "plain", f"{head} , {{f:filter.p}} that player controls attack {{w:thisobject}} if able",
+        AttackInNextTurn(Target(_.n, ONE, ONE), All(with_tests(_.f, ControlledBy(Back("that player")))), _.w))
+    rows(b, "lastpost", {
+        "attacking the same player or planeswalker": CombatWith("attacking", AttackedBy(This())),
+        "attacking the same player": CombatWith("attacking", AttackedBy(This())),
+    })
+    rows(b, "cond1", {
+        "no other creatures are attacking that player": ALONE,
+        "you 've cast another spell named ~ this game": CastBefore(),
+    })
+    row(b, "post", "whose controller was dealt combat damage by {o:thisobject} this turn",
+        ControlledBy(Players((History("dealt combat damage to", _.o),))))
+    row(b, "event", "a spell or ability a opponent controls destroys a {f:filter.s}",
+        Moves(_.f, Zone.GRAVEYARD, Zone.BATTLEFIELD, "destroy", by=OPPONENTS, through=Objects(Kind.SOURCE)))
+
+
+def _ofturns(b: Builder) -> None:
+    """Add these productions."""
+    for number, s in (("s", "s"), ("p", "")):
+        for when, duration in (("combat", UntilEndOfCombat()), ("turn", UntilEndOfTurn())):
+            row(b, f"op.{number}", f"attack{s} {{p:player.s}} this {member('WHILE', when)} if able",
+                Continuous(ACTOR, (Must("attack", _.p),), duration))
+    row(b, "casting", "you may cast ~ from exile .", CastingAbility("from", zone=Zone.EXILE))
+    shaped(b, "static", StaticAbility, "you may play {f:filter.p} from your graveyard .", _lands, _of_lands)
+    rows(b, "post", {
+        "that aren't of the chosen type": Not(OfChosen("type")),
+        "that isn't of the chosen type": Not(OfChosen("type")),
+        "that aren't the chosen color": Not(OfChosen("color")),
+        "that isn't the chosen color": Not(OfChosen("color")),
+    })
+    row(b, "unit", "graveyard with {n:numeral} or more cards in it",
+        CountOf(Players((Compare("cards in graveyard", ">=", _.n),))))
+    row(b, "single.p", "up to that many {f:filter.p}", Some(_.f, NONE, ThatMany()))
+    for words, zone in (("graveyard", "cards in graveyard"), ("library", "cards in library")):
+        for more, op in (("more", ">="), ("fewer", "<=")):
+            row(b, "cond1", f"a {member('ZONE', words)} has {{n:numeral}} or {member('MORE', more)} cards in it",
+                Exists(Players((Compare(zone, op, _.n),)), ">=", Fixed(1)))
+    b.word("eachofthem", {words: words for words in ("those players", "those opponents")})
+    b.says("player.s", Back, "each of {word:eachofthem}")
+    b.says("player.p", Back, "{word:eachofthem} each")
+    everyone = All(Players((Opponent(),)))
+    rows(b, "single.p", {
+        "all opponents ' graveyards": Whole(Zone.GRAVEYARD, everyone),
+        "your opponents ' graveyards": Whole(Zone.GRAVEYARD, everyone),
+    })
+    row(b, "cond1", "another player owns a {f:filter.s}",
+        Exists(with_tests(_.f, OwnedBy(Players((Other(),)))), ">=", Fixed(1)))
+    _chosen(b)
+
+
+def _lands(what: Filter) -> StaticAbility | None:
+    """Lands of a type; all lands are worded apart."""
+    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or len(what.tests) not in (1, 2):
+        return None
+    if not isinstance(what.tests[0], HasSubtype | AnyOf):
+        return None
+    if not all(isinstance(each, HasType) for each in what.tests[1:]):
+        return None
+    tests = (*what.tests, *(() if len(what.tests) == 2 else (HasType("land"),)), MINE)
+    return StaticAbility(YOU, (MayPlay(Objects(Kind.CARD, tests, surface=f"{len(what.tests)}{what.surface}"), "play"),))
+
+
+def _of_lands(value: Value) -> Value:
+    what = value.modifiers[0].what
+    return Objects(Kind.PERMANENT, what.tests[: int(what.surface[0])], surface=what.surface[1:])
+
+
+def _chosen(b: Builder) -> None:
+    for number, be in (("s", "is"), ("p", "are")):
+        for whose in ("its", "their"):
+            for word in ("type", "creature type", "land type"):
+                row(b, f"bemod.{number}", f"{be} the chosen {member('TYPE', word)} in addition to {whose} other types",
+                    SetTypes(chosen=word))
+            row(b, f"bemod.{number}", f"{be} the chosen color in addition to {whose} other colors",
+                SetColors(0, keep=True, chosen=True))
+        row(b, f"bemod.{number}", f"{be} the chosen color", SetColors(0, chosen=True))
+        become = "becomes" if number == "s" else "become"
+        row(b, f"becomemod.{number}", f"{become} the chosen color", SetColors(0, chosen=True))
+
+
+def _thatextraturn_rows(b: Builder) -> None:
+    """Add these sentences."""
+    rows(b, "later", {
+        "during that turn , damage can't be prevented": DuringThatTurn(SOURCES, (Cant("be prevented"),)),
+        "skip the {w:skippable} of that turn": DuringThatTurn(You(), (Skips(_.w),)),
+    })
+
+
+def _crewing_rows(b: Builder) -> None:
+    """Add these productions."""
+    for words, deeds in DEEDS.items():
+        shaped(b, "static", StaticAbility, f"~ {words} as though its power were {{n:numeral}} greater .",
+               lambda number, deeds=deeds: _ability(deeds, "by more", number), "modifiers.0.amount")
+        row(b, "static", f"~ {member('CREWS', words)} using its toughness rather than its power .",
+            _ability(deeds, "by toughness", None))
+
+
+def _ability(deeds: tuple[str, ...], how: str, number: Amount | None) -> StaticAbility:
+    return StaticAbility(This(), tuple(RuleChange(f"{deed} {how}", amount=number) for deed in deeds))
+
+
+def _nextmoments_rows(b: Builder) -> None:
+    """Add these moments."""
+    row(b, "nextbeginning", "your next main phase", MAIN)
+    row(b, "cond1", "it 's the first end step of the turn", Designation("first end step"))
+    shaped(b, "plain", Delayed, "{e:clauses} at the beginning of {p:nextbeginning} this turn", _this_turn, "effect",
+           "pattern")
+
+
+def _this_turn(effect: Effect, pattern: Pattern) -> Value:
+    """Only if that moment is still to come in this turn."""
+    return None if isinstance(effect, Sequence) else Delayed(pattern, effect, duration=TURN)
+
+
+def _who(words: str) -> Selection:
+    """What is attacking."""
+    return This() if "~" in words else Back("that creature" if "that creature" in words else "it")
+
+
+def _attackedones_rows(b: Builder) -> None:
+    """Add these wordings."""
+    for words in ATTACKED_TURNS_AND_LIMITS:
+        row(b, "recipient.s", words, AttackedBy(_who(words)))
+    others = Players((Opponent(), Not(Is(Back("that player")))))
+    row(b, "player.s", "each other opponent", All(others))
+    rows(b, "post", {
+        "controlled by the same player": Together("same player"),
+        "that have different names": Together("different names"),
+    })
+    shaped(b, "post", Together, "that share a {w:shared}", lambda w: Together(f"shared {w}"),
+           lambda value: value.word.removeprefix("shared "))
+    rows(b, "post", {
+        "with mana value of the chosen quality": QUALITY,
+        "without mana value of the chosen quality": Not(QUALITY),
+    })
+
+
+def _limits_rows(b: Builder) -> None:
+    """Add these productions."""
+    for number in "sp":
+        row(b, "plain", f"{{p:player.{number}}} can't block with more than one creature this combat",
+            Continuous(_.p, (Cant("block", limit=1),), UntilEndOfCombat()))
+    spread(b, "combatlimit", {"attack": ("attack", None), "block": ("block", None), "attack you": ("attack", YOU)},
+           _at_most, "what only so many do")
+
+
+def _at_most(b: Builder, verb: str, meant: tuple[str, Selection | None]) -> None:
+    def made(number: Fixed = ONE) -> StaticAbility:
+        return StaticAbility(Players(), (Cant(meant[0], meant[1], limit=number.number),))
+
+    shaped(b, "static", StaticAbility, f"no more than one creature can {verb} each combat .", made)
+    shaped(b, "static", StaticAbility, f"no more than {{n:numword}} creatures can {verb} each combat .", made, _number)
+
+
+def _number(value: Value) -> Value:
+    return Fixed(value.modifiers[0].limit, surface="w")
+
+
+def _turnwords(b: Builder) -> None:
+    """Add these productions."""
+    for word, sign in (("less", -1), ("more", 1)):
+        row(b, "casting", f"~ costs {{m:generic}} {word} to cast {{w:attime}} .",
+            CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m(lambda m: m != "{X}"), sign),
+                           condition=_.w[DURING]))
+    _steps(b)
+    row(b, "static", "each {f:filter.s} costs {m:generic} more to cast except during its controller 's turn .",
+        StaticAbility(None, (ChangeCost(_.f(SPELL), _.m(lambda m: m != "{X}"), 1, who=OFF_TURN),)))
+
+
+def _steps(b: Builder) -> None:
+    row(b, "static", "skip your {w:skippable} if {c:condition} .", StaticAbility(YOU, (Skips(_.w),), condition=_.c))
+    for number in "sp":
+        for verb in ("play", "cast"):
+            shaped(b, "said", PermitPlay, f"{{p:player.{number}}} may {verb} {{o:object}} {{d:duration}}",
+                   _permitted(verb), "who", "what", "duration")
+    row(b, "vp.b", "may play up to three additional lands this turn",
+        Continuous(ACTOR, (ExtraLand(Fixed(3)),), UntilEndOfTurn()))
+
+
+def _permitted(verb: str) -> Value:
+    def made(who: Selection, what: Selection, duration: Duration) -> PermitPlay | None:
+        return None if isinstance(who, You) else PermitPlay(what, duration, verb, who=who)
+
+    return made
+
+
+add: Final = sections(
+    _combatasked, _combatwords, _duties, _nextattacks, _ofturns, _thatextraturn_rows, _crewing_rows, _nextmoments_rows,
+    _attackedones_rows, _limits_rows, _turnwords,
+)

@@ -1,0 +1,412 @@
+"""What is asked of circumstances: what happened, was done this way, is in a zone or is controlled (603.4, 608.2c)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.ast.abilities import ReplacementAbility, StaticAbility
+from engine.ast.amounts import CountDistinct, CountersOn, CountOf, Fixed, PropertyOf, SumOf
+from engine.ast.conditions import AnyTrue, Both, Exists, Happened, Holds, Matches, PaidFor, Unmet
+from engine.ast.effects import Continuous, May, Prevent
+from engine.ast.filters import (
+    AttachedBy,
+    ChoseWord,
+    Compare,
+    ControlledBy,
+    Either,
+    ExtremeAmong,
+    HasCounter,
+    HasSubtype,
+    HasSupertype,
+    HasType,
+    History,
+    InZone,
+    Is,
+    IsToken,
+    Kind,
+    Not,
+    Objects,
+    Opponent,
+    Other,
+    OwnedBy,
+    Players,
+    PlayerWho,
+    Shares,
+    ThisWay,
+    Together,
+)
+from engine.ast.modifiers import Cant, Must, SetTypes, SwitchPT
+from engine.ast.node import Effect, Filter, Node, Selection, Test
+from engine.ast.particulars import CommonColor, DoneThisTurn, OfCommonColor, OfLayout, OnYourTeam
+from engine.ast.patterns import StepBegins
+from engine.ast.selections import All, Back, ExiledWith, Some, Source, This, You
+from engine.oracle.clauses import Rewriter, filled, subject_of, unfilled
+from engine.oracle.constants import ME, ONE, YOU
+from engine.oracle.kernel import Value, Values
+from engine.oracle.lexicon.players_who import PERSONS, Words, sums
+from engine.oracle.lexicon.prevention import speaks_of_prevented
+from engine.oracle.lexicon.where_cards_go import SUSPENDED
+from engine.oracle.rows import (
+    CARD,
+    SPELL,
+    _,
+    another,
+    bare,
+    derived,
+    is_a,
+    lacks,
+    of_kind,
+    of_that_kind,
+    row,
+    rows,
+    with_tests,
+)
+from engine.oracle.shape import NotThere, at_path, shaped
+from engine.oracle.templates import ACTOR, Builder, member, sections
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+
+EVERY_CREATURE: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
+ZONES: Final = (Zone.EXILE, Zone.HAND, Zone.GRAVEYARD)
+IN_GRAVEYARD: Final = Matches(
+    This(surface="gy"), Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, YOU),)), surface="in graveyard"
+)
+TEAM: Final = Players((OnYourTeam(),))
+MEMBER: Final = Players((OnYourTeam(), PlayerWho("life gained", ">=", ONE)))
+COMMON: Final = "the most common color among all permanents or a color tied for most common"
+OTHERS = All(Players((Opponent(), Other(Back("it", Source.TARGET, 0)))))
+NOT_CAST: Final = Not(History("was cast"))
+MONARCH: Final = Players((PlayerWho("monarch", ">=", ONE),))
+WITH: Final[Words] = {**PERSONS["s"], "has": "with"}
+EXILED: Final = This(surface="exile")
+LINKED: Final = Objects(Kind.CARD, (InZone(Zone.EXILE), Is(ExiledWith())))
+DOERS: Final[dict[str, Selection]] = {"you": You(), "they": Back("they")}
+DEEDS: Final = {
+    "cast": ("spells cast", Kind.SPELL), "sacrificed": ("sacrificed", Kind.PERMANENT),
+    "discarded": ("discarded", Kind.CARD),
+}
+PROPERTIES: Final = {"card type": "card types", "color": "colors", "different mana value": "mana values"}
+TWO: Final = Fixed(2)
+BURIED: Final = "put into a graveyard"
+NOUNS: Final = ("creature", "artifact", "permanent", "enchantment", "land", "planeswalker")
+_BURIED: Final = Exists(Objects(Kind.PERMANENT, (ThisWay(BURIED),)), ">=", ONE)
+EVERYBODY: Final = Players()
+LIBRARY: Final = Objects(Kind.CARD, (InZone(Zone.LIBRARY, YOU),))
+
+
+def _circumstances(b: Builder) -> None:
+    """Add these productions."""
+    row(b, "cond1", "you had another {f:filter.s} enter under your control this turn",
+        Happened("entered", YOU, filter=another(_.f(of_kind(Kind.PERMANENT, Kind.TOKEN)))))
+    _conditions(b)
+    _described(b)
+    _prevented(b)
+    _attached(b)
+    _either(b)
+    row(b, "beginning", "the next cleanup step", StepBegins(Step.CLEANUP, None, next=True))
+    row(b, "nextbeginning", "the next cleanup step", StepBegins(Step.CLEANUP, None, next=True))
+
+
+def _conditions(b: Builder) -> None:
+    for name in ("power", "toughness", "mana value"):
+        tied = f"with the greatest {name} or tied for the greatest {name}"
+        row(b, "cond1", f"you control the creature {tied}",
+            Exists(with_tests(EVERY_CREATURE, ControlledBy(YOU), ExtremeAmong(name, True, EVERY_CREATURE)), ">=", ONE))
+    there = Objects(Kind.PERMANENT)
+    rows(b, "cond1", {
+        "{o:itself} 's on the battlefield": Matches(_.o, there),
+        "{o:thisobject} is on the battlefield": Matches(_.o, there),
+    })
+    row(b, "cond1", "you control another {f:filter.s} or a {g:filter.s}",
+        Exists(Either((another(with_tests(_.f, ControlledBy(YOU))), with_tests(_.g, ControlledBy(YOU)))), ">=", ONE),
+        when=lambda f, g: not any(each.tests and isinstance(each.tests[0], Other) for each in (f, g)))
+
+
+def _described(b: Builder) -> None:
+    for words in ("that 's enchanted by a", "enchanted by a", "that 's equipped by a"):
+        row(b, "lastpost", f"{words} {{f:filter.s}}", AttachedBy(_.f))
+    rows(b, "lastpost", {
+        "that are enchanted by a {f:filter.s}": AttachedBy(_.f),
+        "that are enchanted by {f:filter.p}": AttachedBy(_.f),
+    })
+    for words, key in (("crewed", "crews a vehicle"), ("saddled", "saddles a mount")):
+        for what in ("{o:itself}", "{o:thisobject}"):
+            row(b, "lastpost", f"that {words} {what} this turn", History(key, _.o))
+    row(b, "post", "but don't own", Not(OwnedBy(YOU)), key="but")
+    for words, op in (("or less", "<="), ("or greater", ">=")):
+        row(b, "post", f"with total power and toughness {{n:numeral}} {words}",
+            Compare("total power and toughness", op, _.n))
+
+
+def _prevented(b: Builder) -> None:
+    """ "Prevent all damage that would be dealt to you and creatures you control"; damage while it has a counter."""
+    row(b, "protected", "you and {f:filter.p}", Either((ME, _.f)))
+    for kind, combat in (("damage", None), ("combat damage", True), ("noncombat damage", False)):
+        head = f"if {kind} would be dealt to ~ while it has a {{k:counter}} counter on it , prevent that damage"
+        row(b, "replacing", f"{head} .",
+            ReplacementAbility(Prevent(None, This(), None, combat),
+                               condition=Holds(CountersOn(_.k, This()), ">=", ONE)))
+        row(b, "replacing", f"{head} and {{e:clauses}} .",
+            ReplacementAbility(Prevent(None, This(), None, combat, then=_.e, counts=derived(speaks_of_prevented, _.e)),
+                               condition=Holds(CountersOn(_.k, This()), ">=", ONE)))
+
+
+def _attached(b: Builder) -> None:
+    row(b, "static", "~ can be attached only to a {f:filter.s} .",
+        StaticAbility(This(), (Cant("be attached", exempt=_.f),)))
+    for subject in ("{o:thisobject}", "{o:attached}"):
+        row(b, "static", f"all {{f:filter.p}} able to block {subject} do so .",
+            StaticAbility(_.o, (Must("be blocked", _.f(lambda f: f != EVERY_CREATURE), all=True),)))
+    for number, verb in (("s", "is"), ("p", "are")):
+        for its in ("its", "their"):
+            for every in ("basic land type", "land type"):
+                row(b, f"bemod.{number}", f"{verb} every {member('LAND TYPE', every)} in addition to {its} other types",
+                    SetTypes(every=every, keep=True))
+
+
+def _either(b: Builder) -> None:
+    """ "Sacrifice another creature or an artifact": one of what either description fits."""
+    rows(b, "single.s", {
+        "another {f:filter.s} or a {g:filter.s}": Some(Either((another(_.f), _.g(bare))), ONE, ONE),
+        "a {f:filter.s} or another {g:filter.s}": Some(Either((_.f(bare), another(_.g))), ONE, ONE),
+        "a {f:filter.s} or a {g:filter.s}": Some(Either((_.f(bare), _.g(bare))), ONE, ONE),
+    })
+
+
+def _eachinazone(b: Builder) -> None:
+    """ "There is an instant card and a sorcery card in your graveyard"; a card is no token (108.2)."""
+    both = Unmet(AnyTrue(tuple(Unmet(Exists(with_tests(each(CARD), _.z(is_a(InZone))), ">=", ONE))
+                               for each in (_.f, _.g))))
+    rows(b, "cond1", {
+        "there is a {f:filter.s} and a {g:filter.s} {z:post}": both,
+        "a {f:filter.s} and a {g:filter.s} are {z:post}": both,
+        "you own a {f:filter.s} in exile , in your hand , in your graveyard , and on the battlefield": Both((
+            *(Exists(with_tests(_.f(CARD, lacks(InZone)), OwnedBy(YOU), InZone(zone)), ">=", ONE) for zone in ZONES),
+            Exists(of_that_kind(with_tests(_.f, OwnedBy(YOU), Not(IsToken())), Kind.PERMANENT), ">=", ONE))),
+    })
+
+
+def _happenedthisturn(b: Builder) -> None:
+    """Add these conditions."""
+    row(b, "cond1", "you 've cast another {f:filter.s} this turn",
+        Happened("spells cast", YOU, filter=another(_.f(SPELL), Other(surface="another"))), key="cast another")
+    b.says("cond1", PaidFor, "~ was foretold", what="foretell")
+    row(b, "cond1", "~ is in your graveyard", IN_GRAVEYARD)
+
+
+def _particulars(b: Builder) -> None:
+    """Add these productions."""
+    rows(b, "post",
+         {words: OfLayout("adventure") for words in ("that has a adventure", "that have a adventure",
+                                                     "with a adventure")})
+    _team(b)
+    _common(b)
+    _switching(b)
+
+
+def _team(b: Builder) -> None:
+    row(b, "whoever.s", "your team", TEAM)
+    row(b, "playernoun.s", "player on your team", TEAM)
+    rows(b, "cond1", {
+        "your team gained life this turn": Exists(MEMBER, ">=", ONE),
+        "your team controls another {f:filter.s}": Exists(another(with_tests(_.f, ControlledBy(TEAM))), ">=", ONE),
+    })
+
+
+def _common(b: Builder) -> None:
+    row(b, "cond1", "{c:color} is the most common color among all permanents or is tied for most common",
+        CommonColor(_.c))
+    like = Objects(Kind.PERMANENT, (OfCommonColor(),))
+    row(b, "cond1", f"{{o:matched}} shares a color with {COMMON}", Matches(_.o, like))
+
+
+def _switching(b: Builder) -> None:
+    """ "You may switch ~'s power and toughness until end of turn"; each creature's (613.4d)."""
+    row(b, "switching", "switch {o:switched} power and toughness {d:duration}", Continuous(_.o, (SwitchPT(),), _.d))
+    row(b, "switched", "each {f:filter.s} 's", All(_.f))
+    for number in "sp":
+        row(b, "said", f"{{p:player.{number}}} may {{x:switching}}", May(_.p, _.x))
+    for noun, what in (("player", Players()), ("opponent", Players((Opponent(),)))):
+        for number in "sp":
+            template = f"any {noun} may have {{o:object.{number}}} {{v:ops.p}}"
+            said = template.replace(noun, member("PLAYER", noun), 1)
+            b.rule("said", said, _any_may_have(what, template), _unany_may_have(template), May, template)
+
+
+def _any_may_have(what: Players, key: str) -> Value:
+    def make(values: Values) -> Value | None:
+        subject, effect = values
+        if not isinstance(effect, Effect) or subject_of(effect) is not ACTOR:
+            return None
+        return May(All(what, surface="any"), _Asked().rebuilt(filled(effect, subject)), surface=key)  # type: ignore[arg-type]
+
+    return make
+
+
+def _unany_may_have(key: str) -> Value:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, May) or value.surface != key:
+            return None
+        subject = subject_of(value.effect)
+        effect = None if subject is None else unfilled(value.effect, subject)
+        return None if effect is None else (subject, _Asked(back=True).rebuilt(effect))
+
+    return unmake
+
+
+class _Asked(Rewriter):
+    """ "Them" of any player who may have something done: that player; or again the word."""
+
+    def __init__(self, back: bool = False) -> None:
+        self.old = Back("them", Source.EACH) if back else Back("them")
+        self.new = Back("them") if back else Back("them", Source.EACH)
+
+    def change(self, node: Node) -> Node | None:
+        return self.new if node == self.old else None
+
+
+def _states_asked(b: Builder) -> None:
+    """Add these rows."""
+    for who in ("that player", "the player"):
+        row(b, "cond1", f"{who} chooses {{w:pollword}}", Matches(Back(who), Players((ChoseWord(_.w),))))
+    row(b, "player.s", "each of your other opponents", OTHERS)
+    row(b, "post", "that wasn't cast", NOT_CAST)
+    _states(b)
+    _playerswith_rows(b)
+    _exiledandsuspended_rows(b)
+    _turnconditions_rows(b)
+    _donethisturn_rows(b)
+
+
+def not_from_there(what: Objects) -> Objects | None:
+    """ "Target spell that wasn't cast from its owner's hand": one that was cast from somewhere else, or not cast at all
+    (601.2)."""
+    zones = [each for each in what.tests if isinstance(each, InZone)]
+    if what.kind is not Kind.SPELL or NOT_CAST not in what.tests or len(zones) != 1:
+        return None
+    rest = tuple(each for each in what.tests if each != NOT_CAST and each is not zones[0])
+    return replace(what, tests=(*rest, Not(zones[0])))
+
+
+def _states(b: Builder) -> None:
+    row(b, "cond1", "they 're the monarch", Matches(Back("that player"), MONARCH))
+    legendary = Objects(Kind.PERMANENT, (HasSupertype("legendary"), HasSubtype("Equipment")))
+    row(b, "lastpost", "with a legendary equipment attached to it", AttachedBy(legendary))
+    row(b, "backobject.s", "the creature that died", Back("that creature", Source.EVENT))
+
+
+def _playerswith_rows(b: Builder) -> None:
+    """Add these players."""
+    sums(b, "pwith", WITH)
+    for number, plural in (("s", ""), ("p", "s")):
+        rows(b, f"playernoun.{number}", {
+            f"{member('PLAYER', noun + plural)} {{t:pwith}}": Players((*tests, _.t))
+            for noun, tests in (("player", ()), ("opponent", (Opponent(),)))
+        })
+    for words in ("each of that player 's opponents", "each of their opponents"):
+        row(b, "player.s", words, All(Players((Opponent(Back("that player" if "that" in words else "they")),))))
+    rows(b, "unit", {
+        member("PLAYER", "player"): CountOf(Players()),
+        member("PLAYER", "opponent"): CountOf(Players((Opponent(),))),
+    })
+
+
+def _exiledandsuspended_rows(b: Builder) -> None:
+    """Add these questions."""
+    for number in ("a", "one or more"):
+        s = "" if number == "a" else "s"
+        row(b, "cond1", f"~ is exiled with {number} {{k:counter}} counter{s} on it",
+            Matches(EXILED, Objects(Kind.CARD, (InZone(Zone.EXILE), HasCounter(_.k, 1)))))
+    rows(b, "cond1", {
+        "~ is suspended": Matches(EXILED, Objects(Kind.CARD, SUSPENDED)),
+        "there are cards exiled with ~": Exists(LINKED, ">=", ONE),
+        "there are cards exiled with it": Exists(LINKED, ">=", ONE),
+        "you 're the defending player": Matches(Back("that player", Source.EVENT_PLAYER), ME),
+        "that player is you": Matches(Back("that player"), ME),
+        "that player isn't you": Unmet(Matches(Back("that player"), ME)),
+    })
+
+
+def _turnconditions_rows(b: Builder) -> None:
+    """Add these."""
+    for person in "spy":
+        row(b, f"pw.{person}", "didn't attack with a {f:filter.s} this turn",
+            Not(PlayerWho("attacked with", ">=", ONE, _.f)))
+    marked = Objects(Kind.PERMANENT, (History("counters put on"),))
+    row(b, "cond1", "a counter was put on {o:thisobject} this turn", Matches(_.o, marked))
+    for property in ("toughness", "mana value"):
+        row(b, "cond1", f"{{f:filter.p}} have total {property} {{n:numeral}} or greater",
+            Holds(SumOf(property, _.f), ">=", _.n))
+    for number, does in (("s", "doesn't"), ("p", "don't")):
+        row(b, f"staticmod.{number}", f"{does} untap during your untap step unless {{c:condition}}",
+            Cant("untap", timing="untap step", unless=_.c))
+    deed = "unless their controller {c:taxdeed} for each {f:filter.s} they control that 's attacking"
+    row(b, "static", f"{{f:filter.p}} can't attack {deed} .",
+        StaticAbility(_.f, (Cant("attack", cost=_.c, cost_each=True),)))
+
+
+def _donethisturn_rows(b: Builder) -> None:
+    """Add what is counted among such things."""
+    for who, doer in DOERS.items():
+        for deed, (key, kind) in DEEDS.items():
+            row(b, "donethings", f"{{f:filter.p}} {who} 've {member('DID', deed)} this turn",
+                DoneThisTurn(key, doer, _.f(of_kind(kind))))
+    for word, property in PROPERTIES.items():
+        b.says("unit", CountDistinct, f"{word} among {{what:donethings}}", property=property)
+        b.says("counted", CountDistinct, f"the number of {word}s among {{what:donethings}}", property=property)
+
+
+def _wayasked(b: Builder) -> None:
+    """Add these questions."""
+    b.word("buriedone", {words: words for words in (
+        *(f"{the} {noun}" for the in ("that", "the") for noun in NOUNS), "it")}, "what it was done to")
+    for words in ("dies this way", "died this way", "is put into a graveyard this way"):
+        row(b, "cond1", f"{{n:buriedone}} {words}", _BURIED)
+    for words in ("that died this way", "that dies this way"):
+        b.says("post", ThisWay, words, deed=BURIED)
+    for verb in ("were", "are"):
+        shaped(b, "cond1", Exists, f"two {{f:filter.p}} {verb} {{d:deed}} this way", _sharing, _shared,
+               "what.tests.-1.deed")
+    row(b, "cond1", "a {f:filter.s} or a {g:filter.s} is exiled this way",
+        Exists(Either((with_tests(_.f, ThisWay("exiled")), with_tests(_.g, ThisWay("exiled")))), ">=", ONE))
+
+
+def _sharing(what: Filter, deed: str) -> Exists | None:
+    """ "Two cards that share a color": one of them, and another of them that shares it."""
+    if not isinstance(what, Objects) or not what.tests or not isinstance(what.tests[-1], Together):
+        return None
+    word, rest, way = what.tests[-1].word, what.tests[:-1], ThisWay(deed)
+    if not word.startswith("shared "):
+        return None
+    of = Objects(what.kind, (*rest, ThisWay(deed)), surface=what.surface)
+    tests: tuple[Test, ...] = (*rest, Shares(word.removeprefix("shared "), of), way)
+    return Exists(Objects(what.kind, tests, surface=what.surface), ">=", TWO)
+
+
+def _shared(value: Value) -> Value:
+    shares = at_path(value, "what.tests.-2")
+    if not isinstance(shares, Shares):
+        raise NotThere("what")
+    tests = value.what.tests[:-2]
+    together = Together(f"shared {shares.what}", surface="that share a {w:shared}")
+    return Objects(value.what.kind, (*tests, together), surface=value.what.surface)
+
+
+def _whatiscontrolled(b: Builder) -> None:
+    """Add these conditions."""
+    mine = ControlledBy(YOU, surface="verb")
+    rows(b, "cond1", {
+        "you control a {f:filter.s} or a {g:filter.s}":
+            AnyTrue(tuple(Exists(with_tests(each(bare), mine), ">=", ONE) for each in (_.f, _.g))),
+        "any player controls a {f:filter.s}":
+            Exists(with_tests(_.f, ControlledBy(EVERYBODY, surface="verb")), ">=", ONE),
+        **{f"it has {{p:property2}} {{n:numeral}} or {words}": Holds(PropertyOf(_.p, Back("it")), op, _.n)
+           for words, op in (("less", "<="), ("greater", ">="))},
+        "your library has no cards in it": Exists(LIBRARY, "=", Fixed(0)),
+    })
+
+
+add: Final = sections(
+    _circumstances, _eachinazone, _happenedthisturn, _particulars, _states_asked, _wayasked, _whatiscontrolled,
+)

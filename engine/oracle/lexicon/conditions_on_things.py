@@ -1,0 +1,343 @@
+"""What is asked of things: what they are and were, have and had, share with others and do on a flip (205, 608.2c)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.repeating import Again
+from engine.ast.amounts import Fixed, Half, PropertyOf, VarX
+from engine.ast.conditions import AnyTrue, Did, Exists, Happened, Holds, IsTurnOf, Matches, PaidFor, Unmet, Was
+from engine.ast.effects import If
+from engine.ast.filters import (
+    ColorCount,
+    Compare,
+    ControlledBy,
+    Either,
+    HasCounter,
+    HasType,
+    InPair,
+    InZone,
+    IsCommander,
+    Kind,
+    Not,
+    Objects,
+    OfChosen,
+    Other,
+    OwnedBy,
+    Shares,
+    Status,
+    Targeting,
+)
+from engine.ast.node import Condition, Filter, Selection, Test
+from engine.ast.selections import All, Attached, Back, This
+from engine.oracle.constants import ONE, OPPONENTS, YOU
+from engine.oracle.kernel import Value, Values
+from engine.oracle.lexicon.amounts import PARTY
+from engine.oracle.lexicon.quantities import HowMany, asked
+from engine.oracle.rows import _, is_a, row, rows, with_tests
+from engine.oracle.shape import shaped, worded
+from engine.oracle.spread import spread
+from engine.oracle.templates import Builder, member, sections
+from engine.terms.zones import Zone
+
+CHOSEN: Final = {"has the chosen name": "name", "is of the chosen type": "type", "is the chosen color": "color"}
+CHOSEN_NOT: Final = {"doesn't have the chosen name": "name", "isn't of the chosen type": "type",
+                     "isn't the chosen color": "color"}
+THIS: Final = This()
+AS_CARD: Final = "card|"  # before the surface of what a card that was never a permanent is asked to have been
+BOTH: Final = Objects(Kind.PERMANENT, (HasType("creature"), InPair()))
+PAIRED: Final = Objects(Kind.PERMANENT, (Status("paired"),))
+FLIPS: Final = ("lose the flip", "win the flip")
+UNPAIRED: Final = Objects(Kind.PERMANENT, (Status("unpaired"),))
+
+
+def _alike(b: Builder) -> None:
+    """Add these questions."""
+    for other in ("a", "another"):
+        row(b, "cond1", f"{member('A', other)} {{f:filter.s}} with the same name is {{z:zonepost}}",
+            Matches(Back("it"), Objects(Kind.SOURCE, (Shares("name", with_tests(_.f, _.z)),))))
+    for words, what in CHOSEN.items():
+        row(b, "cond1", f"{{o:matched}} {words}", Matches(_.o, _thing(OfChosen(what))))
+    for words, what in CHOSEN_NOT.items():
+        row(b, "cond1", f"{{o:matched}} {words}", Matches(_.o, _thing(Not(OfChosen(what)))))
+
+
+def _thing(test: Test) -> Objects:
+    return Objects(Kind.SOURCE, (test,))
+
+
+def _thing_asking(*tests: Test) -> Objects:
+    return Objects(Kind.SOURCE, tests)
+
+
+def _was(b: Builder) -> None:
+    """ "it was a Human", "that creature wasn't white"."""
+    b.same("matchedp", "{_:backobject.p}")
+    for be, isnt, nt in (("was", "wasn't", "matched"), ("were", "weren't", "matchedp")):
+        article, number = ("a ", "s") if be == "was" else ("", "p")
+        shaped(b, "cond1", Was, f"{{o:{nt}}} {be} {article}{{f:filter.{number}}}", _was_a, "what",
+               _less_card)
+        row(b, "cond1", f"{{o:{nt}}} {isnt} {article}{{f:filter.{number}}}", Unmet(Was(_.o, _.f)))
+        shaped(b, "cond1", Was, f"{{o:{nt}}} {be} {{a:adj}}", _was_one, "what", "filter.tests.0")
+        shaped(b, "cond1", Was, f"{{o:{nt}}} {isnt} {{a:adj}}", lambda o, a: Was(o, _thing_asking(Not(a))), "what",
+               "filter.tests.0.test")
+        row(b, "cond1", f"{{o:{nt}}} {be} all colors", Was(_.o, _thing_asking(ColorCount("all colors"))))
+    row(b, "cond1", "you control your commander", Exists(_commander(ControlledBy(YOU)), ">=", ONE))
+    shaped(b, "esubject.s", Objects, "your commander", _commander)
+    for word in ("controlled", "didn't control"):
+        test: Test = ControlledBy(YOU)
+        made = test if word == "controlled" else Not(test)
+        row(b, "cond1", f"you {word} {{o:matched}}", Was(_.o, _thing_asking(made)))
+    for word in ("control", "don't control"):
+        made = ControlledBy(YOU) if word == "control" else Not(ControlledBy(YOU))
+        row(b, "cond1", f"you {word} {{o:backobject.s}}", Matches(_.o, _thing_asking(made)))
+    row(b, "cond1", "a opponent controls {o:backobject.s}", Matches(_.o, _thing_asking(ControlledBy(OPPONENTS))))
+
+
+def _was_a(what: Selection, filter: Filter) -> Was:
+    """ "If the revealed land card was a Mountain": of a card, wherever it is."""
+    shown = isinstance(what, Back) and what.word.startswith("the revealed") and what.word.endswith("card")
+    if shown and isinstance(filter, Objects) and filter.kind is Kind.PERMANENT:
+        filter = Objects(Kind.SOURCE, filter.tests, surface=f"{AS_CARD}{filter.surface}")
+    return Was(what, filter)
+
+
+def _less_card(value: Value) -> Value:
+    what = value.filter
+    if not isinstance(what, Objects) or not what.surface.startswith(AS_CARD):
+        return what
+    return Objects(Kind.PERMANENT, what.tests, surface=what.surface.removeprefix(AS_CARD))
+
+
+def _was_one(what: Selection, test: Test) -> Condition | None:
+    itself = isinstance(what, This) or (isinstance(what, Back) and what.word == "it")
+    how_cast = itself and test == Status("kicked")  # worded elsewhere
+    return None if how_cast else Was(what, _thing_asking(test))
+
+
+def _commander(*tests: Test) -> Objects:
+    return Objects(Kind.PERMANENT, (IsCommander(), OwnedBy(YOU), *tests))
+
+
+def _had(b: Builder) -> None:
+    """ "it had power 4 or greater", "that creature has flying", "it had a +1/+1 counter on it"."""
+    b.says("numbered", Compare, "{property:property2} {amount:numeral} or less", op="<=")
+    b.says("numbered", Compare, "{property:property2} {amount:numeral} or greater", op=">=")
+    b.says("numbered", Compare, "{property:property2} {amount:numeral}", op="=")
+    for have, havent, cls, nt in (
+        ("had", "didn't have", Was, "matched"), ("has", "doesn't have", Matches, "matched"),
+        ("had", "didn't have", Was, "matchedp"),
+    ):
+        owner = "named" if have == "has" else nt  # "it has power ..." is worded elsewhere
+        shaped(b, "cond1", cls, f"{{o:{owner}}} {have} {{c:numbered}}", _whose(cls), "what", "filter.tests.0")
+        shaped(b, "cond1", cls, f"{{o:{nt}}} {have} {{k:haskeyword}}", _whose(cls), "what", "filter.tests.0")
+        shaped(b, "cond1", cls, f"{{o:{nt}}} {havent} {{k:haskeyword}}", _whose(cls, True), "what",
+               "filter.tests.0.test")
+    for nt, it in (("matchedp", "them"),):
+        for phrase, least in (("a counter", 1), ("counters", 1), ("one or more counters", 1)):
+            row(b, "cond1", f"{{o:{nt}}} had {phrase} on {it}", Was(_.o, _thing_asking(HasCounter("", least))))
+        for phrase in ("a {k:counter} counter", "{k:counter} counters", "one or more {k:counter} counters"):
+            shaped(b, "cond1", Was, f"{{o:{nt}}} had {phrase} on {it}",
+                   lambda o, k: Was(o, _thing_asking(HasCounter(str(k), 1))), "what", "filter.tests.0.kind")
+    shaped(b, "cond1", Matches, "it 's a {f:filter.s} or a {g:filter.s}", _either_card, "filter.filters.0",
+           "filter.filters.1")
+    b.same("named", "{_:thisobject}", "{_:attached}")
+    b.says("named", Back, "{word:that.s}", "{word:the.s}")
+
+
+def _either_card(one: Filter, other: Filter) -> Matches | None:
+    """ "If it's a land card or a creature card with mana value 2 or less"."""
+    kinds = [each.kind for each in (one, other) if isinstance(each, Objects)]
+    return Matches(Back("it"), Either((one, other))) if kinds == [Kind.CARD, Kind.CARD] else None
+
+
+def _whose(cls: type[Was] | type[Matches], negated: bool = False) -> Value:
+    def made(what: Selection, test: Test) -> Condition:
+        return cls(what, _thing_asking(Not(test) if negated else test))
+
+    return made
+
+
+def _compared(b: Builder) -> None:
+    """Two numbers: "its power is greater than ~ 's power", "your devotion to black is less than five"."""
+    row(b, "counted", "your starting life total", PropertyOf("starting life total", YOU))
+    row(b, "cond1", "you have a full party", Holds(PARTY, ">=", Fixed(4)))
+
+
+def _counters(b: Builder) -> None:
+    """ "there are three or more ice counters on it"; things there are and are not."""
+    for number, be in (("s", "is"), ("p", "are")):
+        for nt in ("adj", "zonepost"):
+            asked(b, "cond1", f"{{q:somany.{number}}} {be} {{z:{nt}}}", lambda many, z: with_tests(many.what, z),
+                  _less_last, lambda what: what.tests[-1])
+    asked(b, "cond1", "your graveyard has {q:somany.p} in it", _in_graveyard, _less_last)
+    asked(b, "cond1", "you have {q:somany.p} in your graveyard",
+          lambda many: _in_graveyard(many) if many.what.tests else None, _less_last)
+
+
+def _in_graveyard(many: HowMany) -> Objects:
+    return with_tests(many.what, InZone(Zone.GRAVEYARD, YOU))
+
+
+def _less_last(what: Objects) -> Objects:
+    return Objects(what.kind, what.tests[:-1], surface=what.surface)
+
+
+def _spent(b: Builder) -> None:
+    """What mana was spent: "if {B}{B} was spent to cast it", adamant, how much."""
+    row(b, "counted", "the amount of mana spent to cast {o:named}", PropertyOf("mana spent", _.o(is_a(Back))))
+
+
+def _places(b: Builder) -> None:
+    """Where the object itself is, and what it targets."""
+    for words, surface, zone in (("in your hand", "hand", Zone.HAND), ("in exile", "exile", Zone.EXILE),
+                                 ("exiled", "exile", Zone.EXILE)):
+        where = Objects(Kind.CARD, (InZone(zone, YOU if zone is Zone.HAND else None),))
+        row(b, "cond1", f"~ is {words}", Matches(This(surface=surface), where))
+    row(b, "cond1", "~ is on the battlefield", Matches(THIS, Objects(Kind.PERMANENT, ())))
+    spell = "{o:backobject.s}"
+    for what in ("a {f:filter.s}", "{f:oneobject}"):
+        row(b, "cond1", f"{spell} targets {what}", Matches(_.o, Objects(Kind.SPELL_OR_ABILITY, (Targeting(_.f),))))
+
+
+def _turns(b: Builder) -> None:
+    rows(b, "condition", {
+        "{a:cond1} or if {c:cond1}": AnyTrue((_.a, _.c)),
+        "{a:cond1} or if {c:cond1} or {d:cond1}": AnyTrue((_.a, _.c, _.d)),
+    })
+    for what, of in (("~", None), ("it", Back("it")), ("them", Back("it"))):
+        if what != "them":
+            row(b, "cond1", f"you cast {member('ITSELF', what)} "
+                f"during your main phase", PaidFor("you cast", "main phase", of))
+    spread(b, "turnof", {"it 's": True, "it isn't": False, "it 's not": False}, _whose_turn, "whether it is a turn")
+
+
+def _whose_turn(b: Builder, be: str, positive: bool) -> None:
+    """Whose turn it is."""
+    for words, who in (("that player 's turn", Back("that player")), ("their turn", Back("they")),
+                       ("a opponent 's turn", All(OPPONENTS))):
+        turn = IsTurnOf(who)
+        row(b, "cond1", f"{be} {words}", turn if positive else Unmet(turn))
+
+
+def _comparedwithitself(b: Builder) -> None:
+    """Properties compared with those of the object itself."""
+    for words, op in (("lesser", "<"), ("greater", ">")):
+        spoken_of = Compare("mana value", op, PropertyOf("mana value", Back("it")))
+        row(b, "post", f"with {words} mana value", spoken_of)
+        for name in ("power", "toughness", "mana value"):
+            if name != "mana value":
+                row(b, "post", f"with {member('COMPARED', words)} "
+                    f"{member('PROPERTY', name)}", Compare(name, op, PropertyOf(name, This())))
+            row(b, "cond1", f"{{o:matched}} has {words} {name} than ~",
+                Holds(PropertyOf(name, _.o), op, PropertyOf(name, This())))
+    for name in ("power", "toughness", "mana value"):
+        row(b, "lastpost", f"with the same {name} as {{o:oneobject}}",
+            Compare(name, "=", PropertyOf(name, _.o)), key=f"same {name}")
+
+
+def _hadornot(b: Builder) -> None:
+    """Add these."""
+    row(b, "later", "repeat this process until no one puts a card onto the battlefield", If(Did(), Again(None)))
+    for words in (
+        "you don't", "you can't", "they don't", "that player doesn't", "they can't", "no one does",
+        "you don't cast it", "you don't cast that card", "you don't cast that card this way",
+    ):
+        row(b, "cond1", words, Unmet(Did()))
+    b.rule("cond1", "{o:matched} has greater power or toughness than ~", _greater_either, _ungreater_either, Unmet,
+           "greater either")
+    rows(b, "cond1", {
+        "~ is attached to a {f:filter.s}": Matches(Attached("attached"), _.f),
+        "x is {n:figure} or more": Holds(VarX(), ">=", _.n),
+        "x is {n:figure} or less": Holds(VarX(), "<=", _.n),
+        "{n:numeral} or more {f:filter.p} are {z:zonepost}": Exists(with_tests(_.f, _.z), ">=", _.n),
+    })
+    b.same("zonepost", "{_:post}")
+
+
+def _greater_either(values: Values) -> Value | None:
+    what = values[0]
+    assert isinstance(what, Selection)
+    parts = tuple(Holds(PropertyOf(name, what), ">", PropertyOf(name, This())) for name in ("power", "toughness"))
+    no_creature = Unmet(Matches(This(), Objects(Kind.PERMANENT, (HasType("creature"),))))
+    return Unmet(AnyTrue((Unmet(AnyTrue(parts)), no_creature)), surface="greater either")
+
+
+def _ungreater_either(value: Value) -> Values | None:
+    if not isinstance(value, Unmet) or value.surface != "greater either" or not isinstance(value.part, AnyTrue):
+        return None
+    inner = value.part.parts[0]
+    greater = inner.part.parts[0] if isinstance(inner, Unmet) and isinstance(inner.part, AnyTrue) else None
+    left = greater.left if isinstance(greater, Holds) else None
+    return (left.of,) if isinstance(left, PropertyOf) else None
+
+
+def _pairing(b: Builder) -> None:
+    """Add the productions of pairs."""
+    b.word("ssubject.s", {"each of those creatures": BOTH})
+    b.word("ssubject.p", {"both creatures": BOTH})
+    lost = Unmet(Did(surface=FLIPS[0]), surface="flip")
+    row(b, "cond1", "you lose the flip", lost, key="flip")
+    row(b, "cond1", "you win the flip", Did(), key=FLIPS[1])
+    rows(b, "cond1", {
+        "they lose the flip": Unmet(Did(surface=FLIPS[0])),
+        "they win the flip": Did(surface=FLIPS[1]),
+    })
+    flipped = {"that player": True, "the player": True}
+    spread(b, "flipper", flipped, lambda b, who, _: worded(b, "cond1", {
+        f"{who} loses the flip": Unmet(Did(surface=FLIPS[0])), f"{who} wins the flip": Did(surface=FLIPS[1])}),
+        "who flipped")
+    b.word(
+        "cond1",
+        {
+            "~ is paired with another creature": Matches(This(), PAIRED, surface="paired"),
+            "~ is unpaired": Matches(This(), UNPAIRED, surface="unpaired"),
+        },
+    )
+
+
+def on_a_flip(condition: Condition) -> bool:
+    """Whether a condition asks how a coin came."""
+    asked = condition.part if isinstance(condition, Unmet) else condition
+    return isinstance(asked, Did) and asked.surface in FLIPS
+
+
+def _whatitis(b: Builder) -> None:
+    """Add these."""
+    down = Objects(Kind.PERMANENT, (Status("face-down"),))
+    rows(b, "cond1", {
+        "{o:matched} is face down": Matches(_.o, down),
+        "{o:matched} is a {f:filter.s} or a {g:filter.s}": Matches(_.o, Either((_.f, _.g))),
+    })
+    shaped(b, "cond1", Matches, "{o:matched} is another {f:filter.s}", _is_another, "what", _less_other("filter"))
+    rows(b, "cond1", {
+        "no opponent controls a {f:filter.s}": Exists(with_tests(_.f, ControlledBy(OPPONENTS)), "=", Fixed(0)),
+        "it wasn't the first land you played this turn": Happened("lands played", YOU, ">=", 2),
+        "your life total is less than or equal to half your starting life total":
+            Holds(PropertyOf("life total", YOU), "<=", Half(PropertyOf("starting life total", YOU), up=False)),
+    })
+
+
+def _others(what: Filter) -> Objects | None:
+    if not isinstance(what, Objects) or (what.tests and isinstance(what.tests[0], Other)):
+        return None
+    return Objects(what.kind, (Other(), *what.tests), surface=what.surface)
+
+
+def _less_other(field: str) -> Value:
+    def found(value: Value) -> Value:
+        what = getattr(value, field)
+        return Objects(what.kind, what.tests[1:], surface=what.surface)
+
+    return found
+
+
+def _is_another(what: Selection, kind: Filter) -> Matches | None:
+    found = _others(kind)
+    return None if found is None else Matches(what, found)
+
+
+add: Final = sections(
+    _alike, _was, _had, _compared, _counters, _spent, _places, _turns, _comparedwithitself, _hadornot, _pairing,
+    _whatitis,
+)

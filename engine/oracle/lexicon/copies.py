@@ -1,0 +1,321 @@
+"""Copies: attacking, excepting something, in other guises (707)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.base import ENTERING
+from engine.actions.copy_exceptions import THIS_ABILITY, BecomeACopy
+from engine.actions.counters import PutCountersOn
+from engine.actions.tokens import Create, CreateCopies
+from engine.ast.abilities import EntersAbility, StaticAbility
+from engine.ast.amounts import CountOf, Fixed, PropertyOf, ThatMany, Times, VarX
+from engine.ast.conditions import Exists, ForTheRestOfTheGame, Holds
+from engine.ast.effects import ChooseAction, Continuous, If, May, Sequence
+from engine.ast.filters import AttachedTo, ControlledBy, Either, Objects
+from engine.ast.modifiers import (
+    BecomeCopy,
+    GainAbilities,
+    LoseAbilities,
+    ModifyPT,
+    RuleChange,
+    SetBasePT,
+    SetColors,
+    SetName,
+    SetTypes,
+)
+from engine.ast.node import Amount, Filter, Modifier
+from engine.ast.says import choice
+from engine.ast.selections import Back, Target, This, You
+from engine.oracle.constants import FOREVER, ONE, YOU
+from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.rows import _, is_a, row, rows, setting, with_tests
+from engine.oracle.shape import listed, shaped
+from engine.oracle.templates import ACTOR, Builder, member, sections
+from engine.oracle.where import put_where, taken_where
+
+BASICS: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+LEGENDARY: Final[dict[str, object]] = {"lose": ("legendary",)}
+PART: Final = "part:"  # before the surface of the first of the modifiers that one exception makes, with their number
+_CHANGES: Final = (ModifyPT, SetBasePT)
+
+
+def _copies(b: Builder) -> None:
+    """ "Create a token that's a copy of target creature and that's tapped and attacking"."""
+    for noun in ("permanent", "creature"):
+        rows(b, "plain", {
+            f"for each of {{o:targets}} , create {{n:count.p}} tokens that are copies of that {noun}":
+                CreateCopies(_.n, _.o, who=YOU),
+            f"for each of x target {{f:filter.p}} , create {{n:count.p}} tokens that are copies of that {noun}":
+                CreateCopies(_.n, Target(_.f, VarX(), VarX()), who=YOU),
+        })
+    for tapped in (True, False):
+        head = "create a tapped" if tapped else "create a"
+        row(b, "vp.b", f"{head} {{k:tokenkind}} token named {{c:cardname}} that is every basic land type",
+            Create(ONE, setting(_.k(_is_land), subtypes=BASICS, back={"subtypes": ()}), tapped=tapped, name=_.c,
+                   who=ACTOR))
+
+
+def _is_land(kind: Value) -> bool:
+    """Whether a token is a land of no type yet."""
+    return not kind.subtypes and "land" in kind.types
+
+
+def _copywords(b: Builder) -> None:
+    """Add these productions."""
+    for number, become in (("s", "becomes"), ("p", "become")):
+        for of in ("object", "anyone"):
+            row(b, f"op.{number}", f"{become} a copy of {member('WHAT', f'{{o:{of}}}')} "
+                f"{{d:duration}} , except {{e:exceptions}}",
+                BecomeACopy(ACTOR, BecomeCopy(_.o, _.e), _.d))
+            if number == "p":
+                row(b, "op.p", f"become copies of {{o:{of}}} {{d:duration}}",
+                    BecomeACopy(ACTOR, BecomeCopy(_.o, ()), _.d))
+        row(b, f"bemod.{number}", f'{("is" if number == "s" else "are")} the chosen type',
+            SetTypes(chosen="type", keep=False))
+        row(b, f"becomemod.{number}", f"{become} that type", SetTypes(chosen="type", keep=False))
+    row(b, "unit", "creature it devoured", PropertyOf("devoured", This()))
+    row(b, "static", "~ {m:smods.s} if it devoured a creature .",
+        StaticAbility(This(), _.m, condition=Holds(PropertyOf("devoured", This()), ">=", Fixed(1))))
+    row(b, "counted", "the result", ThatMany())
+    _entering(b)
+    _attached(b)
+    b.same("exiledones", "{_:target1}")
+    b.word("the.s", {words: words for words in (
+        "the creature you control", "the creature you don't control", "the creature a opponent controls")})
+
+
+def goes_on_excepting(before: Value, after: Value) -> bool:
+    """Whether a clause says more of how a copy just made is not like it: "except it's not legendary and it's a 4/4
+    Hero in addition to its other types"."""
+    before = before.effect if isinstance(before, May) else before
+    how = before.how if isinstance(before, BecomeACopy) else before
+    if not isinstance(how, CreateCopies | BecomeCopy) or not how.exceptions or not isinstance(after, Continuous):
+        return False
+    shapes = all(isinstance(each, SetTypes | SetBasePT | SetColors | SetName) for each in after.modifiers)
+    lasting = isinstance(after.duration, ForTheRestOfTheGame)
+    return shapes and lasting and isinstance(after.what, Back) and after.what.word == "it"
+
+
+def _entering(b: Builder) -> None:
+    """ "Each creature you control enters with an additional +1/+1 counter on it for each ..."."""
+    for number, noun in (("s", "counter"), ("p", "counters")):
+        for each, what in (("{f:filter.s}", True), ("{u:unit}", False)):
+            shaped(b, "entry", PutCountersOn,
+                   f"with {{n:count.{number}}} additional {{k:counter}} {noun} on it for each "
+                       f"{member('UNIT', each)}", _with_each,
+                   lambda x: Fixed(x.n.factor if isinstance(x.n, Times) else 1, surface=x.n.surface), "kind",
+                   _counted if what else _unit)
+    row(b, "entering", "as long as {c:condition} , each {f:filter.s} enters {e:entry} .",
+        EntersAbility(_.e, what=_.f, condition=_.c))
+
+
+def _with_each(number: Amount, kind: str, what: Filter | Amount) -> PutCountersOn | None:
+    if not isinstance(number, Fixed):
+        return None
+    count: Amount = CountOf(what) if isinstance(what, Filter) else what
+    return PutCountersOn(Times(number.number, count, surface=number.surface), str(kind), ENTERING)
+
+
+def _counted(value: Value) -> Value:
+    return value.n.amount.what
+
+
+def _unit(value: Value) -> Value:
+    return value.n.amount
+
+
+def _attached(b: Builder) -> None:
+    for words in ("that 's attached to a", "that are attached to a"):
+        row(b, "lastpost", f"{words} {{f:filter.s}}", AttachedTo(_.f))
+    row(b, "cond1", "a {f:filter.s} is attached to a {g:filter.s}", Exists(with_tests(_.f, AttachedTo(_.g)), ">=", ONE))
+    row(b, "ssubject.p", "{f:filter.p} and {g:filter.p}", Either((_.f(_is_somebodys), _.g(_is_somebodys))))
+    shaped(b, "static", StaticAbility, "{s:ssubject.p} each {m:smods.p} , where x is {a:amount} .", _where_each,
+           "what", lambda x: taken_where(x)[0].modifiers, lambda x: taken_where(x)[1])
+
+
+def _is_somebodys(what: Value) -> bool:
+    """ "Goblins you control and Elementals you control": two descriptions, each said whole."""
+    return isinstance(what, Objects) and any(isinstance(test, ControlledBy) for test in what.tests)
+
+
+def _where_each(what: Filter, modifiers: tuple[Modifier, ...], amount: Amount) -> StaticAbility | None:
+    found = put_where((StaticAbility(what, modifiers),), amount)
+    return None if found is None else found[0]
+
+choice("copyisnt", {
+    f"{who} legendary": LEGENDARY
+    for who in ("it isn't", "it 's not", "they aren't", "they 're not", "the token isn't", "the copy isn't")
+}, "it isn't legendary")
+
+choice("copyis", {"it 's a": {}, "the copy is a": {}, "the token is a": {}}, "it is a")
+
+choice("copyhas", {"it has": {}, "they have": {}, "the token has": {}, "the copy has": {}}, "it has")
+
+choice("itsothers", {
+    f"in addition to {whose} other {types}": {} for whose in ("its", "their") for types in ("types", "creature types")
+}, "in addition to its other types")
+
+
+def _exceptions(b: Builder) -> None:
+    """Add these."""
+    b.says("exception", GainAbilities, "{:copyhas} {abilities:abilities}")
+    b.says("exception", SetTypes, "{:copyis} {subtypes:subtypewords} {:itsothers}",
+           "{:copyis} {types:typewords} {:itsothers}",
+           "{:copyis} {subtypes:subtypewords} {types:typewords} {:itsothers}", keep=True)
+    b.says("exception", SetTypes, "{:copyisnt}")
+    b.says("exception", SetTypes, "it 's legendary in addition to its other types", "it 's legendary",
+           supertypes=("legendary",))
+    row(b, "exception", "it isn't legendary if the spell is legendary", SetTypes(lose=("legendary",)))
+    b.rule("exception", "it 's {p:basept}", lambda v: v[0], lambda v: (v,) if isinstance(v, SetBasePT) else None,
+           SetBasePT)
+    b.says("exception", SetColors, "it 's {colors:color}", "the copy is {colors:color}", "the token is {colors:color}")
+    for whose in ("its", "his", "her"):
+        b.says("exception", SetName, f"{whose} name is {{name:cardname}}")
+    b.says("exception", RuleChange, "it has no mana cost", rule="no mana cost")
+    b.says("elliptic", GainAbilities, "has {abilities:abilities}")
+    b.says("elliptic", SetTypes, "is a {subtypes:subtypewords} {:itsothers}", "is a {types:typewords} {:itsothers}",
+           "is a {subtypes:subtypewords} {types:typewords} {:itsothers}", keep=True)
+    b.says("elliptic", SetTypes, "isn't legendary", lose=("legendary",))
+    bare = changed(THIS_ABILITY, surface="bare")
+    row(b, "elliptic", "this ability", bare)
+    for nt in ("exception", "elliptic"):
+        b.rule(f"{nt}part", f"{{a:{nt}}}", tuple, lambda x: x if isinstance(x, tuple) and len(x) == 1 else None, tuple)
+    b.rule("exceptionpart", "{a:guise}", _other_guise, lambda x: (x,) if animated(x) else None, tuple)
+    _described(b)
+    for nt, has in (("exceptionpart", "it has"), ("ellipticpart", "has")):
+        row(b, nt, f"{has} {{a:abilities}} and this ability",
+            (GainAbilities(_.a, surface=f"{has} and this"), THIS_ABILITY))
+    b.same("ellipticpart", "{_:exceptionpart}")
+    listed(b, "exceptionlist", "exceptionpart", later="ellipticpart")
+    b.rule("exceptions", "{l:exceptionlist}", _flat, _apart, tuple)
+
+
+def _flat(values: Values) -> Value:
+    """The modifiers of all exceptions, the first of each marked by how many are one exception."""
+    found: list[Modifier] = []
+    for part in values[0]:
+        first, *rest = part
+        found += (changed(first, surface=f"{PART}{len(part)}:{first.surface}"), *rest)
+    return tuple(found)
+
+
+def _apart(value: Value) -> Values | None:
+    if not isinstance(value, tuple):
+        return None
+    parts: list[tuple[Modifier, ...]] = []
+    index = 0
+    while index < len(value):
+        said = value[index].surface
+        if not said.startswith(PART):
+            return None
+        count, _, surface = said[len(PART) :].partition(":")
+        rest = value[index + 1 : index + int(count)]
+        parts.append((changed(value[index], surface=surface), *rest))
+        index += int(count)
+    return (tuple(parts),)
+
+
+def _other_guise(values: Values) -> Value | None:
+    """A guise; "it's a 4/4 black Zombie" has rows of its own."""
+    kinds = next(each for each in values[0] if isinstance(each, SetTypes))
+    plain = kinds.surface.endswith("|1110") and "colors" not in kinds.surface  # size, color and creature types alone
+    return None if plain else values[0]
+
+
+def _described(b: Builder) -> None:
+    """ "Except it's a 4/4 black Zombie": size, colors and creature types in the place of those copied (706.9d)."""
+    for with_more in (False, True):
+        for adding in (False, True):
+            words = "it 's a {p:basept} {c:colorwords} {s:subtypewords}"
+            words += " in addition to its other types" if adding else ""
+            words += " with {a:abilities}" if with_more else ""
+            made = (_.p, SetColors(_.c), SetTypes(subtypes=_.s, keep=adding))
+            row(b, "exceptionpart", words, (*made, GainAbilities(_.a)) if with_more else made)
+
+
+def _guises(b: Builder) -> None:
+    """Add these productions."""
+    b.rule("guise", "it {a:animation.s}", lambda v: v[0], lambda x: (x,) if animated(x) else None, tuple)
+    _have_become(b)
+    _several(b)
+    _conditional(b)
+    _choices(b)
+
+
+def animated(value: Value) -> bool:
+    """Whether modifiers are those of one phrase of becoming."""
+    return isinstance(value, tuple) and any(
+        isinstance(each, SetTypes) and each.surface.startswith("anim") for each in value
+    )
+
+
+def _have_become(b: Builder) -> None:
+    """ "You may have target land become a 3/3 Elemental creature with haste until end of turn"."""
+    become = "becomemod.b"
+    b.says(become, SetColors, "become {colors:color}", keep=False)
+    b.says(become, SetColors, "become colorless", colors=0)
+    for other in ("in addition to its other types", "in addition to their other types"):
+        b.says(become, SetTypes, f"become a {{types:types.s}} {other}", keep=True)
+        b.says(become, SetTypes, f"become a {{subtypes:subtypes.s}} {other}", keep=True)
+    b.says(become, SetTypes, "become a {subtypes:subtypes.s}", keep=False)
+    b.says(become, SetTypes, "become a artifact creature", types=("artifact", "creature"), keep=True)
+    b.rule("bmods", f"{{m:{become}}}", lambda v: (v[0],), lambda x: x if _plain(x) else None, tuple)
+    b.rule("bmods", "{m:animation.b}", lambda v: v[0], lambda x: (x,) if animated(x) else None, tuple)
+    for number in "sp":
+        head = f"{{p:player.{number}}} may have {{o:object.s}} {{m:bmods}}"
+        rows(b, "said", {
+            f"{head} {{d:duration}}": May(_.p, Continuous(_.o, _.m, _.d)),
+            head: May(_.p, Continuous(_.o, _.m, FOREVER)),
+        })
+
+
+def _plain(value: Value) -> bool:
+    return isinstance(value, tuple) and len(value) == 1 and not animated(value)
+
+
+def _several(b: Builder) -> None:
+    """ "Until end of turn, target creature gets +3/+3 and other creatures you control get +1/+1"."""
+    for one in "sp":
+        said = f"{{d:leading}} , {{a:player.{one}}} {{m:pmods.{one}}}"
+        rows(b, "plain", {
+            said: Continuous(_.a, _.m, _.d),
+            f"{said} , and {{z:player.{one}}} {{n:pmods.{one}}}":
+                Sequence((Continuous(_.a, _.m, _.d), Continuous(_.z, _.n, _.d))),
+        })
+        for other in "sp":
+            a, z = f"{{a:object.{one}}} {{m:emods.{one}}}", f"{{z:object.{other}}} {{n:emods.{other}}}"
+            row(b, "plain", f"{{d:leading}} , {a} and {z}",
+                Sequence((Continuous(_.a, _.m, _.d), Continuous(_.z, _.n, _.d))))
+            row(b, "clauses", f"{a} and {z} {{d:duration}}",
+                Sequence((Continuous(_.a, _.m(lambda m: not any((_stays(each) for each in m))), _.d),
+                          Continuous(_.z, _.n, _.d))))
+
+
+def _conditional(b: Builder) -> None:
+    """ "That creature gets +2/+0, gains trample if it's red, and gains vigilance if it's white"."""
+    row(b, "plain",
+        "{d:leading} , {o:object.s} {m:emods.s} , {n:emods.s} if {c:condition} , and {q:emods.s} if {e:condition}",
+        Sequence((Continuous(_.o(is_a(Back)), _.m, _.d), If(_.c, Continuous(_.o, _.n, _.d)),
+                  If(_.e, Continuous(_.o, _.q, _.d)))))
+    row(b, "plain",
+        "put a {k:counter} counter on it if {c:condition} and a {q:counter} counter on it if {e:condition}",
+        Sequence(tuple(If(condition, PutCountersOn(Fixed(1), kind, Back("it"), who=You()))
+                       for kind, condition in ((_.k, _.c), (_.q, _.e)))))
+    row(b, "plain", "{o:backobject.s} {m:gmods.s} and has no abilities",
+        Continuous(_.o, (*_.m, LoseAbilities(all=True, surface="none")), FOREVER))
+
+
+def _stays(modifier: Modifier) -> bool:
+    """Whether what it says could stand without a duration: then the one at the end may not be meant."""
+    return not isinstance(modifier, _CHANGES)
+
+
+def _choices(b: Builder) -> None:
+    """ "Gets +1/-1 or -1/+1 until end of turn": one of them, as it resolves."""
+    for number, get in (("s", "gets"), ("p", "get")):
+        row(b, "said", f"{{o:object.{number}}} {get} {{a:change}} or {{c:change}} {{d:duration}}",
+            ChooseAction(You(surface="implied"), tuple(Continuous(_.o, (each,), _.d) for each in (_.a, _.c))))
+
+
+add: Final = sections(_copies, _copywords, _exceptions, _guises)

@@ -1,0 +1,309 @@
+"""Counters: kinds of them, those that were there, armies (122)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.actions.base import ENTERING
+from engine.actions.counters import PutBoth, PutCountersOn, PutEither, PutUpTo, Remove
+from engine.actions.creatures import Explore
+from engine.ast.abilities import EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
+from engine.ast.amounts import CountersOn, CountOf, Fixed, PropertyOf, ThatMany, Times
+from engine.ast.conditions import Happened, Holds, Matches, PaidFor, Unmet, Was
+from engine.ast.effects import ForEach, If, Instead, Sequence
+from engine.ast.filters import (
+    AnyOf,
+    Compare,
+    ControlledBy,
+    Either,
+    HasCounter,
+    History,
+    Is,
+    Kind,
+    Named,
+    Objects,
+    Players,
+    PlayerWho,
+    PutBy,
+)
+from engine.ast.node import Amount, Effect, Filter, Node, Selection
+from engine.ast.patterns import CountersChange
+from engine.ast.selections import All, Back, ControllerOf, This
+from engine.oracle.clauses import Rewriter
+from engine.oracle.constants import ME, ONE, YOU
+from engine.oracle.kernel import Value, Values
+from engine.oracle.lexicon.replacements import SCALED
+from engine.oracle.lexicon.static_sentences import STUCK
+from engine.oracle.rows import PERMANENT, _, row, rows, with_tests
+from engine.oracle.shape import SAID, shaped, without
+from engine.oracle.templates import ACTOR, Builder, member, sections
+from engine.oracle.where import put_where, taken_where
+
+YOURSELF: Final = Players((Is(YOU),))
+MONARCH: Final = Players((PlayerWho("monarch", ">=", ONE),))
+MADE: Final = PutBy()
+WAS: Final = Matches(Back("it"), Objects(Kind.PERMANENT, (MADE,)))
+BROUGHT: Final = "put onto the battlefield with"
+ARMY: Final = "the amassed army"
+BY_YOU: Final = History("counters put on", ME)
+PLUS_BY_YOU: Final = History("+1/+1 counters put on", ME)
+PUT_THIS_TURN: Final = (("a counter", "counters put", BY_YOU), ("one or more counters", "counters put", BY_YOU),
+                        ("a +1/+1 counter", "+1/+1 counters put", PLUS_BY_YOU),
+                        ("one or more +1/+1 counters", "+1/+1 counters put", PLUS_BY_YOU))
+NUMBERS: Final = (("s", "counter"), ("p", "counters"))
+WORDS: Final = ("remove those counters", "remove them", "remove all of them", "remove all of those counters",
+                "remove all of them from it")
+
+
+def _anykind(b: Builder) -> None:
+    """Add these replacements."""
+    rows(b, "countered", {
+        "a permanent or player": Either((Objects(Kind.PERMANENT), Players())),
+        "a {f:filter.s} you control or on yourself": Either((with_tests(_.f, ControlledBy(YOU)), YOURSELF)),
+    })
+    each = "{m:manytimes} of each of those kinds of counters"
+    back = "{w:scaledback} instead ."
+    _put(b, f"if one or more counters would be put on {{s:countered}} , {each} are put on {back}", CountersChange(YOU))
+    _put(b, f"if you would put one or more counters on {{s:countered}} , put {each} on {back}",
+         CountersChange(YOU, by=YOU))
+    _put(b, "if a effect would put one or more counters on {s:countered} , it puts {m:manytimes} of those counters on "
+         f"{back}", CountersChange(YOU, effect=True))
+    shaped(b, "replacing", ReplacementAbility,
+           f"if you would get one or more counters , you get {each} instead .",
+           lambda m: ReplacementAbility(_scaled(CountersChange(YOU), m)), SAID)
+
+
+def _scaled(pattern: CountersChange, words: str) -> Instead:
+    factor, more = SCALED[words]
+    return Instead(pattern, None, factor=factor, add=Fixed(more) if more else None)
+
+
+def _put(b: Builder, words: str, pattern: CountersChange) -> None:
+    def made(what: Filter | Selection, much: str, back: str) -> ReplacementAbility:
+        return ReplacementAbility(_scaled(CountersChange(what, by=pattern.by, effect=pattern.effect), much))
+
+    shaped(b, "replacing", ReplacementAbility, words, made, "effect.pattern.what", SAID, SAID)
+
+
+def _countersofanykind_rows(b: Builder) -> None:
+    """Add these wordings."""
+    for limit in ("whenever", "when"):
+        row(b, "triggered",
+            f"{limit} one or more {{k:counter}} counters are put on one or more {{f:filter.p}} , "
+                f"{{e:triggerbody}} this ability triggers only once each turn .",
+            TriggeredAbility(CountersChange(_.f, _.k), _.e, limit=1))
+
+
+def _countersamong_rows(b: Builder) -> None:
+    """ "+1/+1 counters on lands you control", "two or more counters among creatures you control"."""
+    for has in ("that has", "that have"):
+        b.rule("post", f"{has} {{t:counters}}", _marked(has), _unmarked(has), HasCounter)
+
+
+def _marked(words: str) -> Value:
+    return lambda values: replace(values[0], surface=f"{words}|{values[0].surface}")
+
+
+def _unmarked(words: str) -> Value:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, HasCounter) or not value.surface.startswith(f"{words}|"):
+            return None
+        return (replace(value, surface=value.surface[len(words) + 1 :]),)
+
+    return unmake
+
+
+def _escapedcounters_rows(b: Builder) -> None:
+    """Add these."""
+    shaped(b, "entering", EntersAbility,
+           "~ enters with {n:numword} {k:counter} counters on it . it escapes with {m:numword} {j:counter} counters on"
+           " it instead .", _escaping, "effect.otherwise.n", "effect.otherwise.kind", "effect.effect.n",
+           "effect.effect.kind")
+    row(b, "static",
+        "{s:ssubject.s} doesn't untap during its controller 's untap step unless that player is the monarch .",
+        StaticAbility(_.s, (STUCK,), condition=Unmet(Matches(ControllerOf(_.s), MONARCH))))
+
+
+def _escaping(number: Fixed, kind: str, more: Fixed, same: str) -> EntersAbility:
+    def put(count: Fixed, word: str) -> PutCountersOn:
+        return PutCountersOn(count, word, ENTERING)
+
+    return EntersAbility(If(PaidFor("escape"), put(more, same), put(number, kind)))
+
+
+def _madewith_rows(b: Builder) -> None:
+    """Add these descriptions."""
+    for it in ("~", "it", "this ability"):
+        rows(b, "post", {
+            f"created with {member('ITSELF', it)}": MADE,
+            f"{BROUGHT} {member('ITSELF', it)}": MADE,
+        })
+        row(b, "cond1", f"it wasn't {BROUGHT} {member('ITSELF', it)}", Unmet(WAS))
+        shaped(b, "single.s", All, f"the {{f:filter.s}} {BROUGHT} {member('ITSELF', it)}", _all, without("what"))
+        row(b, "esubject.s", f"the {{f:filter.s}} {BROUGHT} {member('ITSELF', it)}", with_tests(_.f(PERMANENT), MADE))
+
+
+def _such(what: Filter) -> Objects | None:
+    return with_tests(what, MADE) if isinstance(what, Objects) and what.kind is Kind.PERMANENT else None
+
+
+def _all(what: Filter) -> Value:
+    found = _such(what)
+    return None if found is None else All(found)
+
+
+def _armies_rows(b: Builder) -> None:
+    """Add these."""
+    b.word("the.s", {ARMY: ARMY})
+    row(b, "backobject.s", "the army you amassed", Back(ARMY))
+    for number, s in (("s", "s"), ("p", "")):
+        row(b, "said", f"{{o:object.{number}}} explore{s} {{n:howoften}}", ForEach(None, Explore(_.o), _.n))
+    row(b, "post", "with equal or lesser mana value than that spell",
+        Compare("mana value", "<=", PropertyOf("mana value", Back("that spell"))))
+    for name in ("power", "toughness"):
+        row(b, "post", f"with equal or lesser {name}", Compare(name, "<=", PropertyOf(name, Back("it"))))
+    row(b, "post", "named {a:cardname} or {c:cardname}", AnyOf((Named(_.a), Named(_.c))))
+    row(b, "cond1", "you 've rolled {n:int} or more dice this turn", Happened("rolled", YOU, amount=_.n))
+
+
+def _counterwords(b: Builder) -> None:
+    """Add these wordings of counters."""
+    b.says("itsown", Back, "its", word="it")
+    row(b, "itsown", "~ 's", This())
+    _entering(b)
+    _put_counterwords(b)
+    _this_turn(b)
+    total = "~ . this ability can't cause the total number of {j:counter} counters on ~ to be greater than {t:int}"
+    shaped(b, "plain", PutUpTo, f"put up to {{n:varx}} {{k:counter}} counters on {total}", _up_to, "n", "kind", "kind",
+           "total")
+
+
+def _up_to(number: Amount, kind: str, same: str, total: int) -> PutUpTo | None:
+    return PutUpTo(number, str(kind), This(), int(total)) if kind == same else None
+
+
+def _entering(b: Builder) -> None:
+    """ "Other creatures you control enter with an additional +1/+1 counter on them for each ..."."""
+    for number, noun in NUMBERS:
+        for more in ("", "additional "):
+            core = f"with {{n:count.{number}}} {more}{{k:counter}} {noun}"
+            row(b, "entry", f"{core} on them", PutCountersOn(_.n, _.k, ENTERING))
+            for each in ("{f:filter.s}", "{f:unit}"):
+                shaped(b, "entry", PutCountersOn, f"{core} on them for each {each}", _for_each, _factor, "kind",
+                       _counted if "filter" in each else "n.amount")
+            if not more:
+                shaped(b, "entry", Sequence,
+                       f"{core} on it for each {{f:filter.s}} and {{m:count.{number}}} {{l:counter}} {noun} on it for "
+                       "each {g:filter.s}", _two_counts, *_paths(0), *_paths(1))
+        for other, second in NUMBERS:
+            row(b, "entry",
+                f"with {{n:count.{number}}} {{k:counter}} {noun} and {{m:count.{other}}} {{o:counter}} "
+                    f"{second} on it",
+                PutBoth(_.n, _.k, _.m, _.o, ENTERING))
+    row(b, "entry", "with a additional {n:varx} {k:counter} counters on it", PutCountersOn(_.n, _.k, ENTERING))
+    shaped(b, "entering", EntersAbility, "each {f:filter.s} enters {e:entry} , where x is {a:amount} .", _where, "what",
+           lambda value: taken_where(value.effect)[0], lambda value: taken_where(value.effect)[1])
+
+
+def _for_each(number: Amount, kind: str, what: Filter | Amount) -> PutCountersOn | None:
+    if not isinstance(number, Fixed):
+        return None
+    count: Amount = CountOf(what) if isinstance(what, Filter) else what
+    return PutCountersOn(Times(number.number, count, surface=number.surface), str(kind), ENTERING)
+
+
+def _factor(value: Value) -> Value:
+    return Fixed(value.n.factor if isinstance(value.n, Times) else 1, surface=value.n.surface)
+
+
+def _counted(value: Value) -> Value:
+    return value.n.amount.what
+
+
+def _two_counts(
+    first: Amount, kind: str, what: Filter, second: Amount, other: str, more: Filter
+) -> Sequence | None:
+    parts = (_for_each(first, kind, what), _for_each(second, other, more))
+    return None if None in parts else Sequence(tuple(each for each in parts if each is not None))
+
+
+def _paths(place: int) -> tuple[Value, Value, Value]:
+    return (lambda value: _factor(value.effects[place]), lambda value: value.effects[place].kind,
+            lambda value: _counted(value.effects[place]))
+
+
+def _where(what: Filter, effect: Effect, amount: Amount) -> EntersAbility | None:
+    made = put_where(effect, amount)
+    return None if made is None else EntersAbility(made, what=what)
+
+
+def _put_counterwords(b: Builder) -> None:
+    """ "Put a flying, lifelink, or +1/+1 counter on it", "put its +1/+1 counters on target creature"."""
+    for form, s in (("b", ""), ("s", "s")):
+        rows(b, f"vp.{form}", {
+            f"put{s} a {{a:keyword}} , {{c:keyword}} , or {{k:counter}} counter on {{o:object}}":
+                PutEither(_.a, _.c, _.o, third=_.k, who=ACTOR),
+            f"put{s} {{p:itsown}} {{k:counter}} counters on {{o:object}}":
+                PutCountersOn(CountersOn(_.k, _.p), _.k, _.o, who=ACTOR),
+        })
+    b.says("thatmany", ThatMany, "that number of")
+
+
+def _this_turn(b: Builder) -> None:
+    """Counters put this turn, and no more of them than so many."""
+    b.word("youput", {words: words for words in ("you 've put", "you put", "you have put")}, "you put")
+    b.word("counterput", {words: words for words, _key, _test in PUT_THIS_TURN}, "one or more counters")
+    tests, keys = ({each[0]: each[place] for each in PUT_THIS_TURN} for place in (2, 1))
+    row(b, "post", "that {v:youput} {c:counterput} on this turn", _.c[tests])
+    rows(b, "cond1", {
+        "{v:youput} {c:counterput} on ~ this turn": Was(This(), Objects(Kind.PERMANENT, (_.c[tests],))),
+        "{v:youput} {c:counterput} on a {f:filter.s} this turn": Happened(_.c[keys], YOU, filter=_.f(_permanent)),
+    })
+    row(b, "cond1", "a +1/+1 counter was put on a permanent under your control this turn",
+        Happened("+1/+1 counters received", YOU))
+
+
+def _permanent(what: Filter) -> bool:
+    return isinstance(what, Objects) and what.kind in (Kind.PERMANENT, Kind.TOKEN)
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveThose(Effect):
+    """ "Remove them" until it meets the question how many there are."""
+
+
+def _thosecounters(b: Builder) -> None:
+    """Add the production."""
+    for words in WORDS:
+        row(b, "vp.b", words, RemoveThose())
+
+
+class OfThatKind(Rewriter):
+    """Says which counters are removed, and from what."""
+
+    def change(self, node: Node) -> Node | None:
+        if not isinstance(node, If | TriggeredAbility) or not isinstance(node.condition, Holds):
+            return None
+        counted = node.condition.left
+        if not isinstance(counted, CountersOn) or not isinstance(counted.on, Back | This):
+            return None
+        effect = _Removing(counted).rebuilt(node.effect)
+        assert isinstance(effect, Effect)
+        return replace(node, effect=effect) if effect != node.effect else None
+
+
+class _Removing(Rewriter):
+    def __init__(self, counted: CountersOn) -> None:
+        self.counted = counted
+
+    def change(self, node: Node) -> Node | None:
+        if not isinstance(node, RemoveThose):
+            return None
+        return Remove(None, replace(self.counted.on), self.counted.kind)
+
+
+add: Final = sections(
+    _anykind, _countersofanykind_rows, _countersamong_rows, _escapedcounters_rows, _madewith_rows, _armies_rows,
+    _counterwords, _thosecounters,
+)

@@ -1,0 +1,230 @@
+"""What was done this way, happened this turn and was spent on it (608.2c)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.ast.amounts import AmountPaid, Fixed, Plus, PropertyOf
+from engine.ast.conditions import AnyTrue, Both, Exists, Holds
+from engine.ast.filters import Objects, ThisWay
+from engine.ast.node import Amount, Condition, Node, Selection
+from engine.ast.selections import Back
+from engine.oracle.constants import NONE, ONE
+from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.lexicon.quantities import HowMany, asked
+from engine.oracle.pointing.thisway import DEEDS, VERBS, YOURS
+from engine.oracle.rows import _, row, rows
+from engine.oracle.shape import shaped
+from engine.oracle.templates import Builder, member, sections, spelled
+from engine.terms.mana import POOL, ManaCost
+
+PASTS: Final = {("drew" if verb == "draw" else deed): deed for verb, deed in VERBS.items()}
+THIRD: Final = {f"{verb}s": deed for verb, deed in VERBS.items()}
+PUT: Final = {"onto the battlefield": "put onto the battlefield", "into your hand": "put into your hand",
+              "into a graveyard": "put into a graveyard", "into your graveyard": "put into your graveyard"}
+DONE: Final = (*DEEDS, "dealt damage")
+OF_VERB: Final = {**VERBS, **PASTS, **THIRD}
+THEY: Final = {"s": ("that player", "the player", "that opponent"), "p": ("they",)}
+COLORS: Final = "WUBRG"
+NAMES: Final = dict(zip(("white", "blue", "black", "red", "green", "colorless"), POOL, strict=True))
+KINDS_MANA_SPENT: Final = {"mana from a treasure": "spent from Treasure", "{s}": "spent S"}
+SAME: Final = "same color"
+COLORED: Final = "colored"
+MARK: Final = "mana spent "
+
+
+def _done_this_way(b: Builder) -> None:
+    """Add these rows."""
+    _words(b)
+    b.says("post", ThisWay, "{deed:deed} this way", "that (was|were) {deed:deed} this way")
+    for number, verbs in (("s", ("is", "was")), ("p", ("are", "were"))):
+        for be in verbs:
+            asked(b, "donethisway", f"{{q:somany.{number}}} {be} {{d:deedphrase}} this way", _done, _less)
+    for form in ("", ".past"):
+        asked(b, "donethisway", f"you {{v:deedverb{form}}} {{q:somany}} this way", _you, _less)
+        asked(b, "donethisway", f"they {{v:deedverb{form}}} {{q:somany}} this way", _they, _less)
+        third = form or ".s"
+        asked(b, "donethisway", f"{{w:thatplayer}} {{v:deedverb{third}}} {{q:somany}} this way", _theirs, _less)
+    asked(b, "donethisway", "you put {q:somany} {w:putwhere} this way", _put, _less)
+    asked(b, "donethisway", "you return {q:somany} to your hand this way", _back, _less)
+    for of in ("a {f:filter.s}", "{f:filter.p}", "any {f:filter.p}"):
+        for no in ("don't", "didn't"):
+            _none(b, f"you {member('NOT', no)} {{v:deedverb}} {member('ONE', of)} this way", "you")
+            _none(b, f"they {member('NOT', no)} {{v:deedverb}} {member('ONE', of)} this way", "they")
+        for no in ("doesn't", "didn't"):
+            _none(b, f"{{w:thatplayer}} {member('NOT', no)} {{v:deedverb}} {member('ONE', of)} this way", "")
+    b.same("cond1", "{_:donethisway}")
+
+
+def _words(b: Builder) -> None:
+    forms: tuple[tuple[str, dict[str, str]], ...] = (
+        ("deed", {deed: deed for deed in DEEDS}), ("deedphrase", {words: words for words in DONE}),
+        ("deedverb", dict(VERBS)),
+        ("deedverb.past", PASTS), ("deedverb.s", THIRD))
+    for nt, table in forms:
+        for words, deed in table.items():  # a verb in all its forms is one row
+            b.word(nt, {words: words}, f"=deed: {deed}")
+    b.word("putwhere", {words: words for words in PUT})
+    b.word("thatplayer", {words: words for words in THEY["s"]})
+
+
+def _way(what: Objects, way: ThisWay) -> Objects | None:
+    if any(isinstance(test, ThisWay) for test in what.tests):
+        return None
+    return Objects(what.kind, (*what.tests, way), surface=what.surface)
+
+
+def _less(what: Objects) -> Objects:
+    return Objects(what.kind, what.tests[:-1], surface=what.surface)
+
+
+def _done(many: HowMany, words: str) -> Objects | None:
+    return _way(many.what, ThisWay(words))
+
+
+def _back(many: HowMany) -> Objects | None:
+    return _way(many.what, ThisWay("returned to your hand"))
+
+
+def _you(many: HowMany, verb: str) -> Objects | None:
+    return _way(many.what, ThisWay(OF_VERB[verb], surface=YOURS))
+
+
+def _they(many: HowMany, verb: str) -> Objects | None:
+    return _way(many.what, ThisWay(OF_VERB[verb], by=Back("they")))
+
+
+def _theirs(many: HowMany, who: str, verb: str) -> Objects | None:
+    return _way(many.what, ThisWay(OF_VERB[verb], by=Back(who)))
+
+
+def _put(many: HowMany, where: str) -> Objects | None:
+    """Of cards of a kind: any card at all is asked for elsewhere."""
+    return _way(many.what, ThisWay(PUT[where], surface=YOURS)) if many.what.tests or many.op == "=" else None
+
+
+def _none(b: Builder, template: str, who: str) -> None:
+    """None of a kind: the doer is named by the template or by its first slot."""
+    key = f"none {spelled(template)}"
+
+    def make(values: Values) -> Value | None:
+        *words, what = values
+        if not isinstance(what, Objects):
+            return None
+        doer = who or words[0]
+        deed = OF_VERB[words[-1]]
+        way = ThisWay(deed, surface=YOURS) if doer == "you" else ThisWay(deed, by=Back(doer))
+        described = _way(what, way)
+        surface = "|".join((key, *words))
+        return None if described is None else Exists(described, "=", NONE, surface=surface)
+
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Exists):
+            return None
+        said, *words = value.surface.split("|")
+        return (*words, _less(value.what)) if said == key and isinstance(value.what, Objects) else None
+
+    b.rule("donethisway", template, make, unmake, Exists)
+
+
+@dataclass(frozen=True, slots=True)
+class SpentMana(Node):
+    """Mana of certain kinds, each so much (the name of its number, how it is compared), before it is said what it was
+    spent on; no part of what is read."""
+
+    kinds: tuple[str, ...]
+    op: str
+    amount: Amount
+
+
+def _mana_spent(b: Builder) -> None:
+    """Add these rows."""
+    shaped(b, "spentmana", SpentMana, "{m:mana}", _symbols, _cost)
+    b.word("manaword", {name: f"spent {letter}" for name, letter in NAMES.items()}, "a color")
+    for least in ("at least {n:numword}", "{n:numword} or more"):
+        head = member("AT LEAST", least)
+        rows(b, "spentmana", {
+            f"{head} mana": SpentMana(("mana spent",), ">=", _.n),
+            f"{head} {{c:manaword}} mana": SpentMana((_.c,), ">=", _.n),
+            f"{head} mana of the same color": SpentMana((SAME,), ">=", _.n),
+        })
+    rows(b, "spentmana", {
+        "no mana": SpentMana(("mana spent",), "=", NONE),
+        "no colored mana": SpentMana((COLORED,), "=", NONE),
+        **{words: SpentMana((key,), ">=", ONE) for words, key in KINDS_MANA_SPENT.items()},
+    })
+    for was in ("was", "were"):
+        for verb in ("cast", "cast or activate"):
+            _row_mana_spent(b, f"{{m:spentmana}} {was} spent to {verb} {{o:oneobject}}")
+        _row_mana_spent(b, f"{{m:spentmana}} {was} spent to cast {{o:oneobject}} or activate it")
+    for head, key in KINDS_MANA_SPENT.items():
+        b.word("manakind", {head: key}, "mana of a source")
+        activating = Holds(AmountPaid(f"activating {key}"), ">=", ONE)
+        row(b, "cond1", f"{head} was spent to activate this ability", activating)
+    for that in ("", "that was "):
+        row(b, "unit", f"{{m:manakind}} {member('THAT WAS', that)} spent to cast {{o:oneobject}}", PropertyOf(_.m, _.o))
+    row(b, "counted", "the amount of {m:manakind} spent to cast {o:oneobject}", PropertyOf(_.m, _.o))
+
+
+def _symbols(cost: ManaCost) -> SpentMana | None:
+    """Each symbol of one color, or two of different colors."""
+    letters = cost.symbols
+    if not all(each in POOL for each in letters):
+        return None
+    if len(set(letters)) == 1:
+        return SpentMana((f"spent {letters[0]}",), ">=", Fixed(len(letters)))
+    if len(set(letters)) < len(letters):
+        return None
+    return SpentMana(tuple(f"spent {each}" for each in letters), ">=", ONE)
+
+
+def _cost(value: Value) -> ManaCost:
+    letters = tuple(each.removeprefix("spent ") for each in value.kinds)
+    number = value.amount.number if len(letters) == 1 else 1
+    return ManaCost(letters * number)
+
+
+def _row_mana_spent(b: Builder, template: str) -> None:
+    key = f"{MARK}{template}|"
+
+    def make(values: Values) -> Value | None:
+        some, what = values
+        node = _asked(some, what)
+        return changed(node, surface=key + some.surface)
+
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Holds | Both | AnyTrue) or not value.surface.startswith(key):
+            return None
+        some, what = _said(value)
+        return changed(some, surface=value.surface[len(key) :]), what
+
+    b.rule("cond1", template, make, unmake)
+
+
+def _asked(some: SpentMana, what: Selection) -> Condition:
+    if some.kinds == (SAME,):
+        return AnyTrue(tuple(Holds(PropertyOf(f"spent {each}", what), some.op, some.amount) for each in COLORS))
+    if some.kinds == (COLORED,):
+        total: Amount = PropertyOf("spent W", what)
+        for letter in COLORS[1:]:
+            total = Plus(total, PropertyOf(f"spent {letter}", what))
+        return Holds(total, some.op, some.amount)
+    parts = tuple(Holds(PropertyOf(kind, what), some.op, some.amount) for kind in some.kinds)
+    return parts[0] if len(parts) == 1 else Both(parts)
+
+
+def _said(value: Value) -> tuple[SpentMana, Selection]:
+    parts = (value,) if isinstance(value, Holds) else value.parts
+    first = parts[0]
+    left: Value = first.left
+    if isinstance(left, Plus):
+        while isinstance(left, Plus):
+            left = left.left
+        return SpentMana((COLORED,), first.op, first.right), left.of
+    properties: list[Value] = [each.left for each in parts]
+    kinds = (SAME,) if isinstance(value, AnyTrue) else tuple([each.property for each in properties])
+    return SpentMana(kinds, first.op, first.right), left.of
+
+
+add: Final = sections(_done_this_way, _mana_spent)

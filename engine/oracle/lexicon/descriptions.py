@@ -1,0 +1,406 @@
+"""Descriptions of things: broader nouns, what follows them, groups (109.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.abilities import StaticAbility
+from engine.ast.amounts import CountOf, Fixed, PropertyOf
+from engine.ast.conditions import Both, Exists, Holds, Matches
+from engine.ast.effects import Continuous, Sequence
+from engine.ast.filters import (
+    AbilityKind,
+    AllOf,
+    AnyOf,
+    AnyTarget,
+    AttachedBy,
+    AttachedTo,
+    ColorCount,
+    Compare,
+    CompareOwn,
+    ControlledBy,
+    Either,
+    ExtremeAmong,
+    Foremost,
+    FromSource,
+    HasColor,
+    HasCounter,
+    HasKeyword,
+    HasManaCost,
+    HasSupertype,
+    HasType,
+    History,
+    InZone,
+    Is,
+    Kind,
+    ManaSymbols,
+    Named,
+    Not,
+    Objects,
+    Opponent,
+    Other,
+    OwnedBy,
+    Players,
+    PlayerWho,
+    Targeting,
+    ThisWay,
+    Together,
+)
+from engine.ast.modifiers import GainAbilities, PlayersHave
+from engine.ast.node import Filter, Selection, Test
+from engine.ast.selections import All, Back, ControllerOf, ExiledWith, OwnerOf, Several, Some, Target, This
+from engine.oracle.constants import ONE, OPPONENTS, YOU
+from engine.oracle.heads import Head
+from engine.oracle.kernel import Value, Values
+from engine.oracle.lexicon.parts_and_extremes import for_players
+from engine.oracle.rows import _, another, bare_number, row, rows, with_tests
+from engine.oracle.shape import NotThere, shaped
+from engine.oracle.templates import Builder, member, sections
+from engine.terms.mana import POOL
+from engine.terms.zones import Zone
+
+THEY: Final = Back("they")
+RIVALS: Final = Players((Other(),))
+CREATURE: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
+PAST: Final = ("destroyed", "exiled", "sacrificed", "returned")
+THREE: Final = "you, those and those"
+
+
+def _sorts(b: Builder) -> None:
+    """ "A blue or artifact card": a color or the like, or a type."""
+    for number, card in (("s", "card"), ("p", "cards")):
+        for join in ("or", "and/or"):
+            b.rule(f"head.{number}", f"{{a:adj1}} {member('OR', join)} "
+                f"{{b:stack.s}} {card}", _either(join), _uneither(join), Head)
+        b.says(f"tword.{number}", HasSupertype, f"host{'s' if number == 'p' else ''}", supertype="host")
+    spells = AnyOf((HasType("instant"), HasType("sorcery")))
+    rows(b, "post", dict.fromkeys(("that 's a instant or sorcery", "that 're instants or sorceries"), spells))
+
+
+def _either(join: str) -> Value:
+    def made(values: Values) -> Value | None:
+        adjective, types = values
+        if not isinstance(types, tuple) or not isinstance(adjective, Test):
+            return None
+        other = types[0] if len(types) == 1 else AllOf(types)
+        return Head(Kind.CARD, (AnyOf((adjective, other), surface=f"sorts {join}"),), "sort card")
+
+    return made
+
+
+def _uneither(join: str) -> Value:
+    def unmade(value: Value) -> Values | None:
+        if not isinstance(value, Head) or value.noun != "sort card":
+            return None
+        test = value.tests[0]
+        if not isinstance(test, AnyOf) or test.surface != f"sorts {join}":
+            return None
+        other = test.tests[1]
+        return test.tests[0], other.tests if isinstance(other, AllOf) else (other,)
+
+    return unmade
+
+
+def _owners(b: Builder) -> None:
+    b.says("post", ControlledBy, "that {who:whoever.p} control", "that {who:whoever.s} controls")
+    rows(b, "post", {
+        "owned by another player": OwnedBy(Players((Other(),))),
+        "they control but don't own": AllOf((ControlledBy(THEY), Not(OwnedBy(THEY)))),
+    })
+    row(b, "counted", "the number of your opponents {t:pwith}", CountOf(Players((Opponent(), _.t))))
+
+
+def _together(b: Builder) -> None:
+    same = Together("shared name")
+    row(b, "single.p", "{n:numword} {f:filter.p} with the same name", Some(with_tests(_.f, same), _.n, _.n))
+
+
+def _others(b: Builder) -> None:
+    for noun in ("permanent", "creature or planeswalker"):
+        hurt = Back(f"{noun} dealt damage this way")
+        row(b, "esubject.s", f"a {noun} dealt damage this way", hurt)
+    rows(b, "esubject.s",
+         {f"a {words} dealt damage by ~": Either((Objects(Kind.PERMANENT,
+                                                          (*tests, History("was dealt damage", This()))),)) for words,
+          tests in (("permanent", ()),
+                    ("creature or planeswalker", (AnyOf((HasType("creature"), HasType("planeswalker"))),)))})
+    rows(b, "targeted", {
+        "a player": Players(),
+        "a opponent": OPPONENTS,
+    })
+    for op, words in (("<", "less"), (">", "greater")):
+        row(b, "comparelast", f"{{p:property2}} {words} than ~ 's", Compare(_.p, op, PropertyOf(_.p, This())))
+        row(b, "cond1", f"{{o:matched}} 's {{p:property2}} is {words} than ~ 's",
+            Holds(PropertyOf(_.p, _.o), op, PropertyOf(_.p, This())))
+    shaped(b, "post", Not, "other than {f:filter.p}", _other_than, lambda x: _plain(x.test))
+
+
+def _other_than(what: Filter) -> Not | None:
+    """ "All cards other than basic land cards": of what the description itself says."""
+    if not isinstance(what, Objects) or what.kind is not Kind.CARD or not what.tests or what.surface.count("/") != 3:
+        return None
+    return Not(AllOf(what.tests, surface=what.surface))
+
+
+def _plain(test: Value) -> Value:
+    if not isinstance(test, AllOf) or test.surface.count("/") != 3:
+        raise NotThere("test")
+    return Objects(Kind.CARD, test.tests, surface=test.surface)
+
+
+def _attached(b: Builder) -> None:
+    b.says("post", AttachedTo, "attached to {to:oneobject}", "that (is|are) attached to {to:oneobject}")
+    b.says("lastpost", AttachedTo, "attached to a {to:filter.s}", "attached to {to:filter.p}")
+
+
+def _colors(b: Builder) -> None:
+    for be in ("that 's", "that are", "that 're"):
+        rows(b, "post", {
+            f"{be} one or more colors": Not(ColorCount("colorless")),
+            f"{be} both {{a:color}} and {{c:color}}": AllOf((HasColor(_.a), HasColor(_.c))),
+            f"{be} neither {{a:adj1}} nor {{c:adj1}}": AllOf((Not(_.a), Not(_.c))),
+        })
+    for be, article, number in (("that 's", "a ", "s"), ("that are", "", "p"), ("that 're", "", "p")):
+        shaped(b, "post", AllOf, f"{be} {article}{{f:filter.{number}}}", _is_such, _such_of(0))
+        shaped(b, "post", AllOf, f"{be} {article}{{f:filter.{number}}} or {article}{{g:filter.{number}}}", _is_either,
+               _such_of(0), _such_of(1), key=f"{be} either")
+    shaped(b, "post", Not, "that isn't a {f:filter.s}", _not_such, _such_not)
+    shaped(b, "post", Not, "that aren't {f:filter.p}", _not_such, _such_not)
+    shaped(b, "lastpost", Not, "other than {f:filter.p}", _not_such, _such_not, key="other than such")
+
+
+def _tests(what: Filter) -> AllOf | None:
+    """What a description says of a thing, its kind apart."""
+    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or not what.tests:
+        return None
+    if any(isinstance(each, ControlledBy | InZone) for each in what.tests):
+        return None
+    return AllOf(what.tests, surface=what.surface)
+
+
+def _is_such(what: Filter) -> AllOf | None:
+    found = _tests(what)
+    return None if found is None else AllOf((found,))
+
+
+def _such_of(index: int) -> Value:
+    def found(value: Value) -> Value:
+        inner = value.tests[0]
+        if isinstance(inner, AnyOf):
+            inner = inner.tests[index]
+        assert isinstance(inner, AllOf)
+        return Objects(Kind.PERMANENT, inner.tests, surface=inner.surface)
+
+    return found
+
+
+def _is_either(one: Filter, other: Filter) -> AllOf | None:
+    first, second = _tests(one), _tests(other)
+    return None if first is None or second is None else AllOf((AnyOf((first, second)),))
+
+
+def _not_such(what: Filter) -> Not | None:
+    found = _tests(what)
+    return None if found is None else Not(found)
+
+
+def _such_not(value: Value) -> Value:
+    return Objects(Kind.PERMANENT, value.test.tests, surface=value.test.surface)
+
+
+def _numbers(b: Builder) -> None:
+    b.says("counters", HasCounter, "{least:int} or more {kind:counter} counters on (it|them)")
+    b.says("counters", HasCounter, "{least:int} or more counters on (it|them)", kind="")
+    b.word("eachhaving", {each: each for each in ("with", "that each have", "each with")}, "with")
+    for its in ("its", "their"):
+        for op, words in ((">", "greater than"), ("=", "equal to"), ("<", "less than")):
+            row(b, "post", f"{{h:eachhaving}} {{p:property2}} {member('COMPARED', words)} {its} {{q:property2}}",
+                CompareOwn(_.p, op, _.q),
+                when=lambda h, p, q: p != q)
+    for letter in (*POOL, "X", "P"):
+        rows(b, "post", {
+            f"with {member('SYMBOL', f'{{{letter.lower()}}}')} in its mana cost": ManaSymbols(letter),
+            f"with {member('SYMBOL', f'{{{letter.lower()}}}')} in their mana costs": ManaSymbols(letter),
+        })
+
+    rows(b, "post", {
+        "with mana cost {m:mana}": HasManaCost((_.m,)),
+        "with mana cost {m:mana} or {n:mana}": HasManaCost((_.m, _.n)),
+    })
+
+    for words in ("that have {c:compare}", "that has {c:compare}"):
+        row(b, "post", words, AllOf((_.c,)))
+    row(b, "lastpost", "whose controller controls a {f:filter.s}",
+        ControlledBy(Players((PlayerWho("controls", ">=", Fixed(1), _.f),))))
+
+
+def _places(b: Builder) -> None:
+    rows(b, "post", {
+        "from anywhere other than your hand": Not(InZone(Zone.HAND, YOU)),
+        "that was exiled with ~": Is(ExiledWith()),
+        "exiled with ~": Is(ExiledWith()),
+        "exiled with it": Is(ExiledWith(surface="it")),
+        "from anywhere other than their hand": Not(InZone(Zone.HAND)),
+        "from anywhere other than their hands": Not(InZone(Zone.HAND)),
+        "total in all graveyards": InZone(Zone.GRAVEYARD),
+    })
+    mine, held = OwnedBy(YOU), ControlledBy(YOU)
+    for words, test in {
+        "own and control": AllOf((mine, held)), "both own and control": AllOf((mine, held)),
+        "own or control": AnyOf((mine, held)), "own but don't control": AllOf((mine, Not(held))),
+        "neither own nor control": AllOf((Not(mine), Not(held))),
+    }.items():
+        row(b, "post", f"you {words}", test, told="you own and or control")
+    for has in ("has", "have"):
+        shaped(b, "post", HasKeyword, f"that {has} {{k:haskeyword}}", lambda k: HasKeyword(k.name), lambda x:
+               HasKeyword(x.name))
+    row(b, "post", "not named {n:cardname}", Not(Named(_.n)))
+    b.says("post", ControlledBy, "controlled by {who:whoever.s}")
+    shaped(b, "cond1", Both, "you control {f:filter.p} named {n:cardname}", _both_named, _kind, _both_names)
+
+
+def _both_named(what: Filter, named: str) -> Both | None:
+    """One of each of two names."""
+    names = named.split(" and ")
+    if not isinstance(what, Objects) or len(names) != 2:
+        return None
+    return Both(tuple(Exists(with_tests(what, Named(name), ControlledBy(YOU)), ">=", ONE) for name in names))
+
+
+def _both_names(value: Value) -> Value:
+    return " and ".join(each.what.tests[-2].name for each in value.parts)
+
+
+def _kind(value: Value) -> Value:
+    what = value.parts[0].what
+    return Objects(what.kind, what.tests[:-2], surface=what.surface)
+
+
+def _heads(b: Builder) -> None:
+    """Abilities on the stack by their kind and what they are of."""
+    for number, noun in (("s", "ability"), ("p", "abilities")):
+        for word in ("activated", "triggered", "loyalty"):
+            b.word(f"head.{number}", {f"{word} {noun}": Head(Kind.ABILITY, (AbilityKind(word),), word)}, "KIND ability")
+    b.word("head.s", {
+        "spell , activated ability , or triggered ability": Head(Kind.SPELL_OR_ABILITY, (), "three"),
+        "instant spell , sorcery spell , activated ability , or triggered ability": Head(
+            Kind.SPELL_OR_ABILITY, (AnyOf((HasType("instant"), HasType("sorcery"), AbilityKind("activated"),
+                                           AbilityKind("triggered"))),), "four"),
+        "activated ability , triggered ability , or spell": Head(Kind.SPELL_OR_ABILITY, (), "three last"),
+    })
+    b.says("lastpost", FromSource, "of a {source:filter.s}", "of another {source:filter.s}")
+
+
+def _recipients(b: Builder) -> None:
+    """ "target player or planeswalker and each creature that player controls"."""
+    for template, cls in (("target {what:creatureorplayer}", Target), ("{what:anytarget}", Target)):
+        b.says("firstrecipient", cls, template, least=ONE, most=ONE)
+    b.same("firstrecipient", "{_:player.s}", "{_:target1}")
+    rows(b, "recipient.s", {
+        "{a:firstrecipient} and each {f:filter.s}": Several((_.a, All(_.f))),
+        "you and any target": Several((YOU, Target(AnyTarget(), ONE, ONE))),
+        "{a:firstrecipient} and each other {f:filter.s}": Several((_.a, All(another(_.f)))),
+    })
+
+
+def _players(b: Builder) -> None:
+    """Players by what they control or own."""
+    b.says("player.s", ControllerOf, "the controller of {of:oneobject}")
+    b.says("player.s", OwnerOf, "the owner of {of:oneobject}")
+    thing = Back("that player or planeswalker")
+    for words in ("that player or that planeswalker 's controller", "that player or that permanent 's controller"):
+        row(b, "player.s", words, ControllerOf(thing))
+        row(b, "whoever.s", words, ControllerOf(thing))
+        row(b, "possessive", f"{words} 's", ControllerOf(thing))
+
+
+def _aims(b: Builder) -> None:
+    """ "Target creature's power", spells with one target only, what is attached to you or to another."""
+    for property in ("power", "toughness", "mana value"):
+        row(b, "counted", f"{{o:target1}} 's {property}", PropertyOf(property, _.o))
+    rows(b, "lastpost", {
+        "that targets only a single {f:filter.s}": Targeting(_.f, only=True),
+        "that (targets|target) {n:numword} or more {f:filter.p}": Targeting(_.f, least=bare_number(_.n, "w")),
+    })
+    row(b, "post", "attached to you", AttachedTo(YOU))
+    shaped(b, "lastpost", AttachedBy, "with another {f:filter.s} attached to it", _with_another, _less_other)
+    shaped(b, "cond1", Matches, "another {f:filter.s} is attached to {o:attached}", _another_on, _other_on, "what")
+    row(b, "player.s", "{o:attached} 's controller", ControllerOf(_.o))
+    for forms in ("s", "p"):
+        row(b, f"pw.{forms}", "had another land enter under their control this turn",
+            PlayerWho("lands entered", ">=", Fixed(2)))
+
+
+def _others_groups(what: Filter) -> Objects | None:
+    if not isinstance(what, Objects) or (what.tests and isinstance(what.tests[0], Other)):
+        return None
+    return Objects(what.kind, (Other(), *what.tests), surface=what.surface)
+
+
+def _with_another(what: Filter) -> AttachedBy | None:
+    found = _others_groups(what)
+    return None if found is None else AttachedBy(found)
+
+
+def _less_other(value: Value) -> Value:
+    return Objects(value.by.kind, value.by.tests[1:], surface=value.by.surface)
+
+
+def _another_on(what: Filter, host: Selection) -> Matches | None:
+    found = _others_groups(what)
+    return None if found is None else Matches(host, Objects(Kind.PERMANENT, (AttachedBy(found),)))
+
+
+def _other_on(value: Value) -> Value:
+    return _less_other(value.filter.tests[0])
+
+
+def _foremost(b: Builder) -> None:
+    """ "Each player who controls the most creatures": whoever controls no fewer than any other does."""
+    for number, control in (("s", "controls"), ("p", "control")):
+        for word, least in (("most", False), ("fewest", True)):
+            row(b, f"rel.{number}", f"{control} the {member('EXTREME', word)} {{f:filter.p}}",
+                Foremost("controls", RIVALS, _.f, tied=True, least=least))
+    rows(b, "player.s", {
+        "the player who has the most cards in hand": All(Players((Foremost("cards in hand", RIVALS),))),
+        "the player who has the most life": All(Players((Foremost("life total", RIVALS),))),
+    })
+
+
+def _you_and(b: Builder) -> None:
+    """ "You and permanents you control gain hexproof until end of turn"."""
+    row(b, "plain", "you and {o:object.p} gain {a:abilities} {d:duration}",
+        Sequence((Continuous(YOU, (PlayersHave(_.a(for_players)),), _.d), Continuous(_.o, (GainAbilities(_.a),), _.d))))
+    template = "you , {s:ssubject.p} , and {z:ssubject.p} have {a:abilities} ."
+    row(b, "lineof permanentline", template,
+        (StaticAbility(YOU, (PlayersHave(_.a(for_players)),), surface=THREE),
+         StaticAbility(_.s, (GainAbilities(_.a),), surface=THREE),
+         StaticAbility(_.z, (GainAbilities(_.a),), surface=THREE)))
+
+
+def _extremes(b: Builder) -> None:
+    """ "The creature with the least power": of several tied for it the one its controller chooses."""
+    for property in ("power", "toughness", "mana value"):
+        for words, greatest in (("least", False), ("lowest", False), ("greatest", True), ("highest", True)):
+            test = ExtremeAmong(property, greatest, CREATURE)
+            least = Objects(Kind.PERMANENT, (HasType("creature"), test))
+            row(b, "single.s", f"the creature with the {member('EXTREME', words)} "
+                f"{member('PROPERTY', property)}", Some(least, ONE, ONE))
+            tied = (f"has the {member('EXTREME', words)} {member('PROPERTY', property)} or is tied for "
+                    f"{member('EXTREME', words)} {member('PROPERTY', property)} among creatures on the battlefield")
+            row(b, "cond1", f"{{o:matched}} {tied}", Matches(_.o, Objects(Kind.PERMANENT, (test,))))
+
+
+def _controlled(b: Builder) -> None:
+    """ "Creatures you controlled that were destroyed this way": as they last were (608.2h)."""
+    for who in ("{w:whoever.p}", "{w:whoever.s}"):
+        for deed in PAST:
+            for were in ("was", "were"):
+                key = f"{who} controlled that {were} {deed} this way"
+                row(b, "posts", key, (ControlledBy(_.w, surface=key), ThisWay(deed)))
+
+
+add: Final = sections(
+    _sorts, _owners, _together, _others, _attached, _colors, _numbers, _places, _heads, _players, _recipients,
+    _foremost, _you_and, _extremes, _controlled, _aims,
+)

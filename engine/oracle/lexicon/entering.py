@@ -1,0 +1,346 @@
+"""As things enter, before they do, and otherwise (614.12, 603.6a)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.actions.base import ENTERING
+from engine.actions.copy_exceptions import BecomeACopy
+from engine.actions.counters import PutCountersOn
+from engine.actions.permanents import TapOrUntapThem
+from engine.actions.staying import EnterUnderControl
+from engine.ast.abilities import EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
+from engine.ast.amounts import CountersOn, Fixed, Times, VarX
+from engine.ast.conditions import Did, Happened, Holds, Matches, Unmet
+from engine.ast.effects import Continuous, Delayed, If, Instead, MoreCounters, Sequence
+from engine.ast.filters import (
+    Either,
+    FromSource,
+    HasCounter,
+    HasKeyword,
+    Is,
+    Kind,
+    Objects,
+    Opponent,
+    Players,
+    PlayerWho,
+)
+from engine.ast.modifiers import (
+    BEGINS_IN_PLAY,
+    BecomeCopy,
+    DoesntTrigger,
+    HandSize,
+    KeepsMana,
+    RuleChange,
+    SetTypes,
+    TriggersMore,
+)
+from engine.ast.node import Condition, Duration
+from engine.ast.patterns import ActivatesAbility, Becomes, CountersChange, DealsDamage, LosesControl, Moves
+from engine.ast.selections import Attached, Some, This, You
+from engine.oracle.awaiting import IF_NOT
+from engine.oracle.constants import ANYBODY, FOREVER, ONE, TURN, YOU
+from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.rows import _, is_a, is_no, row, rows
+from engine.oracle.shape import shaped, worded
+from engine.oracle.spread import spread
+from engine.oracle.templates import Builder, member, sections
+from engine.state.history import LAST_TURN
+from engine.terms.zones import Zone
+
+EVERYBODY: Final = Players()
+CAUSES: Final = {"entering": "enters", "dying": "dies", "attacking": "attacks",
+                 "dealing combat damage to a player": "deals combat damage to a player",
+                 "being dealt damage": "is dealt damage"}
+ITSELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
+LEVELS: Final = (2, 3)  # 2022:716.2: those a Class can become
+NOTHING: Final = Fixed(0)
+STILL: Final = "still|"
+OPPONENT: Final = Some(Players((Opponent(),)), ONE, ONE)
+LASTING: Final = "lasting|"
+ANY: Final = "any|"  # before the surface of what "any" was said of
+EVERYTHING: Final = Either((Objects(Kind.PERMANENT), ANYBODY))
+
+
+def _milling_rows(b: Builder) -> None:
+    """Add these."""
+    for words in ("{by:psubject.s} mills", "{by:psubject.p} mill"):
+        b.says("event", Moves, f"{words} {{what:batch}}", to=Zone.GRAVEYARD, from_zone=Zone.LIBRARY, cause="mill",
+               batch=True)
+
+
+def _enteringso_rows(b: Builder) -> None:
+    """Add these abilities."""
+    row(b, "entering", "as long as {c:condition} , {f:filter.p} enter {e:entry} .",
+        EntersAbility(_.e, what=_.f, condition=_.c))
+    row(b, "entry", "untapped", TapOrUntapThem(ENTERING, False))
+
+
+def _hostsabilities_rows(b: Builder) -> None:
+    """Add these."""
+    row(b, "triggered",
+        "whenever a ability of {o:attached} is activated , if it isn't a mana ability , {e:triggerbody}",
+        TriggeredAbility(ActivatesAbility(EVERYBODY,
+                                          Objects(Kind.ABILITY, (FromSource(Objects(Kind.PERMANENT, (Is(_.o),))),))),
+                         _.e))
+    row(b, "event", "you put a counter on {o:esubject.s}", CountersChange(_.o, batch=False, by=YOU))
+
+
+def _triggers(b: Builder) -> None:
+    """ "If a creature entering causes a triggered ability of a permanent you control to trigger, ... an additional
+    time" (603.2e)."""
+    row(b, "static", "{f:filter.p} entering or dying don't cause abilities to trigger .",
+        StaticAbility(None, (DoesntTrigger(_.f, "enters"), DoesntTrigger(_.f, "dies"))))
+    for word, event in CAUSES.items():
+        head = f"if a {{f:filter.s}} {word} causes a triggered ability of"
+        tail = "to trigger , that ability triggers a additional time ."
+        for of in ("a {w:filter.s}",):
+            row(b, "static", f"{head} {of} {tail}", StaticAbility(None, (TriggersMore(_.f, _.w, event=event),)))
+        row(b, "static", f"{{f:filter.p}} {word} don't cause abilities to trigger .",
+            StaticAbility(None, (DoesntTrigger(_.f, event),)))
+        none = f"{{f:filter.p}} {word} don't cause abilities of {{w:filter.p}} to trigger ."
+        row(b, "static", none, StaticAbility(None, (DoesntTrigger(_.f, event, _.w),)))
+
+
+def _entersandhas_rows(b: Builder) -> None:
+    """ "As ~ enters, choose a color. All Slivers have protection from the chosen color.": two abilities on a line."""
+    b.rule("lineof permanentline", "{a:entering} {z:static}", _enters_and, _unenters_and, tuple, "enters and",
+           length=2)
+
+
+def _enters_and(values: Values) -> Value | None:
+    first, second = values
+    if not isinstance(first, EntersAbility) or not isinstance(second, StaticAbility) or second.surface == "led it":
+        return None
+    return first, changed(second, surface=f"enters|{second.surface}")
+
+
+def _unenters_and(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[1], StaticAbility):
+        return None
+    second = value[1]
+    return (value[0], changed(second, surface=second.surface[7:])) if second.surface.startswith("enters|") else None
+
+
+def _justnow_rows(b: Builder) -> None:
+    """Add these productions."""
+    b.event(Becomes, "{what:eo} transform[s] into ~", word="transforms into", by=ITSELF)
+    for level in LEVELS:
+        b.event(Becomes, f"{{what:eo}} become[s] level {level}", word=f"level {level}")
+    row(b, "cond1", "no spells were cast last turn", Happened(f"{LAST_TURN}spells cast", None, "=", 0))
+    for nt, cast in (("pw.s", "cast"), ("pw.p", "cast"), ("pw.y", "cast")):
+        rows(b, nt, {
+            f"{cast} no spells last turn": PlayerWho(f"{LAST_TURN}spells cast", "=", NOTHING),
+            f"{cast} {{n:numeral}} or more spells last turn": PlayerWho(f"{LAST_TURN}spells cast", ">=", _.n),
+        })
+        for verb, key in (("gained", "life gained"), ("lost", "life lost")):
+            row(b, nt, f"{verb} life last turn", PlayerWho(LAST_TURN + key, ">=", ONE))
+        row(b, nt, "attacked last turn", PlayerWho(LAST_TURN + "attacked with", ">=", ONE))
+
+
+def _enters_or(b: Builder) -> None:
+    """ "As this land enters, you may pay 2 life. If you don't, it enters tapped"; what one may do as it enters, and how
+    it enters then (614.12)."""
+    rows(b, "entering", {
+        f"as ~ enters , {{e:clauses}} . {condition} (~|it) enters {{y:entry}} .": EntersAbility(Sequence((_.e, entry)))
+        for condition, entry in (
+            ("", _.y), ("if you do ,", If(Did(), _.y)), ("if you don't ,", If(Unmet(Did(), surface="you don't"), _.y)))
+    })
+
+
+def _otherwise_rows(b: Builder) -> None:
+    """Add these static abilities."""
+    _still(b)
+    _otherwise(b)
+    _rules(b)
+    row(b, "first", "{e:clauses} if {c:condition} . if it doesn't , {f:first}",
+        If(_.c(_has_it), _.e, _.f), key=f"{IF_NOT}it has")
+
+
+def _has_it(condition: Condition) -> bool:
+    if isinstance(condition, Holds):
+        return isinstance(condition.left, CountersOn) and condition.op == ">="
+    what = condition.filter if isinstance(condition, Matches) else None
+    return isinstance(what, Objects) and len(what.tests) == 1 and isinstance(what.tests[0], HasCounter | HasKeyword)
+
+
+def _still(b: Builder) -> None:
+    """ "Lands you control are 2/2 creatures. They're still lands.": they keep their types (205.1b)."""
+    for number, words in (("s", "it 's still a land"), ("p", "they 're still lands")):
+        for led, tail in (("", ""), ("", " as long as {c:condition}"), ("as long as {c:condition} , ", "")):
+            template = f"{led}{{s:ssubject.{number}}} {{m:smods.{number}}}{tail} . {member('STILL LANDS', words)} ."
+            shaped(b, "static", StaticAbility, template, _keeping(bool(led)), *_paths(bool(led), bool(tail)))
+
+
+def _paths(led: bool, tail: bool) -> tuple[Value, ...]:
+    if led:
+        return ("condition", "what", _plain_types)
+    return ("what", _plain_types, "condition") if tail else ("what", _plain_types)
+
+
+def _keeping(led: bool) -> Value:
+    def made(*values: Value) -> StaticAbility | None:
+        condition = values[0] if led else values[2] if len(values) == 3 else None
+        what, modifiers = values[1:] if led else values[:2]
+        if not any(isinstance(each, SetTypes) and each.types for each in modifiers):
+            return None
+        return StaticAbility(what, tuple(map(_kept, modifiers)), condition=condition)
+
+    return made
+
+
+def _kept(modifier: Value) -> Value:
+    if not isinstance(modifier, SetTypes) or modifier.keep:
+        return modifier
+    return replace(modifier, keep=True, surface=STILL + modifier.surface)
+
+
+def _plain_types(value: Value) -> Value:
+    return tuple(
+        replace(each, keep=False, surface=each.surface[len(STILL) :]) if each.surface.startswith(STILL) else each
+        for each in value.modifiers
+    )
+
+
+def _otherwise(b: Builder) -> None:
+    """ "... as long as it's black. Otherwise, it gets -1/-1.": two abilities, of which one always applies."""
+    head = "{s:ssubject.s} {m:smods.s} as long as {c:condition} . otherwise , it {n:smods.s} ."
+    row(b, "lineof permanentline", head,
+        (StaticAbility(_.s(is_a(This, Attached)), _.m, condition=_.c, surface="otherwise"),
+         StaticAbility(_.s, _.n, condition=Unmet(_.c), surface="otherwise")))
+
+
+def _rules(b: Builder) -> None:
+    """A card that begins the game on the battlefield (103.6a); mana that stays (500.4)."""
+    begun = StaticAbility(None, (RuleChange(BEGINS_IN_PLAY),))
+    spread(b, "itself1", dict.fromkeys(("it", "him", "her", "them", "~"), begun), lambda b, it, begun: worded(
+        b, "static", {f"if ~ is in your opening hand , you may begin the game with {it} on the battlefield .": begun}),
+        "the card itself")
+    decks = StaticAbility(None, (RuleChange("deck construction"),))  # 100.2a: what checks decks reads the text
+    for nt in ("static", "spellstatic"):
+        row(b, nt, "a deck can have any number of cards named ~ .", decks, told="=a deck can have any number")
+    shaped(b, "static", StaticAbility, "a deck can have up to {n:int} cards named ~ .",
+           lambda n: StaticAbility(None, (RuleChange(f"deck construction {n}"),)),
+           lambda value: int(value.modifiers[0].rule.split()[-1]))
+    for number in "sp":
+        plain = f"{{s:ssubject.{number}}} {{m:smods.{number}}} if {{c:condition}} ."
+        row(b, "static", plain, StaticAbility(_.s, _.m, condition=_.c))
+    spread(b, "handchange", {"reduced": -1, "increased": 1}, _hand_changed, "reduced or increased")
+    rows(b, "static", {
+        "{p:possessive} maximum hand size is {n:numeral} .": StaticAbility(_.p, (HandSize(set_to=_.n),)),
+        "{p:possessive} maximum hand size is equal to {n:amount} .": StaticAbility(_.p, (HandSize(set_to=_.n),)),
+    })
+    for until, words in (("turn", "until end of turn"), ("combat", "until end of combat")):
+        for ends in ("steps and phases end", "steps end"):
+            lost = f"(you|they) don't lose this mana as {ends}"
+            b.says("keptmana", KeepsMana, f". {words} , {lost}", until=until)
+
+
+def _hand_changed(b: Builder, word: str, sign: int) -> None:
+    shaped(b, "static", StaticAbility, f"{{p:possessive}} maximum hand size is {word} by {{n:numeral}} .",
+           lambda p, n: StaticAbility(p, (HandSize(change=Times(sign, n)),)), "what", "modifiers.0.change.amount")
+    shaped(b, "plain", Continuous, f"your maximum hand size is {word} by {{n:numeral}} {{d:duration}}",
+           lambda n, d: Continuous(You(), (HandSize(change=Times(sign, n)),), d), "modifiers.0.change.amount",
+           "duration")
+
+
+def _yettoenter(b: Builder) -> None:
+    """Add these productions."""
+    for number, noun in (("s", "counter"), ("p", "counters")):
+        more = f"with {{n:count.{number}}} additional {{k:counter}} {noun} on it"
+        rows(b, "plain", {
+            f"{{o:backobject.s}} enters {more}":
+                Instead(Moves(_.o, Zone.BATTLEFIELD), MoreCounters(_.n, _.k), duration=TURN, next=True),
+            f"this turn , each {{f:filter.s}} enters {more}":
+                Instead(Moves(_.f, Zone.BATTLEFIELD), MoreCounters(_.n, _.k), duration=TURN),
+        })
+        _as_copies(b, f"it enters with {{n:count.{number}}} (|additional ){{k:counter}} {noun} on it")
+    for of in ("object", "anyone"):
+        row(b, "copyentry", f"as a copy of {{o:{of}}}", BecomeACopy(ENTERING, BecomeCopy(_.o), FOREVER))
+    row(b, "entry", "tapped {c:copyentry}", Sequence((TapOrUntapThem(ENTERING, True), _.c)))
+    shaped(b, "entry", Sequence, "tapped {c:copyentry} , except {e:exceptions}",
+           lambda c, e: Sequence((TapOrUntapThem(ENTERING, True), changed(c, how=changed(c.how, exceptions=e)))),
+           lambda x: changed(x.effects[1], how=changed(x.effects[1].how, exceptions=())), "effects.1.how.exceptions")
+    row(b, "entry", "under the control of a opponent of your choice", EnterUnderControl(who=OPPONENT))
+    row(b, "later", "when you lose control of {o:oneobject} , {e:first}", Delayed(LosesControl(_.o), _.e))
+    row(b, "plain", "{e:clauses} when you lose control of {o:thisobject}", Delayed(LosesControl(_.o), _.e))
+    _lasting(b)
+    _scaled_this_turn(b)
+
+
+def _as_copies(b: Builder, words: str) -> None:
+    """ "As a copy of any creature, except it enters with an additional +1/+1 counter on it"."""
+    for more in ("", "additional "):
+        said = words.replace("(|additional )", more)
+        rows(b, "entry", {
+            f"{{c:copyentry}} , except {said}": Sequence((_.c, If(Did(), PutCountersOn(_.n, _.k, ENTERING)))),
+            f"{{c:copyentry}} , except {said} if {{k2:condition}}":
+                Sequence((_.c, If(Did(), If(_.k2(is_no(Matches)), PutCountersOn(_.n, _.k, ENTERING))))),
+        })
+
+
+def _lasting(b: Builder) -> None:
+    """ "Until end of turn, if you would put one or more counters on ..., put that many plus one ... instead"."""
+    for nt in ("body", "triggerbody"):
+        b.rule(nt, "{d:leading} , {r:replacing}", _for_a_while, _unfor_a_while, Instead, LASTING,
+               told="={d:leading} , {r:replacing}")
+    b.rule("rest", "{d:leading} , {r:replacing}", lambda v: _one(_for_a_while(v)), _unone, tuple, LASTING)
+
+
+def _for_a_while(values: Values) -> Value | None:
+    duration, ability = values
+    if not isinstance(ability, ReplacementAbility) or not isinstance(ability.effect, Instead):
+        return None
+    if ability.condition is not None or ability.effect.duration is not None or not isinstance(duration, Duration):
+        return None
+    if ability.zone is not Zone.BATTLEFIELD:
+        return None
+    surface = f"{LASTING}{ability.surface}{LASTING}{ability.effect.surface}"
+    return replace(ability.effect, duration=duration, surface=surface)
+
+
+def _unfor_a_while(value: Value) -> Values | None:
+    if not isinstance(value, Instead) or not value.surface.startswith(LASTING):
+        return None
+    _, surface, own = value.surface.split(LASTING)
+    return value.duration, ReplacementAbility(replace(value, duration=None, surface=own), surface=surface)
+
+
+def _one(value: Value | None) -> Value | None:
+    return None if value is None else (value,)
+
+
+def _unone(value: Value) -> Values | None:
+    return _unfor_a_while(value[0]) if isinstance(value, tuple) and len(value) == 1 else None
+
+
+def _scaled_this_turn(b: Builder) -> None:
+    """ "If a source would deal damage to a permanent or player this turn, it deals that much damage plus X instead"."""
+    b.rule("scaler", "any {f:filter.s}", _any, _unany, Objects)
+    everything = "a permanent or player"
+    for kind, combat in (("damage", None), ("combat damage", True), ("noncombat damage", False)):
+        row(b, "plain",
+            f"if {{s:scaler}} would deal {kind} to {everything} this turn , it deals that much damage "
+                "plus x instead",
+            Instead(DealsDamage(_.s, EVERYTHING, combat), None, duration=TURN, add=VarX()))
+
+
+def _any(values: Values) -> Value | None:
+    """ "Any source you control": such a source, whichever."""
+    what = values[0]
+    if not isinstance(what, Objects) or what.kind is not Kind.SOURCE:
+        return None
+    return replace(what, surface=f"{ANY}{what.surface}")
+
+
+def _unany(value: Value) -> Values | None:
+    if not isinstance(value, Objects) or not value.surface.startswith(ANY):
+        return None
+    return (replace(value, surface=value.surface.removeprefix(ANY)),)
+
+
+add: Final = sections(
+    _milling_rows, _enteringso_rows, _hostsabilities_rows, _triggers, _entersandhas_rows, _justnow_rows, _enters_or,
+    _otherwise_rows, _yettoenter,
+)

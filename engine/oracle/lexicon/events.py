@@ -1,0 +1,444 @@
+"""What may happen: one event in words (603.2)."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Final
+
+from engine.ast.filters import Either, Is, Kind, Objects, Opponent, Other, Players
+from engine.ast.node import Filter, Node, Pattern
+from engine.ast.patterns import (
+    ActivatesAbility,
+    AnyEvent,
+    Attacks,
+    Becomes,
+    BecomesBlocked,
+    BecomesTapped,
+    BecomesTarget,
+    Blocks,
+    CastsSpell,
+    CountersChange,
+    DealsDamage,
+    IsDealtDamage,
+    LifeChanges,
+    LosesGame,
+    Moves,
+    PlayerDoes,
+    SpellDoes,
+    StepBegins,
+    TapsForMana,
+    TokensCreated,
+    Unblocked,
+)
+from engine.ast.says import choice
+from engine.ast.selections import All, Attached, Back, ControllerOf, Haunted, Target, This, You
+from engine.oracle.clauses import event_subject, filled_event, unfilled_event
+from engine.oracle.constants import ME
+from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.rows import _, row, rows
+from engine.oracle.templates import Builder, Unmake, member, sections
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+
+BATTLEFIELD: Final = Zone.BATTLEFIELD
+GRAVEYARD: Final = Zone.GRAVEYARD
+THIS: Final = This()
+ITSELF: Final = Objects(Kind.PERMANENT, (Is(THIS),), surface="~")
+HOSTING: Final = "hosting"  # surface of what the object is attached to, as one of two
+EITHER: Final = "one or the other"
+SORTS: Final = ({Kind.PERMANENT, Kind.TOKEN, Kind.SPELL}, {Kind.CARD})
+DEEDS: Final = (
+    "scry", "surveil", "proliferate", "investigate", "explore", "mulligan", "venture into the dungeon", "amass",
+    "connive", "forage", "roll a die", "roll one or more dice", "flip a coin", "win a coin flip", "lose a coin flip",
+    "clash", "crank a contraption", "complete a dungeon", "open a attraction", "claim the prize of a attraction",
+    "roll to visit your attractions", "become the monarch", "take the initiative", "commit a crime",
+    "collect evidence", "gain energy", "shuffle their library", "shuffle your library", "search their library",
+    "search your library", "manifest dread", "discover", "give a gift", "foretell a card", "plot a card", "learn",
+    "airbend", "earthbend",
+)
+DEED_OF: Final = {  # what the events call it
+    "shuffle their library": "shuffle", "shuffle your library": "shuffle", "search their library": "search",
+    "search your library": "search", "win a coin flip": "win a flip", "lose a coin flip": "lose a flip",
+    "open a attraction": "open an attraction", "crank a contraption": "crank",
+    "claim the prize of a attraction": "claim the prize of an attraction",
+    "flip a coin": "flip", "roll a die": "roll", "venture into the dungeon": "venture", "draw a card": "draw",
+}
+MEANT: Final = {
+    "win a coin flip": "win a flip", "lose a coin flip": "lose a flip", "flip a coin": "flip", "roll a die": "roll",
+}
+_MINE: Final[dict[str, Step]] = {
+    "upkeep": Step.UPKEEP, "end step": Step.END, "draw step": Step.DRAW, "precombat main phase": Step.MAIN1,
+    "first main phase": Step.MAIN1, "postcombat main phase": Step.MAIN2,
+    "declare attackers step": Step.DECLARE_ATTACKERS, "declare blockers step": Step.DECLARE_BLOCKERS,
+}
+_OTHERS: Final = Players((Opponent(),))
+
+
+def _subjects(b: Builder) -> None:
+    """What an event is about: a Selection for one thing, a Filter for any of a kind."""
+    b.same("esubject.s", "{_:thisobject}", "{_:attached}", "{_:backobject.s}")
+    b.same("esubject.p", "{_:backobject.p}")
+    b.same("esubject.s", "a {_:filter.s}")
+    b.same("esubject.s", "{_:target1}")
+    b.rule("esubject.s", "another {f:filter.s}", _another, _unanother, Objects, "another")
+    _joined_subjects(b)
+    b.says("esubject.s", Haunted, "the creature it haunts", word="it")
+    b.says("esubject.s", Haunted, "the creature ~ haunts", word="~")
+    b.same("batch", "one or more {_:filter.p}")
+    b.says("psubject.p", You, "you")
+    b.same("psubject.s", "a {_:playernoun.s}")
+    b.says("psubject.s", All, "each {what:playernoun.s}")
+    b.rule("psubject.s", "another player", lambda v: Players((Other(),)), _if(Players((Other(),))), Players)
+    for number in "sp":
+        b.says(f"psubject.{number}", Back, f"{{word:backplayer.{number}}}")
+    b.says("psubject.s", Target, "target {what:playernoun.s}", least=1, most=1)
+    row(b, "someone", "one of your opponents", Players((Opponent(),)))
+    b.same("someone", "a {_:playernoun.s}")
+    b.says("someone", You, "you")
+    b.says("psubject.s", Attached, "{word:attachedplayer}")
+
+
+def _if(node: Filter) -> Unmake:
+    return lambda value: () if value == node else None
+
+
+def _another(values: Values) -> Value | None:
+    what = values[0]
+    assert isinstance(what, Objects)
+    if what.tests and isinstance(what.tests[0], Other):
+        return None
+    return replace(what, tests=(Other(surface="another"), *what.tests), surface=f"another|{what.surface}")
+
+
+def _unanother(value: Value) -> Values | None:
+    if not isinstance(value, Objects) or not value.surface.startswith("another|"):
+        return None
+    return (replace(value, tests=value.tests[1:], surface=value.surface[8:]),)
+
+
+def _joined_subjects(b: Builder) -> None:
+    """ "~ or another creature you control", "you or a permanent you control", "a creature or a spell"."""
+    rows(b, "subject1", {
+        "~": ITSELF,
+        "you": ME,
+    })
+    row(b, "subject1", "{a:attached}", Objects(Kind.PERMANENT, (Is(_.a),)), key=HOSTING)
+    b.same("subject1", "a {_:filter.s}")
+    b.rule("subject1", "another {f:filter.s}", _another, _unanother, Objects, "another")
+    b.rule("esubject.s", "{a:subject1} or {b:subject1}", _one_or_other, _both_subjects, Either, EITHER, keyed=True)
+
+
+def _one_or_other(values: Values) -> Value | None:
+    """Two of one sort, permanents, spells or cards, or a player with permanents; the thing itself first."""
+    first, second = values
+    if second in (ITSELF, ME) or first == second:
+        return None
+    sorts = {each.kind for each in values if isinstance(each, Objects) and each != ITSELF}
+    if not any(sorts <= sort for sort in SORTS) or (first == ME and sorts != {Kind.PERMANENT}):
+        return None
+    other = isinstance(second, Objects) and second.surface.startswith("another|")
+    if getattr(first, "surface", "") == HOSTING and other:
+        return None  # another than that: worded elsewhere
+    return Either((first, second), surface=EITHER)
+
+
+def _both_subjects(value: Value) -> Values | None:
+    return value.filters if isinstance(value, Either) and value.surface == EITHER else None
+
+
+def _moves(b: Builder) -> None:
+    b.event(Moves, "{what:eo} enter[s]", to=BATTLEFIELD)
+    b.event(Moves, "{what:eo} die[s]", to=GRAVEYARD, from_zone=BATTLEFIELD)
+    b.event(Moves, "{what:eo} leave[s] the battlefield", from_zone=BATTLEFIELD)
+    b.event(Moves, "{what:eo} [is|are] exiled", to=Zone.EXILE)
+    b.event(Moves, "{what:eo} [is|are] sacrificed", to=GRAVEYARD, from_zone=BATTLEFIELD, cause="sacrifice")
+    b.event(Moves, "{what:eo} [is|are] destroyed", to=GRAVEYARD, from_zone=BATTLEFIELD, cause="destroy")
+    for words in ("{by:psubject.s} sacrifices", "{by:psubject.p} sacrifice"):
+        b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, from_zone=BATTLEFIELD, cause="sacrifice")
+        b.says("event", Moves, f"{words} {{what:batch}}", to=GRAVEYARD, from_zone=BATTLEFIELD, cause="sacrifice",
+               batch=True)
+    for words in ("{by:psubject.s} discards", "{by:psubject.p} discard"):
+        b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, from_zone=Zone.HAND, cause="discard")
+        b.says(
+            "event", Moves, f"{words} {{what:batch}}", to=GRAVEYARD, from_zone=Zone.HAND, cause="discard", batch=True
+        )
+    for words in ("{by:psubject.s} cycles", "{by:psubject.p} cycle"):
+        b.says("event", Moves, f"{words} {{what:esubject.s}}", to=GRAVEYARD, from_zone=Zone.HAND, cause="cycle")
+
+
+def _combat(b: Builder) -> None:
+    b.event(Attacks, "{what:eo} attack[s]")
+    b.event(Attacks, "{what:eo} attack[s] alone", alone=True)
+    b.event(Attacks, "{what:eo} attack[s] {whom:someone}")
+    b.event(Blocks, "{what:eo} block[s]")
+    b.event(Blocks, "{what:eo} block[s] a {whom:filter.s}")
+    b.event(Blocks, "{what:eo} block[s] {whom:thisobject}")
+    b.event(BecomesBlocked, "{what:eo} become[s] blocked")
+    b.event(BecomesBlocked, "{what:eo} become[s] blocked by a {by:filter.s}")
+    b.event(Unblocked, "{what:eo} attack[s] and [isn't|aren't] blocked")
+
+
+def _damage(b: Builder) -> None:
+    for word, combat in (("combat damage", True), ("noncombat damage", False), ("damage", None)):
+        b.event(DealsDamage, f"{{source:eo}} deal[s] {member('DAMAGE', word)} to {{to:damaged}}", combat=combat)
+        b.event(DealsDamage, f"{{source:eo}} deal[s] {member('DAMAGE', word)}", combat=combat)
+        b.event(IsDealtDamage, f"{{what:eo}} [is|are] dealt {member('DAMAGE', word)}", combat=combat)
+        b.event(IsDealtDamage, f"{{what:eo}} [is|are] dealt {member('DAMAGE', word)} "
+            f"by a {{by:filter.s}}", combat=combat)
+        b.event(IsDealtDamage, f"{{what:eo}} [is|are] dealt excess "
+            f"{member('DAMAGE', word)}", combat=combat, excess=True)
+        b.says("event", IsDealtDamage, f"{{what:psubject.p}} are dealt {member('DAMAGE', word)}", combat=combat)
+        b.says("event", IsDealtDamage, f"{{what:psubject.s}} is dealt {member('DAMAGE', word)}", combat=combat)
+    b.same("damaged", "a {_:filter.s}", "{_:thisobject}", "{_:attached}", "{_:backobject.s}", "a {_:creatureorplayer}")
+    b.says("damaged", Back, "{word:backplayer.s}")
+    b.rule("damaged", "{a:someone}", lambda values: values[0], _one_only)
+
+
+def _one_only(value: Value) -> Values | None:
+    """Someone, if not said of one or more of them."""
+    return None if isinstance(value, Node) and value.surface.startswith(("one or more", "your opp")) else (value,)
+
+
+def _players(b: Builder) -> None:
+    ordinals = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+    b.word("ordinal", {word: number for number, word in enumerate(ordinals, 1)}, "an ordinal")
+    for who, s, _es, _have in (("{who:psubject.s}", "s", "es", "has"), ("{who:psubject.p}", "", "", "have")):
+        b.says("event", CastsSpell, f"{who} cast{s} a {{what:filter.s}}")
+        b.says("event", CastsSpell, f"{who} cast{s} ~", what=THIS)
+        b.says("event", CastsSpell, f"{who} cast{s} or cop{'ies' if s else 'y'} a {{what:filter.s}}", copied=True)
+        b.says("event", CastsSpell, f"{who} cast{s} {{:own}} {{nth:ordinal}} {{what:filter.s}} {{:eachturn}}")
+        b.says("event", PlayerDoes, f"{who} draw{s} {{:own}} {{nth:ordinal}} card {{:eachturn}}", verb="draw")
+        b.says("event", PlayerDoes, f"{who} draw{s} a card", verb="draw")
+        b.says(
+            "event",
+            PlayerDoes,
+            f"{who} draw{s} a card except the first one {who_draws(s)} draw in each of"
+            f" {'their' if s else 'your'} draw steps",
+            verb="draw",
+            except_first_draw=True,
+        )
+        b.says("event", LifeChanges, f"{who} gain{s} life", gains=True)
+        b.says("event", LifeChanges, f"{who} lose{s} life", gains=False)
+        b.says("event", LosesGame, f"{who} lose{s} the game")
+        b.says("event", PlayerDoes, f"{who} {{:deed{s}}}")
+        b.says("event", ActivatesAbility, f"{who} activate{s} a {{what:filter.s}}", mana=True)
+        b.says(
+            "event", ActivatesAbility, f"{who} activate{s} a {{what:filter.s}} that isn't a mana ability", mana=False
+        )
+        b.says("event", TokensCreated, f"{who} create{s} {{what:batch}}")
+        b.says("event", TapsForMana, f"{who} tap{s} {{what:esubject.s}} for mana")
+        by = who.replace("{who:", "{by:")
+        b.says("event", CountersChange, f"{by} put{s} one or more {{kind:counter}} counters on {{what:esubject.s}}")
+        one = f"{by} put{s} a {{kind:counter}} counter on {{what:esubject.s}}"
+        b.says("event", CountersChange, one, batch=False)
+
+
+def _verb(words: str) -> str:
+    verb = MEANT.get(words, words)
+    return DEED_OF.get(verb, verb)
+
+choice("deed", {words: {"verb": _verb(words)} for words in DEEDS}, "a deed")
+
+
+def who_draws(s: str) -> str:
+    """The pronoun of "the first one they draw"."""
+    return "they" if s else "you"
+
+
+def third_person(verb: str) -> str:
+    """The verb after a singular subject."""
+    if verb.endswith("y") and verb[-2] not in "aeiou":
+        return verb[:-1] + "ies"
+    return verb + ("es" if verb.endswith(("s", "sh", "ch", "x")) else "s")
+
+
+def _third(words: str) -> str:
+    first, _, rest = words.partition(" ")
+    return f"{third_person(first)} {rest}".strip()
+
+choice("deeds", {_third(words): {"verb": _verb(words)} for words in DEEDS}, "a deed")
+
+
+def _others(b: Builder) -> None:
+    b.event(BecomesTapped, "{what:eo} become[s] tapped", tapped=True)
+    b.event(BecomesTapped, "{what:eo} become[s] untapped", tapped=False)
+    b.event(BecomesTapped, "{what:eo} untap[s]", tapped=False)
+    b.event(TapsForMana, "{what:eo} [is|are] tapped for mana")
+    b.event(BecomesTarget, "{what:eo} become[s] the target of a {of:filter.s}")
+    b.event(Becomes, "{what:eo} become[s] {:designation}")
+    b.event(Becomes, "{what:eo} become[s] unattached from a permanent", word="becomes unattached")
+    b.event(Becomes, "{what:eo} [is|are] turned face up", word="turned face up")
+    b.event(Becomes, f"{{what:eo}} {member('DOES BY RULE', 'transform[s]')}", word="transforms")
+    b.event(Becomes, "{what:eo} transform[s] into a {by:filter.s}", word="transforms into")
+    b.event(Becomes, "{what:eo} phase[s] in", word="phases in")
+    b.event(Becomes, "{what:eo} phase[s] out", word="phases out")
+    b.event(Becomes, f"{{what:eo}} {member('DOES BY RULE', 'mutate[s]')}", word="mutates")
+    b.event(Becomes, f"{{what:eo}} {member('DOES BY RULE', 'explore[s]')}", word="explore")
+    b.event(Becomes, f"{{what:eo}} {member('DOES BY RULE', 'connive[s]')}", word="connive")
+    b.says("event", CountersChange, "one or more {kind:counter} counters are put on {what:esubject.s}")
+    b.says("event", CountersChange, "a {kind:counter} counter is put on {what:esubject.s}", batch=False)
+    b.says("event", CountersChange, "the last {kind:counter} counter is removed from {what:esubject.s}", put=False,
+           last=True)
+    b.event(SpellDoes, "{what:eo} resolve[s]", word="resolves")
+
+choice("stepname", {
+    **{word: {"step": step} for word, step in _MINE.items()},
+    "second main phase": {"step": Step.MAIN2, "first": True},  # a third one is a postcombat main phase too (505.1a)
+}, "a step")
+
+choice("stepnames", {f"{word}s": {"step": step} for word, step in (*_MINE.items(), ("combat", Step.BEGIN_COMBAT))},
+       "a step")
+
+choice("whosestep", {
+    "your": {"whose": You()}, "each player 's": {"whose": Players()}, "each": {}, "the": {},
+    "each opponent 's": {"whose": _OTHERS},
+    "your opponents '": {"whose": _OTHERS}, "each other player 's": {"whose": Players((Other(),))},
+    **{f"{who} 's": {"whose": Back(who)} for who in ("that player", "the chosen player", "that opponent")},
+    **{f"{who} 's": {"whose": Attached(who)} for who in ("enchanted player", "enchanted opponent")},
+}, "whose step")
+
+choice("ofwhich", {"each of your opponents '": {"whose": _OTHERS}, "each of your": {"whose": You()}}, "whose step")
+
+choice("whosenext", {
+    "your": {"whose": You()}, "their": {"whose": Back("they")}, "that player 's": {"whose": Back("that player")},
+}, "whose step")
+
+choice("designation", {
+    word: {"word": word}
+    for word in ("monstrous", "renowned", "unattached", "exerted", "saddled", "crewed", "enchanted", "equipped")
+}, "a designation")
+
+choice("eachturn", {"each turn": {}, "in a turn": {}}, "each turn")
+
+choice("onof", {"on": {}, "of": {}}, "of a turn")
+
+
+def _steps(b: Builder) -> None:
+    b.says("beginning", StepBegins, "{:whosestep} {:stepname}", "{:ofwhich} {:stepnames}")
+    b.says("beginning", StepBegins, "the {:stepname} of {whose:attachedcontroller}")
+    b.says("beginning", StepBegins, "{:whosestep} first {:stepname} each turn", first=True)
+    b.says("beginning", StepBegins, "combat on {:whosestep} turn", step=Step.BEGIN_COMBAT)
+    b.says("nextbeginning", StepBegins, "the next {:stepname}", "{:whosenext} next {:stepname}",
+           "the next turn 's {:stepname}", next=True)
+    b.says("nextbeginning", StepBegins, "the {:stepname} {:onof} {:whosenext} next turn", next=True, later=True)
+    b.says("attachedcontroller", ControllerOf, "{of:attached} 's controller")
+    b.says("beginning", StepBegins, "each combat", "combat", whose=None, step=Step.BEGIN_COMBAT)
+    b.says("event", StepBegins, "end of combat", whose=None, step=Step.END_COMBAT)
+
+
+def _clauses(b: Builder) -> None:
+    for kind, subject in (("eo", "esubject"),):
+        for number in "sp":
+            b.same(f"{kind}l.{number}", f"{{_:{kind}.{number}}}")
+            for count in (2, 3):
+                names = [f"{{a{index}:{kind}.{number}}}" for index in range(count)]
+                template = " or ".join(names) if count == 2 else " , ".join(names[:-1]) + f" , or {names[-1]}"
+                b.rule(f"{kind}l.{number}", template, _any_event, _unany(count), AnyEvent, "or")
+            b.rule("event", f"{{s:{subject}.{number}}} {{e:{kind}l.{number}}}", event_clause, event_unclause)
+    b.rule("event", "{s:batch} {e:eol.p}", _batch, _unbatch)
+    b.rule("events", "{a:event} or {b:event}", _two_events, _unany_full, AnyEvent, "two")
+    b.rule("events", "{a:event} , or {b:event} , or {c:event}", _three_events, _unthree, AnyEvent, "three")
+    b.same("events", "{_:event}")
+
+
+def _any_event(values: Values) -> Value | None:
+    """Events of one subject; "blocks or becomes blocked by a creature" describes the other creature of both."""
+    patterns = tuple(each for each in values if isinstance(each, Pattern))
+    if len(patterns) == 2:
+        first, last = patterns
+        described = isinstance(last, BecomesBlocked) and last.by is not None
+        if isinstance(first, Blocks) and first.whom is None and described:
+            assert isinstance(last, BecomesBlocked)
+            return AnyEvent((changed(first, whom=last.by, many=last.many), last), surface="or by")
+        if isinstance(first, Attacks) and first.whom is None and isinstance(last, Blocks) and last.whom is not None:
+            return None
+    return AnyEvent(patterns, surface="or")
+
+
+def _two_events(values: Values) -> Value | None:
+    return AnyEvent(tuple(each for each in values if isinstance(each, Pattern)), surface="two")
+
+
+def _three_events(values: Values) -> Value | None:
+    return AnyEvent(tuple(each for each in values if isinstance(each, Pattern)), surface="three")
+
+
+def _unthree(value: Value) -> Values | None:
+    return value.patterns if isinstance(value, AnyEvent) and value.surface == "three" else None
+
+
+def _unany(count: int) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, AnyEvent) or len(value.patterns) != count:
+            return None
+        if value.surface == "or by":
+            return changed(value.patterns[0], whom=None, many=False), value.patterns[1]
+        return value.patterns if value.surface == "or" else None
+
+    return unmake
+
+
+def _unany_full(value: Value) -> Values | None:
+    if isinstance(value, AnyEvent) and len(value.patterns) == 2 and value.surface == "two":
+        return value.patterns
+    return None
+
+
+def event_clause(values: Values) -> Value | None:
+    """An event of its subject and predicate."""
+    subject, event = values
+    assert isinstance(event, Pattern)
+    return filled_event(event, subject)
+
+
+def event_unclause(value: Value) -> Values | None:
+    """The subject and predicate of an event."""
+    if not isinstance(value, Pattern):
+        return None
+    subject = event_subject(value)
+    if subject is None or is_batch(value):
+        return None
+    event = unfilled_event(value, subject)
+    return None if event is None else (subject, event)
+
+
+def is_batch(pattern: Pattern) -> bool:
+    """Whether an event is "one or more"."""
+    if isinstance(pattern, AnyEvent):
+        return all(is_batch(each) for each in pattern.patterns)
+    return bool(getattr(pattern, "batch", False))
+
+
+def _with_batch(pattern: Pattern, batch: bool) -> Pattern | None:
+    if isinstance(pattern, AnyEvent):
+        parts = [_with_batch(each, batch) for each in pattern.patterns]
+        if any(part is None for part in parts):
+            return None
+        return replace(pattern, patterns=tuple(part for part in parts if part is not None))
+    if not any(each.name == "batch" for each in fields(pattern)):
+        return None
+    made: Pattern = changed(pattern, batch=batch)
+    return made
+
+
+def _batch(values: Values) -> Value | None:
+    event = values[1]
+    assert isinstance(event, Pattern)
+    filled = filled_event(event, values[0])
+    return _with_batch(filled, True)
+
+
+def _unbatch(value: Value) -> Values | None:
+    if not isinstance(value, Pattern) or not is_batch(value):
+        return None
+    plain = _with_batch(value, False)
+    if plain is None:
+        return None
+    subject = event_subject(plain)
+    if not isinstance(subject, Filter):
+        return None
+    event = unfilled_event(plain, subject)
+    return None if event is None else (subject, event)
+
+
+add: Final = sections(_subjects, _moves, _combat, _damage, _players, _others, _steps, _clauses)

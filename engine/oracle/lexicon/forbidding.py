@@ -1,0 +1,439 @@
+"""What may not be cast, played or done, and how often it may be (101.2, 601.3)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.actions.stack_verbs import CopyAtEach
+from engine.ast.abilities import CastingAbility, StaticAbility
+from engine.ast.amounts import Fixed, HistoryCount
+from engine.ast.conditions import AnyTrue, Exists, Holds, Matches, Unmet
+from engine.ast.costs import Cost, PayMana
+from engine.ast.effects import Continuous
+from engine.ast.filters import (
+    ControlledBy,
+    Either,
+    HasSubtype,
+    HasType,
+    InZone,
+    Is,
+    Kind,
+    Not,
+    NthCast,
+    Objects,
+    OfChosen,
+    Other,
+    Players,
+    Targeting,
+)
+from engine.ast.modifiers import AsThough, Cant, ChangeCost, DoesntTrigger, MayPlay, RuleChange
+from engine.ast.node import Condition, Filter, Selection
+from engine.ast.patterns import BecomesTarget, Moves, PlayerDoes
+from engine.ast.selections import ActivePlayer, All, Back, This, You
+from engine.evaluate.rulings import AS_INFECT, AS_WITHER, LIFE_FOR_BLACK, PAY_LIFE, SACRIFICE
+from engine.events.commit import LEAVES_LIFE
+from engine.oracle.constants import ANYBODY, OPPONENTS, YOU, YOUR_TURN
+from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.lexicon.permissions import CASTABLE
+from engine.oracle.rows import SPELL, THING, _, another, lacks, of_kind, row, rows, with_tests
+from engine.oracle.shape import NotThere, shaped, without
+from engine.oracle.templates import ACTOR, THIRD, Builder, member, sections
+from engine.rules.ending_phase import SCARRED
+from engine.rules.restrictions import HASTY
+from engine.rules.state_based import LEGENDS, LIFELESS
+from engine.terms.zones import Zone
+
+SLOW: Final = "cast spells but as sorceries"
+WHO: Final[dict[str, Filter | You]] = {
+    "each opponent": OPPONENTS, "your opponents": OPPONENTS, "each player": ANYBODY, "players": ANYBODY,
+}
+NEITHER: Final = (Cant("draw"), Cant("gain life", surface="or gain"))
+SPELLS: Final = Objects(Kind.SPELL)
+SOURCES: Final = Objects(Kind.SOURCE)
+ONLY_THERE: Final = "from there alone"
+BURIED: Final = Objects(Kind.CARD, (Is(This()), InZone(Zone.GRAVEYARD, YOU)))
+OFF_TURN: Final = Players((Not(Is(ActivePlayer())),))
+TAPPING: Final = "have its tapping abilities activated"
+AND: Final = "and|"  # before the surface of what is joined without a comma
+BOTH: Final = "spells or abilities of"
+NOR: Final = "nor that"
+PLAYED: Final = "as played|"  # before the surface of lands described as the permanents they would be
+LAND: Final = HasType("land")
+CHOSEN: Final = OfChosen("name")
+NAMED: Final = StaticAbility(Players(), (
+    Cant("cast spells", Objects(Kind.SPELL, (CHOSEN,))), Cant("play lands", Objects(Kind.CARD, (LAND, CHOSEN))),
+))
+LOYAL: Final = Cant("activate loyalty abilities", Objects(Kind.PERMANENT, (HasType("planeswalker"),)))
+PERMANENTS: Final = Objects(Kind.PERMANENT)
+EVERYTHING: Final = Either((PERMANENTS, ANYBODY))
+UNWARDED: Final = "neither hexproof nor ward"
+NO_HEXPROOF: Final = "it didn't have hexproof"
+ANY_MANA: Final = {kind: f"it were mana of any {kind}" for kind in ("color", "type")}
+THIS: Final = Objects(Kind.PERMANENT, (Is(This()),))
+
+
+def _targets(b: Builder) -> None:
+    """ "can't be the target of black spells or abilities from black sources"."""
+    head = "can't be the target of"
+    b.says("cantmod", Cant, "can't be countered by {what:filter.p}", verb="be countered")
+    row(b, "cantmod", f"{head} abilities from {{g:filter.p}}",
+        Cant("be targeted", with_tests(_.g(of_kind(Kind.SOURCE)), Not(InZone(Zone.STACK)))))
+    shaped(b, "cantmod", Cant, f"{head} {{f:filter.p}} or abilities from {{g:filter.p}}", _of_both,
+           lambda value: Objects(Kind.SPELL, value.what.tests, surface=value.what.surface.split("|")[0]),
+           lambda value: Objects(Kind.SOURCE, value.what.tests, surface=value.what.surface.split("|")[1]))
+
+
+def _of_both(spells: Value, sources: Value) -> Cant | None:
+    """Spells and abilities of sources of the same description."""
+    if not isinstance(sources, Objects) or not isinstance(spells, Objects) or sources.tests != spells.tests:
+        return None
+    if (spells.kind, sources.kind) != (Kind.SPELL, Kind.SOURCE):
+        return None
+    return Cant("be targeted", Objects(Kind.SOURCE, sources.tests, surface=f"{spells.surface}|{sources.surface}"))
+
+
+def _counters(b: Builder) -> None:
+    """ "can't have +1/+1 counters put on them", "players can't get counters" (122.1)."""
+    for it in ("it", "them"):
+        row(b, "cantmod", f"can't have {{k:counter}} counters put on {it}", Cant("have counters", timing=_.k))
+    rows(b, "pmodany", {
+        "can't get counters": Cant("get counters"),
+        "can't get {k:playercounter} counters": Cant("get counters", timing=_.k),
+    })
+    row(b, "static", "counters can't be put on {f:filter.p} .",
+        StaticAbility(_.f(of_kind(Kind.PERMANENT, Kind.TOKEN)), (Cant("have counters"),)))
+
+
+def _spells(b: Builder) -> None:
+    """ "Each opponent can cast spells only any time they could cast a sorcery" (307.1), one spell of a kind a turn."""
+    for words, who in WHO.items():
+        row(b, "static", f"{words} can cast spells only any time they could cast a sorcery .",
+            StaticAbility(who, (Cant(SLOW),)))
+    row(b, "pmodany", "can't cast more than one {f:filter.s} each turn",
+        Cant("cast spells", _.f(THING, SPELL, lambda f: f.tests, lacks(InZone)), limit=1))
+    row(b, "pmods.p", "can't draw cards or gain life", NEITHER)
+    for number, it in (("s", "it"), ("p", "they")):
+        del number
+        b.says("cantmod", AsThough, f"can block as though {it} were untapped", verb="block",
+               pretence="it were untapped")
+
+
+def _castlaws(b: Builder) -> None:
+    """Add these laws."""
+    none_yet = Holds(HistoryCount("ever spells cast", YOU), "=", Fixed(0))
+    row(b, "aboutitself", "~ is the first spell you 've cast this game", none_yet)
+    rows(b, "casting", {
+        "if {c:aboutitself} , you may cast it without paying its mana cost .": CastingAbility("free", condition=_.c),
+        "you can't cast ~ unless {c:condition} .": CastingAbility("only", condition=_.c),
+        "you can't cast ~ if {c:condition} .": CastingAbility("only", condition=Unmet(_.c)),
+    })
+    alone = "you can cast spells only during your turn and you can cast no more than two spells each turn ."
+    laws = (StaticAbility(YOU, (Cant("cast spells"),), condition=Unmet(YOUR_TURN), surface=alone),
+            StaticAbility(YOU, (Cant("cast spells", limit=2),), surface=alone))
+    buried = (CastingAbility("from", zone=Zone.GRAVEYARD, surface=ONLY_THERE),
+              CastingAbility("only", condition=Exists(BURIED, ">=", Fixed(1)), surface=ONLY_THERE))
+    b.rule("lineof permanentline", "you may cast ~ from your graveyard , but not from anywhere else .",
+           lambda values: buried, lambda value: () if value == buried else None, tuple)
+    b.rule("lineof permanentline", alone, lambda values: laws, lambda value: () if value == laws else None, tuple)
+    shaped(b, "static", StaticAbility,
+           "each player who has cast a {f:filter.s} this turn can't cast additional {g:filter.p} .", _no_more,
+           "modifiers.0.what", "modifiers.0.what")
+    row(b, "static",
+        "during your turn , spells your opponents cast cost {m:generic} more to cast and abilities "
+            "your opponents activate cost {n:generic} more to activate unless they 're mana abilities .",
+        StaticAbility(None,
+                      (ChangeCost(SPELLS, _.m, 1, who=OPPONENTS),
+                       ChangeCost(SOURCES, _.n, 1, who=OPPONENTS, abilities=True)), condition=YOUR_TURN),
+        when=lambda m, n: "{X}" not in (m, n))
+
+
+def _spells_castlaws(what: Value) -> bool:
+    return isinstance(what, Objects) and what.kind is Kind.SPELL and not any(
+        isinstance(test, InZone | ControlledBy) for test in what.tests
+    )
+
+
+def _no_more(what: Filter, more: Filter) -> StaticAbility | None:
+    if what != more or not _spells_castlaws(what):
+        return None
+    return StaticAbility(Players(), (Cant("cast spells", what, limit=1),))
+
+
+def _forbidding(b: Builder) -> None:
+    """Add these productions."""
+    for number, whose, owner in (("s", "its", "their costs"), ("p", "their", "their costs")):
+        words = f"{whose} activated abilities with {{t}} in {owner} can't be activated"
+        b.says(f"dead.{number}", Cant, words, verb=TAPPING)
+        for kind in ("smod", "emod"):
+            template = f"{{a:{kind}.{number}}} and {{z:dead.{number}}}"
+            b.rule(f"{kind}s.{number}", template, _joined, _parted, tuple)
+    row(b, "pmods.p", "can't cast {f:filter.p} or activate abilities of {g:filter.p}",
+        (Cant("cast spells", _.f(SPELL)), Cant("activate abilities", _.g, surface=BOTH)))
+    shaped(b, "pmodany", Cant, "can't play {f:filter.p}", _no_lands, _lands)
+    b.rule("pmods.p", "can't play lands or cast {f:filter.p}", _nor_cast, _unnor_cast, tuple)
+    for number in "sp":
+        rows(b, f"pmods.{number}", {
+            "can't cast {f:filter.p} or activate abilities":
+                (Cant("cast spells", _.f(SPELL)), Cant("activate abilities", surface=NOR)),
+            "can't cast {f:filter.p} or activate planeswalkers ' loyalty abilities":
+                (Cant("cast spells", _.f(SPELL)), changed(LOYAL, surface=NOR)),
+        })
+    row(b, "pmodany", "can't activate planeswalkers ' loyalty abilities", LOYAL)
+    row(b, "static", "spells with the chosen name can't be cast and lands with the chosen name can't be played .",
+        NAMED)
+    row(b, "plain",
+        "{d:leading} , spells with the chosen name can't be cast and lands with the chosen name "
+            "can't be played",
+        Continuous(All(Players()), NAMED.modifiers, _.d))
+    rows(b, "pmodany", {
+        "can't pay life to cast spells or activate abilities": Cant(PAY_LIFE),
+        "can't sacrifice {f:filter.p} to cast spells or activate abilities":
+            Cant(SACRIFICE, _.f(of_kind(Kind.PERMANENT, Kind.TOKEN))),
+    })
+    b.rule("pmods.p", "can't pay life or sacrifice {f:filter.p} to cast spells or activate abilities", _for_no_cost,
+           _unfor_no_cost, tuple)
+    row(b, "spellstatic", "~ can't be copied .", StaticAbility(This(), (Cant("be copied"),), zone=Zone.STACK))
+    rows(b, "static", {
+        "players can cast spells only during their own turns .": StaticAbility(OFF_TURN, (Cant("cast spells"),)),
+        "players can cast spells and activate abilities only during their own turns .":
+            StaticAbility(OFF_TURN, (Cant("cast spells"), Cant("activate abilities"))),
+    })
+
+
+def _joined(values: Values) -> Value | None:
+    first, last = values
+    return first, replace(last, surface=f"{AND}{last.surface}")
+
+
+def _parted(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[1], Cant):
+        return None
+    last = value[1]
+    return (value[0], replace(last, surface=last.surface[len(AND) :])) if last.surface.startswith(AND) else None
+
+
+def _no_lands(what: Filter) -> Cant | None:
+    """Lands of a kind, or from somewhere; lands at all are worded elsewhere."""
+    if not isinstance(what, Objects) or LAND not in what.tests or len(what.tests) == 1:
+        return None
+    if what.kind is Kind.PERMANENT:
+        return Cant("play lands", replace(what, kind=Kind.CARD, surface=f"{PLAYED}{what.surface}"))
+    return Cant("play lands", what) if what.kind is Kind.CARD else None
+
+
+def _lands(value: Value) -> Value:
+    what = value.what
+    if not isinstance(what, Objects) or not what.surface.startswith(PLAYED):
+        return what
+    return replace(what, kind=Kind.PERMANENT, surface=what.surface.removeprefix(PLAYED))
+
+
+def _nor_cast(values: Values) -> Value | None:
+    """ "Can't play lands or cast spells from your hand": both from there."""
+    spells = values[0]
+    if not isinstance(spells, Objects) or spells.kind is not Kind.SPELL or len(spells.tests) != 1:
+        return None
+    if not isinstance(spells.tests[0], InZone):
+        return None
+    return Cant("play lands", Objects(Kind.CARD, (LAND, *spells.tests)), surface=NOR), Cant("cast spells", spells)
+
+
+def _unnor_cast(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or len(value) != 2 or getattr(value[0], "surface", "") != NOR:
+        return None
+    return (value[1].what,)
+
+
+def _for_no_cost(values: Values) -> Value | None:
+    """Neither life nor such permanents to cast spells or activate abilities."""
+    what = values[0]
+    if not isinstance(what, Objects) or what.kind not in (Kind.PERMANENT, Kind.TOKEN):
+        return None
+    return Cant(PAY_LIFE, surface="or sacrifice"), Cant(SACRIFICE, what)
+
+
+def _unfor_no_cost(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[0], Cant) or value[0].verb != PAY_LIFE:
+        return None
+    return (value[1].what,)
+
+
+def _casting(b: Builder) -> None:
+    row(b, "static", "{f:filter.p} can't be cast .", StaticAbility(ANYBODY, (Cant("cast spells", _.f(_spells_laws)),)))
+    words = "you may cast {f:filter.p} and {g:filter.p} as though they had flash ."
+    rows(b, "static", {
+        words: StaticAbility(YOU, (MayPlay(Either((_.f(_spells_laws), _.g(_spells_laws))), "cast", as_flash=True),)),
+        "any player may cast {f:filter.p} as though they had flash .":
+            StaticAbility(ANYBODY, (MayPlay(_.f(_spells_laws), "cast", as_flash=True),)),
+    })
+    for that in ("", "that "):
+        words = f"you may {{c:cost}} rather than pay the mana cost for {{f:filter.p}} {member('THAT', that)} you cast ."
+        shaped(b, "static", StaticAbility, words, _rather, "modifiers.0.instead_cost", without("modifiers.0.what"))
+
+
+def _spells_laws(what: Value) -> bool:
+    return isinstance(what, Objects) and what.kind is Kind.SPELL and not any(
+        isinstance(test, InZone | ControlledBy) for test in what.tests
+    )
+
+
+def _rather(cost: Cost, what: Value) -> StaticAbility | None:
+    """An alternative cost for all spells of a kind, from the hand or as commanders from the command zone: other
+    permissions state costs of their own."""
+    symbols = [symbol for part in cost.parts if isinstance(part, PayMana) for symbol in part.cost.symbols]
+    if not _spells_laws(what) or cost.either or "X" in symbols:
+        return None
+    return StaticAbility(YOU, (MayPlay(replace(what, tests=(*what.tests, CASTABLE)), "cast", instead_cost=cost),))
+
+
+def _mana(b: Builder) -> None:
+    """ "You may spend mana as though it were mana of any color to cast planeswalker spells" (609.4b)."""
+    core = "may spend mana as though it were mana of any"
+    for word, pretence in ANY_MANA.items():
+        b.says("pmodany", AsThough, f"{core} {word}", verb="spend mana", pretence=pretence)
+        row(b, "pmodany", f"{core} {word} to cast {{f:filter.p}}", AsThough("spend mana", pretence, _.f(_spells_laws)))
+        words = f"{core} {word} to activate abilities of {{f:filter.p}}"
+        shaped(b, "pmodany", AsThough, words, _spent_of(pretence), "what")
+
+
+def _others(b: Builder) -> None:
+    rows(b, "static", {
+        "damage isn't removed from ~ during cleanup steps .": StaticAbility(This(), (RuleChange(SCARRED),)),
+        "for each {b} in a cost , you may pay 2 life rather than pay that mana .":
+            StaticAbility(YOU, (AsThough("spend mana", LIFE_FOR_BLACK),)),
+    })
+    legend = 'the " legend rule " doesn\'t apply'
+    rows(b, "static", {
+        f"{legend} .": StaticAbility(PERMANENTS, (RuleChange(LEGENDS),)),
+        f"{legend} to {{f:filter.p}} .": StaticAbility(_.f(_permanents), (RuleChange(LEGENDS),)),
+    })
+    shaped(b, "static", StaticAbility, f"if {{c:condition}} , {legend} to them .", _no_legends_while, "condition")
+    for words in ("don't lose the game for having 0 or less life",):
+        b.says("pmodany", RuleChange, words, rule=LIFELESS)
+    words = "can be the targets of spells and abilities you control as though they didn't have hexproof ."
+    b.same("unsheltered", "{_:filter.p}")
+    row(b, "unsheltered", "your opponents and {f:filter.p}", Either((OPPONENTS, _.f(_permanents))))
+    row(b, "static", f"{{o:unsheltered}} {words}", StaticAbility(YOU, (AsThough("target", NO_HEXPROOF, _.o(_aims)),)))
+    free = words.replace(" you control", "")
+    row(b, "lineof permanentline", f"{{f:filter.p}} {free} ward abilities of those creatures don't trigger .",
+        (StaticAbility(ANYBODY, (AsThough("target", NO_HEXPROOF, _.f(_permanents)),), surface=UNWARDED),
+         StaticAbility(None, (DoesntTrigger(_.f, "ward"),), surface=UNWARDED)), key=UNWARDED)
+    row(b, "plain", f'{{d:leading}} , {{o:unsheltered}} {words.removesuffix(" .")}',
+        Continuous(YOU, (AsThough("target", NO_HEXPROOF, _.o(_aims)),), _.d(lambda d: d.surface != "2")))
+    for head in ("", "if {c:condition} , "):
+        words = f"{head}damage that would reduce your life total to less than {{n:figure}} reduces it to {{m:figure}}"
+        shaped(b, "static", StaticAbility, f"{words} instead .", _leaves, *(("condition",) if head else ()),
+               "modifiers.0.amount", "modifiers.0.amount")
+    words = "you may activate abilities of {f:filter.p} as though those creatures had haste ."
+    row(b, "static", words, StaticAbility(_.f(_permanents), (RuleChange(HASTY),)))
+    for number in "sp":
+        b.says(f"staticmod.{number}", Cant, "can't have counters put on (it|them)", verb="have counters")
+
+
+def _aims(what: Value) -> bool:
+    """Whether it is of permanents, or of players and permanents."""
+    return isinstance(what, Either) or _permanents(what)
+
+
+def _everything(b: Builder) -> None:
+    """ "All cards that aren't on the battlefield, spells, and permanents are colorless" (105.2c, 613.1e)."""
+    rows(b, "ssubject.p", {
+        "all cards that aren't on the battlefield , spells , and permanents": Either((Objects(Kind.SOURCE),)),
+        "lands on the battlefield and land cards in graveyards":
+            Either((Objects(Kind.PERMANENT, (HasType("land"),)),
+                    Objects(Kind.CARD, (HasType("land"), InZone(Zone.GRAVEYARD))))),
+    })
+
+
+def _dealt_as(b: Builder) -> None:
+    """ "All damage is dealt as though its source had wither"."""
+    to_you = "all damage is dealt to you as though its source had infect ."
+    rows(b, "static", {
+        "all damage is dealt as though its source had wither .": StaticAbility(EVERYTHING, (RuleChange(AS_WITHER),)),
+        to_you: StaticAbility(YOU, (RuleChange(AS_INFECT),)),
+    })
+
+
+def _spent_of(pretence: str) -> Value:
+    def made(what: Value) -> AsThough | None:
+        good = isinstance(what, Objects) and what.kind in (Kind.PERMANENT, Kind.TOKEN, Kind.SOURCE)
+        return AsThough("spend mana", pretence, what) if good else None
+
+    return made
+
+
+def _no_legends_while(condition: Condition) -> StaticAbility | None:
+    """Of those that the condition counts."""
+    if not isinstance(condition, Exists) or not _permanents(condition.what):
+        return None
+    return StaticAbility(condition.what, (RuleChange(LEGENDS),), condition=condition)
+
+
+def _permanents(what: Value) -> bool:
+    return isinstance(what, Objects) and what.kind in (Kind.PERMANENT, Kind.TOKEN)
+
+
+def _leaves(*values: Value) -> StaticAbility | None:
+    *conditions, less, left = values
+    condition = conditions[0] if conditions else None
+    return StaticAbility(YOU, (RuleChange(LEAVES_LIFE, amount=left),), condition=condition) if less == left else None
+
+
+def _triggers(b: Builder) -> None:
+    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
+        for word, nth in (("second", 2), ("third", 3)):
+            row(b, "firsttime", f"{who} draw{s} their {word} card",
+                PlayerDoes(_.w, "draw", nth=nth), key=f"draw{s} their {word}{THIRD}")
+    rows(b, "event", {
+        "a player or permanent becomes the target of a {f:filter.s}":
+            BecomesTarget(Either((Players(), Objects(Kind.PERMANENT))), _.f),
+        "~ and/or one or more other {f:filter.p} enter":
+            Moves(Either((THIS, another(_.f(lacks(Other))))), Zone.BATTLEFIELD, batch=True),
+    })
+
+
+def _onecopyeach(b: Builder) -> None:
+    """Add these."""
+    row(b, "cond1", "that spell targets only {w:thisobject}",
+        Matches(Back("that spell"), Objects(Kind.SPELL, (Targeting(_.w, only=True),))))
+    for form, copy in (("s", "copies"), ("b", "copy")):
+        shaped(b, f"vp.{form}", CopyAtEach,
+               f"{copy} {{o:object}} for each other {{f:filter.s}} that spell could target . each copy targets a "
+               "different one of those {t:subtype.p}", _of_kind, "what", "of", _kind)
+    places = "the first {f:filter.s}", "the first {g:filter.s}", "the first {h:filter.s}"
+    row(b, "cond1", f"it 's {places[0]} you 've cast this turn",
+        Matches(Back("it"), Objects(Kind.SPELL, (NthCast(1, _.f(SPELL)),))))
+    shaped(b, "cond1", AnyTrue, f"it 's {places[0]} , {places[1]} , or {places[2]} you 've cast this turn", _firsts,
+           *(f"parts.{at}.filter.tests.0.what" for at in range(3)))
+
+
+def _of_kind(what: Selection, of: Filter, subtype: str) -> CopyAtEach | None:
+    """Those are of the kind that the spell is copied for."""
+    if not isinstance(of, Objects) or HasSubtype(subtype) not in of.tests:
+        return None
+    return CopyAtEach(what, of, who=ACTOR)
+
+
+def _kind(value: Value) -> Value:
+    for test in getattr(value.of, "tests", ()):
+        if isinstance(test, HasSubtype):
+            return test.subtype
+    raise NotThere("of")
+
+
+def _first(what: Filter) -> Matches | None:
+    if not isinstance(what, Objects) or what.kind is not Kind.SPELL:
+        return None
+    return Matches(Back("it"), Objects(Kind.SPELL, (NthCast(1, what),)))
+
+
+def _firsts(first: Filter, second: Filter, third: Filter) -> AnyTrue | None:
+    parts = tuple(_first(each) for each in (first, second, third))
+    return None if None in parts else AnyTrue(tuple(each for each in parts if each is not None))
+
+
+add: Final = sections(
+    _targets, _counters, _spells, _castlaws, _forbidding, _casting, _mana, _others, _dealt_as, _everything, _triggers,
+    _onecopyeach,
+)

@@ -1,0 +1,349 @@
+"""What things gain, have and lose for a while: abilities, protection, control, names (611, 613)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.actions.base import ENTERING
+from engine.actions.choose import ChooseWord
+from engine.actions.control import GainControl
+from engine.actions.counters import PutCountersOn
+from engine.actions.zone_verbs import Destroy
+from engine.ast.abilities import KeywordAbility, StaticAbility
+from engine.ast.amounts import ExtremeOf, Fixed, Plus, Times
+from engine.ast.conditions import Holds
+from engine.ast.effects import Continuous, Delayed, Sequence
+from engine.ast.filters import (
+    AnyOf,
+    ControlledBy,
+    Either,
+    HasColor,
+    HasSubtype,
+    HasSupertype,
+    HasType,
+    History,
+    InZone,
+    Is,
+    Kind,
+    Objects,
+    OfChosen,
+    Players,
+    Status,
+    Together,
+)
+from engine.ast.modifiers import (
+    AssignByToughness,
+    AsThough,
+    BlockMore,
+    GainAbilities,
+    LoseAbilities,
+    ModifyPT,
+    Must,
+    PlayersHave,
+    SetBasePT,
+    SetColors,
+    SetName,
+    SetTypes,
+)
+from engine.ast.node import Ability, Modifier
+from engine.ast.particulars import GreatestInCommon
+from engine.ast.patterns import CastsSpell
+from engine.ast.selections import All, Back, Several, Target, You
+from engine.oracle.clauses import filled, subject_of, unfilled
+from engine.oracle.constants import FOREVER, IMPLIED, NONE, ONE, OPPONENTS, TURN, YOU
+from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.lexicon.attacking_and_blocking import several
+from engine.oracle.rows import PERMANENT, SPELL, _, row, rows, with_tests
+from engine.oracle.shape import listed, shaped
+from engine.oracle.templates import ACTOR, Builder, member, sections
+from engine.terms.colors import COLOR_NAMES
+from engine.terms.zones import Zone
+
+COLOR: Final = KeywordAbility("protection", what=Objects(Kind.SOURCE, (OfChosen("color"),)))
+EACH_ONES: Final = (ControlledBy(OPPONENTS), Together("different players"))
+COLORS: Final = tuple(
+    KeywordAbility("protection", what=Objects(Kind.SOURCE, (HasColor(1 << index),), surface="color"), surface=name)
+    for index, name in enumerate(COLOR_NAMES)
+)
+HIM: Final = KeywordAbility("protection", what=Players((Is(Back("that player")),)))
+BOTH: Final = Players((Is(Back("those players")),))
+TOUGH: Final = AssignByToughness()
+WALKS: Final = ("islandwalk", "swampwalk", "mountainwalk", "forestwalk", "plainswalk")
+LOSES: Final = "loses all abilities and is a"
+SIZED: Final = "with base power and toughness"
+MINE: Final = ControlledBy(YOU)
+
+
+def _abilitiesgiven(b: Builder) -> None:
+    """Add these."""
+    chosen = Sequence((ChooseWord("color", who=YOU), Continuous(YOU, (PlayersHave((COLOR,)),), TURN)))
+    row(b, "plain", "you gain protection from the color of your choice until end of turn", chosen)
+    for words in ("when you cast your next {f:filter.s} from your hand this turn",
+                  "when you next cast a {f:filter.s} from your hand this turn"):
+        row(b, "opening", f"{words} , it gains {{a:abilities}}",
+            Delayed(CastsSpell(YOU, with_tests(_.f(SPELL), InZone(Zone.HAND, YOU))),
+                    Continuous(Back("it"), (GainAbilities(_.a),), FOREVER), once=True, duration=TURN))
+    row(b, "later", "{o:backobject.s} {h:havemod.s} and {m:bemod.s}", Continuous(_.o, (_.h, _.m), FOREVER))
+    for verb, cls in (("destroy", Destroy),):
+        row(b, "plain", f"for any number of opponents , {verb} target {{f:filter.s}} that player controls",
+            cls(Target(with_tests(_.f, *EACH_ONES), Fixed(0), None)))
+
+
+def _creaturetypes_rows(b: Builder) -> None:
+    """Add these modifications."""
+    for number, s, lose in (("s", "s", "loses"), ("p", "", "lose")):
+        b.says(f"gainmod.{number}", SetTypes, f"gain{s} all creature types", every="creature type")
+        b.says(f"losemod.{number}", SetTypes, f"{lose} all creature types", lose=("creature types",))
+
+
+def _gainedforgood_rows(b: Builder) -> None:
+    """ "Target creature gets +2/+2 and gains horsemanship": without an end."""
+    for number in "sp":
+        b.rule(f"gmods.{number}", f"{{a:getmod.{number}}} and {{c:gainmod.{number}}}", tuple, _got_and_gained, tuple)
+
+
+def _got_and_gained(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or len(value) != 2:
+        return None
+    return value if isinstance(value[0], ModifyPT) and isinstance(value[1], GainAbilities) else None
+
+
+def _protectedfrom_rows(b: Builder) -> None:
+    """Add these."""
+    rows(b, "quality", {
+        "arcane": Objects(Kind.SOURCE, (AnyOf((HasSubtype("Arcane"),)),)),
+        "snow": Objects(Kind.SOURCE, (AnyOf((HasSupertype("snow"),)),)),
+        "ring-bearers": Objects(Kind.SOURCE, (Status("ring-bearer"),)),
+        "the chosen player": Players((Is(Back("the chosen player")),)),
+        "that player": Players((Is(Back("that player")),)),
+    })
+    row(b, "qualities", "{q:quality} and from {r:quality}", Either((_.q, _.r)))
+
+
+def _controlfirst_rows(b: Builder) -> None:
+    """ "Until end of turn, you gain control of target creature and it gains haste"."""
+    for who in ("", "you "):
+        head = f"{{d:leading}} , {member('YOU', who)} gain control of {{o:object.s}}"
+        rows(b, "plain", {
+            head: GainControl(_.o, _.d, who=IMPLIED),
+            f"{head} and it gains {{a:abilities}}":
+                Sequence((GainControl(_.o, _.d, who=IMPLIED), Continuous(Back("it"), (GainAbilities(_.a),), _.d))),
+        })
+
+
+def _alsodoes_rows(b: Builder) -> None:
+    """Add these predicates."""
+    for number in "sp":
+        _also(b, number)
+
+
+def _also(b: Builder, number: str) -> None:
+    """ "It also gains flying": the word adds nothing to what is said."""
+    rows(b, f"op.{number}", {
+        f"also {{m:emods.{number}}} {{d:duration}}": Continuous(ACTOR, _.m, _.d),
+        f"also {{m:gmods.{number}}}": Continuous(ACTOR, _.m, FOREVER),
+    })
+    form = "s" if number == "s" else "b"
+    shaped(b, "said", Sequence, f"{{p:player.{number}}} also {{v:vp.{form}}}", lambda p, v: Sequence((filled(v, p),)),
+           lambda value: subject_of(value.effects[0]), _predicate)
+    core = f"{{s:ssubject.{number}}} also {{m:smods.{number}}}"
+    rows(b, "static", {
+        f"{core} .": StaticAbility(_.s, _.m),
+        f"{core} as long as {{c:condition}} .": StaticAbility(_.s, _.m, condition=_.c),
+    })
+
+
+def _predicate(value: Value) -> Value:
+    subject = subject_of(value.effects[0])
+    return None if subject is None else unfilled(value.effects[0], subject)
+
+
+def _choice_of_color(b: Builder) -> None:
+    """ "Gains protection from the color of your choice" (702.16)."""
+    key = "color of choice"
+    made = GainAbilities(COLORS, choice=True, surface=key)
+    for number, s in (("s", "s"), ("p", "")):
+        row(b, f"gainmod.{number}", f"gain{s} protection from the color of your choice", made)
+
+
+def _yourprotection_rows(b: Builder) -> None:
+    """Add these."""
+    color = "gain protection from the color of your choice until end of turn"
+    rows(b, "plain", {
+        f"you and each {{f:filter.s}} {color}": Sequence((ChooseWord("color", who=YOU),
+                                                          Continuous(YOU, (PlayersHave((COLOR,)),), TURN),
+                                                          Continuous(All(_.f(PERMANENT)), (GainAbilities((COLOR,)),),
+                                                                     TURN))),
+        f"you and {{f:filter.p}} {color}": Sequence((ChooseWord("color", who=YOU),
+                                                     Continuous(YOU, (PlayersHave((COLOR,)),), TURN),
+                                                     Continuous(All(_.f(PERMANENT)), (GainAbilities((COLOR,)),),
+                                                                TURN))),
+        "{d:leading} , you and {o:object.p} gain protection from that player":
+            Sequence((Continuous(YOU, (PlayersHave((HIM,)),), _.d), Continuous(_.o, (GainAbilities((HIM,)),), _.d))),
+    })
+    row(b, "counted", "the difference between those players ' life totals",
+        Plus(ExtremeOf("life total", BOTH), Times(-1, ExtremeOf("life total", BOTH, False))))
+
+
+def _traits(b: Builder) -> None:
+    """Add these productions."""
+    for number in "sp":
+        _kinds(b, number)
+        _for_the_turn(b, number)
+    _lines(b)
+    _entering(b)
+    _targets(b)
+    _described(b)
+
+
+def _kinds(b: Builder, number: str) -> None:
+    be, isnt = ("is", "isn't") if number == "s" else ("are", "aren't")
+    nt = f"bemod.{number}"
+    if number == "s":
+        b.word("supertyped", {word: word for word in ("legendary", "snow")}, "a supertype")
+    row(b, nt, f"{be} {{w:supertyped}}", SetTypes(supertypes=(_.w,)))
+    for lost in (isnt, f"{be} no longer"):
+        row(b, nt, f"{lost} {{w:supertyped}}", SetTypes(lose=(_.w,)))
+    a = "a " if number == "s" else ""
+    rows(b, nt, {
+        f"{isnt} {a}{{t:type.{number}}}": SetTypes(lose=(_.t(lambda t: t != "creature"),)),
+        f"{be} the chosen color": SetColors(0, chosen=True),
+    })
+    have = "has" if number == "s" else "have"
+    row(b, f"havemod.{number}", f"{have} base toughness {{t:numeral}}", SetBasePT(None, _.t))
+    row(b, nt, f"{be} all creature types", SetTypes(every="creature type", keep=True))
+
+
+def _for_the_turn(b: Builder, number: str) -> None:
+    """What is so this turn, with the duration inside the words."""
+    s = "s" if number == "s" else ""
+    for its in ("its", "their"):
+        words = f"assign{s} combat damage equal to {its} toughness rather than {its} power"
+        row(b, f"op.{number}", f"{words} this turn", Continuous(ACTOR, (TOUGH,), TURN))
+    row(b, f"op.{number}", f"attack{s} you this turn if able", Continuous(ACTOR, (Must("attack", You()),), TURN))
+    if number == "s":
+        b.says("cantmod", BlockMore, "can block up to {more:numword} additional creatures")
+        b.says("cantmod", BlockMore, "can block a additional {more:numword} creatures each combat")
+
+
+def _lines(b: Builder) -> None:
+    """ "Flying; banding"; a line with two static abilities, each of its own subject."""
+    for count in (2, 3):
+        names = [f"{{a{index}:kwability}}" for index in range(count)]
+        b.rule("kwline", " ; ".join(names), _semicolons, _unsemicolons(count), tuple)
+    b.rule("lineof permanentline", "{a:static} {z:static}", _two_statics, _untwo_statics, tuple, length=2)
+    b.rule("quotedline", "{k:kwline} .", _stopped, _unstopped, KeywordAbility)
+    for walk in WALKS:
+        row(b, "static", f"creatures with {member('LANDWALK', walk)} can be blocked as though they didn't have "
+            f"{member('LANDWALK', walk)} .",
+            StaticAbility(Objects(Kind.PERMANENT, (HasType("creature"),)), (AsThough("be blocked", walk),)))
+
+
+def _stopped(values: Values) -> Value | None:
+    found = values[0]
+    return changed(found[0], surface=f"{found[0].surface}|.") if len(found) == 1 else None
+
+
+def _unstopped(value: Value) -> Values | None:
+    if not isinstance(value, KeywordAbility) or not value.surface.endswith("|."):
+        return None
+    return ((changed(value, surface=value.surface[:-2]),),)
+
+
+def _semicolons(values: Values) -> Value | None:
+    first = values[0]
+    return (changed(first, surface=f";{first.surface}"), *values[1:])
+
+
+def _unsemicolons(count: int) -> Callable[[Value], Values | None]:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, tuple) or len(value) != count or not isinstance(value[0], KeywordAbility):
+            return None
+        if not value[0].surface.startswith(";"):
+            return None
+        return (changed(value[0], surface=value[0].surface[1:]), *value[1:])
+
+    return unmake
+
+
+def _two_statics(values: Values) -> Value | None:
+    first, second = values
+    if not isinstance(first, StaticAbility) or not isinstance(second, StaticAbility):
+        return None
+    if second.surface == "led it":
+        return None  # "it" is the subject of the first: worded in `besides`
+    return first, changed(second, surface=f"then|{second.surface}")
+
+
+def _untwo_statics(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[1], StaticAbility):
+        return None
+    return (value[0], changed(value[1], surface=value[1].surface[5:])) if value[1].surface[:5] == "then|" else None
+
+
+def _entering(b: Builder) -> None:
+    """ "Enters with two +1/+1 counters on it and with haste"."""
+    row(b, "entry",
+        "with a number of additional {k:counter} counters on it equal to {a:amount} and as a "
+            "{s:subtypewords} in addition to its other types",
+        Sequence((PutCountersOn(_.a, _.k, ENTERING),
+                  Continuous(ENTERING, (SetTypes(subtypes=_.s, keep=True),), FOREVER))))
+    for number, noun in (("s", "counter"), ("p", "counters")):
+        rows(b, "entry", {
+            f"with {{n:count.{number}}} {{k:counter}} {noun} on it and with {{a:abilities}}":
+                Sequence((PutCountersOn(_.n, _.k, ENTERING), Continuous(ENTERING, (GainAbilities(_.a),), FOREVER))),
+            f"with {{a:abilities}} and with {{n:count.{number}}} {{k:counter}} {noun} on it":
+                Sequence((Continuous(ENTERING, (GainAbilities(_.a),), FOREVER), PutCountersOn(_.n, _.k, ENTERING))),
+        })
+
+
+def _targets(b: Builder) -> None:
+    """ "Destroy target artifact, target creature, and target land": several targets of one instruction."""
+    one = "target {f:filter.s}"
+    b.says("atarget", Target, one.replace("{f:", "{what:"), least=ONE, most=ONE)
+    b.says("atarget", Target, "up to one target {what:filter.s}", least=NONE, most=ONE)
+    listed(b, "manytargets", "atarget", least=3)
+    row(b, "object.p", "{t:manytargets}", Several(_.t))
+
+
+def _described(b: Builder) -> None:
+    for words in ("that dealt damage to {o:oneobject} this turn",):
+        row(b, "lastpost", words, History("dealt damage", _.o))
+
+
+def _namesakes(b: Builder) -> None:
+    """Add these."""
+    for number, be in (("s", "is"), ("p", "are")):
+        for whose in ("its", "their"):
+            row(b, f"bemod.{number}", f"{be} every land type in addition to {whose} other types",
+                SetTypes(every="land type"))
+    _renamed(b)
+    row(b, "cond1", "you control {n:numeral} or more {f:filter.p} with the same name",
+        Holds(GreatestInCommon(with_tests(_.f, MINE), "name"), ">=", _.n))
+
+
+def _renamed(b: Builder) -> None:
+    """ "Loses all abilities and is a green Citizen creature with base power and toughness 1/1 named Nobody"."""
+    several(b, "smods.s", f"{LOSES} {{c:colorwords}} {{s:subtypewords}} {{t:typewords}} {SIZED} {{p:basept}} named "
+            "{n:cardname}", _wholly, "1.colors", "2.subtypes", "2.types", "3", "4.name")
+    several(b, "smods.s", f"{LOSES} {{s:subtypewords}} {SIZED} {{p:basept}} and {{q:quoted}} named {{n:cardname}}",
+            _partly, "1.subtypes", "2", "3.abilities.0", "4.name")
+
+
+def _wholly(
+    colors: int, subtypes: tuple[str, ...], types: tuple[str, ...], size: SetBasePT, name: str
+) -> tuple[Modifier, ...]:
+    kinds = SetTypes(types, subtypes, keep=False)
+    return (LoseAbilities(all=True), SetColors(colors, keep=False), kinds, size, SetName(str(name)))
+
+
+def _partly(subtypes: tuple[str, ...], size: SetBasePT, given: Ability, name: str) -> tuple[Modifier, ...]:
+    kinds = SetTypes(subtypes=subtypes, keep=False)
+    return (LoseAbilities(all=True), kinds, size, GainAbilities((given,)), SetName(str(name)))
+
+
+add: Final = sections(
+    _abilitiesgiven, _creaturetypes_rows, _gainedforgood_rows, _protectedfrom_rows, _controlfirst_rows, _alsodoes_rows,
+    _choice_of_color, _yourprotection_rows, _traits, _namesakes,
+)

@@ -1,0 +1,136 @@
+"""What happens instead of one event: for a player, once, optionally (614.6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.damage import DealDamage
+from engine.actions.life import Gain, Lose
+from engine.actions.zone_verbs import Exile
+from engine.ast.abilities import ReplacementAbility, StaticAbility
+from engine.ast.amounts import Fixed, ThatMany, Times
+from engine.ast.conditions import Exists
+from engine.ast.effects import Instead, Sequence
+from engine.ast.filters import InZone, Kind, Objects, Players
+from engine.ast.modifiers import Skips
+from engine.ast.node import Effect, Pattern
+from engine.ast.patterns import DealsDamage, LifeChanges, Moves, PlayerDoes
+from engine.ast.selections import Back, You
+from engine.oracle.bodies import merged, unmerged
+from engine.oracle.constants import OPPONENTS, YOU
+from engine.oracle.kernel import Value, Values
+from engine.oracle.lexicon.occasions_to_act import DRAW
+from engine.oracle.rows import _, is_a, is_no, row, rows
+from engine.oracle.templates import Builder, Make, Unmake, sections
+from engine.terms.zones import Zone
+
+UNDERTAKEN: Final[dict[str, Pattern]] = {  # what is replaced as a whole before it is done
+    "you would scry a number of cards": PlayerDoes(YOU, "would scry"),
+    "you would proliferate": PlayerDoes(YOU, "would proliferate"),
+    "you would learn": PlayerDoes(YOU, "would learn"),
+    "a opponent would draw two or more cards": PlayerDoes(OPPONENTS, "would draw two or more"),
+}
+YOU_DRAW: Final = PlayerDoes(You(), "draw")
+MAY: Final = "may"
+YOUR_LIBRARY: Final = Objects(Kind.CARD, (InZone(Zone.LIBRARY, You()),))
+_DREDGE: Final = "as long as you have at least {n:numeral} cards in your library , if you would draw a card , "
+_DREDGE_ONE: Final = "as long as you have at least a card in your library , if you would draw a card , "
+
+
+def _happensinstead(b: Builder) -> None:
+    """Add these replacements."""
+    for words, except_first in (
+        ("", False), ("except the first one they draw in each of their draw steps", True),
+    ):
+        said = f"{{w:psubject.s}} would draw a card {words}".strip()
+        row(b, "would", said, PlayerDoes(_.w(is_a(Players)), "draw", except_first_draw=except_first))
+    rows(b, "would", {
+        "you would draw a card": YOU_DRAW,
+        "you would draw a card except the first one you draw in each of your draw steps": DRAW,
+    })
+    _undertaken(b)
+    for verb, gains in (("gain", True), ("lose", False)):
+        for number in "sp":
+            for tail in ("{e:clauses} instead", "instead {e:clauses}"):
+                row(b, "replacing", f"if {{w:psubject.{number}}} would {verb} life , {tail} .",
+                    ReplacementAbility(Instead(LifeChanges(_.w, gains), _.e(is_no(Gain if gains else Lose)))))
+    none = "if {w:psubject.s} would gain life , that player gains no life instead ."
+    row(b, "replacing", none, ReplacementAbility(Instead(LifeChanges(_.w, True), None)))
+    row(b, "static", "if {w:psubject.s} would begin a extra turn , that player skips that turn instead .",
+        StaticAbility(_.w, (Skips("extra turn"),)))
+    for key, middle in (
+        ("body after", "{e:clauses} instead . {r:rest}"), ("body before", "instead {e:clauses} . {r:rest}"),
+    ):
+        b.rule("replacing", f"if {{p:would}} , {middle}", _body(key), _unbody(key), ReplacementAbility, key)
+    row(b, "replacing", "if {p:would} , instead that player skips that draw and {e:clauses} .",
+        ReplacementAbility(Instead(_.p(lambda what: isinstance(what, PlayerDoes) and what.verb == "draw"), _.e)))
+    for words in ("you may skip that draw instead", "you may instead skip that draw", "instead you may skip that draw"):
+        row(b, "replacing", f"if you would draw a card , {words} .",
+            ReplacementAbility(Instead(YOU_DRAW, None, optional=True)))
+
+
+def _undertaken(b: Builder) -> None:
+    b.word("undertaking", {words: words for words in UNDERTAKEN}, "what somebody would do")
+    for said, optional in (("{e:clauses} instead", False), ("instead {e:clauses}", False),
+                           ("you may instead {e:clauses}", True)):
+        row(b, "replacing", f"if {{w:undertaking}} , {said} .",
+            ReplacementAbility(Instead(_.w[UNDERTAKEN], _.e, optional=optional)), told="what was undertaken, instead")
+    more = Instead(UNDERTAKEN["you would scry a number of cards"], None, add=Fixed(1))
+    row(b, "replacing", "if you would scry a number of cards , scry that many cards plus one instead .",
+        ReplacementAbility(more))
+
+
+def _whole(key: str, pattern: Value, first: Value, rest: Value) -> Value | None:
+    assert isinstance(pattern, Pattern)
+    if isinstance(pattern, Moves) and pattern.to is Zone.BATTLEFIELD:
+        return None  # how something enters
+    body = merged((first, *rest))
+    return None if body is None else ReplacementAbility(Instead(pattern, body), surface=key)
+
+
+def _body(key: str) -> Make:
+    return lambda values: _whole(key, *values)
+
+
+def _unbody(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, ReplacementAbility) or value.surface != key or not isinstance(value.effect, Instead):
+            return None
+        found = unmerged(value.effect.effect)
+        return None if found is None else (value.effect.pattern, *found)
+
+    return unmake
+
+
+def _instead_rows(b: Builder) -> None:
+    """Add the productions of replacement effects with an instruction."""
+    for key, template in (("after", "{e:clauses} instead ."), ("before", "instead {e:clauses} ."),
+                          (MAY, "you may instead {e:clauses} .")):
+        row(b, "replacing", f"if {{p:would}} , {template}",
+            ReplacementAbility(Instead(_.p(is_a(Pattern)), _.e, optional=key == MAY)), key=key,
+            when=lambda pattern, effect, key=key: _done_instead(pattern, effect, key == MAY))
+    row(b, "replacing", "if you would draw a card , you may instead {e:clauses} . {z:first} .",
+        ReplacementAbility(Instead(PlayerDoes(You(), "draw"), Sequence((_.e, _.z)), optional=True)))
+    for key, words, number in (("dredge", _DREDGE, _.n), ("dredge 1", _DREDGE_ONE, Fixed(1))):
+        row(b, "replacing", f"{words}you may instead {{e:clauses}} .", ReplacementAbility(
+            Instead(YOU_DRAW, _.e, condition=Exists(YOUR_LIBRARY, ">=", number), optional=True)), key=key)
+
+
+def _done_instead(pattern: Pattern, effect: Effect, optional: bool) -> bool:
+    """Whether it is something else that is done: where only how much or whereto changes is worded apart, and who may
+    is who would."""
+    if isinstance(effect, Exile) and isinstance(pattern, Moves):
+        return False  # worded in `replacements`
+    if optional and not (isinstance(pattern, PlayerDoes) and pattern.who == YOU_DRAW.who):
+        return False
+    return not (isinstance(pattern, DealsDamage) and _same_damage(effect))  # worded in `multiplied`
+
+
+def _same_damage(effect: Effect) -> bool:
+    """Whether so many times that damage is dealt to whom it would be dealt."""
+    if not isinstance(effect, DealDamage) or not isinstance(effect.n, Times) or not isinstance(effect.to, Back):
+        return False
+    return isinstance(effect.n.amount, ThatMany) and (effect.to.word == "it" or effect.to.word.startswith("that "))
+
+
+add: Final = sections(_happensinstead, _instead_rows)

@@ -1,0 +1,255 @@
+"""What happened lately, and what goes on while something is so (608.2h, 611.2b)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.actions.zone_verbs import Sacrifice
+from engine.ast.abilities import ActivatedAbility, CastingAbility, ChapterAbility, SpellAbility, TriggeredAbility
+from engine.ast.amounts import CountersOn, CountOf, Fixed, Half, HistoryCount, Plus, ThatMany, Times
+from engine.ast.conditions import Both, Did, Exists, Happened, Holds, Matches, PaidFor, Unmet
+from engine.ast.costs import Cost, DoThis
+from engine.ast.effects import Delayed, ForEach, If, Sequence
+from engine.ast.filters import (
+    ControlledBy,
+    HasCounter,
+    HasKeyword,
+    HasNoAbilities,
+    InZone,
+    Kind,
+    Not,
+    NthCast,
+    Objects,
+    Opponent,
+    Players,
+    PlayerWho,
+    Targeting,
+)
+from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Pattern
+from engine.ast.particulars import GreatestInCommon, HeldSinceTurn
+from engine.ast.patterns import CountersChange, StateIs
+from engine.ast.selections import ActivePlayer, Back, OwnerOf, Some, Target, This
+from engine.oracle.clauses import filled, unfilled
+from engine.oracle.constants import NONE, ONE, YOU
+from engine.oracle.kernel import Value, Values
+from engine.oracle.lexicon.amounts import ROUNDING
+from engine.oracle.rows import SPELL, _, row, rows, with_tests
+from engine.oracle.shape import shaped
+from engine.oracle.spread import spread
+from engine.oracle.templates import ACTOR, Builder, sections
+from engine.state.faces import walk
+from engine.terms.zones import Zone
+
+CAST_FROM: Final = {"your hand": "hand", "exile": "exile", "your graveyard": "your graveyard"}
+WAYS: Final = ("warp", "web-slinging", "flashback", "escape", "foretell", "blitz", "dash", "mayhem", "sneak")
+PLACES: Final = {"first": 1, "second": 2, "third": 3, "fourth": 4}
+SUSPENDED: Final = Matches(
+    This(surface="exile"), Objects(Kind.CARD, (InZone(Zone.EXILE), HasKeyword("suspend"), HasCounter("time", 1)))
+)
+WHILE_EXILED: Final = Matches(This(surface="exile"), Objects(Kind.CARD, (InZone(Zone.EXILE),)))
+SAID: tuple[str, ...] = ("when", "whenever")
+WHILE: Final = "whilst|"
+HELD: Final = Objects(Kind.PERMANENT, (HeldSinceTurn(),))
+
+
+def _damage(b: Builder) -> None:
+    """ "4 or more damage was dealt to it this turn"."""
+    row(b, "cond1", "{n:figure} or more damage was dealt to {o:matched} this turn",
+        Holds(HistoryCount("was dealt damage", _.o), ">=", _.n))
+    row(b, "post", "with abilities", Not(HasNoAbilities()))
+
+
+def _cast(b: Builder) -> None:
+    """How it was cast: not from a hand, for which cost, as which spell of the turn, with which mana."""
+    for words, detail in CAST_FROM.items():
+        for subject in ("thisobject", "backobject.s"):
+            row(b, "cond1", f"you didn't cast {{o:{subject}}} from {words}", Unmet(PaidFor("you cast", detail, _.o)))
+    for way in WAYS:
+        row(b, "cond1", f"{{o:backobject.s}} was cast for its {way} cost", PaidFor(way, of=_.o))
+        for subject in ("thisobject", "backobject.s"):
+            row(b, "cond1", f"{{o:{subject}}} was cast using {way}", PaidFor(way, of=_.o))
+    for words, place in PLACES.items():
+        row(b, "cond1", f"it 's the {words} {{f:filter.s}} you cast this turn",
+            Matches(Back("it"), Objects(Kind.SPELL, (NthCast(place, _.f(SPELL)),))))
+    shaped(b, "casting", CastingAbility, "you may {c:cost} rather than pay ~ 's mana cost if {k:condition} .", _rather,
+           "cost", "condition")
+    shaped(b, "costpart", DoThis, "have {p:player.s} {v:vp.b}", lambda p, v: DoThis(filled(v, p)), "effect.who",
+           lambda value: unfilled(value.effect, value.effect.who))
+    shaped(b, "casting", CastingAbility, "if {k:condition} , rather than pay ~ 's mana cost , you may {c:cost} .",
+           lambda k, c: _rather(c, k), "condition", "cost")
+    rows(b, "cond1", {
+        "you gained and lost life this turn": Both((Happened("life gained", YOU), Happened("life lost", YOU))),
+        "you pay": Did(),
+        "~ is suspended": SUSPENDED,
+        "no counters were removed this way": Unmet(Did()),
+    })
+    spread(b, "botha", {"both a": True, "a": True}, lambda b, both, _: shaped(
+        b, "cond1", Both, f"you 've cast {both} {{f:filter.s}} and a {{g:filter.s}} this turn", _both_cast,
+        "parts.0.filter", "parts.1.filter"), "both or not said")
+
+
+def _past(b: Builder) -> None:
+    """ "The number of times you descended this turn", "the number of counters it had on it"."""
+    rows(b, "cond1", {
+        "the player is your opponent and has {n:numeral} or more cards in hand":
+            Matches(Back("the player"), Players((Opponent(), PlayerWho("cards in hand", ">=", _.n)))),
+    })
+    there = Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, OwnerOf(Back("it"))),))
+    for words in ("no cards are in that graveyard", "there are no cards in that graveyard"):
+        row(b, "cond1", words, Exists(there, "=", NONE))
+    for words in ("{k:counter} counters", "counters"):
+        shaped(b, "counted", CountersOn, f"the number of {words} {{o:backobject.s}} had on it", _had, *(
+            ("kind",) if "{" in words else ()), "on")
+
+
+def _had(*said: Value) -> CountersOn:
+    """As the thing last was (608.2h)."""
+    return CountersOn(*said) if len(said) > 1 else CountersOn("", said[0])
+
+
+def _rather(cost: Cost, condition: Condition) -> CastingAbility | None:
+    return None if cost.either else CastingAbility("alternative", cost=cost, condition=condition)
+
+
+def _both_cast(one: Filter, other: Filter) -> Both | None:
+    kinds = [each.kind for each in (one, other) if isinstance(each, Objects)]
+    if kinds != [Kind.SPELL, Kind.SPELL]:
+        return None
+    return Both((Happened("spells cast", YOU, filter=one), Happened("spells cast", YOU, filter=other)))
+
+
+def _players(b: Builder) -> None:
+    """ "an opponent has been dealt damage this turn"."""
+    hurt = PlayerWho("damage taken", ">=", ONE)
+    rows(b, "cond1", {
+        "a opponent has been dealt damage this turn": Exists(Players((Opponent(), hurt)), ">=", ONE),
+        "you haven't been dealt combat damage this turn": Unmet(Happened("combat damage taken", YOU)),
+    })
+
+
+def _targets(b: Builder) -> None:
+    """ "if target spell has only one target and that target is a creature"."""
+    words = "target spell has only one target and that target is"
+    rows(b, "cond1", {
+        f"{words} a {{f:filter.s}}":
+            Matches(Target(Objects(Kind.SPELL), ONE, ONE), Objects(Kind.SPELL, (Targeting(_.f, only=True),))),
+        f"{words} {{o:thisobject}}":
+            Matches(Target(Objects(Kind.SPELL), ONE, ONE), Objects(Kind.SPELL, (Targeting(_.o, only=True),))),
+    })
+
+
+def _nth_counter(b: Builder) -> None:
+    """ "When the third plan counter is put on ~": as there come to be so many (603.2)."""
+    b.word("countedplace", {word: number for number, word in enumerate(
+        ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+         "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth"), 2)}, "an ordinal")
+    row(b, "triggered", "when the {n:countedplace} {k:counter} counter is put on ~ , {e:triggerbody}",
+        TriggeredAbility(CountersChange(This(), _.k), _.e,
+                         when=Both((Holds(CountersOn(_.k, This()), ">=", Fixed(_.n)),
+                                    Holds(Plus(CountersOn(_.k, This()), Times(-1, ThatMany())), "<", Fixed(_.n))))))
+    row(b, "eventrider", "while it 's exiled", WHILE_EXILED)
+
+
+def taken_in(ability: Ability) -> Ability | None:
+    """The ability with the sentences after one about an event to come as a part of what is done then, where they begin
+    with "it" or "that creature", or after one for each of several as a part of what is done for each, where they ask
+    whether it was done; None if there are none."""
+    if not isinstance(ability, SpellAbility | ChapterAbility | ActivatedAbility | TriggeredAbility):
+        return None
+    effect = ability.effect
+    if not isinstance(effect, Sequence) or effect.surface != "body":
+        return None
+    at = next((place for place, each in enumerate(effect.effects) if _lasting(each)), -1)
+    more = effect.effects[at + 1 :]
+    if at < 0 or not more:
+        return None
+    first = effect.effects[at]
+    if not isinstance(first, Delayed | ForEach) or not all(_fits(each, first) for each in more):
+        return None
+    inner = first.effect.effects if isinstance(first.effect, Sequence) else (first.effect,)
+    then = replace(first, effect=Sequence((*inner, *effect.effects[at + 1 :]), surface="body"))
+    return replace(ability, effect=Sequence((*effect.effects[:at], then), surface="body"))
+
+
+def _lasting(effect: Effect) -> bool:
+    return (isinstance(effect, Delayed) and effect.surface in SAID) or isinstance(effect, ForEach)
+
+
+def _fits(effect: Effect, first: Delayed | ForEach) -> bool:
+    """Whether an instruction belongs to the one before: of "it", or of what was done for each."""
+    if isinstance(first, Delayed):
+        return _of_it(effect)
+    return isinstance(effect, If) and (isinstance(effect.condition, Did) or (
+        isinstance(effect.condition, Unmet) and isinstance(effect.condition.part, Did)
+    ))
+
+
+def _of_it(effect: Effect) -> bool:
+    """Whether an instruction is of "it" first."""
+    first = next((each for each in walk(effect) if isinstance(each, Back)), None)
+    return first is not None and first.word in ("it", "that creature", "that player")
+
+
+def _led(b: Builder) -> None:
+    """ "As long as ~ is tapped, whenever ...", "during your turn, you may cast ..."."""
+    b.rule("triggered", "as long as {c:condition} , {t:triggered}", _while_triggered, _unwhile_triggered,
+           TriggeredAbility, f"{WHILE}triggered")
+
+
+def _while_triggered(values: Values) -> Value | None:
+    condition, ability = values
+    if not isinstance(ability, TriggeredAbility) or ability.when is not None or isinstance(ability.pattern, StateIs):
+        return None
+    return replace(ability, when=condition, surface=f"{WHILE}{ability.surface}")
+
+
+def _unwhile_triggered(value: Value) -> Values | None:
+    if not isinstance(value, TriggeredAbility) or not value.surface.startswith(WHILE):
+        return None
+    return value.when, replace(value, when=None, surface=value.surface[len(WHILE) :])
+
+
+def _later(b: Builder) -> None:
+    """ "Sacrifice it at the beginning of the next end step if it has mana value 3 or less"."""
+    shaped(b, "plain", Delayed, "{e:clauses} at the beginning of {p:nextbeginning} if {c:condition}", _then_if,
+           "effect.effect", "pattern", "effect.condition")
+
+
+def _then_if(effect: Effect, pattern: Pattern, condition: Condition) -> Delayed | None:
+    return None if isinstance(effect, Sequence) else Delayed(pattern, If(condition, effect))
+
+
+def _held(b: Builder) -> None:
+    """What one has controlled continuously since a turn began; what didn't attack."""
+    row(b, "posts", "the active player has controlled continuously since the beginning of the turn",
+        (ControlledBy(ActivePlayer(), surface="held"), HeldSinceTurn()))
+    rows(b, "cond1", {
+        "you 've controlled {o:thisobject} continuously since the beginning of your most recent turn":
+            Matches(_.o, HELD),
+        "you control {n:numeral} or more {f:filter.p} with the same name as one another":
+            Holds(GreatestInCommon(with_tests(_.f, ControlledBy(YOU)), "name"), ">=", _.n),
+    })
+
+
+def _halves(b: Builder) -> None:
+    """ "Sacrifices half the permanents they control, rounded down"."""
+    spread(b, "rounding", ROUNDING, _half_sacrificed)
+
+
+def _half_sacrificed(b: Builder, rounded: str, up: bool) -> None:
+    for form, verb in (("b", "sacrifice"), ("s", "sacrifices")):
+        for choice in ("", " of their choice"):
+            shaped(b, f"vp.{form}", Sacrifice, f"{verb} half the {{f:filter.p}}{choice} , {rounded}", _half(up),
+                   "what.what")
+
+
+def _half(up: bool) -> Value:
+    def made(what: Filter) -> Sacrifice:
+        number: Amount = Half(CountOf(what), up)
+        return Sacrifice(Some(what, number, number), who=ACTOR)
+
+    return made
+
+
+add: Final = sections(_damage, _cast, _players, _targets, _nth_counter, _past, _led, _later, _held, _halves)

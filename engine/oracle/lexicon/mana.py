@@ -1,0 +1,345 @@
+"""Mana: produced, spent, kept, counted, and X in it (106)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.actions.letting import PositiveX
+from engine.actions.mana import ManaVerb, SpendOn, SpentOn, WhenSpent
+from engine.ast.abilities import CastingAbility, KeywordAbility, ReplacementAbility, SpellAbility, StaticAbility
+from engine.ast.amounts import CountDistinct, Fixed, PropertyOf, VarX
+from engine.ast.conditions import AnyTrue, Both, Holds, IsTurnOf, Unmet
+from engine.ast.effects import Delayed, Instead, Produces, Sequence
+from engine.ast.filters import AllOf, AnyOf, ControlledBy, Either, IsCommander, Kind, Objects, OwnedBy, Shares, Status
+from engine.ast.modifiers import Cant, KeepsMana, ManaStays
+from engine.ast.node import Amount, Effect, Filter
+from engine.ast.particulars import InExtraTurn, TurnNumber
+from engine.ast.patterns import AnyEvent, Attacks, BecomesTapped, CastsSpell, StepBegins, TapsForMana
+from engine.ast.selections import All, Back, Target, This, You
+from engine.oracle.constants import TURN, YOU
+from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.rows import _, row, rows
+from engine.oracle.shape import NotThere, shaped
+from engine.oracle.spread import spread
+from engine.oracle.templates import Builder, member, sections
+from engine.oracle.where import has_x
+from engine.rules.castable_faces import NOT_ZERO, POSITIVE
+from engine.state.faces import walk
+from engine.terms.colors import COLOR_NAMES
+from engine.terms.mana import POOL, ManaCost
+from engine.terms.steps import Step
+
+COMBAT: Final = StepBegins(Step.BEGIN_COMBAT)
+NEXT: Final = StepBegins(Step.BEGIN_COMBAT, next=True, surface="combat")
+ADDED: Final = StepBegins(Step.BEGIN_COMBAT, next=True, added=True)
+ANY_MAIN: Final = AnyEvent((StepBegins(Step.MAIN1), StepBegins(Step.MAIN2)), surface="main phase")
+ATTACK: Final = Attacks(Objects(Kind.PERMANENT, (ControlledBy(YOU),)), batch=True)
+MAIN: Final = AnyEvent((StepBegins(Step.MAIN1, YOU), StepBegins(Step.MAIN2, YOU)), surface="main phases")
+MOST: Final = "with X at most"
+AS_CAST: Final = "X as it is cast"
+MADE: Final = {**{f"{{{letter.lower()}}}": letter for letter in POOL}, "colorless mana": "C",
+               "mana of a color of your choice": ""}
+OTHER: Final = {"instead of any other type": False, "instead of any other type and amount": True}
+FOR: Final = "|only for "  # before the words that say so, in the surface of a verb that adds mana
+WHEN: Final = "|when spent "  # the same of what happens then
+SPELLS: Final = Objects(Kind.SPELL)
+MINE: Final = (IsCommander(), OwnedBy(You()))
+COMMANDER: Final = Objects(Kind.SPELL, MINE)
+LIKE_COMMANDER: Final = AnyOf((AllOf(MINE), Shares("creature type", All(Objects(Kind.SOURCE, MINE)))))
+UNTAPPED: Final = Status("untapped")
+TYPES: Final = dict(zip((*COLOR_NAMES, "colorless"), POOL, strict=True))
+STAYS: Final = "|stays "  # before the words that say so, in the surface of a verb that adds mana
+
+
+def _chroma(b: Builder) -> None:
+    """Add these productions."""
+    kinds = "different kinds of counters among {f:filter.p}"
+    row(b, "cond1", f"there are {{n:numeral}} or more {kinds}", Holds(CountDistinct("counter kinds", _.f), ">=", _.n))
+
+
+def _onx(b: Builder) -> None:
+    """Add these productions."""
+    _spent(b)
+    _limits(b)
+    row(b, "beginning", "each of your main phases", MAIN)
+    row(b, "static", "~ can't attack during extra turns .",
+        StaticAbility(This(), (Cant("attack"),), condition=Unmet(InExtraTurn(-1))))
+    _combats(b)
+    own = TurnNumber(True)
+    yours = IsTurnOf(YOU)
+    row(b, "cond1", "it 's your first , second , or third turn of the game", Both((yours, Holds(own, "<=", Fixed(3)))))
+    later = AnyTrue((Unmet(yours), Holds(own, ">", Fixed(3))))
+    row(b, "casting", "you can't cast ~ during your first , second , or third turns of the game .",
+        CastingAbility("only", condition=later))
+    row(b, "counted", "the number of turns you 've taken this game", own)
+
+
+def _combats(b: Builder) -> None:
+    """What is done as combats of the turn begin, and as its controller attacks next (603.7)."""
+    row(b, "opening", "at the beginning of each combat this turn , {e:first}",
+        Delayed(COMBAT, _.e, once=False, duration=TURN))
+    row(b, "later", "at the beginning of that combat , {e:first}", Delayed(ADDED, _.e, duration=TURN))
+    row(b, "opening", "at the beginning of the next main phase this turn , {e:first}",
+        Delayed(ANY_MAIN, _.e, duration=TURN))
+    row(b, "nextbeginning", "the next combat", NEXT)
+    row(b, "opening", "when you next attack this turn , {e:first}", Delayed(ATTACK, _.e, duration=TURN))
+
+
+def _spent(b: Builder) -> None:
+    names = list(COLOR_NAMES)
+    kinds = {name: 1 << place for place, name in enumerate(names)}
+    kinds |= {f"{one} and/or {other}": kinds[one] | kinds[other] for one in names for other in names if one != other}
+    for name, bits in kinds.items():
+        words = f"spend only {name} mana on x ."
+        row(b, "casting", words, CastingAbility("on x", on_x=bits, surface=name))
+
+
+def _limits(b: Builder) -> None:
+    """ "X can't be 0", "X can't be greater than the number of snow lands you control": what X may be announced."""
+    row(b, "later", "x can't be 0", PositiveX())
+    rows(b, "casting", {
+        "x can't be 0 .": CastingAbility("x", condition=POSITIVE),
+        "x can't be greater than {n:amount} .": CastingAbility("x", condition=Holds(VarX(), "<=", _.n)),
+    })
+    b.rule("lineof spellline", "as a additional cost to cast ~ , {c:cost} . x can't be greater than {n:amount} .",
+           _paid_at_most, _unpaid_at_most, tuple, MOST)
+    b.rule("lineof spellline", "{e:plain} , where x is {n:amount} as you cast ~ .", _as_cast, _unas_cast, tuple,
+           AS_CAST, length=2)
+    b.says("kwability", KeywordAbility, "kicker {cost:manapart} . x can't be 0", name="kicker", word=NOT_ZERO)
+
+
+def _at_most(amount: Amount) -> CastingAbility:
+    return CastingAbility("x", condition=Holds(VarX(), "<=", amount))
+
+
+def _as_cast(values: Values) -> Value | None:
+    """What X is, found as the spell is cast; it is no target's, which are chosen after it (601.2b-c)."""
+    effect, amount = values
+    aimed = any(isinstance(each, Target | Back) for each in walk(amount))
+    if aimed or not isinstance(effect, Effect) or not has_x(effect):
+        return None
+    known = CastingAbility("set x", condition=Holds(VarX(), "=", amount), surface=AS_CAST)
+    return SpellAbility(effect, surface=AS_CAST), known
+
+
+def _unas_cast(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or len(value) != 2 or getattr(value[0], "surface", "") != AS_CAST:
+        return None
+    return value[0].effect, value[1].condition.right
+
+
+def _paid_at_most(values: Values) -> Value | None:
+    cost, amount = values
+    if cost.either:
+        return None
+    return CastingAbility("additional", cost=cost, surface=MOST), replace(_at_most(amount), surface=MOST)
+
+
+def _unpaid_at_most(value: Value) -> Values | None:
+    if not isinstance(value, tuple) or len(value) != 2 or getattr(value[0], "surface", "") != MOST:
+        return None
+    return value[0].cost, value[1].condition.right
+
+
+def _produced(b: Builder) -> None:
+    """Add these replacements."""
+    b.word("madeinstead", {words: words for words in MADE}, "mana that is made")
+    b.word("otherwisemade", {words: words for words in OTHER})
+    for much, least in (("mana", 0), ("two or more mana", 2)):
+        row(b, "replacing",
+            f"if {{s:esubject.s}} is tapped for {member('SO MUCH MANA', much)} "
+                f", it produces {{m:madeinstead}} {{o:otherwisemade}} .",
+            ReplacementAbility(Instead(TapsForMana(_.s, least=least), Produces(_.m[MADE], _.o[OTHER]))))
+    row(b, "event", "a {f:filter.s} 's ability causes you to add one or more mana of the chosen color",
+        TapsForMana(_.f, YOU, chosen=True, anyhow=True))
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyFor(Effect):
+    """ "Spend this mana only to ..." until it meets the mana before it."""
+
+    on: SpendOn | SpentOn
+
+
+@dataclass(frozen=True, slots=True)
+class Spending(Effect):
+    """ "When that mana is spent to cast ..." until it meets the mana before it."""
+
+    then: Delayed
+
+
+def _spendwords(b: Builder) -> None:
+    """Add these productions."""
+    b.same("manarider", ". spend this mana only to {_:spend}", "{_:keptmana}", ". {_:spentrider}")
+    for pair in ("{f:filter.p} or {g:filter.p}", "a {f:filter.s} or a {g:filter.s}"):
+        row(b, "spend", f"cast {pair}", SpendOn(Either((_.f(_spells), _.g(_spells)))))
+    row(b, "spend", "cast your commander", SpendOn(COMMANDER))
+    rows(b, "spentrider", {
+        "spend this mana only on costs that contain {x}": SpendOn(with_x=True),
+        "you can't spend this mana to cast spells": SpendOn(never=SPELLS),
+        "this mana can't be spent to cast {f:filter.p}": SpendOn(never=_.f(_spells)),
+    })
+    for spent in ("that mana is spent", "you spend this mana"):
+        rows(b, "later", {
+            f"when {spent} to cast a {{f:filter.s}} , {{e:first}}":
+                Spending(Delayed(CastsSpell(You(), _.f(_spells)), _.e)),
+            f"when {spent} to cast your commander , {{e:first}}":
+                Spending(Delayed(CastsSpell(You(), COMMANDER), _.e)) if _spells(COMMANDER) else None,
+        })
+    row(b, "lastpost", "that shares a creature type with your commander", LIKE_COMMANDER)
+    rows(b, "later", {
+        "spend this mana only to {on:spend}": OnlyFor(_.on),
+        "{on:spentrider}": OnlyFor(_.on),
+    })
+
+
+def _spells(what: Value) -> bool:
+    return isinstance(what, Objects) and what.kind is Kind.SPELL
+
+
+def only_for(effect: Effect, rider: OnlyFor) -> Effect | None:
+    """Mana of an amount that is said after it, with what it may be spent on; None where the words of the mana itself go
+    on so."""
+    if not isinstance(effect, ManaVerb):
+        return None
+    amount = getattr(effect, "n", None)
+    return _with(effect, rider) if amount is not None and amount.surface.startswith("X|") else None
+
+
+def _with(effect: ManaVerb, rider: OnlyFor) -> Effect | None:
+    if effect.on is not None or isinstance(getattr(effect, "n", None), VarX):
+        return None
+    made: Effect = changed(effect, on=rider.on, surface=f"{effect.surface}{FOR}{rider.surface}")
+    return made
+
+
+def for_only(effect: Effect) -> tuple[Effect, OnlyFor] | None:
+    """The mana and the sentence that says what it may be spent on, if there was one."""
+    if not isinstance(effect, ManaVerb) or FOR not in effect.surface:
+        return None
+    surface, _, words = effect.surface.partition(FOR)
+    assert isinstance(effect.on, SpendOn | SpentOn)
+    return changed(effect, on=None, surface=surface), OnlyFor(effect.on, surface=words)
+
+
+def spending(effect: Effect, said: Spending) -> Effect | None:
+    """Mana, and what happens when it is spent."""
+    if not isinstance(effect, ManaVerb) or effect.on is not None:
+        return None
+    made: Effect = changed(effect, on=WhenSpent(said.then), surface=f"{effect.surface}{WHEN}{said.surface}")
+    return made
+
+
+def unspending(effect: Effect) -> tuple[Effect, Spending] | None:
+    """The mana and the sentence that says what happens when it is spent, if there was one."""
+    if not isinstance(effect, ManaVerb) or not isinstance(effect.on, WhenSpent) or WHEN not in effect.surface:
+        return None
+    surface, _, words = effect.surface.partition(WHEN)
+    return changed(effect, on=None, surface=surface), Spending(effect.on.then, surface=words)
+
+
+def _taps_rows(b: Builder) -> None:
+    """Add these events."""
+    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
+        shaped(b, "event", TapsForMana, f"{who} tap{s} {{f:esubject.s}} for {{m:mana}}", _for_mana, "who", "what",
+               lambda value: ManaCost((value.mana,)))
+        for what, batch in (("a {f:filter.s}", False), ("one or more {f:filter.p}", True)):
+            shaped(b, "event", BecomesTapped, f"{who} tap{s} "
+                f"{member('ONE OR MORE', what)}", _taps(batch), "by", _untapped)
+
+
+def _for_mana(who: Value, what: Value, mana: ManaCost) -> TapsForMana | None:
+    symbols = mana.symbols
+    return TapsForMana(what, who, symbols[0]) if len(symbols) == 1 and symbols[0] in POOL else None
+
+
+def _taps(batch: bool) -> Value:
+    """Of what is said to be untapped: it was, before it became tapped."""
+
+    def made(who: Value, what: Filter) -> BecomesTapped | None:
+        if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or what.tests[:1] != (UNTAPPED,):
+            return None
+        described = Objects(what.kind, what.tests[1:], surface=f"untapped|{what.surface}")
+        return BecomesTapped(described, by=who, batch=batch)
+
+    return made
+
+
+def _untapped(value: BecomesTapped) -> Objects:
+    what = value.what
+    if not isinstance(what, Objects) or not what.surface.startswith("untapped|"):
+        raise NotThere("what")
+    return Objects(what.kind, (UNTAPPED, *what.tests), surface=what.surface[9:])
+
+
+@dataclass(frozen=True, slots=True)
+class Stays(Effect):
+    """ "Until end of turn, you don't lose this mana ..." until it meets the mana before it."""
+
+    kept: KeepsMana
+
+
+def _unspent(b: Builder) -> None:
+    """Add these productions."""
+    spread(b, "manatype", TYPES, _of_type, "a type of mana")
+    row(b, "unit", "unspent mana you have", PropertyOf("unspent mana", YOU))
+    for words in ("you have {n:numeral} or more unspent mana",):
+        row(b, "cond1", words, Holds(PropertyOf("unspent mana", YOU), ">=", _.n))
+    row(b, "cond1", "you have unspent mana", Holds(PropertyOf("unspent mana", YOU), ">=", Fixed(1)))
+    for until, words in (("turn", "until end of turn"), ("combat", "until end of combat")):
+        for ends in ("steps and phases end", "steps end"):
+            row(b, "later", f"{words} , you don't lose this mana as {ends}", Stays(KeepsMana(until)))
+
+
+def _of_type(b: Builder, word: str, letter: str) -> None:
+    row(b, "pmodany", f"don't lose unspent {word} mana as steps and phases end", ManaStays(letter))
+    becoming = StaticAbility(YOU, (ManaStays(becomes=letter),))
+    row(b, "static", f"if you would lose unspent mana , that mana becomes {word} instead .", becoming)
+    row(b, "unit", f"unspent {word} mana you have", PropertyOf(f"unspent {letter}", YOU))
+    row(b, "counted", f"the amount of unspent {word} mana you have", PropertyOf(f"unspent {letter}", YOU))
+
+
+def staying(effect: Effect, stays: Stays) -> Effect | None:
+    """Mana with more said of it or done beside it, and until when it is not lost; None where the words of the mana
+    itself go on so."""
+    if isinstance(effect, ManaVerb):
+        return _kept(effect, stays) if isinstance(effect.on, SpendOn) else None
+    if not isinstance(effect, Sequence) or effect.surface == "body" or isinstance(effect.effects[-1], ManaVerb):
+        return None
+    if sum(isinstance(each, ManaVerb) for each in effect.effects) != 1:
+        return None
+    parts = tuple(_kept(each, stays) if isinstance(each, ManaVerb) else each for each in effect.effects)
+    return None if None in parts else changed(effect, effects=parts)
+
+
+def _kept(verb: ManaVerb, stays: Stays) -> ManaVerb | None:
+    on = verb.on
+    if on is not None and (not isinstance(on, SpendOn) or on.kept is not None):
+        return None
+    kept = stays.kept if on is None else changed(on, kept=stays.kept)
+    made: ManaVerb = changed(verb, on=kept, surface=f"{verb.surface}{STAYS}{stays.surface}")
+    return made
+
+
+def unstaying(effect: Effect) -> tuple[Effect, Stays] | None:
+    """The mana and the sentence that says until when it is not lost, if there was one."""
+    if isinstance(effect, Sequence) and effect.surface != "body":
+        for place, each in enumerate(effect.effects):
+            found = unstaying(each) if isinstance(each, ManaVerb) else None
+            if found is not None:
+                parts = (*effect.effects[:place], found[0], *effect.effects[place + 1 :])
+                return changed(effect, effects=parts), found[1]
+        return None
+    if not isinstance(effect, ManaVerb) or STAYS not in effect.surface:
+        return None
+    surface, _, words = effect.surface.rpartition(STAYS)
+    on = effect.on
+    kept = on if isinstance(on, KeepsMana) else on.kept if isinstance(on, SpendOn) else None
+    if kept is None:
+        return None
+    before = changed(on, kept=None) if isinstance(on, SpendOn) else None
+    return changed(effect, on=before, surface=surface), Stays(kept, surface=words)
+
+
+add: Final = sections(_chroma, _onx, _produced, _spendwords, _taps_rows, _unspent)

@@ -1,0 +1,383 @@
+"""Numbers that are counted of things: controlled, compared, different, attached to (107.3, 608.2h)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.actions.zone_verbs import ReturnToHand
+from engine.ast.abilities import StaticAbility, TriggeredAbility
+from engine.ast.amounts import CountDistinct, CountOf, Fixed, Plus, PropertyOf, SumOf, ThatMany, Times
+from engine.ast.conditions import Both, Did, Exists, Holds, IsTurnOf, Matches, Unmet, Was
+from engine.ast.effects import Continuous, ForEach, If
+from engine.ast.filters import (
+    AnyOf,
+    CombatWith,
+    Compare,
+    ControlledBy,
+    Either,
+    Foremost,
+    HasColor,
+    HasKeyword,
+    HasType,
+    InZone,
+    Kind,
+    Objects,
+    OfChosen,
+    Opponent,
+    Other,
+    Players,
+    PlayerWho,
+)
+from engine.ast.modifiers import Cant, ChangeCost, GainAbilities, ModifyPT
+from engine.ast.node import Amount, Condition, Filter, Node, Selection, Test
+from engine.ast.particulars import DifferenceOf, WereAttached
+from engine.ast.patterns import StateIs
+from engine.ast.selections import All, Back, Several, Target, This, You
+from engine.oracle.clauses import Rewriter, kinds
+from engine.oracle.constants import NONE, ONE, OPPONENTS, TURN, YOU
+from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.lexicon.amounts import NUMBER_WORDS
+from engine.oracle.lexicon.prevention import PREVENTED
+from engine.oracle.mentions import Unresolved
+from engine.oracle.rows import PERMANENT, _, is_a, row, rows, with_tests
+from engine.oracle.shape import NotThere, shaped
+from engine.oracle.templates import Builder, sections
+from engine.terms.colors import COLOR_NAMES
+from engine.terms.zones import Zone
+
+IN_HAND: Final = Objects(Kind.CARD, (InZone(Zone.HAND, YOU),))
+SEARCHED: Final = ("you search your library this way", "you searched your library this way")
+MONARCH: Final = Players((PlayerWho("monarch", ">=", ONE),))
+LEADERS: Final = Players((Foremost("life total", Players((Other(),)), tied=True),))
+ITS: Final = Back("it")
+MINE: Final = IsTurnOf(You())
+TURNS: Final = "during your turn, otherwise"
+YOURS: Final = ControlledBy(You())
+LOOKED: Final = f"{PREVENTED}|looked at"  # how many, by the event itself
+HURT: Final = f"{PREVENTED}|dealt"
+STRUCK: Final = Players((Opponent(), PlayerWho("combat damage taken", ">=", Fixed(1))))
+
+
+def fixed(b: Builder, nt: str, words: str, node: object, key: str = "") -> None:
+    """One wording of one value."""
+    name = key or words
+
+    def unmake(value: Value) -> Values | None:
+        return () if value == node and value.surface == name else None
+
+    b.rule(nt, words, lambda values: _surfaced(node, name), unmake, type(node), name)
+
+
+def _surfaced(node: object, words: str) -> Value:
+    return changed(node, surface=words)
+
+
+def _conditions(b: Builder) -> None:
+    for searched in SEARCHED:
+        fixed(b, "cond1", searched, Did(searched=True))
+    for count, word in ((2, "two"), (3, "three"), (4, "four")):
+        fixed(b, "cond1", f"you have {word} or more opponents", Exists(OPPONENTS, ">=", Fixed(count)))
+    b.rule("cond1", "you control {n:numeral} or fewer other {f:filter.p}", _fewer, _unfewer, Exists, "fewer other")
+    row(b, "cond1", "you control {n:numeral} or more {f:filter.p} with different powers",
+        Holds(CountDistinct("powers", with_tests(_.f, ControlledBy(YOU))), ">=", _.n), key="different powers")
+    row(b, "cond1", "{f:filter.p} have total power {n:numeral} or greater", Holds(SumOf("power", _.f), ">=", _.n))
+    fixed(b, "cond1", "you control ~", Matches(This(), Objects(Kind.PERMANENT, (ControlledBy(YOU),))))
+    fixed(b, "cond1", "~ remains on the battlefield", Matches(This(), Objects(Kind.PERMANENT, ())))
+
+
+def _fewer(values: Values) -> Value | None:
+    number, what = values
+    if what.tests and isinstance(what.tests[0], Other):
+        return None
+    tests = (Other(surface="another"), *what.tests, ControlledBy(YOU, surface="verb"))
+    return Exists(Objects(what.kind, tests, surface=what.surface), "<=", number, surface="fewer other")
+
+
+def _unfewer(value: Value) -> Values | None:
+    if not isinstance(value, Exists) or value.surface != "fewer other" or not isinstance(value.what, Objects):
+        return None
+    return value.amount, Objects(value.what.kind, value.what.tests[1:-1], surface=value.what.surface)
+
+
+def _forbidden(b: Builder) -> None:
+    words = ", and its activated abilities can't be activated"
+    made = (Cant("attack or block"), Cant("have its abilities activated", surface=words))
+    for nt in ("smods.s", "emods.s"):
+        row(b, nt, f"can't attack or block {words}", made)
+
+
+def _combat(b: Builder) -> None:
+    _forbidden(b)
+    row(b, "event", "you control no {f:filter.p} and have no cards in hand",
+        StateIs(Both((Exists(with_tests(_.f, ControlledBy(YOU)), "=", Fixed(0)), Exists(IN_HAND, "=", Fixed(0))))))
+
+
+def _conditions_comparedtoall(b: Builder) -> None:
+    for number, word in enumerate(NUMBER_WORDS[:6]):
+        for what, most in (("colors", 5), ("basic land types", 5)):
+            if number == most:
+                row(b, "cond1", f"there are {word} {what} among {{f:filter.p}}",
+                    Holds(CountDistinct(what, _.f), "=", Fixed(5)))
+    row(b, "cond1", "it 's attacking the player with the most life or tied for most life",
+        Matches(Back("it"), Objects(Kind.PERMANENT, (CombatWith("attacking", LEADERS),))))
+    for who in ("that opponent", "that player"):
+        row(b, "cond1", f"{who} has more life than another of your opponents", Exists(Players(_poorer(who)), ">=", ONE))
+
+
+def _poorer(who: str) -> tuple[Test, ...]:
+    return Opponent(), PlayerWho("life total", "<", PropertyOf("life total", Back(who)))
+
+
+def _described(b: Builder) -> None:
+    row(b, "whoever.s", "the monarch", MONARCH)
+    for be in ("that has", "that have"):
+        row(b, "post", f"{be} {{k:keyword}}", HasKeyword(_.k))
+    shaped(b, "plain", Continuous, "{f:filter.p} you cast this turn {p:posts} {m:spellcost.p}", _costs,
+           lambda x: Objects(Kind.SPELL, _cut(x)[0], surface=_cut(x)[2]), lambda x: _cut(x)[1],
+           lambda x: ChangeCost(Objects(Kind.SPELL), x.modifiers[0].mana, x.modifiers[0].sign, x.modifiers[0].times,
+                                surface=x.modifiers[0].surface))
+
+
+def _costs(what: Filter, posts: tuple[Test, ...], change: ChangeCost) -> Continuous | None:
+    if not isinstance(what, Objects) or what.kind is not Kind.SPELL:
+        return None
+    if any(isinstance(each, ControlledBy | HasType) for each in posts):
+        return None
+    described = Objects(Kind.SPELL, (*what.tests, *posts), surface=f"{len(posts)}|{what.surface}")
+    made = ChangeCost(described, change.mana, change.sign, change.times, who=YOU, surface=change.surface)
+    return Continuous(All(Players()), (made,), TURN)
+
+
+def _cut(value: Value) -> tuple[tuple[Test, ...], tuple[Test, ...], str]:
+    what = value.modifiers[0].what
+    count, _, surface = what.surface.partition("|")
+    if not count.isdecimal():
+        raise NotThere("what")
+    place = len(what.tests) - int(count)
+    return what.tests[:place], what.tests[place:], surface
+
+
+@dataclass(frozen=True, slots=True)
+class Difference(Amount):
+    """ "The difference" until it meets the comparison before it."""
+
+
+def _difference(b: Builder) -> None:
+    """Add the word."""
+    row(b, "counted", "the difference", Difference())
+    power, toughness = PropertyOf("power", ITS), PropertyOf("toughness", ITS)
+    rows(b, "counted", {
+        "the difference between its power and toughness": DifferenceOf(power, toughness),
+        "the difference between {m:counted} and {n:counted}": DifferenceOf(_.m, _.n),
+    })
+
+
+class Differing(Rewriter):
+    """Puts the difference of the numbers that a condition compares in the place of the word."""
+
+    def change(self, node: Node) -> Node | None:
+        if isinstance(node, If | TriggeredAbility) and node.condition is not None and Difference in kinds(node.effect):
+            found = difference(node.condition)
+            effect = _Put(found).rebuilt(node.effect)
+            assert type(effect) is type(node.effect)
+            made = changed(node, effect=effect)
+            assert isinstance(made, Node)
+            return made
+        return None
+
+
+class _Put(Rewriter):
+    """Puts an amount in the place of the word."""
+
+    def __init__(self, amount: Amount) -> None:
+        self.amount = amount
+
+    def change(self, node: Node) -> Node | None:
+        return self.amount if isinstance(node, Difference) else None
+
+
+def difference(condition: Condition) -> Amount:
+    """The greater number less the smaller, as the condition says which is which; raises Unresolved."""
+    left: Amount | None = None
+    right: Amount | None = None
+    op = ""
+    if isinstance(condition, Holds):
+        left, op, right = condition.left, condition.op, condition.right
+    elif isinstance(condition, Exists):
+        if isinstance(condition.what, Players) or condition.amount == ONE:
+            raise Unresolved("the difference")  # "if an opponent controls more lands than you": of what that one has
+        left, op, right = CountOf(condition.what), condition.op, condition.amount
+    elif isinstance(condition, Matches) and isinstance(condition.filter, Players):
+        test = condition.filter.tests[-1]
+        if isinstance(test, PlayerWho) and len(condition.filter.tests) == 1:
+            left, op, right = number_of(condition.what, test), test.op, test.amount
+    elif isinstance(condition, Was) and isinstance(condition.filter, Objects):
+        compared = condition.filter.tests[-1] if condition.filter.tests else None
+        if isinstance(compared, Compare):
+            left, op, right = PropertyOf(compared.property, condition.what), compared.op, compared.amount
+    if left is None or right is None or op[:1] not in ("<", ">"):
+        raise Unresolved("the difference")
+    greater, smaller = (right, left) if op.startswith("<") else (left, right)
+    return Plus(greater, Times(-1, smaller))
+
+
+def number_of(who: Selection, test: PlayerWho) -> Amount | None:
+    """The number of a player that a test compares."""
+    if test.what is None:
+        return PropertyOf(test.property, who)
+    if test.property != "controls" or not isinstance(test.what, Objects):
+        return None
+    return CountOf(Objects(test.what.kind, (*test.what.tests, ControlledBy(who))))
+
+
+def _hostnumbers(b: Builder) -> None:
+    """Add these."""
+    for property in ("power", "toughness", "mana value"):
+        row(b, "counted", f"{{o:attached}} 's {property}", PropertyOf(property, _.o))
+        row(b, "cond1", f"it had {property} greater than {{o:thisobject}} 's {property}",
+            Was(Back("it"), Objects(Kind.PERMANENT, (Compare(property, ">", PropertyOf(property, _.o)),))))
+    template = "{s:ssubject.s} has {a:abilities} during your turn . otherwise , it has {c:abilities} ."
+    row(b, "lineof permanentline", template,
+        (StaticAbility(_.s(is_a(Filter, Selection)), (GainAbilities(_.a),), MINE, surface=TURNS),
+         StaticAbility(_.s, (GainAbilities(_.c),), Unmet(MINE), surface=TURNS)))
+    row(b, "unit", "{f:filter.s} you controlled that was attached to it",
+        WereAttached(Back("it"), with_tests(_.f(PERMANENT), YOURS)))
+    shaped(b, "cond1", Holds, "a {f:filter.s} you controlled was attached to it", _some_auras, _less_yours("left.what"))
+    for number, get in (("s", "gets"), ("p", "get")):
+        words = f"{get} {{c:change}} for each {{f:filter.s}} and {{d:change}} for each {{g:filter.s}}"
+        shaped(b, f"getmod.{number}", ModifyPT, words, _both, _change(0), _what(0), _change(1), _what(1))
+
+
+def _auras(what: Filter) -> WereAttached | None:
+    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT:
+        return None
+    return WereAttached(Back("it"), with_tests(what, YOURS))
+
+
+def _some_auras(what: Filter) -> Holds | None:
+    found = _auras(what)
+    return None if found is None else Holds(found, ">=", Fixed(1))
+
+
+def _less_yours(path: str) -> Value:
+    def found(value: Value) -> Value:
+        for name in path.split("."):
+            value = getattr(value, name, None)
+        if not isinstance(value, Objects) or YOURS not in value.tests:
+            raise NotThere(path)
+        return Objects(value.kind, value.tests[:-1], surface=value.surface)
+
+    return found
+
+
+def _times(number: Value, what: Filter) -> Times | None:
+    return Times(number.number, CountOf(what)) if isinstance(number, Fixed) else None
+
+
+def _both(one: ModifyPT, first: Filter, other: ModifyPT, second: Filter) -> ModifyPT | None:
+    sides: list[Amount] = []
+    for name in ("power", "toughness"):
+        left, right = _times(getattr(one, name), first), _times(getattr(other, name), second)
+        if left is None or right is None:
+            return None
+        sides.append(Plus(left, right))
+    return ModifyPT(sides[0], sides[1])
+
+
+def _side(value: Value, name: str, at: int) -> Times:
+    """One summand of the power or toughness."""
+    side = getattr(value, name, None)
+    part = (side.left, side.right)[at] if isinstance(side, Plus) else None
+    if not isinstance(part, Times):
+        raise NotThere(name)
+    return part
+
+
+def _change(at: int) -> Value:
+    return lambda value: ModifyPT(*(Fixed(_side(value, name, at).factor) for name in ("power", "toughness")))
+
+
+def _what(at: int) -> Value:
+    def found(value: Value) -> Value:
+        counted = _side(value, "power", at).amount
+        if not isinstance(counted, CountOf):
+            raise NotThere("what")
+        return counted.what
+
+    return found
+
+
+def _processes(b: Builder) -> None:
+    """Add these."""
+    shaped(b, "plain", ReturnToHand, "for each color , return up to one target {f:filter.s} to your hand", _of_each,
+           _one_of)
+    for nt in ("body", "triggerbody"):
+        rows(b, nt, {
+            "repeat the following process {n:count.p} times . {e:body}": ForEach(None, _.e, _.n),
+            "repeat the following process for each opponent in turn order . {e:body}":
+                ForEach(Players((Opponent(),)), _.e),
+        })
+
+
+def _of_each(what: Filter) -> ReturnToHand | None:
+    """Up to one target of each of the five colors (601.2c)."""
+    if not isinstance(what, Objects) or sum(_of_that(test) for test in what.tests) != 1:
+        return None
+    return ReturnToHand(Several(tuple(
+        Target(Objects(what.kind, _colored(what.tests, 1 << index),
+                       surface=what.surface), NONE, ONE)
+        for index in range(len(COLOR_NAMES))
+    )))
+
+
+def _colored(tests: tuple[Test, ...], color: int) -> tuple[Test, ...]:
+    return tuple(HasColor(color, surface=test.surface) if _of_that(test) else test for test in tests)
+
+
+def _of_that(test: Value) -> bool:
+    return isinstance(test, OfChosen) and test.what == "color"
+
+
+def _one_of(value: ReturnToHand) -> Value:
+    first = value.what.parts[0] if isinstance(value.what, Several) else None
+    what = first.what if isinstance(first, Target) else None
+    if not isinstance(what, Objects):
+        raise NotThere("what")
+    tests = tuple(OfChosen("color", surface=test.surface) if test == HasColor(1) else test for test in what.tests)
+    return Objects(what.kind, tests, surface=what.surface)
+
+
+def _tallies(b: Builder) -> None:
+    """Add these amounts."""
+    shaped(b, "unit", CountOf, "{f:filter.s} and each {g:filter.s}", _both_tallies, "what.filters.0", "what.filters.1")
+    for way in ("scrying", "surveilling"):
+        for nt, words in (("unit", f"card looked at while {way} this way"),
+                          ("counted", f"the number of cards looked at while {way} this way")):
+            _looked(b, nt, words, f"{LOOKED}|{words}")
+    _looked(b, "unit", "1 damage dealt to them", HURT)
+    for whose in ("that player", "them"):
+        words = f"the amount of damage those creatures dealt to {whose}"
+        _looked(b, "counted", words, f"{HURT}|{words}")
+    row(b, "unit", "{s:tword.s} and {c:color} card in it",
+        CountOf(Objects(Kind.CARD, (AnyOf((_.s, HasColor(_.c))), InZone(Zone.HAND, Back("that player"))))))
+    row(b, "filter.p", "opponents that were dealt combat damage this turn", STRUCK)
+
+
+def _looked(b: Builder, nt: str, words: str, key: str) -> None:
+    made = ThatMany(surface=key)
+    row(b, nt, words, made, key=key)
+
+
+def _both_tallies(first: Filter, second: Filter) -> CountOf | None:
+    """Things of either kind, none of which is of both."""
+    if not isinstance(first, Objects) or not isinstance(second, Objects):
+        return None
+    zones = [test.zone for each in (first, second) for test in each.tests if isinstance(test, InZone)]
+    apart = len(zones) == len(set(zones)) == 2  # cards in two zones
+    return CountOf(Either((first, second))) if apart or first.kind is not second.kind else None
+
+
+add: Final = sections(
+    _conditions, _combat, _conditions_comparedtoall, _described, _difference, _hostnumbers, _processes, _tallies,
+)

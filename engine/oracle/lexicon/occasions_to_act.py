@@ -1,0 +1,293 @@
+"""Occasions: moments at which something occurs or may be done, and what is played then (603, 116)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.abilities import CastingAbility, StaticAbility
+from engine.ast.amounts import Fixed, Plus
+from engine.ast.conditions import AnyTrue, Both, Designation, HasResolved, IsTurnOf, Unmet
+from engine.ast.costs import Cost
+from engine.ast.filters import AbilityKind, AllOf, Compare, ControlledBy, Either, HasColor, Kind, Objects, Players
+from engine.ast.modifiers import ENTERS_WITH, Cant, DefinePT, GainAbilities, Reveals, SetBasePT, SetTypes
+from engine.ast.node import Condition, Filter
+from engine.ast.patterns import Attacks, PlayerDoes, StepBegins
+from engine.ast.selections import Target, This
+from engine.oracle.constants import ONE, YOU, YOUR_TURN
+from engine.oracle.kernel import Value, Values
+from engine.oracle.rows import THING, _, is_a, of_kind, row, rows, with_tests
+from engine.oracle.spread import spread
+from engine.oracle.templates import Builder, Make, Unmake, sections
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+
+COMBAT: Final = Designation("combat phase")
+MAIN: Final = AnyTrue((IsTurnOf(YOU, Step.MAIN1), IsTurnOf(YOU, Step.MAIN2)))
+DRAW: Final = PlayerDoes(YOU, "draw", except_first_draw=True)
+ORDINALS: Final = {word: number for number, word in enumerate(
+    ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"), 1)}
+COUNTS: Final = (2, 3, 4, 5)
+TOP: Final = StaticAbility(YOU, (Reveals("top card of library"),), surface="play with top")
+MANA: Final = " unless they 're mana abilities"
+ABILITY: Final = Objects(Kind.ABILITY)
+TRIGGERED: Final = Objects(Kind.ABILITY, (AbilityKind("triggered"),))
+
+
+def _phases(b: Builder) -> None:
+    spread(b, "somephase", {"your main phase": MAIN, "your combat phase": Both((YOUR_TURN, COMBAT)),
+                            "a combat phase": COMBAT}, _in_phase, "a phase")
+    rows(b, "eventrider", {
+        "during combat": COMBAT,
+        "during your main phase": MAIN,
+        "during a combat phase": COMBAT,
+    })
+    row(b, "beginning", "your combat step", StepBegins(Step.BEGIN_COMBAT, YOU))
+
+
+def _in_phase(b: Builder, phase: str, meant: Condition) -> None:
+    rows(b, "cond1", {
+        f"it 's {phase}": meant,
+        f"it isn't {phase}": Unmet(meant),
+    })
+
+
+def _attacks(b: Builder) -> None:
+    """ "Whenever an opponent attacks you", "whenever a player attacks": players who attack (508.3d)."""
+    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
+        if s:
+            row(b, "event", f"{who} attack{s}", PlayerDoes(_.w, "attack"))
+        for count, words in ((2, "two"), (3, "three"), (4, "four")):
+            if s:
+                row(b, "event", f"{words} or more {{f:filter.p}} attack", Attacks(_.f(THING), batch=True, least=count))
+
+
+def _resolved(b: Builder) -> None:
+    """ "If this is the second time this ability has resolved this turn"."""
+    b.word("ordinal", dict(ORDINALS))
+    b.says("cond1", HasResolved, "this is the {times:ordinal} time this ability has resolved this turn",
+           "it 's the {times:ordinal} time this ability has resolved this turn", "it 's the {times:ordinal} time")
+    either = AnyTrue((HasResolved(1), HasResolved(2)))
+    row(b, "cond1", "this is the first or second time this ability has resolved this turn", either)
+
+
+def _attacks_occurring(b: Builder) -> None:
+    """ "Whenever a player attacks with three or more creatures"."""
+    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
+        if not s:
+            continue
+        rows(b, "event", {
+            f"{who} attack{s} with {{n:int}} or more {{f:filter.p}}":
+                Attacks(with_tests(_.f, ControlledBy(_.w(is_a(Players)))), batch=True, least=_.n),
+            f"{who} attack{s} with one or more {{f:filter.p}}":
+                Attacks(with_tests(_.f, ControlledBy(_.w(is_a(Players)))), batch=True, least=1),
+        })
+
+
+def _words(b: Builder) -> None:
+    for number, isnt in (("s", "isn't a"), ("p", "aren't")):
+        row(b, f"bemod.{number}", f"{isnt} {{t:subtype.{number}}}", SetTypes(lose=(_.t,)))
+    b.rule("adj1", "{p:basept}", _sized, _unsized, AllOf, "sized")
+    main = ("creature", "planeswalker", "artifact", "enchantment", "land", "vehicle", "battle", "permanent")
+    b.word("mainnoun", {noun: noun for noun in main}, "a noun")
+    b.rule("that.s", "that {a:mainnoun} or {b:mainnoun}", _either_noun, _which_nouns, str)
+    both = "{a:amount} and its toughness is equal to that number plus {n:figure}"
+    row(b, "static", f"~ 's power is equal to {both} .",
+        StaticAbility(This(), (DefinePT(_.a, Plus(_.a, _.n)),), defining=True))
+
+
+def _either_noun(values: Values) -> Value | None:
+    return f"that {values[0]} or {values[1]}" if values[0] != values[1] else None
+
+
+def _which_nouns(value: Value) -> Values | None:
+    words = str(value).split()
+    return (words[1], words[3]) if len(words) == 4 and words[::2] == ["that", "or"] else None
+
+
+def _sized(values: Values) -> Value | None:
+    size = values[0]
+    if not isinstance(size.power, Fixed) or not isinstance(size.toughness, Fixed):
+        return None
+    return AllOf((Compare("power", "=", size.power), Compare("toughness", "=", size.toughness)), surface="sized")
+
+
+def _unsized(value: Value) -> Values | None:
+    if not isinstance(value, AllOf) or value.surface != "sized":
+        return None
+    power, toughness = value.tests
+    assert isinstance(power, Compare) and isinstance(toughness, Compare)
+    return (SetBasePT(power.amount, toughness.amount),)
+
+
+def _eachif(b: Builder) -> None:
+    """Add these lines."""
+    for count in COUNTS:
+        for number, have, be in (("s", "has", "it 's"), ("p", "have", "they 're")):
+            parts = [f"{{a{at}:oneability}} if {be} {{c{at}:color}}" for at in range(count)]
+            key = f"each if {number}{count}"
+            b.rule("lineof permanentline", f"{{s:ssubject.{number}}} {have} {_listed(parts)} .", _colored(key),
+                   _uncolored(key), tuple, key, length=count)
+        parts = [f"{{m{at}:smods.s}} as long as {{c{at}:cond1}}" for at in range(count)]
+        if count > 2:
+            key = f"each while {count}"
+            b.rule("lineof permanentline", f"~ {_listed(parts)} .", _each_while(key), _uneach(key), tuple, key,
+                   length=count)
+
+
+def _listed(parts: list[str]) -> str:
+    return " and ".join(parts) if len(parts) == 2 else " , ".join(parts[:-1]) + f" , and {parts[-1]}"
+
+
+def _colored(key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        what, *rest = values
+        if not isinstance(what, Objects):
+            return None
+        return tuple(
+            StaticAbility(Objects(what.kind, (*what.tests, HasColor(color)), surface=what.surface),
+                          (GainAbilities((ability,)),), surface=key)
+            for ability, color in zip(rest[::2], rest[1::2], strict=True)
+        )
+
+    return make
+
+
+def _uncolored(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not _of(value, key):
+            return None
+        what = value[0].what
+        pairs = [part for each in value for part in (each.modifiers[0].abilities[0], each.what.tests[-1].color)]
+        return (Objects(what.kind, what.tests[:-1], surface=what.surface), *pairs)
+
+    return unmake
+
+
+def _of(value: Value, key: str) -> bool:
+    return isinstance(value, tuple) and all(isinstance(each, StaticAbility) and each.surface == key for each in value)
+
+
+def _each_while(key: str) -> Make:
+    def make(values: Values) -> Value:
+        pairs = zip(values[::2], values[1::2], strict=True)
+        return tuple(StaticAbility(This(), mods, condition=condition, surface=key) for mods, condition in pairs)
+
+    return make
+
+
+def _uneach(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        return tuple(part for each in value for part in (each.modifiers, each.condition)) if _of(value, key) else None
+
+    return unmake
+
+
+def _plays(b: Builder) -> None:
+    """Add these productions."""
+    _own_zone(b)
+    _rather(b)
+    _abilities(b)
+    row(b, "static", "play with the top card of your library revealed .", TOP, key=TOP.surface)
+
+
+def _own_zone(b: Builder) -> None:
+    """ "You may cast this card from your graveyard as long as you control a Zombie" (113.6b)."""
+    core = "you may cast ~ from your graveyard"
+    for key, template in (
+        ("own graveyard", f"{core} ."),
+        ("own as long as", f"{core} as long as {{c:condition}} ."),
+        ("own if", f"{core} if {{c:condition}} ."),
+        ("own led", f"as long as {{c:condition}} , {core} ."),
+    ):
+        b.rule("casting", template, _own(key), _unown(key), CastingAbility, key)
+        for kind in ("finality", "+1/+1"):
+            for it in ("it", "~"):
+                b.rule("casting", f"{template} if you do , {it} enters with a {kind} counter on it .",
+                       _own(f"{key} {it}", kind), _unown(f"{key} {it}", kind), CastingAbility, f"{key} {it} {kind}")
+
+
+def _own(key: str, counter: str = "") -> Make:
+    def make(values: Values) -> Value | None:
+        condition = values[0] if values else None
+        assert condition is None or isinstance(condition, Condition)
+        rider = f"{ENTERS_WITH}{counter}" if counter else ""
+        return CastingAbility("from", condition=condition, zone=Zone.GRAVEYARD, rider=rider, surface=key)
+
+    return make
+
+
+def _unown(key: str, counter: str = "") -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, CastingAbility) or value.surface != key:
+            return None
+        if value.rider != (f"{ENTERS_WITH}{counter}" if counter else ""):
+            return None
+        return () if value.condition is None else (value.condition,)
+
+    return unmake
+
+
+def _rather(b: Builder) -> None:
+    """ "You may pay 1 life and exile a blue card from your hand rather than pay this spell's mana cost" (118.9)."""
+    for whose in ("~ 's", "its"):
+        core = f"you may {{c:cost}} rather than pay {whose} mana cost"
+        for key, template in (
+            (f"rather {whose}", f"{core} ."), (f"rather if {whose}", f"if {{k:condition}} , {core} ."),
+        ):
+            b.rule("casting", template, _instead_cost(key), _uninstead_cost(key), CastingAbility, key)
+
+
+def _instead_cost(key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        cost = values[-1]
+        assert isinstance(cost, Cost)
+        condition = values[0] if len(values) == 2 else None
+        assert condition is None or isinstance(condition, Condition)
+        return CastingAbility("alternative", cost=cost, condition=condition, surface=key)
+
+    return make
+
+
+def _uninstead_cost(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, CastingAbility) or value.surface != key:
+            return None
+        return (value.cost,) if value.condition is None else (value.condition, value.cost)
+
+    return unmake
+
+
+def _abilities(b: Builder) -> None:
+    """ "Activated abilities of artifacts can't be activated", Arrest's rider (602.5)."""
+    for rider, verb in (("", "have its abilities activated"), (MANA, "have its nonmana abilities activated")):
+        row(b, "static", f"activated abilities of {{f:filter.p}} can't be activated{rider} .",
+            StaticAbility(_.f(of_kind(Kind.PERMANENT, Kind.SOURCE)), (Cant(verb),)))
+        for number, whose in (("s", "its"), ("p", "their")):
+            b.says(f"dead.{number}", Cant, f"{whose} activated abilities can't be activated{rider}", verb=verb)
+    for number in "sp":
+        mod = f"smod.{number}"
+        for count, template in (
+            (2, f"{{a:{mod}}} , and {{z:dead.{number}}}"), (3, f"{{a:{mod}}} , {{b:{mod}}} , and {{z:dead.{number}}}"),
+        ):
+            b.rule(f"smods.{number}", template, tuple, _ending(count), tuple)
+
+
+def _ending(count: int) -> Unmake:
+    return lambda value: value if isinstance(value, tuple) and len(value) == count else None
+
+
+def _stackobjects(b: Builder) -> None:
+    """Add these targets (113.3, 115.1)."""
+    rows(b, "target1", {
+        "target activated ability , triggered ability , or {f:filter.s}":
+            Target(Either((ABILITY, _.f(_is_spell))), ONE, ONE),
+        "target {f:filter.s} , {g:filter.s} , or triggered ability":
+            Target(Either((_.f(_is_spell), _.g(_is_spell), TRIGGERED)), ONE, ONE),
+    })
+
+
+def _is_spell(what: Filter) -> bool:
+    return isinstance(what, Objects) and what.kind is Kind.SPELL
+
+
+add: Final = sections(_phases, _attacks, _resolved, _attacks_occurring, _words, _eachif, _plays, _stackobjects)

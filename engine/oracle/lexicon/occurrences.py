@@ -1,0 +1,329 @@
+"""What may happen besides: arrivals, spells, pairs, turns and what is noticed (603.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.arrival import Arrival
+from engine.actions.zone_verbs import Put
+from engine.ast.abilities import CastingAbility, ReplacementAbility, TriggeredAbility
+from engine.ast.amounts import CountersOn, CountOf, Fixed, HistoryCount, Plus, ThatMany
+from engine.ast.conditions import AnyTrue, Both, Exists, HasResolved, Holds, IsTurnOf, Matches, Unmet
+from engine.ast.effects import If, Prevent, Reflexive
+from engine.ast.filters import (
+    AbilityKind,
+    CameFrom,
+    ControlledBy,
+    Either,
+    Foremost,
+    FromSource,
+    HasCounter,
+    HasSubtype,
+    HasType,
+    Is,
+    Kind,
+    Not,
+    NthCast,
+    Objects,
+    Opponent,
+    Other,
+    Players,
+    PlayerWho,
+    Status,
+)
+from engine.ast.node import Filter, Test
+from engine.ast.particulars import OnYourTeam
+from engine.ast.patterns import (
+    ActivatesAbility,
+    AnyEvent,
+    Attacks,
+    Becomes,
+    BecomesTapped,
+    BecomesTarget,
+    CastsSpell,
+    IsDealtDamage,
+    LifeChanges,
+    LosesControl,
+    Moves,
+    PlayerDoes,
+    PlaysLand,
+    SpellDoes,
+    TokensCreated,
+)
+from engine.ast.selections import All, Attached, Back, Source, This, You
+from engine.oracle.constants import ANYBODY, ONE, YOU, YOUR_TURN
+from engine.oracle.heads import Head
+from engine.oracle.kernel import Value
+from engine.oracle.lexicon.prevention import KIND, KINDS
+from engine.oracle.occasions import DEALT
+from engine.oracle.rows import PERMANENT, SPELL, THING, _, another, is_a, lacks, of_kind, row, rows, with_tests
+from engine.oracle.shape import NotThere, shaped
+from engine.oracle.templates import ACTOR, SECOND, THIRD, Builder, member, sections
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+
+YOURS: Final = ControlledBy(You())
+THEIRS: Final = ControlledBy(Players((Opponent(),)))
+WAYS: Final[dict[str, tuple[Test, ...]]] = {
+    "under your control": (YOURS,), "under a opponent 's control": (THEIRS,),
+    "tapped": (Status("tapped"),), "untapped": (Status("untapped"),),
+    "tapped and under your control": (Status("tapped"), YOURS),
+    "untapped and under your control": (Status("untapped"), YOURS),
+    "tapped under your control": (Status("tapped"), YOURS),
+    "untapped under your control": (Status("untapped"), YOURS),
+    "untapped and under a opponent 's control": (Status("untapped"), THEIRS),
+    "under enchanted player 's control": (ControlledBy(Attached("enchanted player")),),
+    "under your team 's control": (ControlledBy(Players((OnYourTeam(),))),),
+}
+OF_KEYWORDS: Final = (
+    "exhaust", "ninjutsu", "equip", "outlast", "boast", "cycling", "power-up", "craft", "crew", "unearth", "encore",
+)
+PLACES: Final[dict[str, tuple[Zone, You | None]]] = {
+    "exile": (Zone.EXILE, None), "your graveyard": (Zone.GRAVEYARD, YOU), "a graveyard": (Zone.GRAVEYARD, None),
+}
+DAMAGE: Final = ("the amount of damage it dealt to that player", "the amount of damage ~ dealt to that player",
+                 "the amount of damage dealt to that player", "the amount of damage dealt", "that damage", "the damage",
+                 "the damage dealt")
+THIS: Final = This()
+MINE: Final = ControlledBy(YOU)
+ANYTHING: Final = Objects(Kind.PERMANENT)
+PERMANENTS: Final = Objects(Kind.PERMANENT, (MINE,))
+ME_OR_MINE: Final = Either((Players((Is(YOU),)), PERMANENTS))
+CREATURE: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
+EXPLOITS: Final = "exploits a creature"
+THEIR_TURN: Final = IsTurnOf(Back("that player", Source.EVENT_PLAYER))
+MOST_LIFE: Final = Matches(YOU, Players((Foremost("life total", Players((Other(),)), tied=True),)))
+TURNS: Final = {"during your turn": IsTurnOf(YOU), "during a opponent 's turn": IsTurnOf(All(Players((Opponent(),))))}
+THEM: Final = All(Players((Opponent(),)))
+EARLY: Final = AnyTrue((IsTurnOf(THEM, Step.UNTAP), IsTurnOf(THEM, Step.UPKEEP)))
+AFTER_UPKEEP: Final = Both((IsTurnOf(THEM), Unmet(EARLY)))
+ME_MYSELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
+
+
+def _arrivals(b: Builder) -> None:
+    """Add these events."""
+    _returned(b)
+    for words, tests in WAYS.items():
+        for subject, verb, batch in (("{s:esubject.s}", "enters", False), ("{s:batch}", "enter", True)):
+            shaped(b, "event", Moves, f"{subject} {verb} "
+                f"{member('SO', words)}", _arriving(tests, batch), _arrived(len(tests)))
+
+
+def _returned(b: Builder) -> None:
+    """ "Return it to the battlefield with one fewer revival counter on it" than it had."""
+    rows(b, "vp.b", {
+        "return {o:backobject.s} to the battlefield with one fewer {k:counter} counter on it":
+            Put(_.o, Arrival(returning=True, count=Plus(CountersOn(_.k, Back("it")), Fixed(-1)), kind=_.k), who=ACTOR),
+        "return {o:backobject.s} under your control with a {k:counter} counter on it":
+            Put(_.o, Arrival(returning=True, under="you", count=Fixed(1), kind=_.k), who=ACTOR),
+    })
+
+
+def _arriving(tests: tuple[Test, ...], batch: bool) -> Value:
+    def made(what: Filter) -> Moves | None:
+        found = _with(what, tests)
+        return None if found is None else Moves(found, Zone.BATTLEFIELD, batch=batch)
+
+    return made
+
+
+def _with(what: object, tests: tuple[Test, ...]) -> Filter | None:
+    """The description with more tests; of "this or another Warrior" only the other is described so."""
+    if isinstance(what, Objects):
+        return with_tests(what, *tests)
+    if not isinstance(what, Either) or len(what.filters) != 2:
+        return None
+    first, other = what.filters
+    if not isinstance(other, Objects) or not any(isinstance(each, Other) for each in other.tests):
+        return None
+    return Either((first, with_tests(other, *tests)), surface=what.surface)
+
+
+def _arrived(count: int) -> Value:
+    def found(value: Moves) -> Filter:
+        what = value.what
+        if isinstance(what, Objects):
+            return Objects(what.kind, what.tests[:-count], surface=what.surface)
+        if not isinstance(what, Either) or not isinstance(what.filters[1], Objects):
+            raise NotThere("what")
+        other = what.filters[1]
+        bare = Objects(other.kind, other.tests[:-count], surface=other.surface)
+        return Either((what.filters[0], bare), surface=what.surface)
+
+    return found
+
+
+def _cyclingordiscarding(b: Builder) -> None:
+    """ "You cycle or discard a card", "this and at least two other creatures attack"."""
+    rows(b, "event", {f"{who} cycle{s} or discard{s} {{w:esubject.s}}": AnyEvent(tuple(
+        Moves(_.w(is_a(Filter, This)), Zone.GRAVEYARD, Zone.HAND, deed, _.by) for deed in ("cycle", "discard")))
+        for who, s in (("{by:psubject.s}", "s"), ("{by:psubject.p}", ""))})
+    for number, least in (("two", 2), ("three", 3)):
+        row(b, "event", f"~ and at least {number} other creatures attack", Attacks(This(), others=least))
+
+
+def _enteringunder(b: Builder) -> None:
+    """Add these."""
+    row(b, "event", "a {f:filter.s} enters under your control with a counter on it",
+        Moves(with_tests(_.f, HasCounter(), ControlledBy(You())), Zone.BATTLEFIELD))
+
+
+def _abilities(b: Builder) -> None:
+    """ "Whenever you activate an exhaust ability"."""
+    for number, noun in (("s", "ability"), ("p", "abilities")):
+        for word in OF_KEYWORDS:
+            b.word(f"head.{number}", {f"{word} {noun}": Head(Kind.ABILITY, (AbilityKind(word),), word)}, "KIND ability")
+    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
+        row(b, "event", f"{who} activate{s} a eternalize or embalm ability", AnyEvent(tuple(
+            ActivatesAbility(_.w, Objects(Kind.ABILITY, (AbilityKind(word),)), mana=True)
+            for word in ("eternalize", "embalm"))))
+        for tail, mana in (("", True), (" that isn't a mana ability", False)):
+            row(b, "event", f"{who} cast{s} a {{f:filter.s}} or activate{s} a {{g:filter.s}}{tail}",
+                AnyEvent((CastsSpell(_.w, _.f(SPELL)),
+                          ActivatesAbility(_.w, _.g(of_kind(Kind.ABILITY)), mana=mana))))
+
+
+def _spells(b: Builder) -> None:
+    """ "Whenever a spell you've cast is countered", "whenever you copy a spell", "whenever a player kicks a spell"."""
+    b.event(SpellDoes, "{what:eo} [is|are] countered", word="is countered")
+    row(b, "post", "you 've cast", ControlledBy(YOU))
+    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
+        copy, play = ("copies", "plays") if s else ("copy", "play")
+        rows(b, "event", {
+            f"{who} {copy} a {{f:filter.s}}":
+                PlayerDoes(_.w, "copy", _.f(SPELL)),
+            f"{who} kick{s} a {{f:filter.s}}": CastsSpell(_.w, another(_.f(SPELL), Status("kicked"))),
+        })
+        for words, (zone, whose) in PLACES.items():
+            land = f"{who} {play} a {{f:filter.s}} from {words}"
+            played = PlaysLand(_.w, with_tests(_.f(PERMANENT), CameFrom(zone, whose)))
+            rows(b, "event", {
+                land: played,
+                f"{land} or cast{s} a {{g:filter.s}}": AnyEvent((played, CastsSpell(_.w, _.g(SPELL)))),
+            })
+    row(b, "event", "a {f:filter.s} is cast",
+        CastsSpell(ANYBODY, _.f(SPELL)))
+    row(b, "event", "you cast a {f:filter.s} other than your first {g:filter.s} each turn",
+        CastsSpell(YOU, with_tests(_.f(SPELL), Not(NthCast(1, _.g(SPELL))))))
+
+
+def _damage(b: Builder) -> None:
+    """ "Whenever combat damage is dealt to you", and how much it was."""
+    for word, combat in (("combat damage", True), ("noncombat damage", False), ("damage", None)):
+        row(b, "event", f"{member('DAMAGE', word)} is dealt to {{t:damaged}}", IsDealtDamage(_.t, combat=combat))
+    for words in DAMAGE:
+        row(b, "counted", words, ThatMany(), key=f"{DEALT}|{words}")
+
+
+def _players(b: Builder) -> None:
+    """ "Whenever one or more players sacrifice one or more creatures"."""
+    row(b, "event", "one or more players sacrifice one or more {f:filter.p}",
+        Moves(_.f, Zone.GRAVEYARD, Zone.BATTLEFIELD, "sacrifice", by=ANYBODY, batch=True, together=True))
+
+
+def _noticed(b: Builder) -> None:
+    """Add these events."""
+    rows(b, "event", {
+        "~ becomes plotted": Becomes(THIS, "plotted"),
+        "you solve a case": Becomes(Objects(Kind.PERMANENT, (HasSubtype("Case"), MINE)), "solved"),
+        "you turn a permanent face up": Becomes(ANYTHING, "turned face up", who=YOU),
+    })
+    row(b, "eo.s", "exploits a {f:filter.s}",  # any creature is worded with the keyword
+        Becomes(ACTOR, EXPLOITS, by=_.f(lambda f: f != CREATURE)))
+    row(b, "event", "you and/or at least one permanent you control becomes the target of a {f:filter.s}",
+        BecomesTarget(ME_OR_MINE, _.f, batch=True))
+    for body in ("triggerbody", "modal"):
+        row(b, "triggered",
+            f"whenever {{o:esubject.s}} becomes tapped , if it isn't being declared as a attacker , {{e:{body}}}",
+            TriggeredAbility(BecomesTapped(_.o, undeclared=True), _.e))
+
+
+def _occasionally(b: Builder) -> None:
+    """Add these."""
+    rows(b, "eventrider", {
+        "during their turn": THEIR_TURN,
+        "during each of their turns": THEIR_TURN,
+    })
+    rows(b, "cond1", {
+        "you have the most life or are tied for most life": MOST_LIFE,
+    })
+    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
+        for verb, gains in ((f"gain{s}", True), (f"lose{s}", False)):
+            row(b, "firsttime", f"{who} {member('GAIN OR LOSE', verb)} "
+                f"life for the first time", LifeChanges(_.w, gains, nth=1))
+        for owner, person in (("your", SECOND), ("their", THIRD)):
+            for word, nth in (("first", 1), ("second", 2), ("third", 3)):
+                row(b, "firsttime", f"{who} cast{s} {owner} {word} {{f:filter.s}}",
+                    CastsSpell(_.w, _.f, nth=nth), key=f"cast{s} {owner} {word}{person}")
+        for words, turn in TURNS.items():
+            row(b, "events", f"{who} cast{s} a {{f:filter.s}} {words} or when {{z:event}}",
+                AnyEvent((CastsSpell(_.w, _.f(SPELL), condition=turn), _.z)))
+    for body in ("triggerbody", "modal"):
+        row(b, "triggered", f"whenever {{p:firsttime}} {{r:eventrider}} , {{e:{body}}}",
+            TriggeredAbility(_.p, _.e, when=_.r),
+            when=lambda p, r, e: not (isinstance(p, CastsSpell) and r != THEIR_TURN))
+    other = "other than your first {g:filter.s} that turn"
+    row(b, "event", f"you cast a {{f:filter.s}} during your turn {other}",
+        CastsSpell(YOU, with_tests(_.f(SPELL), Not(NthCast(1, _.g(SPELL)))), condition=IsTurnOf(YOU)))
+    row(b, "triggered", "whenever you create one or more {f:filter.p} for the first time each turn , {e:triggerbody}",
+        TriggeredAbility(TokensCreated(YOU, _.f(lambda f: f == Objects(Kind.TOKEN))), _.e,
+                         when=Holds(HistoryCount("tokens created", YOU), "=", ThatMany())))
+
+
+def _onsometurns(b: Builder) -> None:
+    """Add these."""
+    row(b, "replacing", f"prevent all {KIND} that would be dealt to {{t:protected}} during your turn .",
+        ReplacementAbility(Prevent(None, _.t, None, _.k[KINDS]), condition=YOUR_TURN))
+    rows(b, "casting", {
+        "cast ~ only during a opponent 's turn after their upkeep step .":
+            CastingAbility("only", condition=AFTER_UPKEEP),
+        "cast ~ only during a opponent 's turn , before attackers are declared .":
+            CastingAbility("only", condition=IsTurnOf(THEM), timing=("before attackers",)),
+    })
+    mine = CountOf(with_tests(_.f(of_kind(Kind.PERMANENT, Kind.TOKEN)), ControlledBy(YOU)))
+    rows(b, "cond1", {
+        "you control fewer {f:filter.p} than each opponent":
+            Matches(YOU, Players((Foremost("controls", Players((Opponent(),)), _.f, least=True),))),
+        "you control fewer {f:filter.p} than a opponent":
+            Exists(Players((Opponent(), PlayerWho("controls", ">", mine, _.f))), ">=", ONE),
+    }, told="you control fewer {f:filter.p} than {w:fewerthan}")
+
+
+def _spellevents(b: Builder) -> None:
+    """Add these."""
+    row(b, "event", "the {n:ordinal} {f:filter.s} of a turn is cast",
+        CastsSpell(ANYBODY, _.f(SPELL), _.n, of_turn=True))
+    row(b, "cond1", "it was the {n:ordinal} {f:filter.s} you cast this turn",
+        Matches(Back("it"),
+                Objects(Kind.PERMANENT, (NthCast(_.n, _.f(SPELL)),))))
+    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
+        for they in ("that player casts", "they cast"):
+            core = (f"{who} cast{s} a {{f:filter.s}} other than the first {{g:filter.s}} "
+                    f"{member('THEY CAST', they)} each turn")
+            cast = CastsSpell(_.w, with_tests(_.f(SPELL), Not(NthCast(1, _.g(SPELL), anyone=True))))
+            row(b, "event", core, cast)
+    rows(b, "event", {
+        "the final chapter ability of a {f:filter.s} resolves":
+            SpellDoes(Objects(Kind.ABILITY,
+                              (AbilityKind("final chapter"),
+                               FromSource(_.f(THING, lambda f: HasSubtype("Saga") in f.tests)))), "resolves"),
+        "a {f:filter.s} is championed with ~": Moves(_.f(PERMANENT), Zone.EXILE, Zone.BATTLEFIELD, through=ME_MYSELF),
+    })
+    row(b, "later", "when this ability resolves for the {n:ordinal} time this turn , {e:first}",
+        If(HasResolved(_.n), Reflexive(_.e)))
+
+
+def _undying_rows(b: Builder) -> None:
+    """ "Leaves the battlefield, if it didn't die"."""
+    for body in ("triggerbody", "modal"):
+        rows(b, "triggered", {
+            f"whenever {words} {{f:filter.s}} leaves the battlefield , if it didn't die , {{e:{body}}}":
+            TriggeredAbility(Moves(what, from_zone=Zone.BATTLEFIELD, not_to=Zone.GRAVEYARD), _.e)
+            for words, what in (("a", _.f(THING)), ("another", another(_.f(lacks(Other)))))})
+    row(b, "event", "you lose control of {o:thisobject}", LosesControl(_.o))
+
+
+add: Final = sections(
+    _arrivals, _cyclingordiscarding, _enteringunder, _abilities, _spells, _damage, _players, _noticed, _occasionally,
+    _onsometurns, _spellevents, _undying_rows,
+)

@@ -1,0 +1,396 @@
+"""Costs of abilities and other costs of spells: instead, besides, for less (118.8, 118.9)."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Final
+
+from engine.actions.hand import Discard
+from engine.actions.zone_verbs import Exile, Sacrifice
+from engine.ast.abilities import CastingAbility, KeywordAbility, StaticAbility
+from engine.ast.amounts import AmountPaid, CountOf
+from engine.ast.conditions import CONTROLLED, AnyTrue, Happened, PaidFor
+from engine.ast.costs import ANY_NUMBER, Cost, DoThis, PayMana
+from engine.ast.effects import Continuous
+from engine.ast.filters import AnyOf, Compare, ControlledBy, HasSubtype, HasType, InZone, Is, Kind, Objects, Players
+from engine.ast.modifiers import FORETELL_ANYTIME, Cant, ChangeCost, MayPlay, PayInstead, RuleChange
+from engine.ast.node import Amount, Condition, Filter, Modifier, Selection
+from engine.ast.selections import Some, This, You
+from engine.oracle.constants import ANYBODY, ONE, OPPONENTS, TURN, YOU
+from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.lexicon.cost_changes import CostIf, aimed_by_condition, scaled, unscaled
+from engine.oracle.lexicon.permissions import CASTABLE
+from engine.oracle.rows import THING, _, row, rows, with_tests
+from engine.oracle.shape import SAID, shaped
+from engine.oracle.statics import THIS_SPELL
+from engine.oracle.templates import Builder, Make, Unmake, member, sections
+from engine.terms.mana import ManaCost
+from engine.terms.zones import Zone
+
+OF_PERMANENTS: Final = (
+    "boast", "equip", "exhaust", "fortify", "level up", "loyalty", "outlast", "power-up", "reconfigure",
+)
+OF_CARDS: Final = ("cycling", "embalm", "encore", "eternalize", "ninjutsu", "scavenge", "unearth")
+WAYS: Final = (
+    "bestow", "blitz", "dash", "disturb", "emerge", "escape", "evoke", "flashback", "madness", "mutate", "overload",
+    "prowl", "spectacle", "surge", "warp",
+)
+EQUIP: Final = "equip for less"
+PERMANENT: Final = Objects(Kind.PERMANENT)
+SOURCE: Final = Objects(Kind.SOURCE)
+CARD: Final = Objects(Kind.CARD)
+YOURSELF: Final = Players((Is(You()),))
+SPELL: Final = Objects(Kind.SPELL)
+ITSELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
+ACTIVATORS: Final[dict[str, Filter | Selection | None]] = {
+    "you activate": YOU, "your opponents activate": OPPONENTS, "players activate": None,
+}
+PAYERS: Final[dict[str, Filter | Selection]] = {"you pay": YOU, "your opponents pay": OPPONENTS}
+LEAST_ONE: Final = "this effect can't reduce the mana in that cost to less than one mana ."
+NONMANA: Final = "unless they 're mana abilities"
+MARK: Final = "abilities cost|"
+ACTIONS: Final = {"foretelling": "foretell", "plotting": "plot"}
+FLASHBACK: Final = "flashback for less"
+MINE: Final = InZone(Zone.GRAVEYARD, YOU)
+OWN: Final = AnyOf((InZone(Zone.HAND), InZone(Zone.COMMAND)))  # of whoever casts it
+CREATURES: Final = Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(YOU)))
+FIRST: Final = "the equip cost of the first equip ability you activate"
+OFFERS: Final = {
+    "cycling costs": PayInstead("cycling", Cost(())), "equip costs": PayInstead("equip", Cost(())),
+    f"{FIRST} each turn": PayInstead("equip", Cost(()), first=True),
+    f"{FIRST} during each of your turns": PayInstead("equip", Cost(()), first=True, own_turn=True),
+    "~ 's crew cost": PayInstead("crew", Cost(()), This()),
+}
+ADDITIONAL: Final = "additional"  # how a spell remembers that it was paid
+
+
+def _abilitycosts(b: Builder) -> None:
+    """Add these productions."""
+    _keyword_line(b)
+    _actions(b)
+    _own_way(b)
+    _whose(b)
+    for unless, each, least in product(("", f" {NONMANA}"), ("", " {t:costscale}"), ("", f" {LEAST_ONE}")):
+        _row(b, f"{{a:abilityaim}} cost {{m:byhowmuch}} to activate{each}{unless} .{least}", bool(unless), bool(least))
+    for each in ("", " {t:costscale}"):
+        _row(b, f"{{a:costaim}} cost {{m:byhowmuch}}{each} .", False, False)
+    shaped(b, "static", StaticAbility, "~ 's {n:costkeyword} ability costs {m:byhowmuch} to activate {i:costif} .",
+           _own, SAID, _own_much, _own_if)
+
+
+def _aim(what: Filter, who: Filter | Selection | None = None, keyword: str = "", aim: Value = None) -> ChangeCost:
+    return ChangeCost(what, "", 0, who=who, abilities=True, keyword=keyword, aim=aim)
+
+
+def _whose(b: Builder) -> None:
+    """Whose abilities, of which keyword, with which target; and costs by the way of casting they are paid for."""
+    b.word("costkeyword", {each: each for each in (*OF_PERMANENTS, *OF_CARDS)}, "a keyword with an ability")
+    b.word("waykeyword", {each: each for each in WAYS}, "a keyword with a cost")
+    b.word("activators", {each: each for each in ACTIVATORS}, "who activates")
+    b.word("payers", {each: each for each in PAYERS}, "who pays")
+    rows(b, "abilityaim", {
+        "activated abilities of {f:filter.p}": ChangeCost(_.f(THING,
+                                                              lambda f: f.kind not in (Kind.SPELL, Kind.ABILITY,
+                                                                                       Kind.SPELL_OR_ABILITY)), "", 0,
+                                                          who=None, abilities=True, keyword="", aim=None),
+        "{w:attached} 's activated abilities":
+            ChangeCost(Objects(Kind.PERMANENT, (Is(_.w),)), "", 0, who=None, abilities=True, keyword="", aim=None),
+    })
+    shaped(b, "abilityaim", ChangeCost, "{n:costkeyword} abilities of {f:filter.p}",
+           lambda n, f: _of(f, n) if _on_battlefield(f) else None, SAID, "what")
+    shaped(b, "abilityaim", ChangeCost, "{n:costkeyword} abilities {w:activators}",
+           lambda n, w: _aim(_having(n), ACTIVATORS[w], n), SAID, SAID)
+    shaped(b, "abilityaim", ChangeCost, "{n:costkeyword} abilities {w:activators} that target {t:targeted}",
+           lambda n, w, t: _aim(_having(n), ACTIVATORS[w], n, t), SAID, SAID, "aim")
+    rows(b, "abilityaim", {
+        "abilities {w:activators} that target {t:targeted}":
+            ChangeCost(SOURCE, "", 0, who=_.w[ACTIVATORS], abilities=True, keyword="", aim=_.t),
+        "abilities {w:activators} that aren't mana abilities":
+            ChangeCost(SOURCE, "", 0, who=_.w[ACTIVATORS], abilities=True, keyword="", aim=None),
+    })
+    rows(b, "anyability", {
+        "abilities {w:activators}":
+            ChangeCost(SOURCE, "", 0, who=_.w[ACTIVATORS], abilities=True, keyword="", aim=None),
+        "activated abilities": _aim(SOURCE),
+    })
+    for template, cards in (("costkeyword", False), ("waykeyword", True)):
+        shaped(b, "costaim", ChangeCost, f"{member('KEYWORD', f'{{n:{template}}}')} "
+            f"costs {{w:payers}}", _paid(cards), SAID, SAID, key=template)
+
+
+def _having(keyword: str) -> Filter:
+    return CARD if keyword in OF_CARDS else PERMANENT
+
+
+def _on_battlefield(what: Value) -> bool:
+    return isinstance(what, Objects) and what.kind is Kind.PERMANENT
+
+
+def _of(what: Value, keyword: str = "") -> ChangeCost | None:
+    if not isinstance(what, Objects) or what.kind in (Kind.SPELL, Kind.ABILITY, Kind.SPELL_OR_ABILITY):
+        return None
+    return _aim(what, None, keyword)
+
+
+def _paid(spells: bool) -> Value:
+    def made(keyword: str, who: str) -> ChangeCost:
+        if spells:
+            return ChangeCost(SPELL, "", 0, who=PAYERS[who], keyword=keyword)
+        return _aim(_having(keyword), PAYERS[who], keyword)
+
+    return made
+
+
+def _row(b: Builder, template: str, nonmana: bool, least: bool) -> None:
+    """An ability that changes costs, of its parts; of any abilities at all only those that are no mana abilities."""
+    if nonmana:
+        template = template.replace("abilityaim", "anyability")
+
+    def make(values: Values) -> Value | None:
+        aim, much, *each = values
+        change = scaled(much, each[0] if each else None)
+        if change is None or (least and much.sign > 0):
+            return None
+        said = "|".join(part.surface for part in values)
+        change = changed(aim, mana=change.mana, sign=change.sign, times=change.times, floor=int(least), surface="")
+        return StaticAbility(None, (change,), surface=f"{MARK}{template}|{said}")
+
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, StaticAbility) or not value.surface.startswith(f"{MARK}{template}|"):
+            return None
+        aim_said, much_said, *scale_said = value.surface.removeprefix(f"{MARK}{template}|").split("|")
+        change = value.modifiers[0]
+        assert isinstance(change, ChangeCost)
+        aim = changed(change, mana="", sign=0, times=None, floor=0, surface=aim_said)
+        if scale_said:
+            return aim, *unscaled(change, much_said, scale_said[0])
+        return aim, ChangeCost(SOURCE, change.mana, change.sign, surface=much_said)
+
+    b.rule("static", template, make, unmake, StaticAbility)
+
+
+def _own(name: str, much: ChangeCost, when: CostIf) -> StaticAbility | None:
+    if much.mana == "{X}" or name not in OF_PERMANENTS or aimed_by_condition(when.condition):
+        return None
+    said = f"{much.surface}|{when.surface}"
+    change = ChangeCost(ITSELF, much.mana, much.sign, abilities=True, keyword=name, aim=when.aim, surface=said)
+    return StaticAbility(None, (change,), condition=when.condition)
+
+
+def _own_much(value: Value) -> ChangeCost:
+    change = value.modifiers[0]
+    return ChangeCost(SOURCE, change.mana, change.sign, surface=change.surface.split("|")[0])
+
+
+def _own_if(value: Value) -> CostIf:
+    change = value.modifiers[0]
+    return CostIf(value.condition, change.aim, surface=change.surface.split("|")[1])
+
+
+def _keyword_line(b: Builder) -> None:
+    """ "Equip {3}. This ability costs {1} less to activate for each other Equipment you control"."""
+    row(b, "lineof permanentline",
+        "equip {c:manapart} . this ability costs {m:generic} less to activate for each {f:filter.s} .",
+        (KeywordAbility("equip", cost=_.c, surface=EQUIP),
+         StaticAbility(None,
+                       (ChangeCost(ITSELF, _.m(lambda m: m != "{X}"), -1, times=CountOf(_.f), abilities=True,
+                                   keyword="equip"),), surface=EQUIP)), key=EQUIP)
+
+
+def _actions(b: Builder) -> None:
+    """ "Foretelling cards from your hand costs {1} less": what a special action costs (116.2)."""
+    b.word("specialaction", {each: each for each in ACTIONS}, "a special action")
+    core = "{n:specialaction} cards from your hand costs {m:byhowmuch}"
+    shaped(b, "static", StaticAbility, f"{core} .", _of_action(()), SAID, _much)
+    shaped(b, "static", StaticAbility, f"{core} and can be done on any player 's turn .",
+           _of_action((RuleChange(FORETELL_ANYTIME, YOURSELF),)), SAID, _much)
+    row(b, "static", "the first card you foretell each turn costs {0} to foretell .",
+        StaticAbility(You(), (PayInstead("foretell", Cost((PayMana(ManaCost(("0",))),)), first=True),)))
+
+
+def _much(value: Value) -> ChangeCost:
+    change = value.modifiers[0]
+    return ChangeCost(SOURCE, change.mana, change.sign, surface=change.surface)
+
+
+def _of_action(more: tuple[Modifier, ...]) -> Value:
+    def made(words: str, much: ChangeCost) -> StaticAbility | None:
+        if more and ACTIONS[words] != "foretell":
+            return None
+        change = ChangeCost(CARD, much.mana, much.sign, who=You(), abilities=True, keyword=ACTIONS[words],
+                            surface=much.surface)
+        return StaticAbility(None, (change, *more))
+
+    return made
+
+
+def _own_way(b: Builder) -> None:
+    """ "Flashback {8}{G}{G}. This spell costs {X} less to cast this way, where X is ..."."""
+    for less, times in (("{m:generic} less to cast this way , where x is {a:amount}", False),
+                        ("{m:generic} less to cast this way for each {a:filter.s}", True)):
+        key = f"{FLASHBACK} {times}"
+        b.rule("lineof spellline", f"flashback {{c:manapart}} . ~ costs {less} .", _cast_so(times, key),
+               _uncast_so(key), tuple, key, length=2)
+
+
+def _cast_so(each: bool, key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        cost, mana, amount = values
+        if (mana == "{X}") is each:
+            return None
+        times: Amount = CountOf(amount) if each else amount
+        change = ChangeCost(THIS_SPELL, mana if each else "{1}", -1, times=times, keyword="flashback")
+        less = CastingAbility("reduce", modifier=change, surface=key)
+        return KeywordAbility("flashback", cost=cost, surface=key), less
+
+    return make
+
+
+def _uncast_so(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, tuple) or len(value) != 2 or getattr(value[0], "surface", "") != key:
+            return None
+        change = value[1].modifier
+        each = key.endswith("True")
+        return value[0].cost, change.mana if each else "{X}", change.times.what if each else change.times
+
+    return unmake
+
+
+def _spells(what: Value) -> bool:
+    return isinstance(what, Objects) and what.kind is Kind.SPELL and not any(
+        isinstance(test, InZone | ControlledBy) for test in what.tests
+    )
+
+
+def _casting(b: Builder) -> None:
+    row(b, "static", "any player may cast {f:filter.p} without paying their mana costs and as though they had flash .",
+        StaticAbility(ANYBODY, (MayPlay(with_tests(_.f(_spells, THING), OWN), "cast", free=True, as_flash=True),)))
+    row(b, "plain", "you may cast a {f:filter.s} from your graveyard this turn",
+        Continuous(YOU, (MayPlay(with_tests(_.f(_spells, THING), MINE), "cast", once_each_turn=True),), TURN))
+    for words in ("you may {c:cost} to cast ~",):
+        shaped(b, "casting", CastingAbility, f"{words} .", _for, "cost")
+        shaped(b, "casting", CastingAbility, f"as long as {{k:condition}} , {words} .", _for_while, "condition", "cost")
+    rows(b, "static", {
+        "if you cast a spell this turn , you can't attack with creatures .":
+            StaticAbility(CREATURES, (Cant("attack"),), condition=Happened("spells cast", YOU)),
+        "if you attacked with creatures this turn , you can't cast spells .":
+            StaticAbility(YOU, (Cant("cast spells"),), condition=Happened("attacked with", YOU)),
+    })
+
+
+def _for(cost: Cost) -> CastingAbility | None:
+    """A cost of its own, for a card that may have no other."""
+    plain = not cost.either and all(isinstance(part, PayMana) for part in cost.parts)
+    return CastingAbility("alternative", cost=cost) if plain else None
+
+
+def _for_while(condition: Condition, cost: Cost) -> CastingAbility | None:
+    made = _for(cost)
+    return None if made is None else CastingAbility("alternative", cost=cost, condition=condition)
+
+
+def _ratherthan(b: Builder) -> None:
+    """Add these offers."""
+    b.word("costreplaced", {words: words for words in OFFERS}, "costs of a keyword's abilities")
+    shaped(b, "static", StaticAbility, "you may {c:cost} rather than pay {w:costreplaced} .",
+           lambda cost, words: _offer(OFFERS[words], cost), "modifiers.0.cost", SAID)
+    row(b, "static",
+        "once each turn , you may {c:cost} rather than pay the mana cost for a spell you cast with "
+            "mana value x or less , where x is {a:amount} .",
+        StaticAbility(YOU,
+                      (MayPlay(Objects(Kind.SPELL, (Compare("mana value", "<=", _.a), CASTABLE)), "cast",
+                               instead_cost=_.c(_plain), once_each_turn=True),)))
+
+
+def _plain(cost: Cost) -> bool:
+    """Whether a cost is said whole: no X that somebody would have to choose."""
+    return not cost.either and not any(isinstance(part, PayMana) and "X" in part.cost.symbols for part in cost.parts)
+
+
+def _offer(offer: PayInstead, cost: Cost) -> StaticAbility | None:
+    if not _plain(cost):
+        return None
+    return StaticAbility(YOU, (PayInstead(offer.keyword, cost, offer.what, offer.first, offer.own_turn),))
+
+
+def _offered(b: Builder) -> None:
+    """Add these costs and questions."""
+    row(b, "casting", "as a additional cost to cast ~ , you may {c:cost} .",
+        CastingAbility("additional", cost=_.c, optional=True))
+    for verb in ("revealed a {f:filter.s}", "revealed a {f:filter.s} from your hand", "exiled a {f:filter.s}"):
+        shaped(b, "cond1", AnyTrue, f"you {verb} or controlled a {{g:filter.s}} as you cast ~", _or_controlled,
+               _described(Kind.CARD), _described(Kind.PERMANENT))
+    shaped(b, "cond1", PaidFor, "you controlled a {g:filter.s} as you cast ~", _controlled, _type_of)
+    for nt in ("lineof permanentline", "lineof spellline"):
+        for verb, done in (("exile", "exiled"), ("sacrifice", "sacrificed"), ("discard", "discarded")):
+            noun = {"exile": "card", "discard": "card"}.get(verb, "{n:paidnoun}")
+            _any_number(b, nt, verb, done, noun)
+    b.word("paidnoun", {each: each for each in ("creature", "artifact", "permanent", "land")}, "a NOUN")
+    row(b, "cond1", "~ 's additional cost was paid", PaidFor(ADDITIONAL))
+
+
+def _any_number(b: Builder, nt: str, verb: str, done: str, noun: str) -> None:
+    """ "You may exile any number of blue cards from your hand. This spell costs {2} less to cast for each card exiled
+    this way": how many is said before what is left to pay is (601.2b, 601.2f)."""
+    template = (f"as a additional cost to cast ~ , you may {verb} any number of {{f:filter.p}} . ~ costs {{m:generic}} "
+                f"less to cast for each {noun} {done} this way .")
+    key = f"any number {nt} {verb}"
+
+    def make(values: Values) -> Value | None:
+        what, mana = values[:2]
+        one = Some(what, ONE, ONE)
+        effect = {"exile": Exile, "sacrifice": Sacrifice, "discard": Discard}[verb](one, who=You())
+        change = ChangeCost(THIS_SPELL, str(mana), -1, times=AmountPaid(ADDITIONAL))
+        noun_said = str(values[2]) if len(values) > 2 else ""
+        return (CastingAbility("additional", cost=Cost((DoThis(effect),)), optional=True, way=ANY_NUMBER, surface=key),
+                CastingAbility("reduce", modifier=change, surface=f"{key}|{noun_said}"))
+
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, tuple) or len(value) != 2 or getattr(value[0], "surface", "") != key:
+            return None
+        noun_said = value[1].surface.partition("|")[2]
+        what = value[0].cost.parts[0].effect.what.what
+        return (what, value[1].modifier.mana, *((noun_said,) if noun_said else ()))
+
+    b.rule(nt, template, make, unmake, tuple, key, told=f"={template}")
+
+
+def word_of(what: Filter) -> str:
+    """The type word of a bare description, such as "Dragon"; "" if it says more."""
+    if not isinstance(what, Objects) or len(what.tests) != 1:
+        return ""
+    test = what.tests[0]
+    return test.subtype if isinstance(test, HasSubtype) else test.type if isinstance(test, HasType) else ""
+
+
+def _or_controlled(card: Filter, permanent: Filter) -> Condition | None:
+    word = word_of(permanent)
+    if not word or not isinstance(permanent, Objects) or permanent.kind is not Kind.PERMANENT or word_of(card) != word:
+        return None
+    return AnyTrue((PaidFor(ADDITIONAL), PaidFor(CONTROLLED + word)))
+
+
+def _controlled(permanent: Filter) -> PaidFor | None:
+    word = word_of(permanent)
+    permanents = isinstance(permanent, Objects) and permanent.kind is Kind.PERMANENT
+    return PaidFor(CONTROLLED + word) if word and permanents else None
+
+
+def _type_of(value: Value) -> Value:
+    word = value.what.removeprefix(CONTROLLED)
+    return Objects(Kind.PERMANENT, (HasType(word) if word.islower() else HasSubtype(word),))
+
+
+def _described(kind: Kind) -> Value:
+    """The description that the type word was taken from."""
+
+    def found(value: Value) -> Value:
+        word = value.parts[1].what.removeprefix(CONTROLLED)
+        test = HasType(word) if word.islower() else HasSubtype(word)
+        return Objects(kind, (test,))
+
+    return found
+
+
+add: Final = sections(_abilitycosts, _casting, _ratherthan, _offered)

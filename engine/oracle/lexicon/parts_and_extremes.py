@@ -1,0 +1,442 @@
+"""Numbers of parts, the greatest and least of them, and the strength of what is each (107, 208)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.actions.hand import Discard, Draw
+from engine.actions.life import Gain, LoseHalf
+from engine.actions.other_keyword_actions import DoublePower
+from engine.actions.tokens import TokenKind
+from engine.actions.zone_verbs import ReturnToHand, Sacrifice
+from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility
+from engine.ast.amounts import (
+    CountDistinct,
+    CountersOn,
+    CountOf,
+    ExtremeOf,
+    Fixed,
+    Half,
+    HistoryCount,
+    Plus,
+    PropertyOf,
+    SumOf,
+    ThatMany,
+    Times,
+    VarX,
+)
+from engine.ast.costs import Cost, PayMana
+from engine.ast.effects import Continuous, ForEach, PayCost, Sequence
+from engine.ast.filters import (
+    AllOf,
+    AnyOf,
+    ControlledBy,
+    Either,
+    ExtremeAmong,
+    HasType,
+    InZone,
+    Is,
+    IsToken,
+    Kind,
+    Not,
+    Objects,
+    OfChosen,
+    Opponent,
+    Players,
+    ThisWay,
+)
+from engine.ast.modifiers import Cant, ChangeCost, GainAbilities, ModifyPT, PlayersHave, Skips
+from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Selection
+from engine.ast.particulars import BeingAttacked, GreatestInCommon
+from engine.ast.selections import All, Back, Some, This
+from engine.oracle.constants import ONE, TURN, YOU
+from engine.oracle.kernel import Value, Values
+from engine.oracle.lexicon.amounts import EXTREMES, PARTY, UNIT, numbered
+from engine.oracle.rows import SPELL, _, bare_number, is_no, row, rows, with_tests
+from engine.oracle.shape import at_path, shaped, without
+from engine.oracle.statics import SKIPPED, THIS_SPELL
+from engine.oracle.templates import ACTOR, Builder, member, sections
+from engine.oracle.where import put_where, taken_where
+from engine.state.faces import walk
+from engine.terms.zones import Zone
+
+DISTINCT: Final = {
+    "basic land type": "basic land types", "color": "colors", "card type": "card types", "creature type":
+    "creature types", "mana value": "mana values", "power": "powers", "name": "names",
+}
+HALF_DOWN: Final = Half(VarX(), False)
+ITSELF: Final = Objects(Kind.SOURCE, (), surface="those described so")  # until it meets the description it stands in
+PROPERTIES: Final = ("power", "toughness", "mana value")
+PARTS: Final = {"half": 2, "a third of": 3}
+OF_PLAYERS: Final = frozenset({"hexproof", "shroud", "protection"})
+
+
+def _units(b: Builder) -> None:
+    row(b, "unit", "target beyond the first", Plus(PropertyOf("targets", This()), Fixed(-1)))
+    for kind in ("experience", "poison", "rad"):
+        rows(b, "unit", {
+            f"{member('KIND', kind)} counter you have": CountersOn(kind, YOU),
+            f"{member('KIND', kind)} counter your opponents have": CountersOn(kind, All(Players((Opponent(),)))),
+            f"{kind} counter they have": CountersOn(kind, Back("they")),
+        })
+    for word, property in DISTINCT.items():
+        row(b, "unit", f"different {member('KIND', word)} among {{f:filter.p}}", CountDistinct(property, _.f))
+    rows(b, "unit", {
+        "of {o:refobject} colors": PropertyOf("colors", _.o),
+        "mana spent to cast {o:named}": PropertyOf("mana spent", _.o),
+        "mana spent to cast it": PropertyOf("mana spent", Back("it")),
+    })
+    row(b, "vp.b", "gain {n:figure} life for each of {o:backobject.p}",
+        Gain(Times(bare_number(_.n), CountOf(Objects(Kind.SOURCE, (Is(_.o),)))), who=ACTOR))
+    row(b, "unit", "{f:filter.s} you 've cast this turn other than the first",
+        Plus(HistoryCount("spells cast", YOU, _.f(SPELL)), Fixed(-1)))
+
+
+def _amounts(b: Builder) -> None:
+    """Sums and differences of amounts."""
+    numbered(b, "plainnumber", "one", 1, "one")
+    b.same("plainnumber", "{_:figure}", "{_:numword}")
+    numbered(b, "wordednumber", "one", 1, "one")
+    b.same("wordednumber", "{_:numword}")
+    rows(b, "amount", {
+        "{n:wordednumber} plus {a:amount1}": Plus(_.n, _.a),
+        "{a:amount1} plus {n:wordednumber}": Plus(_.n, _.a),
+        "{n:plainnumber} minus {a:amount1}": Plus(_.n, Times(-1, _.a)),
+        "{a:counted} minus {n:plainnumber}": Plus(_.a, Times(-1, _.n)),
+        "{a:counted} minus {n:counted}": Plus(_.a, Times(-1, _.n)),
+    })
+    for property in ("power", "toughness", "mana value"):
+        row(b, "counted", f"the total {property} of {{o:backobject.p}}", PropertyOf(property, _.o))
+        for of in ("of the", "among the"):
+            row(b, "counted", f"the total {property} {of} {{f:filter.p}}", SumOf(property, _.f(_done_to)))
+        row(b, "counted", f"the total {property} among {{f:filter.p}}", SumOf(property, _.f))
+    rows(b, "counted", {
+        "the number of colors {o:backobject.s} is": PropertyOf("colors", _.o),
+        "the number of colors {o:backobject.s} was": PropertyOf("colors", _.o),
+        "the total number of creatures in your party": CountOf(PARTY.what),
+    })
+
+
+def _done_to(what: Value) -> bool:
+    """Whether it is of things that something was done to: "the creatures sacrificed this way"."""
+    return isinstance(what, Objects) and any(isinstance(each, ThisWay) for each in what.tests)
+
+
+def _uses(b: Builder) -> None:
+    """Where a filter may be counted a unit may be too."""
+    for word, sign in (("less", -1), ("more", 1)):
+        row(b, "casting", f"~ costs {{m:generic}} {word} to cast for each {{u:unit}} .",
+            CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m, sign, times=_.u)))
+        shaped(b, "casting", CastingAbility, f"~ costs {{m:generic}} {word} to cast , where x is {{a:amount}} .",
+               _cheaper_by(sign), lambda value: "{X}", _plain_times)
+    for number in "sp":
+        shaped(b, f"op.{number}", Continuous, f"{{m:getmod.{number}}} until end of turn for each {{u:unit}}", _late,
+               _plain_change, _unit_of)
+    for form, verb in (("b", "pay"), ("s", "pays")):
+        row(b, f"vp.{form}", f"{verb} {{c:mana}} for each {{u:unit}}",
+            PayCost(ACTOR, Cost((PayMana(_.c, _.u(is_no(CountersOn))),))))
+    row(b, "plain", "for each {u:unit} , {e:clauses}", ForEach(None, _.e, times=_.u), when=_times_over)
+
+
+def _times_over(unit: Value, effect: Value) -> bool:
+    """So many times; once for each player is worded with the players themselves."""
+    if isinstance(unit, CountDistinct) and any(isinstance(each, OfChosen) for each in walk(effect)):
+        return False  # "for each card type among ..., you may put a card of that type": each time of another one
+    return not (isinstance(unit, CountOf) and isinstance(unit.what, Players))
+
+
+def _cheaper_by(sign: int) -> Value:
+    def made(mana: str, amount: Amount) -> CastingAbility | None:
+        if mana != "{X}":
+            return None
+        return CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, "{1}", sign, times=amount))
+
+    return made
+
+
+def _plain_times(value: Value) -> Value:
+    return value.modifier.times
+
+
+def _late(change: Value, unit: Amount) -> Continuous | None:
+    if not isinstance(change, ModifyPT):
+        return None
+    power, toughness = _times(change.power, unit), _times(change.toughness, unit)
+    if power is None or toughness is None:
+        return None
+    return Continuous(ACTOR, (ModifyPT(power, toughness, surface=UNIT + change.surface),), TURN)
+
+
+def _times(amount: Amount, unit: Amount) -> Amount | None:
+    if not isinstance(amount, Fixed):
+        return None
+    return amount if amount.number == 0 else Times(amount.number, unit, surface=UNIT)
+
+
+def _plain_change(value: Value) -> Value:
+    change = at_path(value, "modifiers.0")
+    power, toughness = (
+        Fixed(each.factor) if isinstance(each, Times) else each for each in (change.power, change.toughness)
+    )
+    return ModifyPT(power, toughness, surface=change.surface.removeprefix(UNIT))
+
+
+def _unit_of(value: Value) -> Value:
+    change = at_path(value, "modifiers.0")
+    return next(each.amount for each in (change.power, change.toughness) if isinstance(each, Times))
+
+
+def _statics(b: Builder) -> None:
+    """ "~ gets +X/+X, where X is your life total"."""
+    for number in "sp":
+        core = f"{{s:ssubject.{number}}} {{m:smods.{number}}}"
+        for key, template in (
+            ("plain", f"{core} , where x is {{a:amount}} ."),
+            ("as long as", f"{core} as long as {{c:condition}} , where x is {{a:amount}} ."),
+        ):
+            paths = ("what", _unwhere_modifiers, "condition", _where_of) if key == "as long as" else (
+                "what", _unwhere_modifiers, _where_of)
+            shaped(b, "static", StaticAbility, template, _where_static, *paths)
+
+
+def _where_entering(b: Builder) -> None:
+    """ "~ enters with X +1/+1 counters on it, where X is the number of ..."."""
+    shaped(b, "entering", EntersAbility, "~ enters {e:entry} , where x is {a:amount} .", _enters_with,
+           lambda value: taken_where(value.effect)[0], lambda value: taken_where(value.effect)[1])
+    shaped(b, "entering", EntersAbility, "{f:filter.p} enter {e:entry} , where x is {a:amount} .", _others_enter,
+           "what", lambda value: taken_where(value.effect)[0], lambda value: taken_where(value.effect)[1])
+
+
+def _enters_with(effect: Effect, amount: Amount) -> EntersAbility | None:
+    made = put_where(effect, amount)
+    return None if made is None else EntersAbility(made)
+
+
+def _others_enter(what: Filter, effect: Effect, amount: Amount) -> EntersAbility | None:
+    made = put_where(effect, amount)
+    return None if made is None else EntersAbility(made, what=what)
+
+
+def _where_static(what: Filter | Selection, modifiers: Value, *rest: Value) -> StaticAbility | None:
+    made = put_where(modifiers, rest[-1])
+    return None if made is None else StaticAbility(what, made, condition=rest[0] if len(rest) == 2 else None)
+
+
+def _unwhere_modifiers(value: Value) -> Value:
+    return taken_where(value.modifiers)[0]
+
+
+def _where_of(value: Value) -> Value:
+    return taken_where(value.modifiers)[1]
+
+
+def _incommon_rows(b: Builder) -> None:
+    """Add these."""
+    row(b, "counted", "the greatest number of {f:filter.p} that have a creature type in common", GreatestInCommon(_.f))
+    for property in ("power", "toughness", "mana value"):
+        row(b, "counted", f"their total {property}", PropertyOf(property, Back("them")))
+    row(b, "counted", "the amount of life you gained", ThatMany())
+    rows(b, "unit", {
+        "1 life you gained": ThatMany(),
+        "1 life they gained": ThatMany(),
+        "player being attacked": CountOf(Players((BeingAttacked(),))),
+    })
+
+
+def _halves(b: Builder) -> None:
+    """ "Draw half X cards, rounded down", "you gain half X life and draw half X cards. Round down each time"."""
+    for words, up in (("rounded down", False), ("rounded up", True)):
+        half = Half(VarX(), up)
+        for form, s in (("b", ""), ("s", "s")):
+            row(b, f"vp.{form}", f"draw{s} half x cards , {words}", Draw(half, who=ACTOR))
+    row(b, "plain", "you gain half x life and draw half x cards . round down each time",
+        Sequence((Gain(HALF_DOWN, who=YOU), Draw(HALF_DOWN, who=YOU))))
+
+
+def _foremostones_rows(b: Builder) -> None:
+    """Add these tests."""
+    b.says("post", ExtremeAmong, "with the {:extreme} {property:property}", among=ITSELF)
+    for name in PROPERTIES:
+        best = f"the creature card in your graveyard with the greatest {name}"
+        row(b, "single.s", best, _of_graveyard(name))
+        row(b, "vp.b", f"return to your hand {best}", ReturnToHand(_of_graveyard(name), who=ACTOR))
+
+
+def _of_graveyard(property: str) -> Some:
+    """One of those that are, or are tied for it."""
+    mine = (HasType("creature"), InZone(Zone.GRAVEYARD, YOU))
+    test = ExtremeAmong(property, True, Objects(Kind.CARD, mine))
+    return Some(Objects(Kind.CARD, (*mine, test)), ONE, ONE)
+
+
+def among_themselves(what: Objects) -> Objects | None:
+    """The description with the others that it describes in the place of what the greatest is among."""
+    alone = [each for each in what.tests if isinstance(each, ExtremeAmong) and each.among == ITSELF]
+    if len(alone) != 1 or what == ITSELF:
+        return None
+    among = replace(what, tests=tuple(each for each in what.tests if each is not alone[0]))
+    return replace(what, tests=tuple(replace(each, among=among) if each is alone[0] else each for each in what.tests))
+
+
+def _roundings_rows(b: Builder) -> None:
+    """ "Each player loses half their life, then discards half the cards in their hand, then sacrifices half the
+    creatures they control. Round up each time"."""
+    for words, parts in PARTS.items():
+        part = member("PART OF", words)
+        head = f"{{p:player.s}} loses {part} their life , then discards {part} the cards in their hand"
+        for way, up in (("up", True), ("down", False)):
+            for kinds in (1, 2):
+                sacrificed = "".join(f" , then sacrifices {part} the {{{name}:filter.p}}" for name in "fg"[:kinds])
+                row(b, "plain", f"{head}{sacrificed} . round {member('UP', way)} "
+                    f"each time", _lost(up, parts, (_.f, _.g)[:kinds]))
+
+
+def _lost(up: bool, parts: int, kinds: tuple[Value, ...]) -> Value:
+    cards = Half(PropertyOf("cards in hand", Back("they")), up, parts)
+    given = [Half(CountOf(what), up, parts) for what in kinds]
+    return Sequence((
+        LoseHalf(up, parts, who=_.p), Discard(Some(Objects(Kind.CARD), cards, cards), who=_.p),
+        *(Sacrifice(Some(what, n, n), who=_.p) for what, n in zip(kinds, given, strict=True)),
+    ))
+
+
+def _amountsofgroups_rows(b: Builder) -> None:
+    """Add these amounts."""
+    row(b, "counted", "the {x:extreme} {p:property2} among {w:amonggroup}",
+        ExtremeOf(_.p, Objects(Kind.CARD, (Is(Back(_.w(lambda w: not w.endswith("this way")))),)), _.x[EXTREMES]))
+    for words, who in (("their", "they"), ("that player 's", "that player")):
+        row(b, "counted", f"the number of cards put into {words} graveyard from anywhere this turn",
+            HistoryCount("put into graveyard", Back(who)))
+    row(b, "unit", "card fewer than {n:numword} in their hand",
+        Plus(_.n, Times(-1, PropertyOf("cards in hand", Back("they")))))
+    row(b, "later",  # so much for each card that the player might have drawn besides; each player a number of their own
+        "for each card less than {n:numword} a player draws this way , that player gains {m:figure} life",
+        Gain(Times(bare_number(_.m), Plus(_.n, Times(-1, ThatMany()))), who=All(Players())))
+    row(b, "counted", "the number of cards in the hand of the opponent with the most cards in hand",
+        ExtremeOf("cards in hand", Players((Opponent(),)), True))
+
+
+def _strengths(b: Builder) -> None:
+    """Add these productions."""
+    for words, both in (("power", False), ("power and toughness", True)):
+        row(b, "vp.b", f"double {{o:refobject}} {words} {{d:duration}}", DoublePower(_.o, _.d, both))
+    shaped(b, "lastpost", Not, "except for {f:filter.p}", _but_not, _but)
+    shaped(b, "lastpost", Not, "except for {f:filter.p} and tokens", _but_tokens, _but_too)
+    owners = "to their owners ' hands except for"
+    shaped(b, "vp.b", ReturnToHand, f"return all {{f:filter.p}} {owners} {{g:filter.p}}", _left_out,
+           without("what.what"), lambda value: _but(value.what.what.tests[-1]))
+    shaped(b, "post", AllOf, "that 's a {f:filter.s} , a {g:filter.s} , or a {h:filter.s}", _one_of_three,
+           *(_kind(index) for index in range(3)))
+    for verb, words in (("become untapped", "can't become untapped"), ("be equipped", "can't be equipped"),
+                        ("turn face up", "can't be turned face up")):
+        b.says("cantmod", Cant, words, verb=verb)
+    b.word("skippables", {f"{each}s": each for each in SKIPPED}, "a step or phase")
+    b.says("pmod.p", Skips, "skip their {what:skippables}")
+    row(b, "static", "your opponents can't block with {f:filter.p} .",
+        StaticAbility(with_tests(_.f, ControlledBy(Players((Opponent(),)))), (Cant("block"),)))
+    shaped(b, "tokenkind", TokenKind, "{c:colorwords} {t:typewords}", _no_creature, "colors", "types")
+    for template in ("you and {s:ssubject.p} have {a:abilities} .", "you and {s:thisobject} have {a:abilities} ."):
+        b.rule("lineof permanentline", template, _both(template), _unboth(template), tuple, template, length=2)
+        longer = f"as long as {{c:condition}} , {template}"
+        b.rule("lineof permanentline", longer, _both(longer), _unboth(longer), tuple, longer, length=2)
+
+
+def _but_not(what: Filter) -> Not | None:
+    if isinstance(what, Either):  # "except for lands and tokens"
+        kinds = [_kind_of(each) for each in what.filters if isinstance(each, Objects)]
+        return Not(AnyOf(tuple(kinds), surface=f"either|{what.surface}"))
+    return Not(_kind_of(what)) if isinstance(what, Objects) and what.tests else None
+
+
+def _but_tokens(what: Filter) -> Not | None:
+    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or not what.tests:
+        return None
+    return Not(AnyOf((_kind_of(what), IsToken())))
+
+
+def _but_too(value: Value) -> Value:
+    return _but(Not(value.test.tests[0]))
+
+
+def _kind_of(what: Objects) -> AllOf:
+    return AllOf(what.tests, surface=f"{what.kind.value}|{what.surface}")
+
+
+def _left_out(what: Filter, but: Filter) -> ReturnToHand | None:
+    """ "Return all creatures to their owners' hands except for Krakens, ..., and Serpents"."""
+    apart = _but_not(but)
+    if not isinstance(what, Objects) or apart is None:
+        return None
+    return ReturnToHand(All(with_tests(what, apart)), who=ACTOR)
+
+
+def _but(value: Value) -> Value:
+    return _described(value.test)
+
+
+def _described(test: Value) -> Value:
+    kind, _, surface = test.surface.partition("|")
+    if isinstance(test, AnyOf):
+        return Either(tuple(_described(each) for each in test.tests), surface=surface)
+    return Objects(Kind(kind), test.tests, surface=surface)
+
+
+def _one_of_three(*each: Filter) -> AllOf | None:
+    tests = []
+    for what in each:
+        if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or not what.tests:
+            return None
+        tests.append(AllOf(what.tests, surface=what.surface))
+    return AllOf((AnyOf(tuple(tests)),))
+
+
+def _kind(index: int) -> Value:
+    def found(value: Value) -> Value:
+        test = value.tests[0].tests[index]
+        return Objects(Kind.PERMANENT, test.tests, surface=test.surface)
+
+    return found
+
+
+def _no_creature(colors: int, types: tuple[str, ...]) -> TokenKind | None:
+    return None if "creature" in types else TokenKind(types, colors=colors)
+
+
+def _both(key: str) -> Value:
+    """ "You and Humans you control have hexproof": a player and permanents have it by an ability each."""
+
+    def make(values: Values) -> Value | None:
+        condition = values[0] if len(values) == 3 else None
+        what, abilities = values[-2:]
+        assert condition is None or isinstance(condition, Condition)
+        if not isinstance(what, Filter | Selection) or not for_players(abilities):
+            return None
+        return (StaticAbility(YOU, (PlayersHave(abilities),), condition=condition, surface=key),
+                StaticAbility(what, (GainAbilities(abilities),), condition=condition, surface=key))
+
+    return make
+
+
+def for_players(abilities: tuple[Ability, ...]) -> bool:
+    """Whether players can have such abilities."""
+    return all(isinstance(each, KeywordAbility) and each.name in OF_PLAYERS for each in abilities)
+
+
+def _unboth(key: str) -> Value:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[1], StaticAbility):
+            return None
+        second = value[1]
+        if second.surface != key or not isinstance(second.modifiers[0], GainAbilities):
+            return None
+        head = () if second.condition is None else (second.condition,)
+        return (*head, second.what, second.modifiers[0].abilities)
+
+    return unmake
+
+
+add: Final = sections(
+    _units, _amounts, _uses, _statics, _where_entering, _incommon_rows, _halves, _foremostones_rows, _roundings_rows,
+    _amountsofgroups_rows, _strengths,
+)

@@ -1,0 +1,322 @@
+"""Where cards are: among which, in one zone or several, from where, still there (400)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.actions.choose import Choose
+from engine.ast.abilities import ActivatedAbility, ReplacementAbility, TriggeredAbility
+from engine.ast.amounts import Fixed
+from engine.ast.conditions import AnyTrue, Matches, PaidFor
+from engine.ast.costs import Cost
+from engine.ast.effects import Instead
+from engine.ast.filters import AnyOf, AnyTarget, CameFrom, HasColor, InZone, Kind, Not, Objects
+from engine.ast.node import Amount, Effect, Filter, Pattern, Selection
+from engine.ast.patterns import AnyEvent, Moves
+from engine.ast.selections import Among, Back, Target, This
+from engine.oracle.constants import NONE, ONE, TURN, YOU
+from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.posts import OWNED
+from engine.oracle.rows import _, is_a, row, rows
+from engine.oracle.shape import SAID, shaped
+from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
+from engine.terms.zones import Zone
+
+GROUP: Final = "those things"  # the reference word of a group that "one of them", "from among them" choose from
+MANY: Final = {(word[:-1] + "ies" if word.endswith("y") else word + "s"): word for word in OWNED}
+BARE: Final = {
+    "graveyards": InZone(Zone.GRAVEYARD), "hands": InZone(Zone.HAND), "libraries": InZone(Zone.LIBRARY),
+    "exile": InZone(Zone.EXILE), "in exile": InZone(Zone.EXILE), "your graveyard": InZone(Zone.GRAVEYARD, YOU),
+    "in your graveyard": InZone(Zone.GRAVEYARD, YOU),
+}
+JOINS: Final = ("and", "or", "and/or")
+ELSEWHERE: Final = (
+    "exile it instead of putting it anywhere else", "exile that card instead of putting it anywhere else",
+    "exile it instead of putting it into its owner 's graveyard", "exile it instead of putting it into your graveyard",
+    "exile it instead of putting it into a graveyard", "exile that card instead", "instead exile it",
+    "exile them instead",
+)
+PLACES: Final = {
+    "a graveyard": CameFrom(Zone.GRAVEYARD), "your graveyard": CameFrom(Zone.GRAVEYARD, YOU),
+    "exile": CameFrom(Zone.EXILE), "your library": CameFrom(Zone.LIBRARY, YOU), "your hand": CameFrom(Zone.HAND, YOU),
+}
+CAST: Final = {
+    "a graveyard": "graveyard", "your graveyard": "your graveyard", "exile": "exile", "your hand": "hand",
+    "your library": "your library",
+}
+HERE: Final = Matches(This(), Objects(Kind.PERMANENT))
+THERE: Final = Matches(This(surface="gy"), Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, YOU),)))
+PLACES_HERETOO: Final = ("in your graveyard or on the battlefield", "on the battlefield or in your graveyard")
+BOTH: Final = "here and there|"  # before the surface of each of the two abilities of such a line
+FROM: Final = "from|"
+PLACES_STILLTHERE: Final = (
+    "from your graveyard", "from their graveyard", "from that player 's graveyard", "from its owner 's graveyard",
+    "from a graveyard", "from the graveyard", "from your hand", "from their hand", "from exile",
+)
+
+
+def _among(b: Builder) -> None:
+    """Add the productions of choices among a group."""
+    b.word("amonggroup", {each: each for each in ("them", "the copies")}, "them")
+    b.same("amonggroup", "{_:that.p}", "{_:the.p}")
+    for the in ("", "the "):
+        b.rule("amonggroup", f"{the}cards {{d:participle}} this way", _done_so(the), _undone_so(the), str)
+    b.rule("single.s", "a random {f:filter.s} from among {g:amonggroup}", _some_of("random"), _unsome_of("random"),
+           Among)
+    for key, many, number in (
+        ("a", "a", "s"), ("another", "one", "s"), ("up to one", "up to one", "s"), ("up to", "up to {n:numword}", "p"),
+        ("any", "any number of", "p"), ("n x", "{n:varx}", "p"), ("n", "{n:numword}", "p"),
+    ):
+        b.rule(f"single.{number}", f"{member('HOW MANY', many)} {{f:filter.{number}}} from among {{g:amonggroup}}",
+               _some_of(key), _unsome_of(key), Among)
+    for key, many, number in (
+        ("one of", "one of", "s"), ("either of", "either of", "s"), ("n of", "{n:numword} of", "p"),
+        ("up to one of", "up to one of", "s"), ("any of", "any number of", "p"),
+        ("up to n of", "up to {n:numword} of", "p"),
+    ):
+        b.rule(f"single.{number}", f"{member('HOW MANY OF', many)} "
+            f"{{g:amonggroup}}", _some_of(key), _unsome_of(key), Among)
+    for key, many, number in (  # of a hand that was revealed or looked at
+        ("up to one", "up to one", "s"), ("n", "{n:numword}", "p"), ("up to", "up to {n:numword}", "p"),
+        ("n", "{n:varx}", "p"), ("up to", "up to {n:varx}", "p"),
+    ):
+        words = f"{member('HOW MANY', many)} {{f:filter.{number}}} from it"
+        b.rule(f"single.{number}", words, _some(key, f"{key}|it", "it"), _unsome(f"{key}|it"), Among, f"{key}|it",
+               keyed=True)
+    for words, key in (("the rest", "rest"), ("the other", "other"), ("the others", "others"),
+                       ("the rest of the revealed cards", "rest revealed"), ("the other cards", "other cards"),
+                       ("the rest of those cards", "rest those"), ("the rest of the cards", "rest of the cards"),
+                       ("the other cards exiled this way", "rest exiled"),
+                       ("all revealed cards not cast this way", "rest uncast"),
+                       ("the exiled cards not cast this way", "rest uncast exiled"),
+                       ("the exiled cards that weren't cast this way", "rest uncast of those"),
+                       ("all cards revealed this way that weren't put onto the battlefield", "rest unput"),
+                       ("all the cards revealed this way that weren't put onto the battlefield", "rest unput")):
+        number = "s" if words == "the other" else "p"
+        row(b, f"single.{number}", words, Among(Back(GROUP), None, ONE, None, rest=True), key=key)
+
+
+def _bounds(key: str, number: Amount | None) -> tuple[Amount, Amount | None]:
+    if key in ("a", "another", "random", "one of", "either of"):
+        return ONE, ONE
+    if key in ("up to one", "up to one of"):
+        return NONE, ONE
+    if key in ("any", "any of"):
+        return NONE, None
+    if key in ("up to", "up to n of"):
+        assert number is not None
+        return NONE, number
+    if key == "all":
+        return Fixed(-1), None
+    assert number is not None
+    return number, number
+
+
+def _some(key: str, full: str, group: str) -> Make:
+    def make(values: Values) -> Value | None:
+        number = next((each for each in values if isinstance(each, Amount)), None)
+        what = next((each for each in values if isinstance(each, Filter)), None)
+        least, most = _bounds(key, number)
+        if key == "all":
+            return None
+        return Among(Back(GROUP, surface=group), what, least, most, random=key == "random", surface=full)
+
+    return make
+
+
+def _unsome(full: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Among) or value.surface != full:
+            return None
+        number = (value.most,) if "n" in full.split("|", maxsplit=1)[0].split() or full.startswith("up to|") else ()
+        what = (value.what,) if value.what is not None else ()
+        return (*number, *what)
+
+    return unmake
+
+
+def _some_of(key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        *rest, group = values
+        return _some(key, f"{key}|{group}", str(group))(tuple(rest))
+
+    return make
+
+
+def _unsome_of(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Among) or value.surface.split("|")[0] != key or "|" not in value.surface:
+            return None
+        found = _unsome(value.surface)(value)
+        return None if found is None else (*found, value.surface.split("|")[1])
+
+    return unmake
+
+
+def _done_so(the: str) -> Make:
+    return lambda values: f"{the}cards {values[0]} this way"
+
+
+def _undone_so(the: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, str) or not value.startswith(f"{the}cards ") or not value.endswith(" this way"):
+            return None
+        return (value.removeprefix(f"{the}cards ").removesuffix(" this way"),)
+
+    return unmake
+
+
+def _bothzones(b: Builder) -> None:
+    """Add postmodifiers that name two zones."""
+    b.word("zonejoin", {join: join for join in JOINS}, "and or")
+    for nt, ones in (("ownzone", {word: word for word in OWNED}), ("ownzones", MANY)):
+        shaped(b, "post", AnyOf, f"{{i:infrom}} {{w:anypossessive}} {member('ZONE', f'{{y:{nt}}}')} "
+            f"{{j:zonejoin}} {member('ZONE', f'{{z:{nt}}}')}", _both(ones),
+               SAID, "tests.0.whose", SAID, SAID, SAID)
+    shaped(b, "post", AnyOf, "{i:infrom} all {y:ownzones} {j:zonejoin} {z:ownzones}",
+           lambda i, *rest: _both(MANY)(i, None, *rest), SAID, SAID, SAID, SAID)
+    b.word("barezone", {word: word for word in BARE}, "a zone")
+    row(b, "post", "{i:infrom} {y:barezone} {j:zonejoin} {z:barezone}",
+        AnyOf((_.y(lambda y: not y.startswith("in "))[BARE], _.z[BARE])),
+        when=lambda i, y, j, z: BARE[y] != BARE[z])
+
+
+def _both(zones: dict[str, str]) -> Value:
+    def made(at: str, whose: Filter | Selection | None, one: str, join: str, other: str) -> AnyOf | None:
+        if one == other:
+            return None
+        return AnyOf((InZone(OWNED[zones[one]], whose), InZone(OWNED[zones[other]], whose)))
+
+    return made
+
+
+def _elsewhere(b: Builder) -> None:
+    """Add these replacements of where things go."""
+    b.word("exilesit", {words: words for words in ELSEWHERE})
+    rows(b, "plain", {
+        "if {p:would} , {w:exilesit}": Instead(_.p(is_a(Moves)), None, to_zone="exile"),
+        "if {p:would} this turn , {w:exilesit}": Instead(_.p(is_a(Moves)), None, duration=TURN, to_zone="exile"),
+    })
+    row(b, "replacing", "if {p:would} , {w:exilesit} .",
+        ReplacementAbility(Instead(_.p(is_a(Moves)), None, to_zone="exile")))
+    either = "if {p:would} or {q:would} , {w:exilesit} ."
+    shaped(b, "replacing", ReplacementAbility, either, _either, "effect.pattern.patterns.0",
+           "effect.pattern.patterns.1", SAID)
+    row(b, "replacing",
+        "if a {a:color} or {c:color} permanent , spell , or card not on the battlefield would be "
+            "put into a graveyard , exile it instead .",
+        ReplacementAbility(Instead(Moves(Objects(Kind.SOURCE, (AnyOf((HasColor(_.a), HasColor(_.c))),)),
+                                         Zone.GRAVEYARD), None, to_zone="exile")))
+    b.says("lastpost", Not, "not on the battlefield", test=InZone(Zone.BATTLEFIELD))
+
+
+def _either(one: Pattern, other: Pattern, words: str) -> ReplacementAbility | None:
+    """What would go one way or another, either way."""
+    moves = isinstance(one, Moves) and isinstance(other, Moves)
+    return ReplacementAbility(Instead(AnyEvent((one, other)), None, to_zone="exile")) if moves else None
+
+
+def _fromwhere(b: Builder) -> None:
+    """Add these questions."""
+    for words, test in PLACES.items():
+        row(b, "cond1", f"{{o:matched}} entered from "
+            f"{member('ZONE', words)}", Matches(_.o, Objects(Kind.SOURCE, (test,))))
+    for words, detail in CAST.items():
+        rows(b, "cond1", {
+            f"{{o:thatthing}} was cast from {words}": PaidFor("cast", detail, _.o),
+            f"you cast {{o:thatthing}} from {words}": PaidFor("you cast", detail, _.o),
+        })
+    for words, test in PLACES.items():
+        if words in CAST:
+            row(b, "cond1", f"{{o:matched}} entered from {words} or was cast from {words}",
+                AnyTrue((Matches(_.o, Objects(Kind.SOURCE, (test,))), PaidFor("cast", CAST[words], _.o))))
+    b.rule("thatthing", "{o:backobject.s}", lambda values: None if values[0].word == "it" else values[0],
+           lambda value: (value,))
+
+
+def _heretoo(b: Builder) -> None:
+    """Add these lines."""
+    for words in PLACES_HERETOO:
+        for word, pattern in (("at the beginning of", "beginning"), ("whenever", "events"), ("when", "events")):
+            key = f"{BOTH}{word} {words}"
+            b.rule("lineof permanentline", f"{word} {{p:{pattern}}} , if ~ is {words} , {{e:triggerbody}}",
+                   _triggered(key), _untriggered(key), tuple, key, length=2)
+        key = f"{BOTH}{words}"
+        b.rule("lineof permanentline", f"{{c:cost}} : {{e:body}} activate only if ~ is {words} .", _activated(key),
+               _unactivated(key), tuple, key, length=2)
+
+
+def _triggered(key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        pattern, effect = values
+        assert isinstance(pattern, Pattern)
+        assert isinstance(effect, Effect)
+        here = TriggeredAbility(pattern, effect, condition=HERE, surface=key)
+        return here, changed(here, condition=THERE, zone=Zone.GRAVEYARD)
+
+    return make
+
+
+def _untriggered(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        ability = value[0] if isinstance(value, tuple) and len(value) == 2 else None
+        if not isinstance(ability, TriggeredAbility) or ability.surface != key:
+            return None
+        return ability.pattern, ability.effect
+
+    return unmake
+
+
+def _activated(key: str) -> Make:
+    def make(values: Values) -> Value | None:
+        cost, effect = values
+        assert isinstance(cost, Cost)
+        assert isinstance(effect, Effect)
+        here = ActivatedAbility(cost, effect, surface=key)
+        return here, changed(here, condition=THERE, zone=Zone.GRAVEYARD)
+
+    return make
+
+
+def _unactivated(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        ability = value[0] if isinstance(value, tuple) and len(value) == 2 else None
+        if not isinstance(ability, ActivatedAbility) or ability.surface != key:
+            return None
+        return ability.cost, ability.effect
+
+    return unmake
+
+
+def _stillthere(b: Builder) -> None:
+    """Add these wordings."""
+    for number in "sp":
+        for place in PLACES_STILLTHERE:
+            b.rule(f"single.{number}", f"{{o:backobject.{number}}} "
+                f"{member('FROM ZONE', place)}", _there(place), _unthere(place), Back,
+                   f"{FROM}{place}")
+    any_target = Target(AnyTarget(), ONE, ONE, surface="choose any target")
+    row(b, "vp.b", "choose any target", Choose(any_target, who=ACTOR))
+    row(b, "recipient.s", "that permanent or player", Back("that permanent or player"))
+
+
+def _there(place: str) -> Make:
+    def make(values: Values) -> Value | None:
+        return replace(values[0], surface=f"{FROM}{place}|{values[0].surface}")
+
+    return make
+
+
+def _unthere(place: str) -> Unmake:
+    start = f"{FROM}{place}|"
+
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Back) or not value.surface.startswith(start):
+            return None
+        return (replace(value, surface=value.surface[len(start) :]),)
+
+    return unmake
+
+
+add: Final = sections(_among, _bothzones, _elsewhere, _fromwhere, _heretoo, _stillthere)

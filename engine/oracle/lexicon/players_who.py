@@ -1,0 +1,398 @@
+"""What a player has, controls or did: one predicate, as a condition and behind a noun (109.4, 608.2h)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.amounts import CountOf, Plus, PropertyOf, Times
+from engine.ast.conditions import Exists, Matches
+from engine.ast.filters import (
+    AnyOf,
+    ControlledBy,
+    DidThisWay,
+    Foremost,
+    History,
+    InZone,
+    Kind,
+    Named,
+    Not,
+    Objects,
+    Opponent,
+    Other,
+    Players,
+    PlayerWho,
+    Shares,
+)
+from engine.ast.node import Amount, Filter, Node, Selection, Test
+from engine.ast.particulars import ActivatedOften, AsActivated
+from engine.ast.selections import ActivePlayer, Attached, Back, ControllerOf, DefendingPlayer, OwnerOf, Target, You
+from engine.oracle.constants import NONE, ONE, YOU
+from engine.oracle.kernel import Value, Values
+from engine.oracle.lexicon.quantities import KINDS, HowMany
+from engine.oracle.makers import WORDS
+from engine.oracle.rows import _, is_a, row, rows, with_tests
+from engine.oracle.shape import SAID, shaped, without
+from engine.oracle.spread import spread
+from engine.oracle.templates import Builder, member, sections
+from engine.terms.zones import Zone
+
+OPPONENT: Final = Opponent()
+Words = dict[str, str]
+_FORMS: Final = ("has", "controls", "is", "was", "their", "ve")
+PERSONS: Final[dict[str, Words]] = {
+    person: dict(zip(_FORMS, forms, strict=True))
+    for person, forms in (
+        ("s", ("has", "controls", "is", "was", "their", "has")),
+        ("p", ("have", "control", "are", "were", "their", "'ve")),
+        ("y", ("have", "control", "'re", "were", "your", "'ve")),
+    )
+}
+SUMS: Final = {  # what one has a number of: the words of less and more, and the number's name
+    "cards in hand": ("fewer", "cards in hand"), "cards in {their} hand": ("fewer", "cards in hand"),
+    "cards in {their} graveyard": ("fewer", "cards in graveyard"),
+    "cards in {their} library": ("fewer", "cards in library"), "life": ("less", "life total"),
+    "poison counters": ("fewer", "poison"), "experience counters": ("fewer", "experience"),
+    "rad counters": ("fewer", "rad"), "{{e}}": ("fewer", "energy"),
+}
+HAND: Final = "cards in hand"
+KNOWN_OF_YOU: Final = frozenset({HAND, "life"})  # worded elsewhere with "you"
+_BY_PERSON: Final = {
+    template.format(**words): property for template, (_, property) in SUMS.items() for words in PERSONS.values()
+}
+ALIKE: Final = {  # what players did or have done, worded alike, and its counter
+    "gained life": "life gained", "lost life": "life lost", "searched {their} library": "searched",
+    "scried": "scried", "surveilled": "surveiled", "proliferated": "proliferated",
+    "committed a crime": "committed a crime", "foretold a card": "foretold", "explored": "explored",
+    "attacked": "attacked with", "played a land": "lands played",
+}
+MASSES: Final = {"gained": "life gained", "lost": "life lost"}
+VERBED: Final = {
+    "cast": "spells cast", "sacrificed": "sacrificed", "discarded": "discarded", "attacked with": "attacked with",
+    "cycled": "cycled", "created": "tokens created",
+}
+UNDONE: Final = {"attack": "attacked with", "draw a card": "drawn", "play a land": "lands played",
+                 "gain life": "life gained", "lose life": "life lost"}
+DEALT: Final = {
+    "who was dealt combat damage": "dealt combat damage to", "dealt damage": "damage taken",
+    "who was dealt damage": "damage taken",
+}  # what players were dealt, and the keys of it
+THEN: Final = "than you did as you activated this ability"
+MINE: Final = InZone(Zone.GRAVEYARD, YOU)
+
+
+def _playerwho(b: Builder) -> None:
+    """Add what players have, control and did, and who is asked about."""
+    _askers(b)
+    for person, words in PERSONS.items():
+        nt = f"pw.{person}"
+        sums(b, nt, words)
+        _control(b, nt, words)
+        _designations(b, nt, words)
+        _past(b, nt, words)
+    _conditions(b)
+    _nouns(b)
+
+
+def _askers(b: Builder) -> None:
+    """Single players a question is about, and whom they are compared with."""
+    b.says("asker", DefendingPlayer, "defending player")
+    b.says("asker", Attached, "{word:attachedplayer}")
+    b.says("asker", Target, "target {what:playernoun0}", least=ONE, most=ONE)
+    b.says("asker", ControllerOf, "{of:refobject} controller")
+    b.says("asker", OwnerOf, "{of:refobject} owner")
+    b.says("asker", Back, "{word:backplayer.s}")
+    b.word("playernoun0", {"player": Players(), "opponent": Players((OPPONENT,))})
+    b.says("asker", ActivePlayer, "attacking player")
+    b.says("comparand", You, "you")
+    b.same("comparand", "{_:asker}")
+
+
+def sums(b: Builder, nt: str, words: Words) -> None:
+    """ "has two or more cards in hand", "has more life than you"."""
+    yours = nt == "pw.y"
+    own = f"ownsum.{nt[-1]}"
+    b.word(own, {template.format(**words): template.format(**words) for template in SUMS}, "what a player has")
+    head = words["has"]
+    mine = "" if yours else "known"
+    for phrase, op in (("or more", ">="), ("or fewer", "<="), ("or less", "<=")):
+        _sum(b, nt, f"{head} {member('COMPARED', f'{{n:numeral}} {phrase}')} {{s:{own}}}", op, mine)
+    for phrase, op in (("exactly", "="), ("more than", ">"), ("fewer than", "<"), ("less than", "<")):
+        _sum(b, nt, f"{head} {member('COMPARED', f'{phrase} {{n:numeral}}')} "
+            f"{{s:{own}}}", op, HAND if yours else "known")
+    _compared(b, nt, f"{head} no {{s:{own}}}", "", lambda s: PlayerWho(s, "=", NONE), mine)
+    _compared(b, nt, f"{head} exactly zero or {{n:numeral}} {{s:{own}}}", "", _zero_or, "known", "tests.1.amount",
+              cls=AnyOf)
+    for again in ("", "exactly "):
+        _compared(b, nt, f"{head} exactly {{n:numeral}} or {again}{{m:numeral}} {{s:{own}}}", "", _either, "known",
+                  "tests.0.amount", "tests.1.amount", cls=AnyOf)
+    above = f"{head} at least {{n:numeral}} life more than {words['their']} starting life total"
+    row(b, nt, above, PlayerWho("life total", ">=", Plus(_.n, PropertyOf("starting life total", YOU))))
+    for word, op in (("more", ">"), ("fewer", "<"), ("less", "<")):
+        than = f"{head} {word} {{s:{own}}} than"
+        _compared(b, nt, f"{than} {{w:comparand}}", word, _than(op), "known", "amount.of")
+        _leads(b, nt, than, word)
+    more = f"{head} at least {{n:numeral}} more {{s:{own}}} than {{w:comparand}}"
+    _compared(b, nt, more, "more", _by_more, "known", "amount.left", "amount.right.of")
+
+
+def _goes(word: str, said: str) -> bool:
+    """Whether less or fewer is said of it."""
+    return word not in ("less", "fewer") or word == ("less" if said == "life" else "fewer")
+
+
+def _sum(b: Builder, nt: str, template: str, op: str, known: str) -> None:
+    word = "less" if "less" in template else "fewer" if "fewer" in template else ""
+    _compared(b, nt, template, word, lambda n, s: PlayerWho(s, op, n), known, "amount")
+
+
+def _compared(b: Builder, nt: str, template: str, word: str, make: Value, known: str, *paths: str,
+              cls: type[Node] = PlayerWho) -> None:
+    """A number that a player has, compared, which is a word of the wording; `known` "": none that is worded elsewhere
+    of you; a number's own word: not that one."""
+    at = b.slots_of(template).index("s")
+
+    def made(*values: Value) -> Value:
+        said = str(values[at])
+        if not _goes(word, said) or (not known and said in KNOWN_OF_YOU) or known == said:
+            return None
+        return make(*values[:at], _BY_PERSON[said], *values[at + 1 :])
+
+    ways = list(paths)
+    ways.insert(at, SAID)
+    shaped(b, nt, cls, template, made, *ways)
+
+
+def _leads(b: Builder, nt: str, than: str, word: str) -> None:
+    for rival, among in (("each other player", Players((Other(),))), ("each opponent", Players((OPPONENT,)))):
+        if among.tests == (OPPONENT,) and nt != "pw.y":
+            continue
+        _compared(b, nt, f"{than} {rival}", word,
+                  lambda s, among=among: Foremost(s, among, least=word != "more"), "known", cls=Foremost)
+
+
+def _amount(b: Builder, nt: str, template: str, op: str, property: str) -> None:
+    row(b, nt, template, PlayerWho(property, op, _.n))
+
+
+def _fixed(b: Builder, nt: str, template: str, test: Test) -> None:
+    row(b, nt, template, test)
+
+
+def _either(one: Amount, other: Amount, property: str) -> AnyOf:
+    return AnyOf((PlayerWho(property, "=", one), PlayerWho(property, "=", other)))
+
+
+def _zero_or(number: Amount, property: str) -> AnyOf:
+    return _either(NONE, number, property)
+
+
+def _by_more(number: Amount, property: str, who: Selection) -> PlayerWho:
+    return PlayerWho(property, ">=", Plus(number, PropertyOf(property, who)))
+
+
+def _than(op: str) -> Value:
+    return lambda property, who: PlayerWho(property, op, PropertyOf(property, who))
+
+
+def _control(b: Builder, nt: str, words: Words) -> None:
+    """ "controls more creatures than you"."""
+    control = words["controls"]
+    for word, op in (("more", ">"), ("fewer", "<")):
+        rows(b, nt, {
+            f"{control} {word} {{f:filter.p}} than {{w:comparand}}":
+                PlayerWho("controls", op, CountOf(with_tests(_.f, ControlledBy(_.w))), _.f),
+            f"{control} {word} {{f:filter.p}} than each other player":
+                Foremost("controls", Players((Other(),)), _.f, least=op == "<"),
+        })
+    row(b, nt, f"{control} at least {{n:numword}} more {{f:filter.p}} than {{w:comparand}}",
+        PlayerWho("controls", ">=", Plus(_.n, CountOf(with_tests(_.f, ControlledBy(_.w)))), _.f))
+    for phrase, op, number in (("a {f:filter.s}", ">=", ONE), ("no {f:filter.p}", "=", NONE)):
+        if nt != "pw.y":
+            row(b, f"rel{nt[2:]}", f"{control} {phrase}", PlayerWho("controls", op, number, _.f))
+    without = {"pw.s": "doesn't control a", "pw.p": "don't control a"}.get(nt)
+    if without is not None:
+        row(b, f"rel{nt[2:]}", f"{without} {{f:filter.s}}", PlayerWho("controls", "=", NONE, _.f))
+    if nt != "pw.y":
+        row(b, f"rel{nt[2:]}", f"{control} {{n:numeral}} or more {{f:filter.p}}", PlayerWho("controls", ">=", _.n, _.f))
+
+
+def _designations(b: Builder, nt: str, words: Words) -> None:
+    be = words["is"]
+    _fixed(b, nt, f"{be} poisoned", PlayerWho("poison", ">=", ONE))
+    if nt != "pw.y":
+        _fixed(b, nt, f"{be} the monarch", PlayerWho("monarch", ">=", ONE))
+    for word, least in (("most", False), ("least", True), ("fewest", True)):
+        for noun, property in (("life", "life total"), ("cards in hand", "cards in hand")):
+            if (word == "fewest") == (noun == "life"):
+                continue
+            for tied in (f"or {words['is']} tied for {word} {noun}", f"or tied for {word} {noun}"):
+                template = f"{words['has']} the {word} {noun} {tied}"
+                _fixed(b, nt, template, Foremost(property, Players((Other(),)), tied=True, least=least))
+
+
+def _past(b: Builder, nt: str, words: Words) -> None:
+    """ "lost 3 or more life this turn", "has cast a red spell this turn"."""
+    person = nt[-1]
+    keys = {template.format(**words): key for template, key in ALIKE.items()}
+    for each in keys:
+        b.word(f"didso.{person}", {each: each}, each.replace("your", "their"))
+    if person == "s":
+        b.word("didto", {each: each for each in VERBED}, "what is done to things")
+        b.word("didmuch", {each: each for each in MASSES}, "gained or lost")
+        b.word("didnot", {each: each for each in UNDONE}, "what is not done")
+    for had in ("", f"{words['ve']} "):
+        drew = "drawn" if had else "drew"
+        row(b, nt, f"{had}{{d:didso.{person}}} this turn", PlayerWho(_.d[keys], ">=", ONE))
+        _fixed(b, nt, f"{had}{drew} a card this turn", PlayerWho("drawn", ">=", ONE))
+        row(b, nt, f"{had}{{d:didmuch}} {{n:numeral}} or more life this turn", PlayerWho(_.d[MASSES], ">=", _.n))
+        _amount(b, nt, f"{had}{drew} {{n:numeral}} or more cards this turn", ">=", "drawn")
+        _amount(b, nt, f"{had}had {{n:numeral}} or more cards put into {words['their']} graveyard from anywhere "
+                "this turn", ">=", "put into graveyard")
+        row(b, nt, f"{had}cast a {{f:filter.s}} this turn {{p:post}}",
+            PlayerWho("spells cast", ">=", ONE, with_tests(_.f, _.p(is_a(Named, Shares)))))
+        for number in "sp":
+            _did_to(b, nt, f"{had}{{d:didto}} {{q:somany.{number}}} this turn")
+            _did_to(b, nt, f"{had}had {{q:somany.{number}}} enter under {words['their']} control this turn")
+    for verb in ("didn't cast", "haven't cast", "hasn't cast"):
+        if (verb == "hasn't cast" and nt != "pw.s") or (verb == "haven't cast" and nt == "pw.s"):
+            continue
+        row(b, nt, f"{verb} a {{f:filter.s}} this turn", Not(PlayerWho("spells cast", ">=", ONE, _.f)))
+    row(b, nt, "didn't {d:didnot} this turn", PlayerWho(_.d[UNDONE], "=", NONE))
+    for kind, key in (("damage", "damage taken"), ("combat damage", "combat damage taken")):
+        _fixed(b, nt, f"{words['was']} dealt {kind} this turn", PlayerWho(key, ">=", ONE))
+        _amount(b, nt, f"{words['was']} dealt {{n:numeral}} or more {kind} this turn", ">=", key)
+
+
+def _did_to(b: Builder, nt: str, template: str) -> None:
+    """So many things of a kind; a creature that entered or attacked is one now or was as it left."""
+
+    def make(values: Values) -> Value | None:
+        *said, many = values
+        if many.op in KINDS.values() or any(isinstance(each, Other) for each in many.what.tests):
+            return None
+        key = VERBED[said[0]] if said else "entered"
+        surface = WORDS.join((template, many.surface, *said))
+        return PlayerWho(key, many.op, many.amount, many.what, surface=surface)
+
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, PlayerWho) or not value.surface.startswith(template + WORDS):
+            return None
+        assert isinstance(value.what, Objects)
+        _, many, *said = value.surface.split(WORDS)
+        return (*said, HowMany(value.what, value.op, value.amount, surface=many))
+
+    b.rule(nt, template, make, unmake, PlayerWho)
+
+
+def _conditions(b: Builder) -> None:
+    """Questions about one player, or about whether there is such a player."""
+    rows(b, "cond1", {
+        "you {t:pw.y}": Matches(YOU, Players((_.t,))),
+        "{w:asker} {t:pw.s}": Matches(_.w, Players((_.t,))),
+        "they {t:pw.p}": Matches(Back("they"), Players((_.t,))),
+    })
+    others, opponents = (Other(),), (OPPONENT,)
+    some: dict[str, tuple[str, tuple[Test, ...]]] = {
+        "a opponent": ("some", opponents), "any opponent": ("some", opponents), "a player": ("some", ()),
+        "any player": ("some", ()), "another player": ("some", others), "a player other than you": ("some", others),
+        "no opponent": ("no", opponents), "no player": ("no", ()), "each opponent": ("each", opponents),
+        "each player": ("each", ()), "each other player": ("each", others),
+    }
+    spread(b, "somebody", some, _somebody, "some players, none or each")
+    for noun, property in (("life", "life total"), ("cards in hand", "cards in hand")):
+        less = "less" if noun == "life" else "fewer"
+        spread(b, f"moreor{less}", {"more": (property, "<", noun), less: (property, ">", noun)}, _than_some,
+               "more or less")
+
+
+def _than_some(b: Builder, word: str, meant: tuple[str, str, str]) -> None:
+    property, op, noun = meant
+    test = PlayerWho(property, op, PropertyOf(property, YOU))
+    for whom in ("a opponent", "any opponent"):
+        template = f"you have {word} {noun} than {whom}"
+        shaped(b, "cond1", Exists, template, _constant(Exists(Players((OPPONENT, test)), ">=", ONE)))
+
+
+def _somebody(b: Builder, words: str, meant: tuple[str, tuple[Test, ...]]) -> None:
+    how, tests = meant
+    made = {"some": _some(tests, ">=", ONE), "no": _some(tests, "=", NONE), "each": _none_without(tests)}[how]
+    path = "what.tests.-1.test" if how == "each" else "what.tests.-1"
+    shaped(b, "cond1", Exists, f"{words} {{t:pw.s}}", made, path)
+
+
+def _constant(value: Value) -> Value:
+    return lambda: value
+
+
+def _some(tests: tuple[Test, ...], op: str, number: Amount) -> Value:
+    return lambda test: Exists(Players((*tests, test)), op, number)
+
+
+def _none_without(tests: tuple[Test, ...]) -> Value:
+    return lambda test: Exists(Players((*tests, Not(test))), "=", NONE)
+
+
+def _nouns(b: Builder) -> None:
+    """ "each opponent who ...", "the number of players who ..."."""
+    for nt in ("pw", "rel"):
+        for number, plural in (("s", ""), ("p", "s")):
+            rows(b, f"playernoun.{number}", {
+                f"player{plural} who {{t:{nt}.{number}}}": Players((_.t,)),
+                f"opponent{plural} who {{t:{nt}.{number}}}": Players((OPPONENT, _.t)),
+            })
+    for noun, tests in (("player", ()), ("opponent", (OPPONENT,))):
+        for said, key in DEALT.items():
+            row(b, "playernoun.s", f"{member('PLAYER', noun)} {member('DEALT DAMAGE', said)} "
+                f"by {{o:thisobject}} this turn", Players((*tests, History(key, _.o))))
+    shaped(b, "unit", CountOf, "{p:playernoun.s}", _count_who, "what")
+    shaped(b, "counted", CountOf, "the number of {p:playernoun.p}", _count_who, "what")
+
+
+def _count_who(what: Players) -> CountOf | None:
+    return CountOf(what) if what.tests and isinstance(what.tests[-1], PlayerWho | Foremost | Not | DidThisWay) else None
+
+
+def _asactivated(b: Builder) -> None:
+    """Add these."""
+    for be in ("been activated", "been activated by you"):
+        row(b, "cond1", f"this ability has {be} {{n:numword}} or more times this turn", ActivatedOften(_.n))
+    _who_had(b, "had more life", _than_asactivated("life total", ">"))
+    _who_had(b, "had less life", _than_asactivated("life total", "<"))
+    _who_had(b, "had more cards in hand", _than_asactivated("cards in hand", ">"))
+    _who_had(b, "had at least {n:numword} more cards in hand", _by_more_asactivated, "tests.1.test.amount.left")
+    _who_had(b, "had at least {n:numword} fewer {f:filter.p} in their graveyard", _fewer_there,
+             "tests.1.test.amount.right.amount", without("tests.1.test.what"))
+    _who_had(b, "controlled more {f:filter.p}", _more, "tests.1.test.what")
+
+
+def _who_had(b: Builder, words: str, test: Value, *paths: Value) -> None:
+    def made(*values: Value) -> Players | None:
+        found = test(*values)
+        return None if found is None else Players((OPPONENT, AsActivated(found)))
+
+    shaped(b, "playernoun.s", Players, f"opponent who {words} {THEN}", made, *paths)
+
+
+def _than_asactivated(property: str, op: str) -> Value:
+    return lambda: PlayerWho(property, op, PropertyOf(property, YOU))
+
+
+def _by_more_asactivated(number: Amount) -> Test:
+    return PlayerWho("cards in hand", ">=", Plus(number, PropertyOf("cards in hand", YOU)))
+
+
+def _more(what: Filter) -> Test | None:
+    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT:
+        return None
+    return PlayerWho("controls", ">", CountOf(with_tests(what, ControlledBy(YOU))), what)
+
+
+def _fewer_there(number: Amount, what: Filter) -> Test | None:
+    if not isinstance(what, Objects) or what.kind is not Kind.CARD:
+        return None
+    mine = CountOf(with_tests(what, MINE))
+    theirs = with_tests(what, InZone(Zone.GRAVEYARD))
+    return PlayerWho("controls", "<=", Plus(mine, Times(-1, number)), theirs)
+
+
+add: Final = sections(_playerwho, _asactivated)

@@ -1,0 +1,290 @@
+"""Damage prevented and what follows: to whom, by whom, how long (615)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.actions.damage_shields import PreventNextFrom, RedirectNextFrom
+from engine.ast.abilities import ReplacementAbility
+from engine.ast.amounts import ThatMany
+from engine.ast.effects import ForEach, Instead, Prevent, Redirect, Sequence
+from engine.ast.filters import Either, Kind, Objects, Players
+from engine.ast.node import Amount, Effect, Filter, Node, Selection
+from engine.ast.patterns import DealsDamage, IsDealtDamage
+from engine.ast.says import choice
+from engine.ast.selections import All, Back, Some, This
+from engine.oracle.clauses import field_names
+from engine.oracle.constants import TURN
+from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.rows import _, derived, of_kind, row, rows
+from engine.oracle.templates import Builder, member, sections
+
+KINDS: Final[dict[str, bool | None]] = {"damage": None, "combat damage": True, "noncombat damage": False}
+KIND: Final = "{k:dealkind}"
+PREVENTED: Final = "prevented"  # how much an effect prevented
+AFTER: Final = "|after"  # surface of a prevention whose consequence is said in a sentence of its own
+ANYTHING: Final = Either((Objects(Kind.PERMANENT), Players()))
+TO: Final = " to {t:dealtto}"
+BY: Final = " by {b:dealtby}"
+PASSIVE: Final = (  # the orders of to whom, by what and for how long
+    "{to}{by} this turn", " this turn{to}{by}", "{to} this turn{by}",
+)
+SO: Final = "so|"  # before the wording of the damage, in the surface of what is done about it
+
+choice("damagekind", {words: {"combat": combat} for words, combat in KINDS.items()}, "a kind of damage")
+
+
+def _sorts_of_damage(b: Builder) -> None:
+    """Add the words."""
+    b.word("dealkind", {words: words for words in KINDS}, "a kind of damage")
+
+
+def combat_of(value: Value) -> bool | None:
+    """Which kind of damage a node is about."""
+    if isinstance(value, tuple):
+        return combat_of(value[0]) if value else None
+    if hasattr(value, "combat"):
+        found: bool | None = value.combat
+        return found
+    for name in ("pattern", "effect", "effects"):
+        if hasattr(value, name):
+            return combat_of(getattr(value, name))
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Prevented(Effect):
+    """ "When damage is prevented this way, ..." until it meets the prevention before it; `each`: for each 1 damage."""
+
+    effect: Effect
+    each: bool = False
+
+
+def _damaged(b: Builder) -> None:
+    """Add the productions of damage that would be dealt."""
+    b.rule("dealtto", "{r:recipient}", lambda v: None if isinstance(v[0], Some) else v[0], lambda v: (v,))
+    b.same("dealer", "a {_:filter.s}", "{_:thisobject}", "{_:attached}")
+    combat = _.k[KINDS]
+    _static(b, combat)
+    _for_a_turn(b, combat)
+    _consequences(b)
+    b.same("wouldbe", "{_:oneobject}")
+    b.says("wouldbe", All, "{what:filter.p}")
+    row(b, "wouldbe", "{f:filter.p} and {g:filter.p}",
+        All(Either((_.f(of_kind(Kind.SOURCE)), _.g(of_kind(Kind.SOURCE))))))
+
+
+def _static(b: Builder, combat: Value) -> None:
+    """ "If damage would be dealt to Zed, prevent that damage and put a +1/+1 counter on it", "all damage that would be
+    dealt to you is dealt to enchanted creature instead" (614.9)."""
+    head = f"if {KIND} would be dealt to {{t:dealtto}}"
+    for said, prevent in ((head, Prevent(None, _.t, None, combat)),
+                          (f"if {{s:dealer}} would deal {KIND} to {{t:dealtto}}", Prevent(None, _.t, _.s, combat))):
+        then = ReplacementAbility(replace(prevent, then=_.e, counts=derived(speaks_of_prevented, _.e)))
+        when = member("IF DAMAGE WOULD BE DEALT", said)
+        rows(b, "replacing", {
+            f"{when} , prevent that damage .": ReplacementAbility(prevent),
+            f"{when} , prevent that damage and {{e:clauses}} .": then,
+            f"{when} , prevent that damage . {{e:plain}} .": then,
+            f"{when} , prevent {{n:figureorx}} of that damage .": ReplacementAbility(replace(prevent, amount=_.n)),
+        })
+    instead = ReplacementAbility(Instead(IsDealtDamage(_.t, None, combat), _.e))
+    dealt = f"all {KIND} that would be dealt to {{t:dealtto}}"
+    rows(b, "replacing", {
+        f"{head} , {{e:clauses}} instead .": instead, f"{head} , instead {{e:clauses}} .": instead,
+        f"{dealt} is dealt to {{o:recipient}} instead .": ReplacementAbility(Redirect(_.o, _.t, combat=combat)),
+        f"{dealt} by {{s:damager}} is dealt to {{o:recipient}} instead .":
+            ReplacementAbility(Redirect(_.o, _.t, by=_.s, combat=combat)),
+    })
+    for that in ("", "that "):
+        head = f"prevent all {KIND} {that}{{s:wouldbe}} would deal"
+        rows(b, "replacing", {
+            f"{head} .": ReplacementAbility(Prevent(None, None, _.s, combat)),
+            f"{head} to {{t:dealtto}} .": ReplacementAbility(Prevent(None, _.t, _.s, combat)),
+        })
+
+
+def _for_a_turn(b: Builder, combat: Value) -> None:
+    """The same for a turn, by an instruction."""
+    head, dealt = f"if {KIND} would be dealt to {{t:dealtto}} this turn ,", f"prevent all {KIND} that would be dealt"
+    then = Prevent(None, _.t, None, combat, TURN, then=_.e, counts=derived(speaks_of_prevented, _.e))
+    to, by = Prevent(None, _.t, None, combat, _.d), Prevent(None, None, _.t, combat, _.d)
+    rows(b, "plain", {
+        f"{head} prevent that damage and {{e:clauses}}": then,
+        f"{head} {{e:clauses}} instead": Instead(IsDealtDamage(_.t, None, combat), _.e, TURN),
+        f"if {{s:dealer}} would deal {KIND} to {{t:dealtto}} this turn , {{e:clauses}} instead":
+            Instead(DealsDamage(_.s, _.t, combat), _.e, TURN),
+        f"{dealt} to {{t:protected}} {{d:leading}}": to, f"{dealt} by {{t:damager}} {{d:leading}}": by,
+        f"{{d:leading}} , {dealt} to {{t:protected}}": to, f"{{d:leading}} , {dealt} by {{t:damager}}": by,
+    })
+
+
+def _consequences(b: Builder) -> None:
+    """ "You gain life equal to the damage prevented this way": what follows from a prevention (615.5)."""
+    for nt, words in (
+        ("counted", "the damage prevented this way"), ("counted", "the amount of damage prevented this way"),
+        ("unit", "1 damage prevented this way"),
+    ):
+        row(b, nt, words, ThatMany(), key=f"{PREVENTED}|{words}")
+    rows(b, "later", {
+        "if damage is prevented this way , {e:first}": Prevented(_.e),
+        "when damage is prevented this way , {e:first}": Prevented(_.e),
+        "for each 1 damage prevented this way , {e:clauses}": Prevented(_.e, True),
+    })
+
+
+def speaks_of_prevented(value: object) -> bool:
+    """Whether how much was prevented is spoken of."""
+    if isinstance(value, tuple):
+        return any(speaks_of_prevented(each) for each in value)
+    if isinstance(value, ThatMany):
+        return value.surface.startswith(PREVENTED)
+    return any(speaks_of_prevented(getattr(value, name)) for name in field_names(type(value)))
+
+
+def consequence(before: Effect, effect: Effect) -> Effect | None:
+    """A prevention with what follows from it; None where the sentence is no consequence of a prevention."""
+    said = isinstance(effect, Prevented)
+    if not isinstance(before, Prevent | PreventNextFrom) or before.then is not None:
+        return None
+    if not said and not speaks_of_prevented(effect):
+        return None
+    then = effect
+    if isinstance(effect, Prevented):
+        then = effect.effect
+        if effect.each:
+            then = ForEach(None, then, ThatMany(surface=PREVENTED))
+    return replace(before, then=then, counts=True, surface=f"{before.surface}{AFTER}{effect.surface if said else ''}")
+
+
+def parted(effect: Effect) -> tuple[Effect, Effect] | None:
+    """A prevention and the sentence of its consequence, as they were read."""
+    if not isinstance(effect, Prevent | PreventNextFrom) or effect.then is None or AFTER not in effect.surface:
+        return None
+    surface, _, words = effect.surface.partition(AFTER)
+    before = replace(effect, then=None, counts=False, surface=surface)
+    then = effect.then
+    if not words:
+        return before, then
+    each = isinstance(then, ForEach) and then.times is not None and then.times.surface == PREVENTED
+    return before, Prevented(then.effect if isinstance(then, ForEach) and each else then, each, surface=words)
+
+
+@dataclass(frozen=True, slots=True)
+class DealtSo(Node):
+    """Damage that would be dealt, before it is said what is done about it; no part of what is read."""
+
+    to: Filter | Selection | None
+    by: Node | None
+
+
+@dataclass(frozen=True, slots=True)
+class OfChoice(Node):
+    """A source that one chooses; no part of what is read."""
+
+    what: Filter
+
+
+def _toandby(b: Builder) -> None:
+    """Add these preventions."""
+    _both_ways(b)
+    b.same("dealtby", "{_:damager}")
+    row(b, "dealtby", "a {f:filter.s} of your choice", OfChoice(_.f))
+    for order in PASSIVE:
+        for to, by in (("", ""), (TO, ""), ("", BY), (TO, BY)):
+            if (to and by) or order == PASSIVE[0] or (order == PASSIVE[1] and (to or by)):
+                _described(b, "dealtso", f"that would be dealt{order.format(to=to, by=by)}")
+    for to in ("", TO):
+        _described(b, "dealtso", f"{{b:wouldbe}} would deal{to} this turn")
+        _described(b, "dealtso", f"that {{b:wouldbe}} would deal{to} this turn")
+        for that in ("", "that "):
+            _described(b, "dealtso", f"{that}a {{c:filter.s}} of your choice would deal{to} this turn")
+        _described(b, "nexttime", f"{{b:dealtby}} would deal {{k:dealkind}}{to} this turn")
+    _described(b, "nexttime", "{k:dealkind} would be dealt to {t:dealtto} this turn")
+    for amount in ("all", "the next {n:figureorx}"):
+        _done(b, "vp.b", f"prevent {amount} {{k:dealkind}} {{x:dealtso}}")
+        _done(b, "plain", f"{amount} {{k:dealkind}} {{x:dealtso}} is dealt to {{o:recipient}} instead")
+    _done(b, "plain", "the next time {x:nexttime} , prevent that damage")
+    for instead in ("that damage is dealt to {o:recipient} instead", "it deals that damage to {o:recipient} instead"):
+        _done(b, "plain", f"the next time {{x:nexttime}} , {instead}")
+
+
+def _described(b: Builder, nt: str, template: str) -> None:
+    names = b.slots_of(template)
+
+    def make(values: Values) -> Value | None:
+        said = dict(zip(names, values, strict=True))
+        by = OfChoice(said["c"]) if "c" in said else said.get("b")
+        return DealtSo(said.get("t"), by, surface=f"{template}|{said.get('k', '')}")
+
+    def unmake(value: Value) -> Values | None:
+        words, _, kind = value.surface.rpartition("|") if isinstance(value, DealtSo) else ("", "", "")
+        if words != template:
+            return None
+        chosen = value.by.what if isinstance(value.by, OfChoice) else None
+        said = {"t": value.to, "b": value.by, "c": chosen, "k": kind}
+        return tuple([said[name] for name in names])
+
+    b.rule(nt, template, make, unmake, DealtSo, template)
+
+
+def _done(b: Builder, nt: str, template: str) -> None:
+    names = b.slots_of(template)
+    once = "{x:nexttime}" in template
+
+    def make(values: Values) -> Value | None:
+        said = dict(zip(names, values, strict=True))
+        so = said["x"]
+        combat = KINDS[so.surface.rpartition("|")[2] if once else said["k"]]
+        made = _shield(so, said.get("n"), said.get("o"), combat, once)
+        kept = so.by.surface if isinstance(so.by, OfChoice) else ""
+        return None if made is None else changed(made, surface=SO.join(("", template, so.surface, kept)))
+
+    def unmake(value: Value) -> Values | None:
+        by: Node | None
+        words = value.surface.split(SO) if isinstance(value, Node) else []
+        if words[:2] != ["", template] or len(words) != 4:
+            return None
+        if isinstance(value, PreventNextFrom | RedirectNextFrom):
+            by, number = OfChoice(value.what, surface=words[3]), value.n
+        elif isinstance(value, Prevent | Redirect):
+            by, number = value.by, value.amount
+        else:
+            return None
+        to = value.to if isinstance(value, Prevent | PreventNextFrom) else value.from_
+        kind = next(each for each, combat in KINDS.items() if combat is combat_of(value))
+        found = {"x": DealtSo(to, by, surface=words[2]), "n": number, "o": value.to, "k": kind}
+        return tuple([found[name] for name in names])
+
+    b.rule(nt, template, make, unmake)
+
+
+def _shield(so: DealtSo, number: Amount | None, instead: Selection | None, combat: bool | None, once: bool,
+            ) -> Effect | None:
+    """What prevents such damage or has it dealt to something else."""
+    if isinstance(so.by, OfChoice):
+        if instead is None:
+            return PreventNextFrom(so.by.what, so.to, None, once, number, combat)
+        return None if combat is not None else RedirectNextFrom(so.by.what, so.to or ANYTHING, instead, number, once)
+    by = so.by
+    assert by is None or isinstance(by, Filter | Selection)
+    if instead is None:
+        return Prevent(number, so.to, by, combat, TURN, next=once)
+    return Redirect(instead, so.to or ANYTHING, number, by, TURN, combat, once)
+
+
+def _both_ways(b: Builder) -> None:
+    """ "Prevent all combat damage that would be dealt to and dealt by ..." (615.1)."""
+    combat = _.k[KINDS]
+    again = derived(lambda what: what if isinstance(what, Back | This) else Back("that creature"), _.o)
+    for by in ("to and dealt by", "to and by"):
+        words = f"prevent all {KIND} that would be dealt {member('TO AND BY', by)} {{o:"
+        row(b, "vp.b", f"{words}oneobject}} this turn",
+            Sequence((Prevent(None, _.o, None, combat, TURN), Prevent(None, None, again, combat, TURN))))
+        row(b, "lineof permanentline", f"{words}damager}} .",
+            (ReplacementAbility(Prevent(None, _.o, None, combat)),
+             ReplacementAbility(Prevent(None, None, _.o, combat))))
+
+
+add: Final = sections(_sorts_of_damage, _damaged, _toandby)

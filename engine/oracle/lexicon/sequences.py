@@ -1,0 +1,233 @@
+"""What is done after one another: lists, the same once more, then if, votes (608.2c)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.stack_verbs import Copy
+from engine.actions.voting import Poll
+from engine.ast.amounts import ChoicesOf
+from engine.ast.conditions import Matches, Unmet
+from engine.ast.effects import Continuous, Delayed, ForEach, If, May, Reflexive, Sequence
+from engine.ast.filters import AnyOf, ChoseWord, Compare, Kind, Objects, Opponent, Players
+from engine.ast.modifiers import AsThough, GainAbilities
+from engine.ast.node import Condition, Effect, Filter, Node, Selection
+from engine.ast.particulars import AttackingWith
+from engine.ast.patterns import CastsSpell
+from engine.ast.selections import All, Attached, Back, Several, Some, Source, You
+from engine.keywords.names import KEYWORDS
+from engine.oracle.clauses import Rewriter, kinds, subject_of
+from engine.oracle.constants import NONE, ONE, TURN, YOU
+from engine.oracle.kernel import Line, Value, Values
+from engine.oracle.nouns import NOUNS, STATUSES, TYPES
+from engine.oracle.rows import SPELL, _, row, rows
+from engine.oracle.shape import NotThere, listed, shaped
+from engine.oracle.subtypes import SUBTYPES
+from engine.oracle.templates import ACTOR, Builder, Make, Unmake, sections
+from engine.terms.colors import COLOR_NAMES
+
+UNBLOCKED: Final = AsThough("assign combat damage", "it weren't blocked")
+SAME: Final = "does the same"
+YOU_POLLS: Final = You(surface="implied")
+EVERYBODY: Final = All(Players())
+_SPOKEN_FOR: Final = frozenset({  # words that say something where one chooses
+    "left", "right", "odd", "even", "friend", "foe", "heads", "tails", "one", "two", "both", "more", "target", "each",
+    "all", "up", "any", "it", "them", "that", "those", "the", "human", *NOUNS, *STATUSES, *TYPES, *TYPES.values(),
+    *COLOR_NAMES, *KEYWORDS, *(each.lower() for each in SUBTYPES), *(f"non{each}" for each in TYPES),
+})
+JOINED_BY_THEN: Final = (
+    "{0} , then {1}", "c{0} , then {1}", "{0} , {1} , then {2}", "{0} , then {1} , then {2}", "{0} and {1} , then {2}",
+    "c{0} , then {1} , then {2}",
+)
+
+
+def _doesthesame(b: Builder) -> None:
+    """ "Assign their combat damage this turn as though they weren't blocked"."""
+    for number, s, its, it in (("s", "s", "its", "it wasn't"), ("p", "", "their", "they weren't")):
+        words = f"assign{s} {its} combat damage this turn as though {it} blocked"
+        if number == "s":
+            words = words.replace("wasn't", "weren't")
+        row(b, f"op.{number}", words, Continuous(ACTOR, (UNBLOCKED,), TURN))
+    b.rule("later", f"each opponent attacking that player {SAME}", lambda v: DoesTheSame(), _undoes, DoesTheSame)
+
+
+class DoesTheSame(Effect):
+    """ "Each opponent attacking that player does the same" until it meets what you do."""
+
+    __slots__ = ()
+
+
+def _undoes(value: Value) -> Values | None:
+    return () if isinstance(value, DoesTheSame) else None
+
+
+class _ByEach(Rewriter):
+    """You as each player in the present for-each, or again you."""
+
+    def change(self, node: Node) -> Node | None:
+        return Back("that player", Source.EACH) if isinstance(node, You) else None
+
+
+def joined_by_others(effect: Effect) -> Effect | None:
+    """What you do, done by each opponent who attacks the enchanted player too; None if it is not done by you."""
+    if isinstance(effect, May) or not isinstance(subject_of(effect), You):
+        return None
+    attackers = Players((Opponent(), AttackingWith(Attached("enchanted player"))))
+    theirs = _ByEach().rebuilt(effect)
+    assert isinstance(theirs, Effect)
+    return Sequence((effect, ForEach(attackers, theirs)), surface=SAME)
+
+
+def parted_from_others(effect: Effect) -> tuple[Effect, Effect] | None:
+    """The two sentences again."""
+    if isinstance(effect, Sequence) and effect.surface == SAME:
+        return effect.effects[0], DoesTheSame()
+    return None
+
+
+def _lists(b: Builder) -> None:
+    """Add these lists."""
+    _cards(b)
+    _keywords(b)
+    row(b, "post", "with {p:property2} {n:numeral} or {m:numeral}",
+        AnyOf((Compare(_.p, "=", _.n), Compare(_.p, "=", _.m))))
+
+
+def _cards(b: Builder) -> None:
+    """ "Search your library for a Swamp card, a Forest card, and an Island card"."""
+    b.same("afilter", "a {_:filter.s}")
+    listed(b, "allfilters", "afilter", least=3)
+    listed(b, "anyfilters", "afilter", "and/or", least=2)
+    shaped(b, "single.p", Several, "{f:allfilters}", _one_of_each, _described)
+    shaped(b, "single.p", Several, "{f:anyfilters}", _each_one, _described)
+
+
+def _described(value: Value) -> tuple[Filter, ...]:
+    """What each of some things is described as."""
+    if not isinstance(value, Several):
+        raise NotThere("parts")
+    return tuple([each.what for each in value.parts if isinstance(each, Some)])
+
+
+def _each_one(filters: tuple[Filter, ...]) -> Several | None:
+    """ "A creature card and/or a land card": either of them, or both."""
+    if not all(isinstance(each, Objects) and each.kind is Kind.CARD for each in filters):
+        return None
+    return Several(tuple(Some(each, NONE, ONE) for each in filters))
+
+
+def _one_of_each(filters: tuple[Filter, ...]) -> Several | None:
+    """ "Sacrifice a white creature, a blue creature, and a black creature": permanents as well as cards."""
+    kinds = {each.kind if isinstance(each, Objects) else None for each in filters}
+    if kinds not in ({Kind.CARD}, {Kind.PERMANENT}):
+        return None
+    return Several(tuple(Some(each, ONE, ONE) for each in filters))
+
+
+def _keywords(b: Builder) -> None:
+    """ "Choose first strike, vigilance, or lifelink. Creatures you control gain that ability until end of turn"."""
+    listed(b, "eitherkeyword", "kwability", "or", least=2)
+    for number, verb in (("s", "gains"), ("p", "gain")):
+        template = f"choose {{k:eitherkeyword}} . {{o:object.{number}}} {verb} that ability {{d:duration}}"
+        row(b, "plain", template, Continuous(_.o, (GainAbilities(_.k, choice=True),), _.d))
+    listed(b, "anykeyword", "haskeyword", "or", least=3)
+    row(b, "post", "with {a:anykeyword}", AnyOf(_.a))
+
+
+def _next(b: Builder) -> None:
+    """ "At the beginning of the next end step, destroy that creature if it attacked this turn" (603.7)."""
+    head = "at the beginning of {p:nextbeginning} , {e:clauses}"
+    rows(b, "plain", {
+        f"{head} if {{c:condition}}": Delayed(_.p, If(_.c, _.e, surface="trailing")),
+        "at the beginning of {p:nextbeginning} , if {c:condition} , {e:clauses}":
+            Delayed(_.p, If(_.c, _.e, surface="leading")),
+        f"{head} unless {{c:condition}}": Delayed(_.p, If(Unmet(_.c), _.e, surface="unless")),
+    })
+
+
+def _polls(b: Builder) -> None:
+    """Add votes and choices of words, their counts and who made them."""
+    b.grammar.lexer("pollword", poll_word, ("#w",), lambda value: [str(value)])
+    head = "starting with you , each player votes for"
+    shaped(b, "plain", Poll, f"{head} {{a:pollword}} or {{b:pollword}}", lambda *w: _poll(EVERYBODY, w, True),
+           "words.0", "words.1")
+    shaped(b, "plain", Poll, f"{head} {{a:pollword}} , {{b:pollword}} , or {{c:pollword}}",
+           lambda *w: _poll(EVERYBODY, w, True), "words.0", "words.1", "words.2")
+    for two, paths in (("{a:pollword} or {b:pollword}", ("words.0", "words.1")),
+                       ("{a:pollword} , {b:pollword} , or {c:pollword}", ("words.0", "words.1", "words.2"))):
+        shaped(b, "plain", Poll, f"{{p:player.s}} chooses {two}", lambda who, *w: _poll(who, w, False), "who", *paths)
+        shaped(b, "vp.b", Poll, f"choose {two}", lambda *w: _poll(YOU_POLLS, w, False), *paths)
+    row(b, "unit", "{w:pollword} vote", ChoicesOf(_.w))
+    row(b, "counted", "the number of {w:pollword} votes", ChoicesOf(_.w))
+    for number in "sp":
+        row(b, f"rel.{number}", "chose {w:pollword}", ChoseWord(_.w))
+    row(b, "cond1", "you chose {w:pollword}", Matches(You(), Players((ChoseWord(_.w),))))
+
+
+def poll_word(line: Line, at: int) -> list[tuple[Value, int]]:
+    """A word that means nothing by itself in the rules."""
+    word = line.tokens[at] if at < line.length else ""
+    return [(word, at + 1)] if word.isalpha() and word not in _SPOKEN_FOR else []
+
+
+def _poll(who: Selection, words: tuple[str, ...], voting: bool) -> Poll | None:
+    return Poll(words, voting, who=who) if len(set(words)) == len(words) else None
+
+
+def _later(b: Builder) -> None:
+    """ "You may pay {1}. When you do, choose one —", "when you do, if ..., ..." (603.12)."""
+    for nt, start in (("body", "opening"), ("triggerbody", "first")):
+        row(b, nt, f"{{a:{start}}} . when you do , {{m:modal}}", Sequence((_.a, Reflexive(_.m))))
+    row(b, "later", "when you do , if {c:condition} , {e:first}", If(_.c, Reflexive(If(_.c, _.e, surface="leading"))))
+    row(b, "opening", "if {c:condition} , when you next cast a {f:filter.s} this turn , {e:first}",
+        If(_.c, Delayed(CastsSpell(YOU, _.f(SPELL)), _.e, once=True, duration=TURN)))
+
+
+def _then_if_rows(b: Builder) -> None:
+    """Add the productions."""
+    for join in JOINED_BY_THEN:
+        b.rule("plain", "{e:clauses} if {c:condition}", _then_if(join), _unthen_if(join), Sequence, f"if {join}",
+               keyed=True)
+
+
+def trailing(values: Values) -> Value | None:
+    """Instructions all of which depend on the condition behind them."""
+    effect, condition = values
+    if isinstance(effect, Sequence) and effect.surface in JOINED_BY_THEN:
+        return None  # only the last clause depends on it
+    if isinstance(effect, Copy) and effect.exceptions:
+        return None  # "except it isn't legendary if the spell is legendary": the exception depends on it
+    assert isinstance(effect, Effect)
+    assert isinstance(condition, Condition)
+    return If(condition, effect, surface="trailing")
+
+
+def _then_if(join: str) -> Make:
+    """Of "this, then that if", only the last depends on the condition, which is asked after what comes before."""
+
+    def make(values: Values) -> Value | None:
+        effect, condition = values
+        if not isinstance(effect, Sequence) or effect.surface != join:
+            return None
+        assert isinstance(condition, Condition)
+        if isinstance(getattr(effect.effects[-1], "who", None), All) and Back in kinds(condition):
+            return None  # "each player ..., then puts it ... if": it would be asked of each
+        last = If(condition, effect.effects[-1], surface="trailing")
+        return Sequence((*effect.effects[:-1], last), surface=f"if {join}")
+
+    return make
+
+
+def _unthen_if(join: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Sequence) or value.surface != f"if {join}":
+            return None
+        last = value.effects[-1]
+        if not isinstance(last, If) or last.surface != "trailing" or last.otherwise is not None:
+            return None
+        return Sequence((*value.effects[:-1], last.effect), surface=join), last.condition
+
+    return unmake
+
+
+add: Final = sections(_doesthesame, _lists, _next, _polls, _later, _then_if_rows)

@@ -1,0 +1,231 @@
+"""Spells by when, by whom and as which one they are cast (601, 603.2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.actions.looking import MayKeepLooking
+from engine.actions.nextspell import NextSpell, SpellsCost
+from engine.actions.permission import PermitWhileExiled
+from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility
+from engine.ast.amounts import Fixed, PropertyOf
+from engine.ast.conditions import (
+    AnyTrue,
+    ForTheRestOfTheGame,
+    Holds,
+    Matches,
+    PaidFor,
+    Unmet,
+)
+from engine.ast.costs import DoThis
+from engine.ast.effects import Delayed, If, May, Sequence
+from engine.ast.filters import (
+    AnyOf,
+    ControlledBy,
+    InZone,
+    Kind,
+    Objects,
+    Shares,
+)
+from engine.ast.modifiers import (
+    LOYAL_TWICE,
+    READY_EQUIP,
+    READY_LOYALTY,
+    Cant,
+    ChangeCost,
+    FromOpeningHand,
+    MayPlay,
+    RuleChange,
+)
+from engine.ast.node import Duration
+from engine.ast.patterns import StepBegins
+from engine.ast.selections import All, Back, This, You
+from engine.evaluate.rulings import MERE
+from engine.keywords.row import ONCE_A_TURN
+from engine.oracle.awaiting import InsteadIf
+from engine.oracle.constants import ANYBODY, OPPONENTS, YOU, YOUR_TURN
+from engine.oracle.kernel import Value
+from engine.oracle.lexicon.cost_changes import ANYTHING, Aim
+from engine.oracle.rows import PERMANENT, SPELL, _, bare_number, done, lacks, row, rows, with_tests
+from engine.oracle.shape import shaped
+from engine.oracle.templates import Builder, member, sections
+from engine.rules.activating import MORE_USES
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+
+KEPT: Final = (Cant("be countered"),)
+SURE: Final = (Cant("be countered"), Cant("be prevented"))
+MINE: Final = InZone(Zone.GRAVEYARD, You())
+WAYS: Final = ("blitz", "warp")  # the keywords named with the word ability
+YOURS: Final = Objects(Kind.PERMANENT, (ControlledBy(You()),))
+INSTANTLY: Final = "any time you could cast a instant"
+
+
+def _activations(b: Builder) -> None:
+    """Add these cost changes."""
+    b.says("pmodany", Cant, "can't activate abilities that aren't mana abilities", verb="activate nonmana abilities")
+    b.says("pmodany", Cant, "can't activate abilities that aren't mana abilities or loyalty abilities", verb=MERE)
+
+
+def _closedzones_rows(b: Builder) -> None:
+    """ "Creature cards in graveyards and libraries can't enter"."""
+    shut = AnyOf((InZone(Zone.GRAVEYARD), InZone(Zone.LIBRARY)))
+    row(b, "post", "in graveyards and libraries", shut)
+    b.says("cantmod", Cant, "can't enter", verb="enter the battlefield")
+    row(b, "cantmod", "can't be the target of {f:filter.p} unless {c:condition}", Cant("be targeted", _.f, unless=_.c))
+
+
+def _activatedmoreoften_rows(b: Builder) -> None:
+    """Add these abilities."""
+    rows(b, "static", {
+        "{f:filter.p} can boast twice during each of your turns rather than once .":
+            StaticAbility(_.f(PERMANENT), (RuleChange(MORE_USES["boast"]),)),
+        "each power-up ability of {f:filter.p} can be activated a additional time .":
+            StaticAbility(_.f(PERMANENT), (RuleChange(MORE_USES["power-up"]),)),
+    })
+
+
+def _unstopped_rows(b: Builder) -> None:
+    """Add these productions."""
+    for tail, modifiers in (("", KEPT), (" and the damage can't be prevented", SURE)):
+        row(b, "spellstatic", f"if {{c:condition}} , ~ can't be countered{tail} .",
+            StaticAbility(This(), modifiers, _.c, zone=Zone.STACK))
+
+
+def _openinghands_rows(b: Builder) -> None:
+    """Add these."""
+    rows(b, "firststep", {
+        "the first upkeep": StepBegins(Step.UPKEEP, None, next=True),
+        "your first upkeep": StepBegins(Step.UPKEEP, You(), next=True),
+        "your first main phase": StepBegins(Step.MAIN1, You(), next=True),
+    })
+    for nt in ("static", "spellstatic"):
+        row(b, nt,
+            "you may reveal ~ from your opening hand . if you do , at the beginning of {p:firststep} , {e:clauses} .",
+            StaticAbility(None, (FromOpeningHand(Delayed(_.p, _.e)),)), told="=from the opening hand")
+
+
+def _anyplayermay_rows(b: Builder) -> None:
+    """ "Any player may sacrifice a land": each of them is asked, in turn order (101.4)."""
+    for noun, what in (("player", ANYBODY), ("opponent", OPPONENTS)):
+        who = All(what, surface="any")
+        row(b, "said", f"any {noun} may {{v:vps.b}}", May(who, done(_.v, who)))
+
+
+def _byinaddition_rows(b: Builder) -> None:
+    """Add these."""
+    for way in WAYS:
+        row(b, "casting", f"you may cast ~ from your graveyard using its {member('KEYWORD', way)} ability .",
+            CastingAbility("from", zone=Zone.GRAVEYARD, way=way))
+    for tail in ("in addition to paying its other costs", "in addition to its other costs"):
+        row(b, "static",
+            f"once during each of your turns , you may cast a {{f:filter.s}} from your graveyard by "
+                f"{{d:doing}} {tail} .",
+            StaticAbility(You(),
+                          (MayPlay(with_tests(_.f(SPELL, lacks(InZone)), MINE), "cast", once_each_turn=True,
+                                   extra=_.d(lambda d: all(isinstance(each, DoThis) for each in d.parts))),),
+                          condition=YOUR_TURN))
+
+
+def _lastingcosts_rows(b: Builder) -> None:
+    """Add these instructions."""
+    shaped(b, "plain", SpellsCost, "{a:spellaim.p} {m:spellcost.p} {d:duration}", _for_a_while, _aim, _change,
+           "duration")
+    shaped(b, "plain", SpellsCost, "{d:leading} , {a:spellaim.p} {m:spellcost.p}",
+           lambda d, a, m: _for_a_while(a, m, d), "duration", _aim, _change)
+
+
+def _for_a_while(aim: Aim, change: ChangeCost, duration: Duration) -> SpellsCost | None:
+    if aim.nth or isinstance(duration, ForTheRestOfTheGame):
+        return None  # "spells you cast this turn" says when they are cast
+    said = replace(change, what=aim.what, who=aim.who, surface=f"{change.surface}|{aim.surface}")
+    return SpellsCost(said, duration)
+
+
+def _aim(value: Value) -> Aim:
+    change = value.change
+    return Aim(change.what, change.who, surface=change.surface.partition("|")[2])
+
+
+def _change(value: Value) -> Value:
+    return replace(value.change, what=ANYTHING, who=None, surface=value.change.surface.partition("|")[0])
+
+
+def _atanytime_rows(b: Builder) -> None:
+    """Add these static abilities."""
+    equip = f"you may activate equip abilities {INSTANTLY} ."
+    row(b, "static", equip, StaticAbility(YOURS, (RuleChange(READY_EQUIP),)))
+    for turn in ("", "on any player 's turn "):
+        row(b, "static", f"you may activate loyalty abilities of {{f:filter.p}} {turn}{INSTANTLY} .",
+            StaticAbility(_.f, (RuleChange(READY_LOYALTY),)))
+    own = f"you may activate ~ 's loyalty abilities {INSTANTLY} ."
+    row(b, "static", own, StaticAbility(This(), (RuleChange(READY_LOYALTY),)))
+    twice = "twice each turn rather than only once ."
+    rows(b, "static", {
+        f"you may activate the loyalty abilities of {{f:filter.p}} {twice}":
+            StaticAbility(_.f, (RuleChange(LOYAL_TWICE),)),
+        f"you may activate ~ 's loyalty abilities {twice}": StaticAbility(This(), (RuleChange(LOYAL_TWICE),)),
+    })
+    b.says("kwability", KeywordAbility, "crew {number:numeral} . activate only once each turn", name="crew",
+           word=ONCE_A_TURN)
+    for cost in ("{cost:manapart}", "— {cost:cost}"):
+        b.says("kwability", KeywordAbility, f"equip {member('COST', cost)} "
+            f". activate only once each turn", name="equip",
+               word=ONCE_A_TURN)
+
+
+def _underacondition_rows(b: Builder) -> None:
+    """Add these abilities."""
+    row(b, "entering", "if {c:condition} , it enters {e:entry} .", EntersAbility(_.e, condition=_.c))
+    row(b, "casting", "if {c:condition} , you may cast ~ without paying its mana cost .",
+        CastingAbility("free", condition=_.c))
+
+
+def _someplayed_rows(b: Builder) -> None:
+    """ "You may play one of those cards this turn", "until end of turn, you may cast a spell from among them"."""
+    for verb, words in (("play", "one of"), ("cast", "one of"), ("cast", "a spell from among")):
+        b.says("permission", MayPlay, f"may {verb} {words} {{what:exiledones}}", verb=verb, most=1)
+    b.says("permission", MayPlay, "may cast spells from among {what:exiledones}", verb="cast")
+    for verb, words in (("play", "up to {n:numword} of"), ("cast", "up to {n:numword} spells from among")):
+        row(b, "permission", f"may {verb} {words} {{o:exiledones}}", MayPlay(_.o, verb, most=bare_number(_.n, "")))
+    row(b, "plain",
+        "for as long as those cards remain exiled , you may look at them , you may cast {o:object} "
+        ", and you may spend mana as though it were mana of any color to cast those spells",
+        Sequence((MayKeepLooking(Back("them"), who=YOU), PermitWhileExiled(YOU, _.o, "cast", any_mana="color"))))
+
+
+def _spells(what: Value) -> bool:
+    return isinstance(what, Objects) and what.kind is Kind.SPELL and not any(
+        isinstance(test, InZone | ControlledBy) for test in what.tests
+    )
+
+
+def _nextspells_rows(b: Builder) -> None:
+    """ "The next creature spell you cast this turn costs {2} less to cast"."""
+    core = "the next {f:filter.s} you cast this turn"
+    rows(b, "plain", {
+        f"{core} {{m:spellcost.s}}": NextSpell(_.f(_spells), _.m),
+        f"{core} can be cast as though it had flash": NextSpell(_.f(_spells), fast=True),
+        f"{core} can't be countered": NextSpell(_.f(_spells), sure=True),
+    })
+
+
+def _wasnotcast_rows(b: Builder) -> None:
+    as_revealed = Matches(Back("that spell"), Objects(Kind.SOURCE, (Shares("mana value", Back("the revealed card")),)))
+    row(b, "cond1", "it has the same mana value as the revealed card", as_revealed)
+    for nt in ("thisobject", "backobject.s"):
+        rows(b, "cond1", {
+            f"{{o:{nt}}} wasn't cast": Unmet(PaidFor("cast", of=_.o)),
+            f"{{o:{nt}}} wasn't cast or no mana was spent to cast it":
+                AnyTrue((Unmet(PaidFor("cast", of=_.o)), Holds(PropertyOf("mana spent", _.o), "=", Fixed(0)))),
+        })
+    row(b, "later", "{e:clauses} if {k:condition} instead if {c:condition}",
+        InsteadIf(_.c, If(_.k, _.e, surface="trailing")), key="instead narrower")
+
+
+add: Final = sections(
+    _activations, _closedzones_rows, _activatedmoreoften_rows, _unstopped_rows, _openinghands_rows, _anyplayermay_rows,
+    _byinaddition_rows, _lastingcosts_rows, _atanytime_rows, _underacondition_rows, _someplayed_rows, _nextspells_rows,
+    _wasnotcast_rows,
+)

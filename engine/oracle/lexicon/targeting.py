@@ -1,0 +1,260 @@
+"""Targets: several, other ones, their owners, in two zones or groups (115)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.actions.choose import Choose
+from engine.actions.damage import DealDamage
+from engine.ast.amounts import Fixed, PropertyOf
+from engine.ast.effects import Sequence
+from engine.ast.filters import (
+    AllOf,
+    AnyOf,
+    AnyOther,
+    AnyTarget,
+    AttachedTo,
+    Compare,
+    ControlledBy,
+    Either,
+    HasKeyword,
+    HasSubtype,
+    HasType,
+    History,
+    InZone,
+    Is,
+    Kind,
+    Not,
+    Objects,
+    Opponent,
+    Other,
+    Players,
+    PlayerWho,
+    Shares,
+    Together,
+)
+from engine.ast.node import Node, Test
+from engine.ast.particulars import AttackingWith
+from engine.ast.selections import All, Attached, Back, ControllerOf, EachOf, OwnerOf, Several, Some, Target, Whole, You
+from engine.oracle.clauses import Rewriter
+from engine.oracle.constants import ANYBODY, CREATURE, NONE, ONE, OPPONENTS, YOU
+from engine.oracle.heads import Head
+from engine.oracle.kernel import Value, Values
+from engine.oracle.rows import CARD, PERMANENT, _, another, bare, done, is_a, is_no, lacks, row, rows, with_tests
+from engine.oracle.shape import listed, shaped
+from engine.oracle.spoken import EACH_OF
+from engine.oracle.templates import ACTOR, Builder, sections
+from engine.terms.zones import Zone
+
+_SIZES: Final = frozenset({"power", "toughness"})
+_SIZED: Final = frozenset({"Vehicle", "Spacecraft"})  # have power and toughness, too
+SIZING: Final = frozenset({Compare, HasKeyword})  # what only a creature can have
+_CREATURE: Final = HasType("creature")
+ANOTHER: Final = Other(surface="another")
+TWO: Final = Target(Players(), Fixed(2), Fixed(2), surface=f"{EACH_OF}two")
+STRUCK: Final = ControllerOf(Back("that player or planeswalker"))
+CURSED: Final = Players((Opponent(), AttackingWith(Attached("enchanted player"))))
+AIMED: Final = ("creature", "planeswalker", "battle")  # 115.4
+YOURSELF: Final = Players((Is(You()),))
+EVERYBODY: Final = Players()
+
+
+class LastOne(Rewriter):
+    """What only a creature can have is asked of the creature alone, which stands last in the list."""
+
+    def change(self, node: Node) -> Node | None:
+        if not isinstance(node, Objects):
+            return None
+        kinds = next((each for each in node.tests if isinstance(each, AnyOf) and _ends_in_creature(each)), None)
+        if kinds is None or not any(_of_creature(each) for each in node.tests):
+            return None
+        own = AllOf((_CREATURE, *(each for each in node.tests if _of_creature(each))))
+        listed = AnyOf((*kinds.tests[:-1], own), surface=kinds.surface)
+        left = (each for each in node.tests if not _of_creature(each))
+        return replace(node, tests=tuple(listed if each is kinds else each for each in left))
+
+
+def _ends_in_creature(test: AnyOf) -> bool:
+    *others, last = test.tests
+    return last == _CREATURE and all(
+        isinstance(each, HasType) or (isinstance(each, HasSubtype) and each.subtype not in _SIZED) for each in others
+    )
+
+
+def _of_creature(test: Test) -> bool:
+    return isinstance(test, HasKeyword) or (isinstance(test, Compare) and test.property in _SIZES)
+
+
+def _targets(b: Builder) -> None:
+    """ "1 damage to any other target", "up to two other target creatures", "a second target creature"."""
+    rows(b, "recipient.s", {
+        "any other target": Target(AnyOther(), ONE, ONE),
+        "any target other than {o:backobject.s}": Target(AnyOther(_.o), ONE, ONE),
+    })
+    thing = Either((Objects(Kind.PERMANENT), ANYBODY))
+    row(b, "permanentorplayer", "target permanent or player", Target(thing, ONE, ONE))
+    row(b, "single.s", "a second target {f:filter.s}", Target(another(_.f, ANOTHER), ONE, ONE))
+
+
+def _severaltargets(b: Builder) -> None:
+    """Add these."""
+    row(b, "single.p", "{a:targets} and up to one other target {f:filter.s}",
+        Several((_.a, Target(another(_.f(lacks(Other)), Other(surface="another")), Fixed(0), ONE))))
+    row(b, "recipient.s", "each of {b:backobject.p} {p:post}",
+        All(Objects(Kind.PERMANENT, (Is(_.b), _.p(is_no(AttachedTo))))))
+    for up_to, least in (("", None), ("up to ", Fixed(0))):
+        words = f"each of {up_to}{{n:numword}} {{f:filter.p}}"
+        row(b, "single.s", words, Some(_.f(PERMANENT), _.n if least is None else least, _.n))
+    row(b, "asker", "that player or that planeswalker 's controller", STRUCK)
+    row(b, "whoever.s", "that player or by that planeswalker 's controller", STRUCK)
+    row(b, "single.p", "{t:targets} and all {f:filter.p} attached to them",
+        Several((_.t, All(with_tests(_.f, AttachedTo(Back("them")))))))
+    one_of = {"target {f:filter.s} , {g:filter.s} , or {h:filter.s}": (_.f, _.g, _.h),
+              "target {f:filter.s} or {g:filter.s}": (_.f, _.g)}
+    for ones, filters in one_of.items():
+        row(b, "target1", ones, Target(Either(tuple(each(PERMANENT) for each in filters)), ONE, ONE), when=_is_no_list)
+    row(b, "plain", "choose two target players . each of them {v:vps.s}", Sequence((done(_.v, TWO),)))
+    for said in ("that player", "that opponent"):
+        for theirs in (f"{said} controls", "they control"):
+            row(b, "recipient.s", f"{said} or a planeswalker {theirs}", _or_planeswalker(said))
+    row(b, "player.s", "each opponent attacking that player", All(CURSED))
+
+
+def _is_no_list(*filters: Value) -> bool:
+    """ "Target Spirit, creature with flying, or enchantment": where a part but the last has words of its own behind its
+    noun, so that these are no list of types."""
+    return any(isinstance(test, HasKeyword)
+               for each in filters[:-1] if isinstance(each, Objects) for test in each.tests)
+
+
+def _or_planeswalker(said: str) -> Some:
+    """Whichever of them is chosen as the damage is dealt (608.2d)."""
+    who = Back(said)
+    theirs = Objects(Kind.PERMANENT, (HasType("planeswalker"), ControlledBy(who)))
+    return Some(Either((Players((Is(who),)), theirs)), ONE, ONE)
+
+
+def _eachotherthan_rows(b: Builder) -> None:
+    """Add these players."""
+    row(b, "player.s", "each player other than {p:owner_or_controller}", All(Players((Not(Is(_.p)),))))
+    row(b, "owner_or_controller", "target {f:playernoun.s}", Target(_.f, ONE, ONE))
+    b.says("owner_or_controller", ControllerOf, "{of:refobject} controller")
+    b.says("owner_or_controller", OwnerOf, "{of:refobject} owner")
+
+
+def _targetsofchoice_rows(b: Builder) -> None:
+    """Add these."""
+    row(b, "recipient.s", "any target of their choice", Target(AnyTarget(), ONE, ONE, by="event player"))
+    hurt = Either((
+        Players((PlayerWho("damage taken", ">=", ONE),)),
+        Objects(Kind.PERMANENT, (AnyOf(tuple(map(HasType, AIMED))), History("was dealt damage"))),
+    ))
+    row(b, "recipient.s", "any target that was dealt damage this turn", Target(hurt, ONE, ONE))
+    listed(b, "keywords or", "keyword", "or", least=3)
+    shaped(b, "post", AllOf, "without {a:keywords or}",
+           lambda names: AllOf(tuple(Not(HasKeyword(each)) for each in names)),
+           lambda x: tuple(each.test.name for each in x.tests))
+
+
+def _ownership_rows(b: Builder) -> None:
+    """Add these descriptions."""
+    rows(b, "lastpost", {
+        "with mana value less than or equal to {o:backobject.s} and with a different name than each {f:filter.s}":
+            AllOf((Compare("mana value", "<=", PropertyOf("mana value", _.o)), Not(Shares("name", _.f)))),
+        "whose controller {t:pw.s}": ControlledBy(Players((_.t,))),
+    })
+
+
+def _creaturelists_rows(b: Builder) -> None:
+    """Add these."""
+    rows(b, "post", {
+        "with different powers": Together("different powers"),
+        "that you control": ControlledBy(YOU),
+    })
+    for count in (2, 3):
+        words = [f"{{a{at}:subtype.s}}" for at in range(count)]
+        listed = f"{words[0]} or {words[1]}" if count == 2 else f"{words[0]} , {words[1]} , or {words[2]}"
+        b.rule("head.p", f"{listed} creatures", _creatures, _uncreatures(count), Head)
+    names = " , ".join(f"{{a{at}:oneability}}" for at in range(3))
+    b.rule("abilitychoice", f"your choice of {names} , or {{z:oneability}}", tuple,
+           lambda value: value if isinstance(value, tuple) and len(value) == 4 else None, tuple)
+
+
+def _creatures(values: Values) -> Value:
+    return Head(Kind.PERMANENT, (AnyOf(tuple(AllOf((HasSubtype(each), CREATURE), surface="of creatures")
+                                             for each in values)),), "of creatures")
+
+
+def _uncreatures(count: int) -> Value:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Head) or value.noun != "of creatures" or not isinstance(value.tests[0], AnyOf):
+            return None
+        tests = value.tests[0].tests
+        kinds = [each.tests[0] for each in tests if isinstance(each, AllOf)]
+        return tuple(each.subtype for each in kinds if isinstance(each, HasSubtype)) if len(tests) == count else None
+
+    return unmake
+
+
+def _aims_rows(b: Builder) -> None:
+    """Add these productions."""
+    rows(b, "vp.b", {
+        "choose target {f:playernoun.s}": Choose(Target(_.f, ONE, ONE), who=ACTOR),
+        "choose any number of target {f:playernoun.p}": Choose(Target(_.f, Fixed(0), None)),
+    })
+    rows(b, "targeted", {
+        "you or a {f:filter.s}": Either((YOURSELF, _.f)),
+        "a single permanent or player": Either((Objects(Kind.PERMANENT), Players())),
+    })
+    row(b, "plain", "{o:object.p} each deal damage equal to their power to {t:recipient}",
+        DealDamage(EachOf(_.o), PropertyOf("power", Back("it")), _.t))
+    lesser = Compare("mana value", "<=", PropertyOf("mana value", Back("it")))
+    rows(b, "post", {f"with {a}equal or lesser mana value": lesser for a in ("", "a ")})
+
+
+def _aims(b: Builder) -> None:
+    row(b, "recipient.s", "target opponent , {f:filter.s} , or {g:filter.s}",
+        Target(Either((OPPONENTS, _.f, _.g)), ONE, ONE))
+    row(b, "single.p", "{a:targets} and {c:targets}", Several((_.a, _.c)))
+
+
+def _aimedmore_rows(b: Builder) -> None:
+    """Add these."""
+    row(b, "recipient.s", "another target", Target(AnyOther(), ONE, ONE))
+    row(b, "recipient.s", "you and {a:eachrecipient}", Several((You(), _.a(is_a(All)))))
+    one = "up to one target {f:filter.s}"
+    b.says("uptoone", Target, one.replace("{f:", "{what:"), least=NONE, most=ONE)
+    rows(b, "single.p", {
+        "each of {a:uptoone} and {c:uptoone}": Several((_.a, _.c)),
+        "each of {a:uptoone} , {c:uptoone} , and {d:uptoone}": Several((_.a, _.c, _.d)),
+    })
+
+
+def _targetsoftwozones(b: Builder) -> None:
+    """ "Up to three other target creatures from the battlefield and/or creature cards from graveyards"."""
+    b.same("numberorx", "{_:numword}", "{_:varx}", told="a number or X")
+    gone = with_tests(_.g(CARD), InZone(Zone.GRAVEYARD))
+    for other, what in (("", _.f(PERMANENT, bare)), ("other ", another(_.f(PERMANENT), ANOTHER))):
+        both = Target(Either((what, gone)), NONE, _.n)
+        head = f"{other}target {{f:filter"
+        row(b, "targets",
+            f"up to {{n:numberorx}} {head}.p}} from the battlefield and/or {{g:filter.p}} from graveyards", both)
+        row(b, "single.s", f"up to one {head}.s}} from the battlefield or {{g:filter.s}} from a graveyard",
+            replace(both, most=ONE))
+
+
+def _groups(b: Builder) -> None:
+    """ "All Forests and all green creatures", "Saproling creatures and other Treefolk creatures"."""
+    row(b, "allgroup", "all {f:filter.p}", All(_.f))
+    row(b, "object.p", "{a:allgroup} and {b:allgroup}", Several((_.a, _.b)))
+    b.says("single.p", Whole, "all graveyards", zone=Zone.GRAVEYARD, whose=All(EVERYBODY))
+    row(b, "ssubject.p", "{f:filter.p} and other {g:filter.p}",
+        Either((_.f(bare), another(_.g, ANOTHER))))
+    b.says("combatant", Attached, "{word:attachedplayer}")
+
+
+add: Final = sections(
+    _targets, _severaltargets, _eachotherthan_rows, _targetsofchoice_rows, _ownership_rows, _creaturelists_rows,
+    _aims_rows, _aims, _aimedmore_rows, _targetsoftwozones, _groups,
+)

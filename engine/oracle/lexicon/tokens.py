@@ -1,0 +1,314 @@
+"""Tokens in words: created, with what, instead of others (111)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.actions.base import PlayerVerb
+from engine.actions.counters import Proliferate
+from engine.actions.creatures import ManifestDread
+from engine.actions.predefined import PREDEFINED
+from engine.actions.roles import ROLES
+from engine.actions.timetravel import TimeTravel
+from engine.actions.tokens import (
+    Create,
+    CreateCopies,
+    CreatePredefined,
+    CreateTogether,
+    Incubate,
+    Investigate,
+    Populate,
+)
+from engine.ast.abilities import ReplacementAbility
+from engine.ast.amounts import CountOf, Fixed, Half, HistoryCount, ThatMany, VarX
+from engine.ast.conditions import Both, Holds, IsTurnOf
+from engine.ast.effects import ChooseAction, ForEach, Instead
+from engine.ast.filters import AnyOf, HasSubtype, Kind, Objects
+from engine.ast.node import Amount, Condition, Effect
+from engine.ast.patterns import TokensCreated
+from engine.ast.selections import Back, You
+from engine.oracle.clauses import filled, unfilled
+from engine.oracle.constants import ONE, YOU
+from engine.oracle.kernel import Line, Value, Values, changed
+from engine.oracle.lexicon.events import third_person
+from engine.oracle.rows import _, of_kind, row, rows, setting
+from engine.oracle.severally import ManyInstead
+from engine.oracle.shape import listed, shaped
+from engine.oracle.templates import ACTOR, Builder, Make, Unmake, sections
+from engine.terms.colors import color_set
+
+NOT_YET: Final = Holds(HistoryCount("tokens created", YOU), "=", Fixed(0))
+FIRST: Final[dict[str, Condition]] = {
+    "each turn": NOT_YET, "during each of your turns": Both((IsTurnOf(YOU), NOT_YET)),
+}
+DICE: Final = {"d4": 4, "d8": 8, "d10": 10, "d12": 12, "d20": 20, "six-sided die": 6}
+_ORDERS: Final = (
+    "WU", "UB", "BR", "RG", "GW", "WB", "UR", "BG", "RW", "GU", "WUB", "UBR", "BRG", "RGW", "GWU", "WBG", "URW", "BGU",
+    "RWB", "GUR",
+)
+SAID: Final = You(surface="implied")
+COMES_NAMED: Final = "by name"
+COMES: Final = "|comes "  # before the words that say so, in the surface of a creation
+NO_MORE: Final = Fixed(0)  # added to an event that stays as it is, with something besides
+REPEATED: Final[dict[str, type[PlayerVerb]]] = {
+    "proliferate": Proliferate, "populate": Populate, "manifest dread": ManifestDread,
+}
+COUNTED: Final[dict[str, type[Investigate | TimeTravel]]] = {"investigate": Investigate, "time travel": TimeTravel}
+OFTEN: Final = "often|"  # before the wording of how often, in the surface of a deed that counts itself
+
+
+def _insteadoftokens(b: Builder) -> None:
+    """Add these replacements."""
+    of_each = Objects(Kind.TOKEN, (AnyOf(tuple(HasSubtype(name) for name in (_.x, _.y, _.z))),))
+    options = tuple(Create(ThatMany(), kind, abilities, who=YOU) for kind, abilities in ((_.a, _.x), (_.c, _.y)))
+    rows(b, "replacing", {  # as many of each kind as there would have been of one
+        "if you would create a {x:predefined} , {y:predefined} , or {z:predefined} token , instead create one of "
+        "each .":
+            ReplacementAbility(Instead(TokensCreated(YOU, of_each), CreateTogether(
+                *(CreatePredefined(ThatMany(), name) for name in (_.x, _.y, _.z))))),
+        "if you would create {f:batch} , you may instead create that many {a:tokenkind} tokens with {x:abilities} or "
+        "that many {c:tokenkind} tokens with {y:abilities} .":
+            ReplacementAbility(Instead(TokensCreated(YOU, _.f), ChooseAction(YOU, options), optional=True)),
+    })
+    for words, optional in (("instead", False), ("you may instead", True)):
+        tail = f"{words} {{e:clauses}} ."
+        row(b, "replacing", f"if you would create {{f:batch}} , {tail}",
+            ReplacementAbility(Instead(TokensCreated(YOU, _.f), _.e, condition=None, optional=optional)))
+        for when, first in FIRST.items():
+            core = f"the first time you would create {{f:batch}} {when} , {tail}"
+            rows(b, "replacing", {
+                core: ReplacementAbility(Instead(TokensCreated(YOU, _.f), _.e, condition=first, optional=optional)),
+                f"as long as {{c:condition}} , {core}": ReplacementAbility(Instead(TokensCreated(YOU, _.f), _.e,
+                                                                                   condition=first, optional=optional),
+                                                                           condition=_.c),
+            })
+
+
+def _tokens(b: Builder) -> None:
+    """Add the productions of token descriptions."""
+    b.rule("colorwords", "colorless", lambda v: 0, lambda value: () if value == 0 else None, int)
+    b.rule("colorwords", "{a:color}", lambda v: v[0], _colors(1), int)
+    b.rule("colorwords", "{a:color} and {b:color}", united, _colors(2), int)
+    b.rule("colorwords", "{a:color} , {b:color} , and {c:color}", united, _colors(3), int)
+    listed(b, "subtypewords", "subtype.s", "")
+    listed(b, "typewords", "type.s", "")
+    b.word("predefined", {name.lower(): name for name in PREDEFINED}, "a predefined token")
+    b.word("role", {name.lower(): name for name in ROLES}, "a role")
+    b.word("die", dict(DICE), "a die")
+    b.word("die", {f"{name}s": sides for name, sides in DICE.items() if name[0] == "d"}, "a die")
+
+
+def united(values: Values) -> Value | None:
+    """Colors together; None where one is said twice."""
+    colors = 0
+    for each in values:
+        assert isinstance(each, int)
+        if colors & each:
+            return None
+        colors |= each
+    return colors
+
+
+def _colors(count: int) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, int) or value.bit_count() != count:
+            return None
+        return color_order(value)
+
+    return unmake
+
+
+def color_order(colors: int) -> tuple[int, ...]:
+    """The colors of a set in the order in which cards print them."""
+    for order in _ORDERS:
+        if color_set(order) == colors:
+            return tuple(color_set(letter) for letter in order)
+    return tuple(1 << index for index in range(5) if colors & 1 << index)
+
+
+@dataclass(frozen=True, slots=True)
+class ComesSo(Effect):
+    """ "The token enters tapped and attacking" until it meets the creation before it; `name`: of the token, if it is
+    called by it."""
+
+    name: str = ""
+
+
+def coming(effect: Effect, so: ComesSo) -> Effect | None:
+    """The creation of tokens that enter so; None if it creates none, or says already how they enter."""
+    if not isinstance(effect, Create | CreateCopies | Populate) or effect.tapped or effect.attacking:
+        return None
+    if so.name and (not isinstance(effect, Create) or effect.name != so.name):
+        return None
+    return replace(effect, tapped=True, attacking=True, surface=f"{effect.surface}{COMES}{so.surface}")
+
+
+def came(effect: Effect) -> tuple[Effect, ComesSo] | None:
+    """The creation of tokens and the sentence that says how they enter, if there was one."""
+    if not isinstance(effect, Create | CreateCopies | Populate) or COMES not in effect.surface:
+        return None
+    surface, _, words = effect.surface.partition(COMES)
+    named = effect.name if words == COMES_NAMED and isinstance(effect, Create) else ""
+    return replace(effect, tapped=False, attacking=False, surface=surface), ComesSo(named, surface=words)
+
+
+def _tokenwords(b: Builder) -> None:
+    """Add these productions."""
+    for words in ("the token enters tapped and attacking", "it enters tapped and attacking",
+                  "they enter tapped and attacking", "those tokens enter tapped and attacking",
+                  "the tokens enter tapped and attacking"):
+        row(b, "later", words, ComesSo())
+    b.grammar.lexer("comingname", coming_name, ("#w",), show_coming, sees=0)
+    row(b, "later", "{n:comingname} tapped and attacking", ComesSo(_.n), key=COMES_NAMED)
+    row(b, "vp.b", "create half x {k:predefined} tokens , rounded up",
+        CreatePredefined(Half(VarX(), True), _.k, who=ACTOR))
+    made = "the token created this way"
+    row(b, "backobject.s", made, Back("the token"))
+    _besides(b)
+    _colors_tokenwords(b)
+    _choice(b)
+    _often(b)
+
+
+def coming_name(line: Line, at: int) -> list[tuple[Value, int]]:
+    """The name of a token and "enters", where that is followed by how it enters."""
+    for index in range(at + 1, min(at + 4, line.length)):
+        if line.tokens[index] == "enters":
+            return [(" ".join(line.original[at:index]), index + 1)] if line.original[at][:1].isupper() else []
+    return []
+
+
+def show_coming(value: Value) -> list[str] | None:
+    """The same, printed."""
+    return [*value.lower().split(), "enters"] if isinstance(value, str) and value else None
+
+
+def _besides(b: Builder) -> None:
+    """ "If one or more tokens would be created under your control, those tokens plus a Food token are created instead"
+    (614.1a)."""
+    created, more = "if one or more {f:filter.p} would be created under your control", "are created instead ."
+
+    def plus(besides: Value) -> Value:
+        return ReplacementAbility(Instead(TokensCreated(YOU, _.f(of_kind(Kind.TOKEN))), besides, add=NO_MORE))
+
+    for thing in ("a", "a additional"):
+        for kind, one in (("predefined", CreatePredefined(ONE, _.k)), ("tokenkind", Create(ONE, _.k))):
+            made = f"{thing} {{k:{kind}}} token"
+            rows(b, "replacing", {
+                f"{created} , those tokens plus {made} {more}": plus(one),
+                f"if you would create one or more {{f:filter.p}} , instead create those tokens plus {made} .":
+                    plus(one),
+            })
+    many = f"{created} , those tokens plus that many {{k:tokenkind}} tokens"
+    rows(b, "replacing", {
+        f"{many} {more}": plus(Create(ThatMany(), _.k, ())),
+        f"{many} with {{a:abilities}} {more}": plus(Create(ThatMany(), _.k, _.a)),
+    })
+    head = "if one or more {f:filter.p} would be created under your control , that many {k:tokenkind} tokens"
+    rows(b, "replacing", {
+        f"{head} are created instead .":
+            ReplacementAbility(Instead(TokensCreated(YOU, _.f(of_kind(Kind.TOKEN))), Create(ThatMany(), _.k, ()))),
+        f"{head} with {{a:abilities}} are created instead .":
+            ReplacementAbility(Instead(TokensCreated(YOU, _.f(of_kind(Kind.TOKEN))), Create(ThatMany(), _.k, _.a))),
+    })
+
+
+def _colors_tokenwords(b: Builder) -> None:
+    """ "Create an 8/8 Beast creature token that's red, green, and white"."""
+    b.rule("thatcolors", "all colors", lambda v: 31, lambda value: () if value == 31 else None, int)
+    b.rule("thatcolors", "{a:color} and {b:color}", united, _several(2), int)
+    b.rule("thatcolors", "{a:color} , {b:color} , and {c:color}", united, _several(3), int)
+    for form, s in (("b", ""), ("s", "s")):
+        token = f"create{s} {{n:count.s}} {{k:tokenkind}} token"
+        rows(b, f"vp.{form}", {
+            f"{token} that 's {{c:thatcolors}}":
+                Create(_.n, setting(_.k(lambda kind: not kind.colors), colors=_.c, back={"colors": 0}), who=ACTOR),
+            f"{token} with base power and toughness each equal to {{a:amount}}":
+                Create(_.n, setting(_.k(lambda kind: kind.pt is None), pt=(_.a, _.a), back={"pt": None}), who=ACTOR),
+        })
+
+
+def _several(count: int) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        return color_order(value) if isinstance(value, int) and value.bit_count() == count else None
+
+    return unmake
+
+
+def _choice(b: Builder) -> None:
+    """ "Create your choice of a Clue token or a Food token" (608.2d)."""
+    for count in (2, 3):
+        names = [f"{{a{index}:made}}" for index in range(count)]
+        said = " or ".join(names) if count == 2 else " , ".join(names[:-1]) + f" , or {names[-1]}"
+        shaped(b, "imperative", ChooseAction, f"create your choice of {said}", _one_of,
+               *(_made(index) for index in range(count)))
+    for words in ("create {n:count.p} of those tokens instead if {c:condition}",):
+        row(b, "later", words, ManyInstead(_.c, _.n), key=f"many {words}")
+
+
+def _one_of(*made: Value) -> ChooseAction:
+    return ChooseAction(SAID, tuple(filled(replace(each, who=ACTOR), SAID) for each in made))
+
+
+def _made(index: int) -> Value:
+    def found(value: Value) -> Value:
+        effect = unfilled(value.options[index], SAID)
+        return None if effect is None else changed(effect, who=YOU)
+
+    return found
+
+
+def _often(b: Builder) -> None:
+    """ "Proliferate twice", "investigate once for each Clue you control": a deed and how often it is done."""
+    for form, s in (("b", ""), ("s", "s")):
+        nt = f"undertaking.{form}"
+        for word, cls in {**REPEATED, **COUNTED}.items():
+            row(b, nt, third_person(word) if s else word, cls(who=ACTOR), told="a keyword action")
+        row(b, nt, f"incubate{s} {{n:figure}}", Incubate(_.n, who=ACTOR))
+        b.rule(f"vp.{form}", f"{{v:{nt}}} {{n:eachtime}}", _so_often, _how_often)
+    b.same("sooften", "{_:howoften}", "a number of times equal to {_:amount}")
+    b.same("eachtime", "{_:sooften}")
+    row(b, "eachcount", "{f:filter.s}", CountOf(_.f))
+    b.same("eachcount", "{_:unit}")
+    for once in ("", "once "):
+        b.rule("eachtime", f"{once}for each {{u:eachcount}}", _surfacing(f"each {once}|"), _surfaced(f"each {once}|"))
+    rows(b, "sooften", dict.fromkeys(("again", "a additional time"), ONE))
+
+
+def _surfacing(key: str) -> Make:
+    return lambda values: changed(values[0], surface=key + values[0].surface)
+
+
+def _surfaced(key: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Amount) or not value.surface.startswith(key):
+            return None
+        return (changed(value, surface=value.surface.removeprefix(key)),)
+
+    return unmake
+
+
+def _so_often(values: Values) -> Value | None:
+    """Deeds that count themselves, and others done so often by oneself."""
+    deed, often = values
+    if isinstance(deed, Investigate | TimeTravel):
+        return changed(deed, n=often, surface=OFTEN + deed.surface)
+    if often == ONE:
+        return changed(deed, surface=f"{OFTEN}{often.surface}|{deed.surface}")
+    return ForEach(None, changed(deed, who=SAID), often, surface=OFTEN)
+
+
+def _how_often(value: Value) -> Values | None:
+    if not isinstance(value, Effect) or not value.surface.startswith(OFTEN):
+        return None
+    said = value.surface.removeprefix(OFTEN)
+    if isinstance(value, Investigate | TimeTravel):
+        return changed(value, n=ONE, surface=said), value.n
+    if isinstance(value, ForEach):
+        return changed(value.effect, who=ACTOR), value.times
+    often, _, said = said.partition("|")
+    return changed(value, surface=said), changed(ONE, surface=often)
+
+
+add: Final = sections(_insteadoftokens, _tokens, _tokenwords)

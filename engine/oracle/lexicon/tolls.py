@@ -1,0 +1,290 @@
+"""What is done unless something is paid or done, and while something is so (118.12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.actions.copy_exceptions import BecomeACopy
+from engine.actions.life import PayLife
+from engine.actions.sides import EitherOf
+from engine.actions.stack_verbs import Counter
+from engine.actions.tokens import CreatePredefined
+from engine.actions.zone_verbs import Sacrifice
+from engine.ast.abilities import ReplacementAbility
+from engine.ast.amounts import CountDistinct, CountOf
+from engine.ast.conditions import Unmet, UntilTurnOf
+from engine.ast.costs import Cost, DoThis, OwnManaCost, PayMana
+from engine.ast.effects import ChooseAction, Continuous, Delayed, ForEach, If, Instead, May, PayCost, Sequence, Unless
+from engine.ast.filters import ControlledBy, InZone, Kind, Opponent, Players
+from engine.ast.modifiers import Cant
+from engine.ast.node import Amount, Condition, Effect, Filter, Pattern, Selection
+from engine.ast.selections import All, Among, Back, Source, Target, This, You
+from engine.oracle.awaiting import AWAITED, DOUBLED, DOUBLING, DealInstead
+from engine.oracle.clauses import subject_of
+from engine.oracle.constants import FOREVER, ONE, YOU
+from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.lexicon.happening_instead import YOU_DRAW
+from engine.oracle.lexicon.places_of_cards import GROUP
+from engine.oracle.lexicon.sequences import JOINED_BY_THEN
+from engine.oracle.rows import _, done, is_a, is_no, lacks, of_kind, row, rows, with_tests
+from engine.oracle.shape import NotThere, shaped
+from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
+
+ANYBODY: Final = {
+    "any player": All(Players(), surface="any"), "any opponent": All(Players((Opponent(),)), surface="any"),
+}
+PAYER: Final = Back("that player", Source.EACH)  # the one of them who is asked just then
+IMPLIED: Final = You(surface="implied")
+COUNTERED: Final = "if that spell is countered this way , exile it instead of putting it into its owner 's graveyard"
+SOMEBODY: Final = (("{p:player.s}", "s", "s"), ("{p:player.p}", "b", ""))
+LIFE: Final = _.l
+WAYS: Final = {
+    "{a:manapart} or {c:manapart}": (_.a, _.c), "{a:manapart} , {c:manapart} , or {d:manapart}": (_.a, _.c, _.d),
+    "{a:manapart} or {l:figure} life": (_.a, LIFE),
+}
+FIRST: Final = "first|"  # before the surface of a toll that stands before what it spares
+NEXT_TURN: Final = UntilTurnOf(YOU)
+
+
+def _tolls(b: Builder) -> None:
+    """Add tolls and where they ride."""
+    for who, form, s in SOMEBODY:
+        have = "has" if s else "have"
+        rows(b, "toll", {
+            f"unless {who} {{v:vp.{form}}}": _toll(_.p, done(_.v, _.p)),
+            f"unless {who} {{v:vp.{form}}} or {{w:vp.{form}}}":
+                _toll(_.p, EitherOf((done(_.v, _.p), done(_.w, _.p)), who=_.p)),
+            **{f"unless {who} pay{s} {words}": _toll(_.p, paid(_.p, ways)) for words, ways in WAYS.items()},
+            f"unless {who} {have} {{o:object}} {{v:ops.p}}": _toll(_.p, done(_.v(_has_place), _.o(is_a(Selection)))),
+            f"unless {who} {have} you {{v:vps.b}}": _toll(_.p, done(_.v, YOU)),
+        })
+    row(b, "toll", "unless you pay its mana cost", _toll(IMPLIED, PayCost(IMPLIED, Cost((OwnManaCost(),)))))
+    for words, anybody in ANYBODY.items():
+        rows(b, "toll", {  # mana is a cost that each may pay; another deed is done by the one who is asked just then
+            f"unless {member('ANYBODY', words)} {{v:vp.s}}": _toll(anybody, done(_.v(is_no(PayCost)), PAYER)),
+            f"unless {member('ANYBODY', words)} {{v:vp.s}} or {{w:vp.s}}":
+                _toll(anybody, EitherOf((done(_.v, PAYER), done(_.w, PAYER)), who=PAYER)),
+            f"unless {member('ANYBODY', words)} has you {{v:vps.b}}": _toll(anybody, done(_.v, YOU)),
+            f"unless {member('ANYBODY', words)} has {{o:object}} {{v:ops.p}}":
+                _toll(anybody, done(_.v(_has_place), _.o(is_a(Selection)))),
+        })
+        row(b, "toll", f"unless {member('ANYBODY', words)} "
+            f"{{v:vp.s}}", _toll(anybody, done(_.v(is_a(PayCost)), anybody)),
+            key=f"unless {words} pays")
+    _riding(b)
+
+
+def paid(who: Value, ways: tuple[Value, ...]) -> Value:
+    """One of several costs, or so much life."""
+    return PayCost(who, Cost(either=tuple(
+        Cost((DoThis(PayLife(each, who=who)),)) if each is LIFE else each for each in ways)))
+
+
+def _toll(who: Value, alternative: Value) -> Value:
+    return Unless(AWAITED, who, alternative)
+
+
+def _has_place(effect: Value) -> bool:
+    """Whether the subject of a predicate is still to be said."""
+    return subject_of(effect) is ACTOR
+
+
+def _riding(b: Builder) -> None:
+    """Behind instructions, behind the last of "this, then that", behind those of a time to come, behind what is done
+    for each thing, and before them."""
+    b.rule("plain", "{e:clauses} {t:toll}", _ridden, _unridden, Unless)
+    b.rule("plain", f"{{e:clauses}} {{t:toll}} . {COUNTERED}", _exiled, _unexiled, Unless)
+    b.rule("plain", "{t:toll} , {e:clauses}", _first, _unfirst, Unless)
+    for join in JOINED_BY_THEN:
+        b.rule("plain", "{e:clauses} {t:toll}", _last(join), _unlast(join), Sequence, f"unless {join}", keyed=True)
+    shaped(b, "plain", Delayed, "at the beginning of {p:nextbeginning} , {e:clauses} {t:toll}", _then, "pattern",
+           _instruction, _toll_inside)
+    shaped(b, "plain", Delayed, "{e:clauses} at the beginning of {p:nextbeginning} {t:toll}",
+           lambda e, p, t: _then(p, e, t), _instruction, "pattern", _toll_inside)
+    for head in ("for each {f:filter.s} ,", "for each {f:playernoun.s} ,", "for each {f:eachonstack} ,",
+                 "for each of {f:backobject.p} ,"):
+        shaped(b, "plain", ForEach, f"{member('FOR EACH', head)} "
+            f"{{e:clauses}} {{t:toll}}", _for_each, "what", _instruction, _toll_inside)
+    shaped(b, "plain", ForEach, "for each {u:unit} , {e:clauses} {t:toll}", _so_often, "times", _instruction,
+           _toll_inside)
+
+
+def _spared(effect: Effect, toll: Unless) -> Unless | None:
+    """Instructions that a toll may spare."""
+    own = isinstance(toll.alternative, PayCost) and any(
+        isinstance(each, OwnManaCost) for each in toll.alternative.cost.parts
+    )
+    if own and not (isinstance(effect, Sacrifice) and isinstance(effect.what, This)):
+        return None  # "its mana cost": of the object itself
+    return changed(toll, effect=effect)
+
+
+def _ridden(values: Values) -> Value | None:
+    effect, toll = values
+    if isinstance(effect, Sequence) and effect.surface in JOINED_BY_THEN:
+        return None  # of "this, then that" it rides on the last
+    return _spared(effect, toll)
+
+
+def _unridden(value: Value) -> Values | None:
+    if not isinstance(value, Unless) or value.surface.startswith(FIRST) or _exiling(value.effect):
+        return None
+    return value.effect, changed(value, effect=AWAITED)
+
+
+def _first(values: Values) -> Value | None:
+    toll, effect = values
+    found = _spared(effect, toll)
+    return None if found is None else changed(found, surface=FIRST + found.surface)
+
+
+def _unfirst(value: Value) -> Values | None:
+    if not isinstance(value, Unless) or not value.surface.startswith(FIRST):
+        return None
+    return changed(value, effect=AWAITED, surface=value.surface[len(FIRST) :]), value.effect
+
+
+def _exiling(effect: Effect) -> bool:
+    return isinstance(effect, Counter) and bool(effect.to)
+
+
+def _exiled(values: Values) -> Value | None:
+    effect, toll = values
+    if not isinstance(effect, Counter) or effect.to:
+        return None
+    return changed(toll, effect=changed(effect, to="exile"))
+
+
+def _unexiled(value: Value) -> Values | None:
+    if not isinstance(value, Unless) or not _exiling(value.effect):
+        return None
+    return changed(value.effect, to=""), changed(value, effect=AWAITED)
+
+
+def _last(join: str) -> Make:
+    """Of "this, then that unless", only the last depends on what the player does."""
+
+    def make(values: Values) -> Value | None:
+        effect, toll = values
+        if not isinstance(effect, Sequence) or effect.surface != join:
+            return None
+        last = _spared(effect.effects[-1], toll)
+        return None if last is None else Sequence((*effect.effects[:-1], last), surface=f"unless {join}")
+
+    return make
+
+
+def _unlast(join: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Sequence) or value.surface != f"unless {join}":
+            return None
+        last = value.effects[-1]
+        if not isinstance(last, Unless):
+            return None
+        return Sequence((*value.effects[:-1], last.effect), surface=join), changed(last, effect=AWAITED)
+
+    return unmake
+
+
+def _instruction(value: Value) -> Value:
+    """What a toll inside may spare."""
+    if not isinstance(value.effect, Unless):
+        raise NotThere("toll")
+    return value.effect.effect
+
+
+def _toll_inside(value: Value) -> Value:
+    if not isinstance(value.effect, Unless):
+        raise NotThere("toll")
+    return changed(value.effect, effect=AWAITED)
+
+
+def _then(pattern: Pattern, effect: Effect, toll: Unless) -> Delayed | None:
+    """At a time to come, unless it is paid for then."""
+    inner = None if isinstance(effect, Sequence) else _spared(effect, toll)
+    return None if inner is None else Delayed(pattern, inner)
+
+
+def _for_each(what: Filter, effect: Effect, toll: Unless) -> ForEach | None:
+    """Of "mill a card, then return it unless ...", for each: not read; only the last of it would be spared."""
+    inner = None if isinstance(effect, Sequence) else _spared(effect, toll)
+    return None if inner is None else ForEach(what, inner)
+
+
+def _so_often(unit: Amount, effect: Effect, toll: Unless) -> ForEach | None:
+    """So many times, each time unless; once for each object or player is worded with these themselves."""
+    inner = None if isinstance(effect, Sequence) else _spared(effect, toll)
+    if inner is None or isinstance(unit, CountOf | CountDistinct):
+        return None
+    return ForEach(None, inner, times=unit)
+
+
+def _sentences(b: Builder) -> None:
+    row(b, "plain", "{e:clauses} unless {c:condition}",
+        If(Unmet(_.c), _.e(lambda e: not (isinstance(e, Sequence) and e.surface in JOINED_BY_THEN))), key="unless")
+    for join in JOINED_BY_THEN:
+        b.rule("plain", "{e:clauses} unless {c:condition}", _last_unless(join), _unlast_unless(join), Sequence,
+               f"unless so {join}", keyed=True)
+    rows(b, "opening", {
+        "until your next turn , whenever {p:event} , {e:first}": Delayed(_.p, _.e, once=False, duration=NEXT_TURN),
+        "until the end of your next turn , whenever {p:event} , {e:first}":
+            Delayed(_.p, _.e, once=False, duration=UntilTurnOf(YOU, end=True)),
+    })
+    rows(b, "replacing", {f"if you would draw a card while {{c:condition}} , {instead} .":
+                          ReplacementAbility(Instead(YOU_DRAW, _.e, condition=_.c))
+                          for instead in ("{e:clauses} instead", "instead {e:clauses}")})
+
+
+def _last_unless(join: str) -> Make:
+    """Of "this, then that unless", only the last depends on the condition."""
+
+    def make(values: Values) -> Value | None:
+        effect, condition = values
+        if not isinstance(effect, Sequence) or effect.surface != join or not isinstance(condition, Condition):
+            return None
+        last = If(Unmet(condition), effect.effects[-1], surface="unless")
+        return Sequence((*effect.effects[:-1], last), surface=f"unless so {join}")
+
+    return make
+
+
+def _unlast_unless(join: str) -> Unmake:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, Sequence) or value.surface != f"unless so {join}":
+            return None
+        last = value.effects[-1]
+        if not isinstance(last, If) or not isinstance(last.condition, Unmet):
+            return None
+        return Sequence((*value.effects[:-1], last.effect), surface=join), last.condition.part
+
+    return unmake
+
+
+def _others(b: Builder) -> None:
+    row(b, "single.s", "a {f:filter.s} from it {p:post}",
+        Among(Back(GROUP, surface="it"), with_tests(_.f(lacks(InZone)), _.p(is_no(InZone, ControlledBy))), ONE, ONE))
+    row(b, "plain", "{o:single.s} can't be countered", Continuous(_.o(_on_the_stack), (Cant("be countered"),), FOREVER))
+    row(b, "said", "you may pay {c:mana} and {n:figure} life",
+        May(YOU, PayCost(YOU, Cost((PayMana(_.c), DoThis(PayLife(_.n, who=You(surface="implied"))))))))
+    row(b, "imperative", "create a {a:predefined} token or a {b:predefined} token",
+        ChooseAction(IMPLIED, tuple(CreatePredefined(ONE, name, who=IMPLIED) for name in (_.a, _.b))))
+    for word in ("it", "~"):
+        words = f"{word} deals {{n:amount damage}} instead if {{c:condition}}"
+        row(b, "later", words, DealInstead(_.c, _.n), key=f"amount late {word}")
+    for word in ("it", "~", "the creature you control"):
+        for twice in ("double that damage", "twice that much damage"):
+            words = f"if {{c:condition}} , {word} deals {twice} instead"
+            row(b, "later", words, DealInstead(_.c, DOUBLED), key=f"{DOUBLING} {word} {twice}")
+    for number, verb in (("s", "becomes"), ("p", "become")):
+        row(b, "plain", f"{{d:leading}} , {{o:object.{number}}} {verb} {{h:copying}}",
+            BecomeACopy(_.o(is_no(Filter)), _.h, _.d))
+
+
+def _on_the_stack(what: Value) -> bool:
+    """Whether it is said of a spell or ability."""
+    if isinstance(what, Target):
+        return of_kind(Kind.SPELL, Kind.SPELL_OR_ABILITY, Kind.ABILITY)(what.what)
+    return isinstance(what, Back) and what.word in ("that spell", "that ability", "that spell or ability")
+
+
+add: Final = sections(_tolls, _sentences, _others)

@@ -1,0 +1,239 @@
+"""Things of one description or another, and abilities lent to them (109.2, 613.1f)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ast.abilities import KeywordAbility, StaticAbility
+from engine.ast.filters import CameFrom, ControlledBy, Either, InZone, Is, Kind, Objects, Other, OwnedBy, places
+from engine.ast.modifiers import AsThough, GainAbilities
+from engine.ast.node import Ability, Amount, Condition, Filter, Selection, Test
+from engine.ast.selections import Among, Back, Several, Some, This
+from engine.oracle.constants import NONE, ONE, YOU
+from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.lexicon.places_of_cards import GROUP
+from engine.oracle.rows import THING, _, row, rows
+from engine.oracle.shape import SAID, NotThere, listed, shaped
+from engine.oracle.templates import Builder, sections
+from engine.terms.zones import Zone
+
+LENT: Final = frozenset({
+    "affinity", "convoke", "delve", "improvise", "cascade", "storm", "ripple", "undaunted", "assist", "demonstrate",
+    "blitz", "web-slinging", "conspire", "casualty", "replicate", "split second", "emerge",
+})
+CAST_FROM: Final = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
+TWICE: Final = (KeywordAbility("cascade", surface="twice"), KeywordAbility("cascade", surface="twice"))
+SELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
+
+
+def _lending(b: Builder) -> None:
+    """Add these productions."""
+    shaped(b, "static", StaticAbility, "{f:filter.p} you cast have {a:abilities} .", _lent, _spells,
+           "modifiers.0.abilities")
+    shaped(b, "static", StaticAbility, "each {f:filter.s} you cast has {a:abilities} .", _lent, _spells,
+           "modifiers.0.abilities")
+    shaped(b, "static", StaticAbility, "{f:filter.p} you cast from your hand {p:posts} have {a:abilities} .",
+           _lent_from_hand, _less_hand, _hand_posts, "modifiers.0.abilities")
+    row(b, "abilities", '" cascade , cascade . "', TWICE)
+    shaped(b, "static", StaticAbility, "each {f:filter.s} you cast {p:posts} has {a:abilities} .", _lent_to,
+           _spells_less, _posts, "modifiers.0.abilities")
+    _subjects(b)
+    for number, it in (("s", "it"), ("p", "they")):
+        del number
+        b.says("cantmod", AsThough, f"can attack as though {it} had haste", verb="attack", pretence="it had haste")
+
+
+def _lent(what: Filter, abilities: tuple[Ability, ...]) -> StaticAbility | None:
+    """Spells of one's own have keyword abilities; so that they can be cast by them the cards have them already, where
+    they may be cast from (601.3a)."""
+    if not isinstance(what, Objects) or what.kind is not Kind.SPELL or any(isinstance(t, Other) for t in what.tests):
+        return None
+    if not all(isinstance(each, KeywordAbility) and each.name in LENT for each in abilities):
+        return None
+    spells = Objects(Kind.SPELL, (*what.tests, ControlledBy(YOU)), surface=what.surface)
+    cards = tuple(Objects(Kind.CARD, (*what.tests, OwnedBy(YOU), InZone(zone))) for zone in CAST_FROM)
+    return StaticAbility(Either((spells, *cards)), (GainAbilities(abilities),))
+
+
+def _lent_to(what: Filter, posts: tuple[Test, ...], abilities: tuple[Ability, ...]) -> StaticAbility | None:
+    """The same of spells described behind "you cast"."""
+    if not isinstance(what, Objects) or any(isinstance(each, InZone | ControlledBy) for each in posts):
+        return None
+    return _lent(Objects(what.kind, (*what.tests, *posts), surface=f"{len(posts)}|{what.surface}"), abilities)
+
+
+def _lent_from_hand(what: Filter, posts: tuple[Test, ...], abilities: tuple[Ability, ...]) -> StaticAbility | None:
+    """The same of what is cast from the hand, and as a spell came from there."""
+    if not isinstance(what, Objects) or any(isinstance(each, InZone | ControlledBy) for each in posts):
+        return None
+    both = Objects(what.kind, (*what.tests, *posts), surface=f"{len(posts)}|{what.surface}")
+    lent = _lent(both, abilities)
+    if lent is None:
+        return None
+    spells = Objects(Kind.SPELL, (*both.tests, CameFrom(Zone.HAND), ControlledBy(YOU)), surface=both.surface)
+    cards = Objects(Kind.CARD, (*both.tests, OwnedBy(YOU), InZone(Zone.HAND)))
+    return changed(lent, what=Either((spells, cards)))
+
+
+def _of_hand(value: Value) -> Objects:
+    what = _spells(value)
+    if not isinstance(what, Objects) or not what.tests or not isinstance(what.tests[-1], CameFrom):
+        raise NotThere("what")
+    return Objects(what.kind, what.tests[:-1], surface=what.surface)
+
+
+def _hand_posts(value: Value) -> Value:
+    return _behind(_of_hand(value))
+
+
+def _less_hand(value: Value) -> Value:
+    return _less_behind(_of_hand(value))
+
+
+def _posts(value: Value) -> Value:
+    return _behind(_spells(value))
+
+
+def _spells_less(value: Value) -> Value:
+    return _less_behind(_spells(value))
+
+
+def _behind(what: Value) -> Value:
+    """The tests said behind the noun: as many of the last as the surface says first."""
+    return what.tests[len(what.tests) - int(what.surface.partition("|")[0]) :]
+
+
+def _less_behind(what: Value) -> Objects:
+    count, _, surface = what.surface.partition("|")
+    return Objects(what.kind, what.tests[: len(what.tests) - int(count)], surface=surface)
+
+
+def _spells(value: Value) -> Value:
+    if not isinstance(value.what, Either):
+        raise NotThere("what")
+    first = value.what.filters[0]
+    if not isinstance(first, Objects):
+        raise NotThere("what")
+    return Objects(first.kind, first.tests[:-1], surface=first.surface)
+
+
+def _subjects(b: Builder) -> None:
+    """ "Zed and artifact creatures you control have trample", "Zed gets +2/+2 and creatures you control fly"."""
+    rows(b, "ssubject.p", {
+        "~ and {f:filter.p}": Either((SELF, _.f(THING))),
+        "{a:attached} and {f:filter.p}": Either((Objects(Kind.PERMANENT, (Is(_.a),)), _.f)),
+    })
+    for one in "sp":
+        for other in "sp":
+            if one == "p" and other == "s":
+                continue
+            both = f"{{s:ssubject.{one}}} {{m:smods.{one}}} and {{z:ssubject.{other}}} {{n:smods.{other}}} ."
+            for key, template in (("and", both), ("while", f"as long as {{c:condition}} , {both}")):
+                name = f"two {key} {one}{other}"
+                b.rule("lineof permanentline", template, _two(name), _untwo(name), tuple, name, length=2)
+
+
+def _two(name: str) -> Value:
+    def make(values: Values) -> Value | None:
+        condition = values[0] if len(values) == 5 else None
+        first, mods, second, more = values[-4:]
+        assert condition is None or isinstance(condition, Condition)
+        if not isinstance(first, Filter | Selection) or not isinstance(second, Filter | Selection):
+            return None
+        return (StaticAbility(first, mods, condition=condition, surface=name),
+                StaticAbility(second, more, condition=condition, surface=name))
+
+    return make
+
+
+def _untwo(name: str) -> Value:
+    def unmake(value: Value) -> Values | None:
+        if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[1], StaticAbility):
+            return None
+        first, second = value
+        if second.surface != name or not isinstance(first, StaticAbility):
+            return None
+        head = (first.condition,) if first.condition is not None else ()
+        return (*head, first.what, first.modifiers, second.what, second.modifiers)
+
+    return unmake
+
+
+def _unions(b: Builder) -> None:
+    """Add choices of cards of either description."""
+    for join in ("or a", "or"):
+        shaped(b, "single.s", Some, f"a {{f:filter.s}} {join} {{g:filter.s}}", _one, "what.filters.0", "what.filters.1")
+        shaped(b, "single.s", Some, f"up to one {{f:filter.s}} {join} {{g:filter.s}}", _up_to_one, "what.filters.0",
+               "what.filters.1")
+    shaped(b, "single.s", Some, "a {f:filter.s} , a {g:filter.s} , or a {h:filter.s}", _one_of_three,
+           *(f"what.filters.{place}" for place in range(3)))
+    for join in ("and/or", "or", "and"):
+        shaped(b, "single.p", Some, f"up to {{n:numword}} {{f:filter.p}} {join} {{g:filter.p}}", _up_to, "most",
+               "what.filters.0", "what.filters.1")
+        shaped(b, "single.p", Some, f"any number of {{f:filter.p}} {join} {{g:filter.p}}", _any, "what.filters.0",
+               "what.filters.1")
+    for join in ("or a", "or"):
+        shaped(b, "single.s", Among, f"a {{f:filter.s}} {join} {{g:filter.s}} from among {{w:amonggroup}}", _of_group,
+               "what.filters.0", "what.filters.1", SAID)
+    for join, least in (("and/or", NONE), ("and", ONE)):
+        listed(b, f"somefilters {join}", "afilter", join, least=2)
+        shaped(b, "single.p", Several, f"{{f:somefilters {join}}} from among {{w:amonggroup}}", _each_of(least),
+               _described, SAID)
+
+
+def _one_of_three(*filters: Filter) -> Some | None:
+    pairs = [either(filters[0], each) for each in filters[1:]]
+    return None if None in pairs else Some(Either(filters), ONE, ONE)
+
+
+def _of_group(first: Filter, second: Filter, group: str) -> Among | None:
+    what = either(first, second)
+    return None if what is None else Among(Back(GROUP, surface=group), what, ONE, ONE)
+
+
+def _described(value: Value) -> tuple[Filter, ...]:
+    return tuple([each.what for each in value.parts if isinstance(each, Among) and each.what is not None])
+
+
+def _each_of(least: Amount) -> Value:
+    def made(filters: tuple[Filter, ...], group: str) -> Several | None:
+        if not all(isinstance(each, Objects) and each.kind is Kind.CARD for each in filters):
+            return None
+        return Several(tuple(Among(Back(GROUP, surface=group), each, least, ONE) for each in filters))
+
+    return made
+
+
+def either(first: Filter, second: Filter) -> Either | None:
+    """Cards of either description, in the same place."""
+    if not isinstance(first, Objects) or not isinstance(second, Objects):
+        return None
+    if first.kind is not Kind.CARD or second.kind is not Kind.CARD:
+        return None
+    if any(places(test) for test in (*first.tests, *second.tests)):
+        return None
+    return Either((first, second))
+
+
+def _some(first: Filter, second: Filter, least: Amount, most: Amount | None) -> Some | None:
+    what = either(first, second)
+    return None if what is None else Some(what, least, most)
+
+
+def _one(first: Filter, second: Filter) -> Some | None:
+    return _some(first, second, ONE, ONE)
+
+
+def _up_to_one(first: Filter, second: Filter) -> Some | None:
+    return _some(first, second, NONE, ONE)
+
+
+def _up_to(number: Amount, first: Filter, second: Filter) -> Some | None:
+    return _some(first, second, NONE, number)
+
+
+def _any(first: Filter, second: Filter) -> Some | None:
+    return _some(first, second, NONE, None)
+
+
+add: Final = sections(_lending, _unions)

@@ -1,0 +1,423 @@
+"""Whenever: what triggers, while what is so, and again (603)."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Final
+
+from engine.ast.abilities import StaticAbility, TriggeredAbility
+from engine.ast.amounts import HistoryCount
+from engine.ast.conditions import Did, Exists, FirstOfTurn, Happened, Holds, IsTurnOf, Matches, PaidFor, Unmet
+from engine.ast.filters import (
+    AttachedTo,
+    ControlledBy,
+    Either,
+    HasType,
+    History,
+    InPair,
+    Is,
+    Kind,
+    Not,
+    Objects,
+    Other,
+    Players,
+    PlayerWho,
+    ThisWay,
+)
+from engine.ast.modifiers import Cant, RuleChange, TriggersMore
+from engine.ast.node import Condition, Effect, Filter, Node, Pattern, Selection
+from engine.ast.patterns import (
+    AnyEvent,
+    Attacks,
+    Becomes,
+    BecomesBlocked,
+    BecomesTarget,
+    CastsSpell,
+    CountersChange,
+    DealsDamage,
+    IsDealtDamage,
+    LifeChanges,
+    Moves,
+    PlayerDoes,
+    StateIs,
+    TokensCreated,
+)
+from engine.ast.selections import All, Attached, Back, DefendingPlayer, Source, This
+from engine.oracle.clauses import event_subject, field_names
+from engine.oracle.constants import ME, ONE, OPPONENTS, YOU, YOUR_TURN
+from engine.oracle.kernel import Line, Value, Values, changed_in
+from engine.oracle.lexicon.leading import DURING, EACH
+from engine.oracle.rows import SPELL, _, another, is_a, is_no, lacks, of_kind, row, rows, with_tests
+from engine.oracle.shape import listed, shaped
+from engine.oracle.templates import ACTOR, SECOND, THIRD, Builder, member, sections
+from engine.state.history import HISTORY_WORDS
+from engine.terms.zones import Zone
+
+BATTLEFIELD: Final = Zone.BATTLEFIELD
+GRAVEYARD: Final = Zone.GRAVEYARD
+SEVERAL: Final = "one or more damaged"
+ANOTHER: Final = "another damaged"
+PLAYERS: Final = {"player": Players(), "opponent": OPPONENTS}
+JOINS: Final = dict.fromkeys(("and when", "and whenever", "or when", "or whenever"), True)
+COUNTED_AS: Final = {"cycle": "cycled", "discard": "discarded", "sacrifice": "sacrificed"}
+MOVED_AS: Final[dict[tuple[Zone | None, Zone | None], str]] = {
+    (BATTLEFIELD, GRAVEYARD): "permanents died", (None, BATTLEFIELD): "entered",
+}
+ONCE: Final = "for the first time each turn"
+MINE: Final = ControlledBy(YOU)
+DID: Final = "one did|"  # before the surface of either of several things that one player does
+SELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
+THIS: Final = Objects(Kind.PERMANENT, (Is(This()),))
+PAIRED: Final = Objects(Kind.PERMANENT, (Other(), InPair()))
+
+
+def _another(values: Values) -> Value | None:
+    what = values[0]
+    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or Other in map(type, what.tests):
+        return None
+    return Objects(what.kind, (Other(surface="another"), *what.tests), surface=f"{ANOTHER}|{what.surface}")
+
+
+def _not_another(value: Value) -> Values | None:
+    if not isinstance(value, Objects) or not value.surface.startswith(f"{ANOTHER}|"):
+        return None
+    return (Objects(value.kind, value.tests[1:], surface=value.surface[len(ANOTHER) + 1 :]),)
+
+
+def _of(word: str, who: Filter | Selection) -> Objects:
+    return Objects(Kind.PERMANENT, (HasType(word), ControlledBy(who)))
+
+
+def _subjects(b: Builder) -> None:
+    """Whom an event is about, and whom it is done to: "you or a permanent you control"."""
+    b.says("damaged", DefendingPlayer, "defending player")
+    _struck(b)
+    b.rule("damaged", "another {f:filter.s}", _another, _not_another, Objects, ANOTHER)
+    rows(b, "attackedone", {
+        "you or planeswalkers you control": Either((ME, _of("planeswalker", YOU))),
+        "one of your opponents or a planeswalker they control": Either((OPPONENTS, _of("planeswalker", OPPONENTS))),
+    })
+
+
+def _struck(b: Builder) -> None:
+    """Whom damage is dealt to or an attack goes to: one, or one or more of them together."""
+    b.says("struckplayer", Attached, "{word:attachedplayer}")
+    rows(b, "struckplayer", {
+        "one of your opponents": OPPONENTS,
+        "another player": Players((Not(Is(YOU)),)),
+        "a player": Players(),
+        "a opponent": OPPONENTS,
+    })
+    b.same("struckone", "{_:struckplayer}", "a {_:filter.s}")
+    row(b, "struckone", "you or a {f:filter.s}", Either((ME, _.f)))
+    row(b, "struckone", "{w:struckplayer} or a {f:filter.s}", Either((_.w(_is_plain), _.f(_is_plain))))
+    for word, who in PLAYERS.items():
+        rows(b, "struckone", {
+            f"a {word} or {{f:filter.s}}": Either((who, _.f(_is_plain))),
+            f"a {{f:filter.s}} or a {word}": Either((_.f(_is_plain), who)),
+            f"a {{f:filter.s}} or {word}": Either((_.f(_is_plain), who)),
+        })
+    rows(b, "struckmany", {
+        **{member("SEVERAL PLAYERS", words): who for words, who in (
+            ("one or more players", Players()), ("one or more of your opponents", OPPONENTS),
+            ("one or more opponents", OPPONENTS), ("your opponents", OPPONENTS))},
+        "you and/or one or more {f:filter.p}": Either((ME, _.f)),
+    })
+    shaped(b, "struckmany", Objects, "one or more {f:filter.p}", lambda f: f, lambda x: x, key=SEVERAL)
+    row(b, "struckmany", "one or more {f:filter.p} and/or players", Either((_.f, Players())), key=SEVERAL)
+    b.same("damaged", "{_:struckone}", "{_:struckmany}")
+    b.same("attackedone", "{_:struckone}")
+    b.same("dealtto", "{_:struckone}")
+    b.same("attackedsome", "{_:struckone}")
+
+
+def _is_plain(what: Value) -> bool:
+    """Whether it is of players or permanents; what "they" control, of one of several, has a row of its own."""
+    return isinstance(what, Players | Objects) and getattr(what, "kind", Kind.PERMANENT) is Kind.PERMANENT and not any(
+        isinstance(test, ControlledBy) and isinstance(test.who, Back) for test in what.tests)
+
+
+def _moves(b: Builder) -> None:
+    b.event(Moves, "{what:eo} leave[s] the battlefield without dying", from_zone=BATTLEFIELD, not_to=GRAVEYARD)
+    b.event(Moves, "{what:eo} [is|are] milled", to=GRAVEYARD, cause="mill")
+
+
+def _combat(b: Builder) -> None:
+    b.event(Attacks, "{what:eo} attack[s] {whom:attackedone}")
+    b.event(BecomesBlocked, "{what:eo} become[s] blocked by {by:thisobject}")
+    b.event(IsDealtDamage, "{what:eo} [is|are] dealt {least:intnumber} or more {:damagekind}")
+    b.event(DealsDamage, "{source:eo} deal[s] {least:intnumber} or more {:damagekind} to {to:damaged}")
+    b.event(DealsDamage, "{source:eo} deal[s] {least:intnumber} or more {:damagekind}")
+    b.says("event", IsDealtDamage, "you 're dealt {:damagekind}", what=YOU)
+    b.grammar.lexer("intnumber", _figure, ("#n",), lambda value: [str(value)] if isinstance(value, int) else None)
+    b.event(Becomes, "{what:eo} [is|are] attached to {by:oneobject}", word="attached")
+    b.event(Becomes, "{what:eo} become[s] attached to {by:oneobject}", word="attached")
+    b.event(Becomes, "{what:eo} become[s] attached to a {by:filter.s}", word="attached")
+
+
+def _figure(line: Line, at: int) -> list[tuple[Value, int]]:
+    """A number in figures."""
+    token = line.tokens[at]
+    return [(int(token), at + 1)] if token.isdecimal() and int(token) else []
+
+
+def _players(b: Builder) -> None:
+    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
+        for verb, gains in ((f"gain{s}", True), (f"lose{s}", False)):
+            row(b, "event", f"{who} {verb} life for the first time each turn", LifeChanges(_.w, gains, nth=1))
+            row(b, "event", f"{who} {verb} {{n:intnumber}} or more life", LifeChanges(_.w, gains, least=_.n))
+        row(b, "event", f"{who} gain{s} or lose{s} life", AnyEvent((LifeChanges(_.w, True), LifeChanges(_.w, False))))
+        b.says("event", PlayerDoes, f"{who.replace('{w:', '{who:')} {{:deed{s}}} {ONCE}", nth=1)
+        rows(b, "event", {
+            f"{who} draw{s} a card {ONCE}": PlayerDoes(_.w, "draw", nth=1),
+            f"{who} become{s} the target of a {{f:filter.s}}": BecomesTarget(_.w, _.f),
+            f"{who} create{s} a {{f:filter.s}}": TokensCreated(_.w, _.f(of_kind(Kind.TOKEN)), batch=False),
+            f"{who} create{s} or sacrifice{s} a {{f:filter.s}}":
+                AnyEvent((TokensCreated(_.w, _.f(of_kind(Kind.TOKEN)), batch=False),
+                          Moves(_.f, GRAVEYARD, BATTLEFIELD, "sacrifice", _.w))),
+        })
+        rows(b, "event", {
+            f"{who} put{s} one or more counters on {{o:esubject.s}}": CountersChange(_.o, by=_.w),
+            f"{who} get{s} one or more {{k:playercounter}} counters": CountersChange(_.w, _.k),
+            f"{who} get{s} a {{k:playercounter}} counter": CountersChange(_.w, _.k, batch=False),
+            f"{who} get{s} one or more {{e}}": CountersChange(_.w, "energy"),
+            f"{who} goad{s} {{o:esubject.s}}": PlayerDoes(_.w, "goad", _.o(is_a(Filter))),
+            f"{who} goad{s} {{o:batch}}": PlayerDoes(_.w, "goad", _.o(is_a(Filter)), batch=True),
+        })
+        for owner, person in (("your", SECOND), ("their", THIRD)):
+            for words, turn in (("during each opponent 's turn", IsTurnOf(All(OPPONENTS))),
+                                ("during each of your turns", IsTurnOf(YOU))):
+                row(b, "event", f"{who} cast{s} {owner} first {{f:filter.s}} {words}",
+                    CastsSpell(_.w, _.f, nth=1, condition=turn), key=f"first {s} {owner} {words}{person}")
+        row(b, "event", f"{who} cast{s} another {{f:filter.s}}", CastsSpell(_.w, another(_.f(SPELL), Not(Is(This())))))
+    rows(b, "event", {
+        "one or more counters are put on {o:esubject.s}": CountersChange(_.o),
+        "a {k:counter} counter is removed from {o:esubject.s}": CountersChange(_.o, _.k, put=False, batch=False),
+        "one or more {k:counter} counters are removed from {o:esubject.s}": CountersChange(_.o, _.k, put=False),
+    })
+
+
+def _paid(b: Builder) -> None:
+    """ "Whenever you pay ~'s cumulative upkeep" (702.24a), and what a card reveals as it is drawn (2006:404.5)."""
+    for words, who, verb in (
+        ("you pay ~ 's cumulative upkeep", YOU, "pay cumulative upkeep"),
+        ("~ 's cumulative upkeep is paid", Players(), "pay cumulative upkeep"),
+        ("a player doesn't pay ~ 's cumulative upkeep", Players(), "don't pay cumulative upkeep"),
+        ("you don't pay ~ 's cumulative upkeep", YOU, "don't pay cumulative upkeep"),
+    ):
+        row(b, "event", words, PlayerDoes(who, verb, Objects(Kind.PERMANENT, (Is(This()),))))
+    row(b, "event", "you reveal a {f:filter.s} this way", PlayerDoes(YOU, "draw", _.f, nth=1))
+    rows(b, "static", {
+        "reveal the first card you draw each turn .": StaticAbility(YOU, (RuleChange("first card drawn is revealed"),)),
+        "reveal the first card you draw on each of your turns .":
+            StaticAbility(YOU, (RuleChange("first card drawn is revealed"),), condition=YOUR_TURN),
+    })
+
+
+def _joined(b: Builder) -> None:
+    """ "When ~ enters and at the beginning of your upkeep": one ability with several events."""
+    b.word("eventjoin", {join: join for join in JOINS}, "and or when")
+    row(b, "events", "{a:event} {w:eventjoin} {b:event}", AnyEvent((_.a, _.b)))
+    for join in ("and", "or"):
+        row(b, "events", f"{{a:event}} {join} at the beginning of {{b:beginning}}", AnyEvent((_.a, _.b)))
+
+
+def _states(b: Builder) -> None:
+    """603.8: "When ~ has no ice counters on it", "When you control seven or more Thrulls"."""
+    shaped(b, "event", PlayerDoes, "you expend {n:intnumber}", lambda n: PlayerDoes(YOU, f"expend {n}"),
+           lambda value: int(value.verb.split()[1]))
+    row(b, "event", "{c:cond1}", StateIs(_.c(_is_state)))
+
+
+def _is_state(condition: Value) -> bool:
+    """Whether a condition is about how things are, not about what happened."""
+    part = condition.part if isinstance(condition, Unmet) else condition
+    return isinstance(part, Exists | Holds | Matches) and not _past(part)
+
+
+def _past(value: object) -> bool:
+    """Whether a condition asks what happened."""
+    if isinstance(value, tuple):
+        return any(_past(each) for each in value)
+    if isinstance(value, Happened | History | HistoryCount | Did | PaidFor | ThisWay):
+        return True
+    if isinstance(value, PlayerWho) and value.property in HISTORY_WORDS:
+        return True
+    return any(_past(getattr(value, name)) for name in field_names(type(value)))
+
+
+def _riders(b: Builder) -> None:
+    """What must be true as the event happens."""
+    times = {**DURING, **EACH}
+    row(b, "eventrider", "{w:atsometime}", _.w[times])
+    b.rule("whilecondition", "while {c:condition}", lambda v: v[0], lambda x: (x,))
+    b.same("ridercondition", "{_:eventrider}", "{_:whilecondition}")
+    for word in ("when", "whenever"):
+        for condition, middle in ((None, ""), (_.c, "if {c:condition} , ")):
+            head = f"{word} {{p:events}} {{r:ridercondition}} , {middle}"
+            ridden = TriggeredAbility(_.p(is_no(StateIs)), _.e, condition=condition, when=_.r)
+            row(b, "triggered", f"{head}{{e:anybody}}", ridden, when=_of_all)
+            row(b, "triggered", f"{head}{{e:triggerbody}} {{l:triggerlimit}}", replace(ridden, limit=_.l), when=_of_all)
+            once = f"{word} {{p:events}} {ONCE} , {middle}{{e:anybody}}"
+            tail = ("condition", "effect") if middle else ("effect",)
+            shaped(b, "triggered", TriggeredAbility, once, _once, "pattern", *tail)
+
+
+def _of_all(pattern: Pattern, when: Condition, *rest: Value) -> bool:
+    """ "Cycle this or cycle another card while this is on the battlefield": that may be of the last alone."""
+    either = isinstance(pattern, AnyEvent) and pattern.surface.startswith(DID)
+    return isinstance(when, IsTurnOf) or not either
+
+
+def _itself(what: Filter | Selection) -> Selection | None:
+    """What does it for the first time: of several each by itself."""
+    if isinstance(what, Objects):
+        return Back("it", Source.EVENT)
+    return what if isinstance(what, This | Attached) else None
+
+
+def _none_before(pattern: Pattern) -> Condition | None:
+    """That nothing so counted this turn came before what the event is about."""
+    if isinstance(pattern, BecomesTarget | Attacks) and pattern.what is not None:
+        itself = _itself(pattern.what)
+        if itself is not None and isinstance(pattern, BecomesTarget):
+            return FirstOfTurn("targeted", itself, pattern.of)
+        if itself is not None and pattern == Attacks(pattern.what):
+            return Happened("attacked", itself, "=", 1)
+    if not isinstance(pattern, Moves) or not isinstance(pattern.what, Objects):
+        return None
+    key = MOVED_AS.get((pattern.from_zone, pattern.to))
+    if key and pattern == Moves(pattern.what, pattern.to, pattern.from_zone, batch=pattern.batch):
+        return FirstOfTurn(key, YOU, pattern.what) if ControlledBy(YOU) in pattern.what.tests else None
+    if pattern.to is not Zone.GRAVEYARD:
+        return None
+    if pattern.cause in COUNTED_AS and pattern.by == YOU:
+        return FirstOfTurn(COUNTED_AS[pattern.cause], YOU, pattern.what)
+    yours = pattern.whose == YOU and pattern.batch and pattern.from_zone is None and not pattern.cause
+    return FirstOfTurn("put into graveyard", YOU, pattern.what) if yours else None
+
+
+def _once(pattern: Pattern, *rest: Node) -> TriggeredAbility | None:
+    """The first time for the object itself is the first time its ability triggers, unless that asks for more (603.4);
+    of what is counted this turn it is the first if it stands first there."""
+    effect = rest[-1]
+    condition = rest[0] if len(rest) == 2 else None
+    assert isinstance(effect, Effect)
+    assert condition is None or isinstance(condition, Condition)
+    when = _none_before(pattern)
+    if when is not None:
+        return TriggeredAbility(pattern, effect, condition=condition, when=when)
+    counters = isinstance(pattern, CountersChange) and pattern.put and not pattern.kind
+    subject = pattern.what if isinstance(pattern, CountersChange) and counters else event_subject(pattern)
+    if not isinstance(subject, This | Attached | Back) or condition is not None:
+        return None
+    return TriggeredAbility(pattern, effect, limit=1)
+
+
+def _again(b: Builder) -> None:
+    """Add these productions."""
+    b.rule("manyof", "a {f:filter.s}", lambda values: values[0] if _permanents(values[0]) else None, lambda x: (x,))
+    row(b, "manyof", "another {f:filter.s}", another(_.f(_permanents), Other(surface="another")))
+    row(b, "manyof", "~ or a {f:filter.s} attached to it",
+        Either((SELF, with_tests(_.f(_permanents), AttachedTo(This())))))
+    shaped(b, "manyof", Either, "a {f:filter.s} or another {g:filter.s}", _or_another,
+           lambda value: _first(value.filters[0]),
+           lambda value: _less_other(value.filters[1]))
+    row(b, "manyof", "{w:attached}", Objects(Kind.PERMANENT, (Is(_.w),)))
+    more = StaticAbility(YOU, (TriggersMore(None, _.w),))
+    for own in ("a triggered ability of", "a ability of"):
+        rows(b, "static", {
+            **{f"if {own} {{w:manyof}} triggers , {it} triggers a additional time .": more
+               for it in ("that ability", "it")},
+            f"if {own} {{w:manyof}} triggers while {{c:condition}} , that ability triggers a additional time .":
+                replace(more, condition=_.c),
+        })
+
+
+def _permanents(what: Value) -> bool:
+    """Whether it is of permanents, and not of others."""
+    return of_kind(Kind.PERMANENT, Kind.TOKEN)(what) and lacks(Other)(what)
+
+
+def _less_other(value: Value) -> Objects:
+    return Objects(value.kind, value.tests[1:], surface=value.surface)
+
+
+def _or_another(one: Value, other: Value) -> Either | None:
+    """ "A Shaman or another Wizard you control": both are yours."""
+    if not _permanents(one) or not _permanents(other) or any(isinstance(test, ControlledBy) for test in one.tests):
+        return None
+    second = Objects(other.kind, (Other(surface="another"), *other.tests), surface=other.surface)
+    whose = second.tests[-1]
+    return Either((with_tests(one, whose), second)) if isinstance(whose, ControlledBy) else None
+
+
+def _first(value: Value) -> Objects:
+    return Objects(value.kind, value.tests[:-1], surface=value.surface)
+
+
+def _pairedcreatures(b: Builder) -> None:
+    """Add these."""
+    row(b, "esubject.s", "~ or a creature it 's paired with", Either((THIS, PAIRED)))
+    row(b, "static", "~ can't attack or block unless it 's paired with a {f:filter.s} .",
+        StaticAbility(This(), (Cant("attack or block", unless=Exists(with_tests(_.f, Other(), InPair()), ">=", ONE)),)))
+    row(b, "event", "a {f:filter.s} is sacrificed or destroyed", AnyEvent(tuple(
+        Moves(_.f, Zone.GRAVEYARD, Zone.BATTLEFIELD, cause) for cause in ("sacrifice", "destroy"))))
+    for noun in ("either", "one"):
+        row(b, "esubject.s", f"{noun} of {{o:backobject.p}}", Objects(Kind.PERMANENT, (Is(_.o),)))
+    row(b, "event", "one or more {f:filter.p} deals combat damage to a player",
+        DealsDamage(_.f(_each_with), Players(), True, batch=True))
+
+
+def _each_with(what: Value) -> bool:
+    """ "One or more creatures you control each with ...", of which the verb is singular."""
+    return isinstance(what, Objects) and any("each with" in test.surface for test in what.tests)
+
+
+def _either_deed(b: Builder) -> None:
+    """ "You scry, surveil, or search your library": whatever is worded as an event of a player is a predicate as well
+    (`ep`), so that any of them go together."""
+    for number in "sp":
+        b.rule("event", f"{{w:psubject.{number}}} {{e:epl.{number}}}", _done_by, _undone_by, AnyEvent,
+               told="W DID or DID")
+        listed(b, f"epl.{number}", f"ep.{number}", "or", least=2)
+
+
+def _doer(pattern: Pattern) -> str:
+    """The field that holds who does something as an event; "" if it is not one alone."""
+    found = [each.name for each in fields(pattern) if getattr(pattern, each.name) is ACTOR]
+    return found[0] if len(found) == 1 else ""
+
+
+def _further(pattern: Pattern) -> bool | None:
+    """Whether more is said behind what a deed is done to than that it is yours; None: nothing is named."""
+    what = getattr(pattern, "what", None)
+    return "p" in what.surface.partition("/")[0] and what.tests[-1] != MINE if isinstance(what, Objects) else None
+
+
+def _shared(deeds: tuple[Pattern, ...]) -> bool:
+    """Whether what is said last may be meant of all: "cast a spell or play a land from exile"."""
+    return bool(_further(deeds[-1])) and False in map(_further, deeds[:-1])
+
+
+def _done_by(values: Values) -> Value | None:
+    """Either of several things that a player does."""
+    who, deeds = values
+    names = [_doer(each) for each in deeds]
+    if "" in names or _shared(deeds):
+        return None
+    patterns = tuple(changed_in(each, {name: who}) for name, each in zip(names, deeds, strict=True))
+    return AnyEvent(patterns, surface=DID + "|".join(names))
+
+
+def _undone_by(value: Value) -> Values | None:
+    if not isinstance(value, AnyEvent) or not value.surface.startswith(DID):
+        return None
+    names = value.surface.removeprefix(DID).split("|")
+    deeds = tuple(changed_in(each, {name: ACTOR}) for name, each in zip(names, value.patterns, strict=True))
+    return getattr(value.patterns[0], names[0]), deeds
+
+
+add: Final = sections(
+    _subjects, _moves, _combat, _players, _paid, _joined, _states, _riders, _again, _pairedcreatures, _either_deed,
+)

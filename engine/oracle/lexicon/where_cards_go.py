@@ -1,0 +1,406 @@
+"""Where cards go: onto the battlefield, into hands and exile, and where else (400.6)."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Final
+
+from engine.actions.arrival import Arrival
+from engine.actions.eachtype import TakeOfEach
+from engine.actions.mana import AddAmong
+from engine.actions.staying import StaysOut
+from engine.actions.zone_verbs import Exile, Put, ReturnToHand
+from engine.ast.abilities import EntersAbility, ReplacementAbility, StaticAbility
+from engine.ast.amounts import CountOf, Fixed, HistoryCount
+from engine.ast.conditions import Did, Matches, Unmet
+from engine.ast.effects import Delayed, If, Instead, May, Sequence
+from engine.ast.filters import (
+    AllOf,
+    AnyOf,
+    ControlledBy,
+    Either,
+    ExtremeAmong,
+    Foremost,
+    HasCounter,
+    HasKeyword,
+    History,
+    InZone,
+    Kind,
+    Not,
+    Objects,
+    Opponent,
+    Other,
+    OwnedBy,
+    Players,
+    Status,
+    Together,
+    places,
+)
+from engine.ast.modifiers import ChangeCost
+from engine.ast.node import Amount, Effect, Filter, Node, Pattern, Selection, Test
+from engine.ast.particulars import HasAbilityOf
+from engine.ast.patterns import Moves
+from engine.ast.selections import All, Among, Back, ExiledWith, Some, Target, TopOf, You
+from engine.oracle.antecedents import PUT
+from engine.oracle.constants import IMPLIED, ONE, YOU
+from engine.oracle.heads import Head
+from engine.oracle.kernel import Value, Values
+from engine.oracle.lexicon.places_of_cards import GROUP
+from engine.oracle.rows import CARD, SPELL, THING, _, is_a, row, rows, with_tests
+from engine.oracle.shape import SAID, shaped
+from engine.oracle.templates import ACTOR, Builder, Make, Unmake, sections
+from engine.state.faces import walk
+from engine.terms.zones import Zone
+
+GRAVEYARDS: Final = ("a graveyard", "your graveyard", "its owner 's graveyard")
+BOTTOM: Final = ("it on the bottom of its owner 's library", "it on the bottom of your library")
+IN_EXILE: Final = InZone(Zone.EXILE)
+SUSPENDED: Final[tuple[Test, ...]] = (IN_EXILE, HasKeyword("suspend"), HasCounter("time", 1))
+FORETOLD: Final[tuple[Test, ...]] = (Status("foretold"),)
+FAMILIES: Final = ("cycling", "kicker", "morph")
+TOP: Final = TopOf(YOU, Fixed(1))
+EXILED: Final = InZone(Zone.EXILE)
+RIVALS: Final = Players((Other(),))
+CAST: Final = "cast from"  # the surface of spells said to be cast from a zone, and the cards there
+DIED: Final = "permanents died"
+FROM_PLAY: Final = History("was put there from the battlefield")
+FROM_ANYWHERE: Final = History("was put there from anywhere")
+FROM_LIBRARY: Final = History("was put there from a library")
+DISCARDED: Final = History("was discarded")
+YOURS: Final = InZone(Zone.GRAVEYARD, YOU)
+THERE: Final[dict[str, Test]] = {  # after "that was" or "that were"
+    "put there this turn": FROM_ANYWHERE,
+    "put there from anywhere other than the battlefield this turn": AllOf((FROM_ANYWHERE, Not(FROM_PLAY))),
+    "put there from a library this turn": FROM_LIBRARY,
+    "put there from your library this turn": FROM_LIBRARY,
+    "put there from their library this turn": FROM_LIBRARY,
+    "put there from libraries this turn": FROM_LIBRARY,
+    "discarded or put there from a library this turn": AnyOf((DISCARDED, FROM_LIBRARY)),
+    "milled this turn": History("was milled"),
+    "put into your graveyard from the battlefield this turn": AllOf((YOURS, FROM_PLAY)),
+    "put into your graveyard from anywhere this turn": AllOf((YOURS, FROM_ANYWHERE)),
+}
+WHAT: Final = ("a card", "the card", "it", "that card", "one", "any cards")
+PUTS: Final = ("put", "didn't put", "don't put")
+WHERE: Final = {"into your hand": "hand", "onto the battlefield": "arrival", "into your graveyard": "graveyard"}
+GROUPS: Final = ("them", "those cards", "the revealed cards", "the exiled cards")
+WHEN_GONE: Final = "when gone"
+OUT: Final = If(Unmet(Did(), surface="you don't"), StaysOut())
+_DONE: Final = "if you do , put ~ onto the battlefield . if you don't , put it into its owner 's graveyard ."
+JOINT = (InZone(Zone.GRAVEYARD), Together("different players"))
+
+
+def _destined(b: Builder) -> None:
+    """Add these replacements."""
+    for noun in ("it", "that card", "that creature"):
+        for number, s in (("s", ""), ("p", "s")):
+            many = f"with {{n:count.{number}}} {{k:counter}} counter{s} on it"
+            for words in (f"instead exile {noun} {many}", f"exile {noun} {many} instead"):
+                row(b, "plain", f"if {{p:would}} , {words}",
+                    Instead(_.p(is_a(Moves)), None, to_zone="exile", counters=_.k, many=_.n))
+                shaped(b, "replacing", ReplacementAbility, f"if {{p:would}} , {words} .",
+                       lambda p, n, k: _ability(_counted(p, n, k)), "effect.pattern", "effect.many", "effect.counters")
+    for graveyard in GRAVEYARDS:
+        resolving = f"instead of putting it into {graveyard} as it resolves"
+        for number, s in (("s", ""), ("p", "s")):
+            many = f"with {{n:count.{number}}} {{k:counter}} counter{s} on it"
+            shaped(b, "plain", Instead, f"exile {{o:oneobject}} {many} {resolving}",
+                   lambda o, n, k: _counted(_resolved(o), n, k), "pattern.what", "many", "counters")
+        row(b, "plain", f"exile {{o:oneobject}} {resolving}",
+            Instead(Moves(_.o, Zone.GRAVEYARD, Zone.STACK, cause="resolve"), None, to_zone="exile"))
+    for words in BOTTOM:
+        row(b, "plain", f"if {{p:would}} , put {words} instead",
+            Instead(_.p(is_a(Moves)), None, to_zone="library", place="bottom"))
+
+
+def _resolved(what: Selection) -> Moves:
+    return Moves(what, Zone.GRAVEYARD, Zone.STACK, cause="resolve")
+
+
+def _counted(pattern: Pattern, number: Amount, kind: str) -> Instead | None:
+    if not isinstance(pattern, Moves):
+        return None
+    return Instead(pattern, None, to_zone="exile", counters=str(kind), many=number)
+
+
+def _ability(effect: Instead | None) -> ReplacementAbility | None:
+    return None if effect is None else ReplacementAbility(effect)
+
+
+def _exiledcards(b: Builder) -> None:
+    """Add the nouns and postmodifiers."""
+    for number, card in (("s", "card"), ("p", "cards")):
+        b.word(f"head.{number}", {f"exiled {card}": Head(Kind.CARD, (IN_EXILE,), "exiled card"),
+                                  f"foretold {card}": Head(Kind.CARD, FORETOLD, "foretold card"),
+                                  f"suspended {card}": Head(Kind.CARD, SUSPENDED, "suspended card")})
+        b.rule(f"head.{number}", f"exiled {{a:stack.s}} {card}", _exiled, _unexiled, Head)
+    sorts: dict[str, Test] = {name: HasKeyword(f"{name} ability") for name in FAMILIES}
+    sorts.update({word: HasAbilityOf(word) for word in ("exhaust", "mana")})
+    b.word("abilitysort", {word: word for word in sorts}, "a sort of abilities")
+    for words in ("with a {w:abilitysort} ability", "with {w:abilitysort} abilities"):
+        for cls in (HasKeyword, HasAbilityOf):
+            shaped(b, "post", cls, words, lambda w, cls=cls: sorts[w] if isinstance(sorts[w], cls) else None, SAID,
+                   key=f"{words} {cls.__name__}", told="with abilities of a sort")
+        row(b, "post", words.replace("with", "without", 1), Not(_.w[sorts]), told="without abilities of a sort")
+    for cards in ("cards", "creature cards", "land cards"):
+        row(b, "vp.b", f"add {{n:count}} mana of any of the exiled {cards} ' colors",
+            AddAmong(_.n, of=ExiledWith(surface=f"the exiled {cards}"), who=ACTOR))
+    _face_down(b)
+    rows(b, "suspendedcard", {
+        "suspended card": _suspended(),
+        "suspended card you own": _suspended(OwnedBy(You())),
+    })
+    row(b, "target1", "target {f:filter.s} or {g:suspendedcard}", Target(Either((_.f(_permanent), _.g)), ONE, ONE))
+    row(b, "single.s", "a {f:filter.s} or {g:suspendedcard}", Some(Either((_.f(_permanent), _.g)), ONE, ONE))
+
+
+def _face_down(b: Builder) -> None:
+    """ "Look at the top four cards, exile one face down", "exile one of them face down with a counter on it"."""
+    rows(b, "vp.b", {
+        "exile one face down": Exile(Among(Back(GROUP), None, ONE, ONE), face_down=True, who=ACTOR),
+        "exile {o:single} face down with a {k:counter} counter on it": Exile(_.o, True, ONE, _.k, who=ACTOR),
+    })
+
+
+def _suspended(*tests: Test) -> Objects:
+    return Objects(Kind.CARD, (*SUSPENDED, *tests))
+
+
+def _permanent(what: Filter) -> bool:
+    return isinstance(what, Objects) and what.kind is Kind.PERMANENT
+
+
+def _exiled(values: Values) -> Value | None:
+    tests = values[0]
+    assert isinstance(tests, tuple)
+    return Head(Kind.CARD, (*tests, IN_EXILE), "exiled stack card")
+
+
+def _unexiled(value: Value) -> Values | None:
+    return (value.tests[:-1],) if isinstance(value, Head) and value.noun == "exiled stack card" else None
+
+
+def _handed(b: Builder) -> None:
+    """Add these productions."""
+    for words in ("cards equal to {n:amount} from the top of {w:possessive} library",
+                  "a number of cards equal to {n:amount} from the top of {w:possessive} library",
+                  "{n:thatmany} cards from the top of {w:possessive} library",
+                  "{n:varx} cards from the top of {w:possessive} library"):
+        row(b, "single.p", words, TopOf(_.w, _.n))
+    for form, s in (("b", ""), ("s", "s")):
+        rows(b, f"vp.{form}", {
+            f"exile{s} cards from {{w:possessive}} hand equal to {{n:amount}}":
+                Exile(Some(Objects(Kind.CARD, (InZone(Zone.HAND, _.w),)), _.n, _.n), who=ACTOR),
+            f"put{s} a {{f:filter.s}} onto the battlefield from {{w:possessive}} hand":
+                Put(Some(with_tests(_.f(CARD), InZone(Zone.HAND, _.w)), ONE, ONE), Arrival(), who=ACTOR),
+        })
+    _foremost(b)
+    _cast_from(b)
+    for words in ("is a {f:filter.s}", "isn't a {f:filter.s}"):
+        negated = "isn't" in words
+        row(b, "cond1", f"the top card of your library {words}",
+            Unmet(Matches(TOP, _.f)) if negated else Matches(TOP, _.f))
+    row(b, "cond1", "the top card of your library is {a:adj}", Matches(TOP, Objects(Kind.SOURCE, (_.a,))))
+
+
+def _foremost(b: Builder) -> None:
+    """ "The player who controls the most creatures", "the player with the highest life total"."""
+    for word, least in (("most", False), ("fewest", True)):
+        row(b, "player.s", f"the player who controls the {word} {{f:filter.p}}",
+            All(Players((Foremost("controls", RIVALS, _.f, least=least),))))
+    for words, property, least in (
+        ("the player with the most life", "life total", False), ("the player with the highest life total", "life total",
+                                                                 False),
+        ("the player with the lowest life total", "life total", True),
+        ("the player with the most cards in hand", "cards in hand", False),
+        ("the player with the fewest cards in hand", "cards in hand", True),
+    ):
+        row(b, "player.s", words, All(Players((Foremost(property, RIVALS, least=least),))))
+
+
+def _cast_from(b: Builder) -> None:
+    """ "Spells you cast from your graveyard cost {1} less to cast", "... you cast from your hand have cascade"."""
+    rows(b, "zonepost", {
+        "from your graveyard or from exile": AnyOf((InZone(Zone.GRAVEYARD, YOU), EXILED)),
+        "from graveyards or from exile": AnyOf((InZone(Zone.GRAVEYARD), EXILED)),
+    })
+    for word, sign in (("less", -1), ("more", 1)):
+        for whose, who in (("you cast", YOU), ("your opponents cast", Players((Opponent(),)))):
+            template = f"{{f:filter.p}} {whose} {{z:zonepost}} cost {{m:generic}} {word} to cast ."
+            row(b, "static", template,
+                StaticAbility(None, (ChangeCost(with_tests(_.f(SPELL), _.z(_from)), _.m, sign, who=who),)))
+    b.rule("ssubject.p", "{f:filter.p} you cast {z:zonepost}", _cast, _uncast, Either, CAST)
+
+
+def _from(test: Test) -> bool:
+    if isinstance(test, AnyOf):
+        return all(isinstance(each, InZone) for each in test.tests)
+    return isinstance(test, InZone) or (isinstance(test, Not) and isinstance(test.test, InZone))
+
+
+def _cast(values: Values) -> Value | None:
+    what, place = values
+    if not isinstance(what, Objects) or what.kind is not Kind.SPELL or not _from(place):
+        return None
+    spells = Objects(what.kind, (*what.tests, ControlledBy(YOU), place), surface=what.surface)
+    cards = Objects(Kind.CARD, (*what.tests, OwnedBy(YOU), place))  # so that they can be cast by what they are given
+    return Either((spells, cards), surface=CAST)
+
+
+def _uncast(value: Value) -> Values | None:
+    first = value.filters[0] if isinstance(value, Either) and value.surface == CAST else None
+    if not isinstance(first, Objects):
+        return None
+    return Objects(first.kind, first.tests[:-2], surface=first.surface), first.tests[-1]
+
+
+def _putthere(b: Builder) -> None:
+    """Add these tests and counts."""
+    row(b, "plain", "return {o:object.s} to the battlefield . only {f:filter.p} can be enchanted this way",
+        Put(_.o, Arrival(returning=True, hosts=_.f), who=IMPLIED))
+    for words, test in THERE.items():
+        for were in ("was", "were"):
+            row(b, "post", f"that {were} {words}", test, told="that were brought there SO this turn")
+    rows(b, "post", {
+        "drawn this turn": History("was drawn"),
+        "that you cycled or discarded this turn": DISCARDED,
+        "that you discarded this turn": DISCARDED,
+    })
+    for number, head in (("s", ""), ("p", "the number of ")):
+        nt = "unit" if number == "s" else "counted"
+        for that in ("", "that was " if number == "s" else "that were "):
+            noun = f"{head}{{f:filter.{number}}} {that}"
+            row(b, nt, f"{noun}put into your graveyard from the battlefield this turn",
+                HistoryCount(DIED, None, with_tests(_.f(THING, _permanents), OwnedBy(YOU))))
+            for where in ("a graveyard", "graveyards"):
+                row(b, nt, f"{noun}put into {where} from the battlefield this turn",
+                    HistoryCount(DIED, None, _.f(_permanents)))
+
+
+def _permanents(what: Filter) -> bool:
+    return isinstance(what, Objects) and what.kind in (Kind.PERMANENT, Kind.TOKEN)
+
+
+def _topmost_rows(b: Builder) -> None:
+    """Add these selections."""
+    row(b, "single.s", "the top {f:filter.s} of {w:possessive} graveyard",
+        TopOf(_.w, ONE, what=_.f(CARD), zone=Zone.GRAVEYARD))
+    row(b, "single.p", "the top {n:numword} {f:filter.p} of {w:possessive} graveyard",
+        TopOf(_.w, _.n, what=_.f(CARD), zone=Zone.GRAVEYARD))
+
+
+def _lastzones_rows(b: Builder) -> None:
+    """Add the wordings."""
+    b.rule("posts", "{a:lastpost} {b:post}", _zoned, _unzoned, tuple)
+
+
+def _zoned(values: Values) -> Value | None:
+    last, zone = values
+    if isinstance(last, ExtremeAmong) or not _elsewhere(zone):
+        return None
+    if any(isinstance(node, Objects) and node.kind is not Kind.PERMANENT for node in walk(last)):
+        return None  # "the number of creature cards in your graveyard": the zone is that of those
+    return last, zone
+
+
+def _elsewhere(test: Value) -> bool:
+    zones = places(test)
+    return bool(zones) and all(each.zone is not Zone.BATTLEFIELD for each in zones)
+
+
+def _unzoned(value: Value) -> Values | None:
+    zoned = isinstance(value, tuple) and len(value) == 2 and _elsewhere(value[1])
+    return value if zoned and not isinstance(value[0], ExtremeAmong) else None
+
+
+def _inverted_rows(b: Builder) -> None:
+    """Add these wordings of moves."""
+    for form, s in (("b", ""), ("s", "s")):
+        row(b, f"vp.{form}", f"return{s} to {{h:hand}} {{o:object}}", ReturnToHand(_.o, who=ACTOR))
+        shaped(b, f"vp.{form}", ReturnToHand, f"return{s} {{o:object}} from the battlefield to {{h:hand}}", _from_there,
+               "what", SAID)
+        rows(b, f"vp.{form}", {
+            f"return{s} {{d:homecoming}} {{o:object}}": Put(_.o, _.d, who=ACTOR),
+            f"put{s} {{d:destination}} {{o:object}}": Put(_.o, _.d, who=ACTOR),
+        })
+
+
+def _from_there(what: Selection, hand: str) -> ReturnToHand | None:
+    """Of permanents only, which are on the battlefield."""
+    permanent = isinstance(what, Target) and isinstance(what.what, Objects) and what.what.kind is Kind.PERMANENT
+    return ReturnToHand(what, who=ACTOR) if permanent else None
+
+
+def _notput_rows(b: Builder) -> None:
+    """Add these questions."""
+    b.word("putverb", {verb: verb for verb in PUTS}, "whether it was put")
+    b.word("putone", {what: what for what in WHAT}, "what was put")
+    b.word("putthere", {words: words for words in WHERE}, "where it was put")
+    for way in ("", "this way"):
+        for cls in (Unmet, Did):
+            template = f"you {{v:putverb}} {{o:putone}} {{z:putthere}} {way}".strip()
+            b.rule("cond1", template, _asked(cls, way), _unasked(cls, way), cls, f"{template} {cls.__name__}",
+                   told="=cond1: you {v:putverb} {o:putone} {z:putthere}")
+
+
+def _asked(cls: type[Node], way: str) -> Make:
+    def make(values: Values) -> Value | None:
+        verb, what, place = values
+        words = " ".join(filter(None, ("you", verb, what, place, way)))
+        did = Did(surface=f"{PUT}{WHERE[place]}|{words}")
+        if verb == "put":
+            return did if cls is Did and way else None
+        return Unmet(did, surface=words) if cls is Unmet else None
+
+    return make
+
+
+def _unasked(cls: type[Node], way: str) -> Unmake:
+    made = _asked(cls, way)
+    known = {node.surface: values for values in product(PUTS, WHAT, WHERE) if (node := made(values)) is not None}
+    return lambda value: known.get(value.surface) if isinstance(value, cls) else None
+
+
+def _ofeachtype_rows(b: Builder) -> None:
+    """Add these wordings."""
+    rows(b, "wholegroup", {words: Back(GROUP) for words in GROUPS})
+    for family in ("card type", "permanent type", "color"):
+        that = "that color" if family == "color" else "that type"
+        head = f"for each {family} , "
+        rows(b, "plain", {
+            f"{head}you may put a card of {that} from among {{g:wholegroup}} {{d:destination}}":
+                TakeOfEach(family, _.g, _.d, who=IMPLIED),
+            f"{head}you may exile a card of {that} from among {{g:wholegroup}}":
+                TakeOfEach(family, _.g, None, who=IMPLIED),
+            f"{head}return up to one card of {that} from {{w:possessive}} graveyard {{d:homecoming}}":
+                TakeOfEach(family, All(Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, _.w),))), _.d, who=IMPLIED),
+        })
+    row(b, "gravecards", "{w:possessive} graveyard", All(Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, _.w),))))
+
+
+def _whengone_rows(b: Builder) -> None:
+    """Add these sentences."""
+    shaped(b, "plain", Delayed, "{e:imperative} when {p:event}", _once_gone, "effect", "pattern", key=WHEN_GONE)
+
+
+def _once_gone(effect: Effect, pattern: Pattern) -> Delayed | None:
+    """What is done is certain only where it is one instruction, and the event is that something leaves."""
+    leaves = isinstance(pattern, Moves) and pattern.from_zone is Zone.BATTLEFIELD
+    return Delayed(pattern, effect) if leaves and not isinstance(effect, Sequence | May) else None
+
+
+def _enteringonly_rows(b: Builder) -> None:
+    """Add these."""
+    row(b, "entering", f"if ~ would enter , {{e:clauses}} instead . {_DONE}", EntersAbility(Sequence((_.e, OUT))))
+
+
+def _fromeach_rows(b: Builder) -> None:
+    """Add this instruction."""
+    row(b, "said", "you may exile a {f:filter.s} from each graveyard",
+        May(You(), Exile(Some(with_tests(_.f(CARD), *JOINT), Fixed(0), CountOf(Players())))))
+
+
+add: Final = sections(
+    _destined, _exiledcards, _handed, _putthere, _topmost_rows, _lastzones_rows, _inverted_rows, _notput_rows,
+    _ofeachtype_rows, _whengone_rows, _enteringonly_rows, _fromeach_rows,
+)

@@ -1,1 +1,0 @@
-"""Mana: what produces it, what it is spent on, what is left of it, and X (106, 107.3)."""

@@ -1,0 +1,121 @@
+"""The text of cards of kinds of their own: attractions, augments, the rooms of dungeons (702.159, 701.46, 309)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from engine.actions.attractions import ClaimPrize
+from engine.actions.hand import Draw
+from engine.ast.abilities import (
+    ActivatedAbility,
+    Beginning,
+    ChapterAbility,
+    KeywordAbility,
+    Room,
+    TriggeredAbility,
+    Unread,
+)
+from engine.ast.amounts import Fixed
+from engine.ast.filters import Is, Kind, Objects
+from engine.ast.node import Ability, Effect, Node
+from engine.ast.patterns import EntersRoom, PlayerDoes
+from engine.ast.selections import This, You
+from engine.oracle.clauses import Rewriter
+from engine.oracle.reading import CHAPTER, Abilities, Context, read_line
+
+VISIT: Final = "Visit — "
+PRIZE: Final = "Prize — "
+_VISITED: Final = PlayerDoes(You(), "visit", Objects(Kind.PERMANENT, (Is(This()),)))
+
+
+def read_attraction(lines: list[str], names: tuple[str, ...]) -> Abilities:
+    """The abilities of an Attraction, its prize within its visit ability (702.159b)."""
+    context = Context(names, CHAPTER)
+    prize = next((line.removeprefix(PRIZE) for line in lines if line.startswith(PRIZE)), "")
+    won = read_line(prize, context) if prize else ()
+    out = [each for each in won if isinstance(each, Unread)]
+    effect = next((each.effect for each in won if isinstance(each, ChapterAbility)), None)
+    abilities = []
+    for line in lines:
+        if line.startswith(VISIT):
+            for each in read_line(line.removeprefix(VISIT), context):
+                abilities.append(_visiting(each, effect) if isinstance(each, ChapterAbility) else each)
+        elif not line.startswith(PRIZE):
+            abilities.extend(read_line(line, Context(names)))
+    return (*abilities, *out)
+
+
+def _visiting(ability: ChapterAbility, prize: Effect | None) -> KeywordAbility:
+    """ "Whenever you roll to visit your Attractions, if the result is lit up on this Attraction"."""
+    effect = _WithPrize(prize).rebuilt(ability.effect)
+    assert isinstance(effect, Effect)
+    return KeywordAbility("visit", means=(TriggeredAbility(_VISITED, effect, ability.targets),))
+
+
+class _WithPrize(Rewriter):
+    """Puts a prize where it is claimed."""
+
+    def __init__(self, prize: Effect | None) -> None:
+        self.prize = prize
+
+    def change(self, node: Node) -> Node | None:
+        return ClaimPrize(self.prize) if isinstance(node, ClaimPrize) and self.prize is not None else None
+
+
+_EFFECT: Final = " draw a card."  # stands for what a host does
+_DRAWS: Final = Draw(Fixed(1))
+
+
+def read_augment(lines: list[str], names: tuple[str, ...]) -> tuple[Ability, ...]:
+    """The abilities of an augment card: one of its lines breaks off before an effect, which the host has."""
+    out: list[Ability] = []
+    for line in lines:
+        found = read_line(line + _EFFECT if line.endswith((",", ":")) else line, Context(names))
+        if not line.endswith((",", ":")):
+            out.extend(found)
+            continue
+        whole = found[0] if len(found) == 1 else None
+        begun = isinstance(whole, TriggeredAbility | ActivatedAbility) and whole.effect == _DRAWS
+        out.append(Beginning(whole) if whole is not None and begun else Unread(line, "unknown wording"))
+    return tuple(out)
+
+
+_ROOM: Final = re.compile(r"^(?P<name>[^—]+?) — (?P<effect>.*?)(?: \(Leads to: (?P<leads>[^()]*)\))?$")
+_ONLY: Final = "You can't enter this dungeon unless"  # what its subtype says already (701.46d)
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    name: str
+    effect: str
+    leads: tuple[str, ...]
+
+
+def read_rooms(lines: list[str], names: tuple[str, ...]) -> Abilities:
+    """The rooms of a dungeon card, the topmost first, each with its triggered ability."""
+    rooms: list[_Line] = []
+    for line in lines:
+        found = _ROOM.match(line.strip())
+        if found is not None:
+            leads = tuple(name.strip() for name in (found["leads"] or "").split(", ") if name)
+            rooms.append(_Line(found["name"], found["effect"], leads))
+        elif not line.startswith(_ONLY):
+            return (Unread(line, "no room of a dungeon"),)
+    numbers = {room.name: number for number, room in enumerate(rooms)}
+    lost = next((name for room in rooms for name in room.leads if name not in numbers), "")
+    if lost:
+        return (Unread(lost, "no room of this dungeon"),)
+    out: list[Ability] = []
+    for number, room in enumerate(rooms):
+        out.append(Room(room.name, tuple(numbers[name] for name in room.leads)))
+        out.extend(_entered(each, number, room.name) for each in read_line(room.effect, Context(names, CHAPTER)))
+    return tuple(out)
+
+
+def _entered(effect: Ability, number: int, name: str) -> Ability:
+    """ "Whenever you move your venture marker into this room" (309.4c)."""
+    if not isinstance(effect, ChapterAbility):
+        return effect
+    return TriggeredAbility(EntersRoom(number), effect.effect, effect.targets, label=name)

@@ -1,0 +1,132 @@
+"""Mechanics of few cards: Contraptions, augment, Ring-bearers, tiers, rooms, coins flipped twice (702, 705)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from engine.actions.whole_game import FLIP_TWO, IGNORE_LOWEST
+from engine.ast.abilities import StaticAbility, TriggeredAbility
+from engine.ast.amounts import Fixed, OpenDoors, PropertyOf
+from engine.ast.card import Face
+from engine.ast.conditions import Exists, Holds
+from engine.ast.costs import Cost, PayMana
+from engine.ast.effects import Modal
+from engine.ast.filters import ControlledBy, Is, Kind, Objects, Other, Status
+from engine.ast.modifiers import RuleChange
+from engine.ast.node import Ability, Effect, Node
+from engine.ast.patterns import PlayerDoes, Unlocks
+from engine.ast.selections import All, This, You
+from engine.oracle.clauses import Rewriter
+from engine.oracle.constants import CREATURE, ONE, YOU
+from engine.oracle.kernel import Value, Values
+from engine.oracle.rows import _, rows
+from engine.oracle.shape import shaped, worded
+from engine.oracle.templates import Builder, sections
+
+SELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
+BEARER: Final = Objects(Kind.PERMANENT, (Status("ring-bearer"), ControlledBy(YOU)))
+ANOTHER: Final = PlayerDoes(YOU, "be tempted", Objects(Kind.PERMANENT, (Other(), CREATURE)))
+
+
+def _contraptions_rows(b: Builder) -> None:
+    """Add these productions."""
+    for who, s in (("{who:psubject.s}", "s"), ("{who:psubject.p}", "")):
+        b.says("event", PlayerDoes, f"{who} crank{s} ~", verb="crank", what=SELF)
+
+
+def _chances_rows(b: Builder) -> None:
+    """Add these static abilities."""
+    for words, rule in {
+        "if you would flip a coin , instead flip two coins and ignore one .": FLIP_TWO,
+        "if you would roll one or more dice , instead roll that many dice plus one and ignore the lowest roll .":
+            IGNORE_LOWEST,
+    }.items():
+        worded(b, "static", {words: StaticAbility(You(), (RuleChange(rule),))})
+
+
+def _ringbearers_rows(b: Builder) -> None:
+    """Add these."""
+    worded(b, "event", {
+        "you choose a creature as your ring-bearer": PlayerDoes(
+            YOU, "be tempted", Objects(Kind.PERMANENT, (CREATURE,))),
+    })
+    worded(b, "cond1", {"you don't control a ring-bearer": Exists(BEARER, "=", Fixed(0))})
+    chosen = "if you chose a creature other than ~ as your ring-bearer"
+    shaped(b, "triggered", TriggeredAbility, f"whenever the ring tempts you , {chosen} , {{e:triggerbody}}",
+           _another, "effect")
+    worded(b, "counted", {"your ring-bearer 's power": PropertyOf("power", All(BEARER))})
+
+
+def _another(effect: Effect) -> TriggeredAbility:
+    return TriggeredAbility(ANOTHER, effect)
+
+
+def _tiers_rows(b: Builder) -> None:
+    """Add the productions."""
+    b.rule("tiers", "• {l:label} {c:mana} — {e:body}", lambda v: (v,), _one, tuple)
+    b.rule("tiers", "• {l:label} {c:mana} — {e:body} {m:tiers}", lambda v: (v[:3], *v[3]), _more, tuple)
+    b.rule("modal", "tiered {m:tiers}", _tiered, _untiered, Modal, "tiered")
+
+
+def _one(value: Value) -> Values | None:
+    return value[0] if isinstance(value, tuple) and len(value) == 1 and len(value[0]) == 3 else None
+
+
+def _more(value: Value) -> Values | None:
+    return (*value[0], value[1:]) if isinstance(value, tuple) and len(value) > 1 and len(value[0]) == 3 else None
+
+
+def _tiered(values: Values) -> Value | None:
+    tiers = values[0]
+    costs = tuple(Cost((PayMana(mana),)) for _, mana, _ in tiers)
+    return Modal(tuple(effect for _, _, effect in tiers), ONE, ONE, costs=costs,
+                 labels=tuple(label for label, _, _ in tiers), surface="tiered")
+
+
+def _untiered(value: Value) -> Values | None:
+    if not isinstance(value, Modal) or value.surface != "tiered":
+        return None
+    rows = []
+    for label, cost, mode in zip(value.labels, value.costs, value.modes, strict=True):
+        part = cost.parts[0]
+        assert isinstance(part, PayMana)
+        rows.append((label, part.cost, mode))
+    return (tuple(rows),)
+
+
+def _rooms_rows(b: Builder) -> None:
+    """Add these productions."""
+    shaped(b, "event", Unlocks, "you unlock this door", lambda: Unlocks(YOU))
+    for who, s in (("{w:psubject.s}", "s"), ("{w:psubject.p}", "")):
+        rows(b, "event", {
+            f"{who} fully unlock{s} a room": Unlocks(_.w, fully=True),
+            f"{who} unlock{s} a door": Unlocks(_.w, any_door=True),
+        })
+    shaped(b, "amount", OpenDoors, "the number of unlocked doors among {f:filter.p}", OpenDoors, "among")
+    shaped(b, "cond1", Holds, "there are {n:numeral} or more unlocked doors among {f:filter.p}",
+           lambda number, among: Holds(OpenDoors(among), ">=", number), "right", "left.among")
+    shaped(b, "cond1", Holds, "there are {n:numeral} or more different names among unlocked doors of {f:filter.p}",
+           lambda number, among: Holds(OpenDoors(among, True), ">=", number), "right", "left.among")
+
+
+class _OfDoor(Rewriter):
+    """Says of each "this door" which it is."""
+
+    def __init__(self, door: int) -> None:
+        self.door = door
+
+    def change(self, node: Node) -> Node | None:
+        if not isinstance(node, Unlocks) or node.fully or node.any_door:
+            return None
+        return replace(node, door=self.door)
+
+
+def with_door(face: Face, door: int) -> Face:
+    """Half of a Room, whose "this door" is that half's."""
+    rewriter = _OfDoor(door)
+    abilities = tuple(made for each in face.abilities if isinstance(made := rewriter.rebuilt(each), Ability))
+    return replace(face, abilities=abilities)
+
+
+add: Final = sections(_contraptions_rows, _chances_rows, _ringbearers_rows, _tiers_rows, _rooms_rows)

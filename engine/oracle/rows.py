@@ -1,0 +1,161 @@
+"""Rows: a nonterminal, a template and the value it says, with a hole for each slot. A row reads by filling its holes
+and prints by matching them, so there is no make, no un-make and no path.
+
+    rows(b, "cond1", {
+        "{o:matched} is face down": Matches(_.o, Objects(Kind.PERMANENT, (Status("face-down"),))),
+        "you control a {f:filter.s}": Exists(with_tests(_.f, ControlledBy(YOU)), ">=", ONE),
+    })
+
+What may stand in a shape
+    Hole      `_.f`, the slot `f` of the template. A name that two slots have must be said alike by both.
+              `_.f(SPELL)`: only a value for which the predicate holds; `SPELL`, `CARD`, `PERMANENT`, `THING` and
+              `of_kind` ask the kind of a description, `bare` that it does not begin with "another", `lacks` what tests
+              it must not have, `is_a` and `is_no` ask the class; several go together, asked in their order.
+              `_.w[{"up": True, "down": False}]`: a word, which stands for what the table says.
+    Nodes     any frozen dataclass
+    Tuples    `(_.a, *_.m)`: one and the others of the tuple `m`; at most one such in a tuple
+    Tests     `with_tests(_.f, ...)` a description with more tests behind those it has, `another(_.f)` with "another"
+              before them; both take a description of objects alone
+    Fields    `setting(_.e, on=_.k)`: a node with some of its fields set, which printing sets back to what they are by
+              default (or `back={"on": ...}`)
+    Numbers   `bare_number(_.n)`: the bare number of a fixed amount
+    Subjects  `done(_.e, _.p)`: the predicate `e` done by `p`, or by a constant; of effects and of events
+    Functions `derived(speaks_of_it, _.e)`: what a function makes of holes that stand elsewhere in the shape, too;
+              `of_that_kind(_.f, kind)`: a description that stands elsewhere once more, of another kind
+    the rest  constants, and those that choices of the template set: `(up => u=True|down => u=False)`
+A slot that stands nowhere in the shape is a word that only the surface keeps.
+`member("EXTREME", words)` in a template, within a loop over all of a closed class: the rows of the class are one row.
+`when`: a predicate of the values of all slots in order, for what no single hole can say.
+
+A row prints a node that has its surface, the template or `key`, by taking the holes out; no other code may ask what it
+is. Without a node that could keep a surface it prints what is equal in all else.
+
+To convert a wording
+    1. Write what `make` builds, with `_.slot` for its arguments; drop paths, the un-make and default arguments such as
+       `op=op` (a shape is built at once, so a loop variable means what it means now).
+    2. A check `if not isinstance(f, Objects) or f.kind is not Kind.SPELL: return None` is `_.f(SPELL)`; that it is a
+       description of objects at all goes without saying in `with_tests` and `another`.
+    3. Wordings of one nonterminal are one table; what differs in a word only is a comprehension within it.
+    4. Compare the readings of all cards, and what each production makes of the same values, with those before.
+Traps
+    - What is bound later (`Back`, `Target` ...) is told apart by identity, so it is made anew each time, constants too:
+      never ask of a made node whether it `is` a constant.
+    - A shape that is a bare hole is no row: that is `Builder.same`.
+    - With `with_tests` at the root nothing remembers the wording: the row prints whatever ends in these tests.
+    - Two rows of one template need two tables, for a table is a dictionary.
+    - A guard or `when` within a loop is asked long after it: it takes the loop's variable as a default argument.
+    - Some surfaces are still asked after elsewhere (`agreement`, `binding`, `bodies`, `howmany` ...: look for
+      `.surface` there before an old key is dropped); such a row keeps it by `key`, so does one of a person.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from engine.ast.filters import Objects
+from engine.oracle.emptying import unmaking
+from engine.oracle.filling import making
+from engine.oracle.holes import (
+    CARD,
+    PERMANENT,
+    SPELL,
+    THING,
+    Derived,
+    Done,
+    Hole,
+    Number,
+    Setting,
+    Splice,
+    With,
+    _,
+    another,
+    bare,
+    bare_number,
+    derived,
+    done,
+    has_parts,
+    held,
+    is_a,
+    is_no,
+    lacks,
+    marked,
+    of_kind,
+    of_that_kind,
+    setting,
+    with_tests,
+)
+from engine.oracle.kernel import Value
+from engine.oracle.productions import FIELD_NAMES
+from engine.oracle.templates import Builder, Draft, drafts, member, spelled
+
+__all__ = [
+    "CARD", "PERMANENT", "SPELL", "THING", "_", "another", "bare", "bare_number", "derived", "done", "is_a", "is_no",
+    "lacks", "member", "of_kind", "of_that_kind", "row", "rows", "setting", "with_tests",
+]
+
+
+def row(b: Builder, nt: str, template: str, shape: Value, key: str = "", told: str = "",
+        when: Callable[..., object] | None = None) -> None:
+    """Add one row; "nt#" has number of its own, and the several of "one|other" share it. `told` as for
+    `Builder.rule`."""
+    for each in nt.split("|"):
+        own = each.endswith("#")
+        for draft in drafts(template, own, key or spelled(template)):
+            full = f"{each.rstrip('#')}.{draft.number}" if own else each
+            _row(b, full, draft, shape, (told,) if told else draft.rows, when)
+
+
+def rows(b: Builder, nt: str, table: Mapping[str, Value], told: str = "") -> None:
+    """Add a table of rows."""
+    for template, shape in table.items():
+        row(b, nt, template, shape, told=told)
+
+
+def _row(b: Builder, nt: str, draft: Draft, shape: Value, told: tuple[str, ...],
+         when: Callable[..., object] | None) -> None:
+    slots = b.own_slots(draft)
+    whole = _filled_by(shape, draft.constants)
+    inside = dict(held(whole, ()))
+    said = [name for name in dict.fromkeys(slots) if name not in inside or inside[name][0].table is not None]
+    made = making(whole, slots, draft.key, said, when)
+    unmade = unmaking(whole, slots, draft.key, said, when)
+    cls: type | None = type(whole)
+    if isinstance(whole, With):
+        cls = Objects
+    elif isinstance(whole, Setting | Hole):
+        cls = None
+    keyed = marked(whole) is not None and not said and not isinstance(whole, Setting)
+    fixed = isinstance(whole, tuple) and not any(isinstance(each, Splice) for each in whole)
+    b.noted.append((nt, draft, whole))
+    b.production(nt, draft.items, made, unmade, cls, draft.key if keyed else "", keyed=keyed,
+                 length=len(whole) if fixed else -1, told=told)
+
+
+def _filled_by(shape: Value, constants: Mapping[str, object]) -> Value:
+    """A shape with what choices of the template set in the place of its holes."""
+    if not constants:
+        return shape
+    if isinstance(shape, Hole):
+        if shape.name not in constants:
+            return shape
+        value = constants[shape.name]
+        return value if shape.table is None else dict(shape.table)[value]
+    if isinstance(shape, tuple):
+        return tuple([_filled_by(each, constants) for each in shape])
+    if isinstance(shape, With):
+        return With(_filled_by(shape.what, constants), _filled_by(shape.behind, constants),
+                    _filled_by(shape.before, constants), shape.kind)
+    if isinstance(shape, Setting):
+        values = tuple([(name, _filled_by(each, constants)) for name, each in shape.values])
+        return Setting(_filled_by(shape.what, constants), values, shape.back)
+    if isinstance(shape, Number):
+        return Number(_filled_by(shape.what, constants), shape.said)
+    if isinstance(shape, Done):
+        return Done(_filled_by(shape.what, constants), _filled_by(shape.who, constants))
+    if isinstance(shape, Derived):
+        return Derived(shape.function, _filled_by(shape.parts, constants))
+    if has_parts(shape):
+        parts = {name: getattr(shape, name) for name in FIELD_NAMES[type(shape)]}
+        return replace(shape, **{name: _filled_by(each, constants) for name, each in parts.items()})
+    return shape

@@ -1,0 +1,83 @@
+"""`python -m engine rules`: rules of chapters 100 to 616 by what cites them, and what a keyword's row says."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.__main__ import main
+from engine.cli.citations import basic_titles, citations, homes_of
+
+Printed = pytest.CaptureFixture[str]
+
+SOURCE = '''"""CR 508.1, 509. Who fights whom."""
+
+LIMIT = 3  # attackers at once (508.1d)
+
+
+class Fight:
+    """One combat (506.1)."""
+
+    def blockers(self) -> int:
+        """How many block: 127.0 is no rule, and neither are 500 lines."""
+        return 2  # each may (509.1a-b)
+'''
+
+
+def test_a_source_is_cited_by_its_first_line_its_docstrings_and_its_remarks(tmp_path: Path) -> None:
+    file = tmp_path / "engine" / "rules" / "fight.py"
+    file.parent.mkdir(parents=True)
+    file.write_text(SOURCE, "utf-8")
+    found = {number: [(home.line, home.name) for home in homes] for number, homes in citations(tmp_path).items()}
+    assert found == {
+        "506.1": [(6, "Fight")], "508.1": [(1, "")], "508.1d": [(3, "LIMIT")], "509": [(1, "")],
+        "509.1a": [(9, "Fight.blockers")], "509.1b": [(9, "Fight.blockers")],
+    }
+
+
+def test_a_letter_that_nothing_cites_is_kept_with_the_rule_above() -> None:
+    assert "509.1h" in citations()
+    number, homes = homes_of("509.1z")
+    assert number == "509.1"
+    assert homes == citations()["509.1"]
+
+
+def test_a_basic_rule_is_told_with_its_places_and_its_tests(capsys: Printed) -> None:
+    assert main(["rules", "509.1b"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("509.1b Declare Blockers Step\n")
+    assert "part  engine/rules/blocking.py:" in told
+    assert "test  tests/" in told
+
+
+def test_a_chapter_lists_the_numbers_that_are_cited(capsys: Printed) -> None:
+    assert main(["rules", "509", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["title"] == basic_titles()["509"]
+    assert list(told["numbers"])[:3] == ["509.1", "509.1a", "509.1b"]
+    assert told["numbers"]["509.1b"]["homes"] >= 1
+    assert told["numbers"]["509.1b"]["tests"] >= 1
+
+
+@pytest.mark.parametrize("asked", ["flashback", "702.34", "702.34a"])
+def test_a_keyword_is_told_by_its_row_and_its_way_of_casting(asked: str, capsys: Printed) -> None:
+    assert main(["rules", asked]) == 0
+    told = capsys.readouterr().out
+    assert "  row   flashback cost\n" in told
+    assert "  cast  from graveyard, exiled instead of going anywhere else\n" in told
+
+
+def test_a_keyword_that_means_a_text_says_the_text(capsys: Printed) -> None:
+    assert main(["rules", "ward", "--json"]) == 0
+    (row,) = json.loads(capsys.readouterr().out)["keywords"]
+    assert row["parameters"] == ["cost"]
+    assert row["means"].startswith("Whenever this permanent becomes the target of a spell or ability")
+    assert row["cast"] == []
+
+
+def test_what_nothing_cites_is_refused_with_the_command_that_lists(capsys: Printed) -> None:
+    for number, remedy in (("509.99", "rules 509"), ("450.1", "rules 450")):
+        assert main(["rules", number]) == 2
+        assert remedy in capsys.readouterr().err

@@ -1,0 +1,100 @@
+"""The clock of a table: what it counts, and each of the three things that may happen when time has run out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.cli.host import clock_from
+from engine.host.protocol import Over, Question
+from engine.net.clocks import EXTRA, Clocks
+from engine.net.net_messages import NO_CLOCK, ClockRule, SetComputer, Welcome
+from engine.play.record import Answered
+from engine.user_error import UserError
+from tests.net.processes import Player
+from tests.net.test_server import Hosting, asked_first
+
+pytestmark = pytest.mark.timeout(120)
+
+
+def test_every_decision_has_its_seconds() -> None:
+    clocks = Clocks(ClockRule("decision", 10), 2)
+    assert clocks.tick(0, 5, 1.0) is None and clocks.seconds(0) == 10
+    assert [clocks.tick(0, 5, 4.0) for _ in range(3)] == [None, None, 0]
+    assert clocks.tick(0, 5, 4.0) is None, "it is said once"
+    assert clocks.tick(0, 6, 4.0) is None and clocks.seconds(0) == 10 and not clocks.used_up(0)
+
+
+def test_a_player_has_seconds_for_the_game_and_then_a_few_for_each_decision() -> None:
+    clocks = Clocks(ClockRule("player", 10, "answer"), 2)
+    for place in range(12):
+        assert clocks.tick(1, place, 1.0) is None
+    assert clocks.seconds(1) == 0 and clocks.seconds(0) == 10 and clocks.used_up(1)
+    assert clocks.tick(1, 20, 1.0) is None
+    assert clocks.tick(1, 20, EXTRA) == 1
+
+
+def test_the_end_of_the_own_time_is_told_where_it_ends_more_than_a_decision() -> None:
+    clocks = Clocks(ClockRule("player", 5, "loss"), 1)
+    assert [clocks.tick(0, 1, 3.0) for _ in range(2)] == [None, 0]
+    assert Clocks(ClockRule(), 1).tick(0, 1, 1e9) is None and Clocks(ClockRule(), 1).seconds(0) == NO_CLOCK
+
+
+@pytest.mark.parametrize(("words", "rule"), [
+    ("", ClockRule()), ("decision:30", ClockRule("decision", 30)),
+    ("player:1500:loss", ClockRule("player", 1500, "loss")),
+])  # fmt: skip
+def test_a_clock_is_said_in_words(words: str, rule: ClockRule) -> None:
+    assert clock_from(words) == rule
+
+
+@pytest.mark.parametrize("words", ["turn:5", "decision", "decision:1", "player:100:shout", "player:99999999"])
+def test_what_is_no_clock_gets_one_sentence(words: str) -> None:
+    with pytest.raises(UserError, match="--clock"):
+        clock_from(words)
+
+
+def late(tmp_path: Path, rule: ClockRule) -> tuple[Hosting, list[Player], Question]:
+    """A table with a clock; whoever is asked first says nothing until the time is up."""
+    host = Hosting(tmp_path / "table", clock=rule)
+    players = [Player(host.code, name) for name in ("Ada", "Bea")]
+    for player in players:
+        player.hear(Welcome)
+        player.ready()
+    for player in players:
+        player.lobby(lambda state: state.match == 1)
+    asked, other, question = asked_first(*players)
+    for _ in range(3):  # as if so much time had passed
+        host.call(lambda: host.server.game.tick(rule.seconds))
+    return host, [asked, other], question
+
+
+def test_the_least_is_answered_for_who_is_late(tmp_path: Path) -> None:
+    host, players, question = late(tmp_path, ClockRule("decision", 30, "answer"))
+    try:
+        assert players[1].hear(Question)
+        given = next(each for each in host.record().entries if isinstance(each, Answered))
+        assert given.player == question.snap.viewer and not given.automatic
+    finally:
+        host.end(players)
+
+
+def test_the_game_is_lost_by_who_is_late(tmp_path: Path) -> None:
+    host, players, question = late(tmp_path, ClockRule("player", 30, "loss"))
+    try:
+        outcome = players[1].hear(Over).outcome
+        assert outcome is not None and outcome.winners == (1 - question.snap.viewer,)
+    finally:
+        host.end(players)
+
+
+def test_a_computer_player_plays_on_and_the_seat_is_taken_back(tmp_path: Path) -> None:
+    host, players, question = late(tmp_path, ClockRule("decision", 30, "computer"))
+    try:
+        seat = question.snap.viewer
+        assert players[0].lobby(lambda state: bool(state.seats[seat].computer)).seats[seat].computer == "greedy"
+        players[0].guest.say(SetComputer(seat))
+        assert not players[0].lobby(lambda state: not state.seats[seat].computer).seats[seat].computer
+    finally:
+        host.end(players)

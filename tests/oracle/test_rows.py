@@ -1,0 +1,276 @@
+"""Rows: what a shape holds is filled when a line is read and taken out again when it is printed."""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+import typing
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from engine.actions.library import Mill
+from engine.actions.tokens import Create, TokenKind
+from engine.ast.amounts import Fixed, Half, VarX
+from engine.ast.conditions import AnyTrue, Exists, Holds, Matches, Unmet, Was
+from engine.ast.costs import Cost, PayMana
+from engine.ast.effects import May, Sequence
+from engine.ast.filters import ControlledBy, HasType, Kind, Objects, Other, Players
+from engine.ast.patterns import IsDealtDamage, LifeChanges
+from engine.ast.selections import All, Back, This
+from engine.oracle.constants import ONE, YOU
+from engine.oracle.grammar import build, grammar
+from engine.oracle.holes import Hole, Setting, Splice, With, has_parts, held
+from engine.oracle.kernel import Grammar, Slot, Value, Values, changed
+from engine.oracle.productions import Production
+from engine.oracle.rows import (
+    CARD,
+    SPELL,
+    THING,
+    _,
+    another,
+    bare_number,
+    derived,
+    done,
+    is_a,
+    lacks,
+    member,
+    of_that_kind,
+    row,
+    rows,
+    setting,
+    with_tests,
+)
+from engine.oracle.templates import ACTOR, Builder
+from engine.terms.mana import ManaCost
+
+CREATURE = Objects(Kind.PERMANENT, (HasType("creature"),))
+OTHERS = All(Players((Other(),)))
+SPELLS = Objects(Kind.SPELL, (HasType("creature"),))
+
+
+def added(template: str, shape: Value, nt: str = "thing", when: Callable[..., bool] | None = None) -> Production:
+    b = Builder()
+    row(b, nt, template, shape, when=when)
+    return b.grammar.productions[nt][-1]
+
+
+def back(production: Production, *values: Value) -> Values | None:
+    made = production.make(values)
+    assert made is not None
+    return production.unmake(made)
+
+
+def test_a_row_fills_its_holes_and_takes_them_out() -> None:
+    one = added("{o:matched} is a {f:filter}", Unmet(Was(_.o, _.f)))
+    assert one.make((This(), CREATURE)) == Unmet(Was(This(), CREATURE))
+    assert back(one, This(), CREATURE) == (This(), CREATURE)
+    assert one.unmake(Unmet(Was(This(), CREATURE))) is None  # another wording of it
+
+
+def test_tests_go_before_and_behind_those_there_are() -> None:
+    one = added("another {f:filter} of yours", Exists(another(with_tests(_.f, ControlledBy(YOU))), ">=", ONE))
+    made = one.make((CREATURE,))
+    assert made == Exists(Objects(Kind.PERMANENT, (Other(), HasType("creature"), ControlledBy(YOU))), ">=", ONE)
+    assert one.unmake(made) == (CREATURE,)
+    assert one.make((Objects(Kind.PERMANENT, (Other(),)),)) is None and one.make((Players(),)) is None
+
+
+@pytest.mark.parametrize(("guard", "good", "bad"), [
+    (SPELL, SPELLS, CREATURE), (CARD, Objects(Kind.CARD), Players()), (THING, CREATURE, Players()),
+    (lacks(HasType), Objects(Kind.CARD), CREATURE), (is_a(Players), Players(), CREATURE),
+    (lambda what: bool(what.tests), CREATURE, Players()),
+])
+def test_a_guard_says_what_a_slot_may_hold(guard: Callable[[Value], bool], good: Value, bad: Value) -> None:
+    one = added("it 's a {f:filter}", Matches(Back("it"), _.f(guard)))
+    assert back(one, good) == (good,) and one.make((bad,)) is None
+
+
+def test_a_predicate_of_all_slots() -> None:
+    one = added("{a:cond1} or {c:cond1}", AnyTrue((_.a, _.c)), when=lambda a, c: a != c)
+    assert one.make((Was(This(), CREATURE), Was(This(), CREATURE))) is None
+    assert back(one, Was(This(), CREATURE), Was(This(), SPELLS)) == (Was(This(), CREATURE), Was(This(), SPELLS))
+
+
+def test_two_slots_of_one_name_say_the_same() -> None:
+    one = added("{f:filter} to {f:filter}", Matches(This(), _.f))
+    assert one.make((CREATURE, SPELLS)) is None and back(one, CREATURE, CREATURE) == (CREATURE, CREATURE)
+
+
+def test_a_word_stands_for_what_its_table_says_and_is_kept() -> None:
+    one = added("half x , rounded {w:way}", Half(VarX(), _.w[{"up": True, "upwards": True, "down": False}]))
+    for word, up in (("up", True), ("upwards", True), ("down", False)):
+        assert one.make((word,)) == Half(VarX(), up) and back(one, word) == (word,)
+    assert one.make(("sideways",)) is None
+    guarded = added("{w:word} it", Holds(VarX(), _.w(lambda word: word != "more")[{"more": ">", "less": "<"}], ONE))
+    assert guarded.make(("more",)) is None and back(guarded, "less") == ("less",)
+    kinds = added("{w:word} damage", IsDealtDamage(This(), combat=_.w[{"any": None, "combat": True}]))
+    assert kinds.make(("any",)) == IsDealtDamage(This()) and kinds.make(("some",)) is None
+
+
+def test_a_word_that_means_nothing_is_kept_by_the_surface() -> None:
+    one = added("{w:word} {f:filter}", Matches(This(), _.f))
+    assert back(one, "hullo", CREATURE) == ("hullo", CREATURE)
+
+
+def test_tuples_keep_the_others_of_a_tuple() -> None:
+    one = added("{a:part} and {m:parts}", (_.a, *_.m, ONE))
+    assert one.make((VarX(), (ONE, ONE))) == (VarX(), ONE, ONE, ONE) and back(one, VarX(), (ONE,)) == (VarX(), (ONE,))
+
+
+def test_choices_of_the_template_fill_holes() -> None:
+    b = Builder()
+    row(b, "thing", "{n:amount} is (more => op=>|less => op=<) than one", Holds(_.n, _.op, ONE))
+    more, less = b.grammar.productions["thing"]
+    assert (more.make((VarX(),)), less.make((VarX(),))) == (Holds(VarX(), ">", ONE), Holds(VarX(), "<", ONE))
+    assert back(more, VarX()) == (VarX(),) and less.unmake(more.make((VarX(),))) is None
+
+
+def test_fields_are_set_and_set_back() -> None:
+    one = added("{c:cond} by {f:filter}", setting(_.c, filter=_.f, back={"filter": CREATURE}))
+    before = Was(This(), CREATURE, surface="as it was said")
+    made = one.make((before, SPELLS))
+    assert made == Was(This(), SPELLS)
+    found = one.unmake(made)
+    assert found == (before, SPELLS) and found is not None and found[0].surface == "as it was said"
+
+
+def test_fields_within_are_set_back_too() -> None:
+    one = added("{k:kind} of {c:colors}", Create(ONE, setting(_.k, colors=_.c, back={"colors": 0}), who=YOU))
+    kind = TokenKind(("creature",), ("Elf",), 0)
+    made = one.make((kind, 3))
+    assert made is not None and made.what.colors == 3 and one.unmake(made) == (kind, 3)
+
+
+def test_a_number_is_bare_in_the_node_and_whole_in_print() -> None:
+    one = added("{w:who} lose exactly {n:figure} life", LifeChanges(_.w, False, exact=bare_number(_.n)))
+    assert one.make((YOU, Fixed(3))) == LifeChanges(YOU, False, exact=3) and one.make((YOU, VarX())) is None
+    assert back(one, YOU, Fixed(3)) == (YOU, Fixed(3))
+
+
+def test_a_predicate_meets_its_subject_and_is_parted_from_it() -> None:
+    grammar()  # notes where each verb has its subject
+    one = added("{p:player} may {v:vp}", May(_.p, done(_.v, _.p)))
+    deed = Mill(ONE, who=ACTOR)
+    assert one.make((OTHERS, deed)) == May(OTHERS, Mill(ONE, who=OTHERS)) and back(one, OTHERS, deed) == (OTHERS, deed)
+    you = added("you {v:vp}", Sequence((done(_.v, YOU),)))
+    assert back(you, deed) == (deed,)
+    made = you.make((deed,))
+    assert made is not None and you.unmake(changed(made, effects=(Mill(ONE, who=OTHERS),))) is None
+
+
+def test_what_a_function_makes_of_a_hole_is_not_taken_out() -> None:
+    one = added("{f:filter} twice", AnyTrue((Matches(This(), _.f), Matches(This(), derived(lambda f: CREATURE, _.f)))))
+    assert one.make((SPELLS,)) == AnyTrue((Matches(This(), SPELLS), Matches(This(), CREATURE)))
+    assert back(one, SPELLS) == (SPELLS,)
+    both = AnyTrue((Matches(This(), _.f), Matches(This(), of_that_kind(_.f, Kind.CARD))))
+    card = added("{f:filter} or its card", both)
+    made = card.make((CREATURE,))
+    assert made is not None and made.parts[1].filter == Objects(Kind.CARD, CREATURE.tests)
+    assert back(card, CREATURE) == (CREATURE,)
+
+
+def test_what_is_no_node_has_holes_too() -> None:
+    one = added("{m:mana}", Cost((PayMana(_.m),)))
+    assert back(one, ManaCost(("1",))) == (ManaCost(("1",)),)
+    assert one.unmake(Cost((PayMana(ManaCost(("1",))), PayMana(ManaCost(("2",)))))) is None
+
+
+def test_what_is_bound_later_is_another_one_each_time() -> None:
+    one = added("it is one", Matches(Back("it"), CREATURE))
+    first, second = one.make(()), one.make(())
+    assert isinstance(first, Matches) and isinstance(second, Matches)
+    assert first == second and first is not second and first.what is not second.what
+
+
+def test_numbers_and_nonterminals_share_a_row() -> None:
+    b = Builder()
+    row(b, "had#|held#", "had {f:filter#}", Matches(This(), _.f))
+    assert sorted(b.grammar.productions) == ["had.p", "had.s", "held.p", "held.s"]
+    rows(b, "more", {"one": Matches(This(), CREATURE), "two": Matches(This(), SPELLS)})
+    assert len(b.grammar.productions["more"]) == 2
+
+
+LOOSE = {"ControllerOf.of"}  # takes descriptions, too, where a static ability speaks of each thing's own controller
+
+
+def classes_of(grammar: Grammar, nt: str, known: dict[str, set[type] | None]) -> set[type] | None:
+    """The classes of what a nonterminal may mean; None: any."""
+    if nt in grammar.lexers:
+        return None
+    if nt not in known:
+        found: set[type] = set()
+        known[nt] = found
+        for each in grammar.productions.get(nt, ()):
+            more = classes_of(grammar, each.slot, known) if each.same else None if each.cls is None else {each.cls}
+            if more is None:
+                known[nt] = None
+                return None
+            found |= more
+    return known[nt]
+
+
+def fits(cls: type, hint: object) -> bool:
+    """Whether a value of a class may stand where a type is declared."""
+    origin = typing.get_origin(hint)
+    if origin in (typing.Union, types.UnionType):
+        return any(fits(cls, each) for each in typing.get_args(hint))
+    if origin is not None:
+        return isinstance(origin, type) and issubclass(cls, origin)
+    return not isinstance(hint, type) or issubclass(cls, hint)
+
+
+def places(shape: Value, hint: object, where: str) -> Iterator[tuple[Hole, object, str]]:
+    """Every hole of a shape with the type that is declared for its place."""
+    if isinstance(shape, Hole | Splice):
+        hole = shape if isinstance(shape, Hole) else shape.hole
+        yield hole, object if isinstance(shape, Splice) or hole.table is not None else hint, where
+    elif isinstance(shape, tuple):
+        within = typing.get_args(hint)
+        for each in shape:
+            yield from places(each, within[0] if within else object, where)
+    elif isinstance(shape, With):
+        for each in (*shape.before, *shape.behind):
+            yield from places(each, object, where)
+        yield from places(shape.what, object, where)
+    elif isinstance(shape, Setting):
+        for _name, each in (("", shape.what), *shape.values):
+            yield from places(each, object, where)
+    elif has_parts(shape):
+        hints = typing.get_type_hints(type(shape))
+        for field in dataclasses.fields(shape):
+            if field.init:
+                inner = f"{type(shape).__name__}.{field.name}"
+                yield from places(getattr(shape, field.name), hints[field.name], inner)
+
+
+def test_holes_fit_the_fields_they_stand_in() -> None:
+    built: list[Builder] = []
+    whole = build(built.append)
+    known: dict[str, set[type] | None] = {}
+    faults = []
+    for nt, draft, shape in built[0].noted:
+        slots = dict(zip(draft.names, (item.nt for item in draft.items if isinstance(item, Slot)), strict=True))
+        inside = dict(held(shape, ()))
+        for name in slots.keys() - inside.keys() - {"each"}:
+            if (classes_of(whole, slots[name], known) or {str}) != {str}:
+                faults.append(f"{nt}: {' '.join(map(str, draft.items))}: what {name!r} holds is lost")
+        for hole, hint, where in places(shape, object, nt):
+            if hole.name not in slots:
+                faults.append(f"{nt}: {draft.items}: no slot {hole.name!r}")
+                continue
+            wrong = [cls.__name__ for cls in classes_of(whole, slots[hole.name], known) or () if not fits(cls, hint)]
+            if wrong and not hole.guards and where not in LOOSE:
+                faults.append(f"{nt}: {' '.join(map(str, draft.items))}: {', '.join(wrong)} as {where}")
+    assert built[0].noted and not faults, "\n".join(faults)
+
+
+def test_the_members_of_a_closed_class_are_one_row_and_read_as_they_are_said() -> None:
+    b = Builder()
+    for words, rounded_up in (("rounded up", True), ("rounded down", False)):
+        row(b, "counted", f"half of it , {member('ROUNDED', words)}", Half(VarX(), rounded_up))
+    up, down = b.grammar.productions["counted"]
+    assert up.rows == down.rows == ("counted: half of it , ROUNDED ()",)
+    assert [each.items[-1] for each in (up, down)] == ["up", "down"]
+    assert [each.make(()) for each in (up, down)] == [Half(VarX(), True), Half(VarX(), False)]
+    assert up.unmake(down.make(())) is None

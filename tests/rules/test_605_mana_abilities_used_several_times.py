@@ -1,0 +1,144 @@
+"""CR 605.3b, 601.2g. A mana ability that can be activated several times for one cost is foreseen as often."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ast.card import Card
+from engine.decisions import Cast, Pick, Picked
+from engine.events.kinds import PutCounters
+from engine.events.pipeline import emit
+from engine.game import Game
+from engine.rules.activating import activate_now
+from engine.rules.priority import legal_actions
+from engine.rules.procedures import Rulebook
+from engine.terms.zones import Zone
+from tests.rules.askers import Script
+from tests.rules.board import Side, board, find, spell
+from tests.rules.cards import FOREST
+from tests.rules.play import beast, free, play
+
+SETON = free("Seton", "Enchantment", "Tap an untapped Druid you control: Add {G}.")
+ALTAR = free("Altar", "Artifact", "Sacrifice a creature: Add {C}{C}.")
+VEIN = free("Vein", "Enchantment", "Pay 2 life: Add {B}.")
+BIN = free("Bin", "Enchantment", "Exile two cards from your graveyard: Add {R}.")
+TORCH = free("Torch", "Enchantment", "Discard a card: Add {R}.")
+OAK = beast("Oak", types="Creature — Druid")
+ELF = beast("Elf", text="{T}: Add {G}.", types="Creature — Elf Druid")
+
+
+@pytest.mark.rule("601.2g", "605.3b")
+@pytest.mark.parametrize(("cost", "mine", "hand", "buried", "payable"), [
+    ("{G}{G}{G}", [SETON, OAK, OAK, OAK], [], [], True),
+    ("{G}{G}{G}", [SETON, OAK, OAK], [], [], False),
+    ("{G}{G}{G}", [SETON, OAK, OAK, ELF], [], [], True),
+    ("{G}{G}{G}", [SETON, OAK, ELF], [], [], False),
+    ("{6}", [ALTAR, OAK, OAK, OAK], [], [], True),
+    ("{5}{G}{G}", [ALTAR, ELF, ELF, OAK], [], [], True),
+    ("{B}{B}{B}", [VEIN], [], [], True),
+    ("{R}{R}", [BIN], [], [FOREST] * 4, True),
+    ("{R}{R}", [BIN], [], [FOREST] * 3, False),
+    ("{R}{R}", [TORCH], [FOREST, FOREST], [], True),
+])
+def test_it_is_used_as_often_as_its_cost_can_be_paid(
+    cost: str, mine: list[Card], hand: list[Card], buried: list[Card], payable: bool
+) -> None:
+    king = spell("King", cost, "Creature — Giant", "", "1/1")
+    game = board(Side(mine, [king, *hand], graveyard=buried), Side())
+    assert (Cast(find(game, "King", Zone.HAND), 0, "") in legal_actions(game, 0)) == payable
+    if payable:
+        play(game, "King")
+        assert find(game, "King")
+
+
+@pytest.mark.rule("602.5b")
+def test_one_that_may_be_activated_only_once_is_used_once() -> None:
+    once = free("Once", "Enchantment", "Pay 2 life: Add {B}. Activate only once each turn.")
+    game = board(Side([once], [spell("King", "{B}{B}", "Sorcery", "You gain 1 life.")]), Side())
+    assert not [each for each in legal_actions(game, 0) if isinstance(each, Cast)]
+
+
+@pytest.mark.rule("106.4", "601.2g")
+@pytest.mark.parametrize(("cost", "payable"), [
+    ("{W}{U}{B}{R}{G}{G}", True), ("{W}{W}{W}{U}{U}{U}", True), ("{6}", True), ("{C}", False),
+    ("{W}{U}{B}{R}{G}{G}{G}", False),
+])
+def test_any_combination_of_mana_is_foreseen_however_many_there_are(cost: str, payable: bool) -> None:
+    lotus = free("Lotus", "Artifact", "{T}: Add three mana in any combination of colors.")
+    game = board(Side([lotus, lotus], [spell("King", cost, "Creature — Giant", "", "1/1")]), Side())
+    assert (Cast(find(game, "King", Zone.HAND), 0, "") in legal_actions(game, 0)) == payable
+    if payable:
+        play(game, "King")
+        assert find(game, "King")
+
+
+@pytest.mark.rule("106.4", "605.3b")
+def test_a_combination_made_for_more_than_tapping_is_foreseen() -> None:
+    lotus = free("Lotus", "Artifact", "{T}, Sacrifice this artifact: Add four mana in any combination of {G} and/or "
+                 "{W}.")
+    game = board(Side([lotus, lotus], [spell("King", "{G}{W}{G}{W}{G}{G}{W}", "Creature — Giant", "", "1/1")]), Side())
+    play(game, "King")
+    assert find(game, "King") and not find(game, "Lotus")
+
+
+def stored(text: str, counters: int, *others: Card, hand: Card | None = None) -> Game:
+    """A board with a land that has so many counters."""
+    land = spell("Well", "", "Land", text)
+    game = board(Side([land, *others], [hand] if hand is not None else []), Side())
+    emit(game, [PutCounters(find(game, "Well"), "storage", counters, 0, 0)])
+    return game
+
+
+@pytest.mark.rule("107.3", "605.3b", "601.2g")
+@pytest.mark.parametrize(("text", "cost", "counters", "left"), [
+    ("{T}, Remove X storage counters from this land: Add X mana in any combination of {W} and/or {U}.", "{W}{U}{W}",
+     4, 1),
+    ("{T}, Remove X storage counters from this land: Add X mana in any combination of {W} and/or {U}.", "{W}{U}{W}",
+     2, -1),
+    ("{T}, Remove any number of storage counters from this land: Add {G} for each storage counter removed this way.",
+     "{G}{G}", 3, 1),
+    ("{T}, Remove any number of storage counters from this land: Add {G} for each storage counter removed this way.",
+     "{G}{W}", 3, -1),
+    ("{T}, Remove X storage counters from this land: Add X mana of any one color.", "{1}{B}{B}", 3, 0),
+    ("{T}, Remove X storage counters from this land: Add X mana of any one color.", "{R}{B}", 3, -1),
+])
+def test_a_number_chosen_for_the_cost_of_mana_is_foreseen(text: str, cost: str, counters: int, left: int) -> None:
+    game = stored(text, counters, hand=spell("King", cost, "Creature — Giant", "", "1/1"))
+    assert (Cast(find(game, "King", Zone.HAND), 0, "") in legal_actions(game, 0)) == (left >= 0)
+    if left >= 0:
+        play(game, "King")
+        assert find(game, "King") and game.obj(find(game, "Well")).counters.get("storage", 0) == left
+
+
+@pytest.mark.rule("107.3", "118.3")
+def test_as_many_creatures_are_sacrificed_as_mana_is_wanted() -> None:
+    altar = free("Altar", "Artifact", "{T}, Sacrifice X creatures: Add X mana of any one color.")
+    game = board(Side([altar, OAK, OAK, OAK], [spell("King", "{R}{R}", "Creature — Giant", "", "1/1")]), Side())
+    play(game, "King")
+    assert find(game, "King") and len(game.player(0).graveyard) == 2
+
+
+@pytest.mark.rule("605.3a", "107.3")
+def test_with_priority_its_player_says_how_much_it_makes() -> None:
+    game = stored("{T}, Remove X storage counters from this land: Add X mana in any combination of {W} and/or {U}.", 3)
+    procedures = game.procedures
+    assert isinstance(procedures, Rulebook)
+    procedures.asker = Script(lambda game, asked: Picked(("WU",)) if isinstance(asked, Pick) else None)
+    assert activate_now(game, 0, find(game, "Well"), 0)
+    assert game.player(0).pool[:2] == (1, 1) and game.obj(find(game, "Well")).counters == {"storage": 1}
+
+
+@pytest.mark.rule("601.2g", "605.3b")
+@pytest.mark.parametrize(("cost", "mine", "payable"), [
+    ("{U}{U}", 1, True), ("{U}{U}{U}{U}", 2, True), ("{U}{U}{C}", 2, True), ("{U}{U}{U}", 1, False),
+])
+def test_a_land_is_tapped_for_what_costs_mana_where_what_it_makes_for_nothing_does_not_do(
+    cost: str, mine: int, payable: bool
+) -> None:
+    grove = spell("Grove", "", "Land", "{T}: Add {C}.\n{G/U}, {T}: Add {G}{G}, {G}{U}, or {U}{U}.")
+    lands = [*[grove] * mine, *[FOREST] * (2 if cost == "{U}{U}{U}{U}" else 1)]
+    game = board(Side(lands, [spell("King", cost, "Creature — Giant", "", "1/1")]), Side())
+    assert (Cast(find(game, "King", Zone.HAND), 0, "") in legal_actions(game, 0)) == payable
+    if payable:
+        play(game, "King")
+        assert find(game, "King")

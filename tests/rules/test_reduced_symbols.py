@@ -1,0 +1,99 @@
+"""CR 118.7, 601.2b, 601.2f. Hybrid and Phyrexian symbols of a cost that is reduced, or has a least total."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ast.card import Card
+from engine.decisions import Cast, Choose
+from engine.game import Game
+from engine.rules.priority import legal_actions
+from engine.terms.zones import Zone
+from tests.rules.board import Side, board, find, spell
+from tests.rules.cards import FOREST, ISLAND, MOUNTAIN
+from tests.rules.play import beast, free, names, play
+
+WASTES = spell("Wastes", "", "Land", "{T}: Add {C}.")
+CHEAP = free("Cheap", "Artifact", "Spells you cast cost {1} less to cast.")
+
+
+def castable(game: Game, way: str = "") -> bool:
+    """Whether the card called King can be cast in that way."""
+    return Cast(find(game, "King", Zone.HAND), 0, way) in legal_actions(game, 0)
+
+
+def tapped(game: Game) -> int:
+    """How many lands its first player has tapped."""
+    return sum(game.obj(id).tapped for id in game.state.battlefield)
+
+
+def cast_with(lands: list[Card], card: Card, *others: Card) -> int:
+    """How many lands it takes to cast a card with these; -1 if it can't be cast."""
+    game = board(Side([*lands, *others], [card]), Side())
+    if not castable(game):
+        return -1
+    play(game, "King")
+    return tapped(game)
+
+
+@pytest.mark.rule("118.7a", "601.2b", "601.2f")
+@pytest.mark.parametrize(("cost", "lands", "paid"), [
+    ("{2/W}{2/U}", 3, 3), ("{2/W}{2/U}", 2, -1), ("{1}{2/W}", 2, 2), ("{1}{2/W}", 1, -1), ("{2/G}", 1, 1),
+])
+def test_generic_mana_comes_off_what_a_monocolored_hybrid_symbol_is_announced_as(
+    cost: str, lands: int, paid: int
+) -> None:
+    king = spell("King", cost, "Creature — Giant", "", "1/1")
+    assert cast_with([WASTES] * lands, king, CHEAP) == paid
+
+
+@pytest.mark.rule("118.7a")
+def test_and_nothing_comes_off_its_color() -> None:
+    king = spell("King", "{2/G}{G}", "Creature — Giant", "", "1/1")
+    assert cast_with([FOREST] * 3, king, CHEAP) == 2
+
+
+@pytest.mark.rule("118.7b", "118.7c")
+@pytest.mark.parametrize(("cost", "lands", "paid"), [
+    ("{R/G}", [WASTES], 0), ("{2/R}{C}", [WASTES], 1), ("{R/P}{C}", [WASTES], 1), ("{1}{G}", [FOREST], 1),
+    ("{R}{R/G}", [FOREST], 1),
+])
+def test_a_color_comes_off_a_symbol_announced_as_it(cost: str, lands: list[Card], paid: int) -> None:
+    red = free("Red", "Artifact", "Spells you cast cost {R} less to cast.")
+    assert cast_with(lands, spell("King", cost, "Creature — Giant", "", "1/1"), red) == paid
+
+
+@pytest.mark.rule("601.2f")
+@pytest.mark.parametrize(("cost", "lands", "paid"), [
+    ("{2/G}{2/G}", [FOREST] * 4, 3), ("{R/P}", [FOREST] * 3, 3), ("{2/U}{2/U}", [FOREST] * 4, 4),
+])
+def test_a_least_total_counts_the_symbols_as_announced(cost: str, lands: list[Card], paid: int) -> None:
+    trine = free("Trine", "Artifact", "Each spell that would cost less than three mana to cast costs three mana to "
+                 "cast.")
+    assert cast_with(lands, spell("King", cost, "Creature — Giant", "", "1/1"), trine) == paid
+
+
+@pytest.mark.rule("118.7e", "702.48c")
+@pytest.mark.parametrize(("offered", "lands", "yes"), [
+    ("{R/G}{R/G}{R/G}", [ISLAND] * 3, True), ("{R/G}{R/G}{R/G}", [ISLAND] * 2, False),
+    ("{2/R}{2/R}", [ISLAND] * 4, True), ("{2/R}{2/R}", [MOUNTAIN] * 2, True), ("{W/B}", [MOUNTAIN] * 5, True),
+])
+def test_a_hybrid_symbol_that_comes_off_is_either_half(offered: str, lands: list[Card], yes: bool) -> None:
+    king = spell("King", "{4}{R}{R}", "Creature — Spirit", "Goblin offering", "5/5")
+    game = board(Side([*lands, beast("Gob", types="Creature — Goblin", cost=offered)], [king]), Side())
+    assert castable(game, "offering") == yes
+    if yes:
+        play(game, "King", way="offering")
+        assert names(game, Zone.GRAVEYARD) == ["Gob"]
+
+
+@pytest.mark.rule("702.48b", "702.119b")
+@pytest.mark.parametrize(("way", "text"), [("offering", "Goblin offering"), ("emerge", "Emerge {5}{R}")])
+def test_only_what_makes_the_cost_payable_can_be_chosen(way: str, text: str) -> None:
+    king = spell("King", "{5}{R}", "Creature — Spirit", text, "5/5")
+    gobs = [beast(name, types="Creature — Goblin", cost=cost) for name, cost in (("A", "{1}"), ("B", "{R}{R}{R}"))]
+    game = board(Side([*[MOUNTAIN] * 3, *gobs], [king]), Side())
+    assert castable(game, way)
+    asked = play(game, "King", way=way).decisions
+    assert [len(each.legal) for each in asked if isinstance(each, Choose)] == [1]
+    assert names(game, Zone.GRAVEYARD) == ["B"]
