@@ -6,21 +6,31 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ai.assessment import Assessment
-from engine.ast.abilities import TriggeredAbility
-from engine.ast.patterns import PlayerDoes
 from engine.decisions import Attackers
 from engine.terms.ids import is_player
+from engine.terms.steps import Step
 
 EMPEROR: Final = 2.0  # points more for an attack on who loses for the whole team (809.5)
 ALONE: Final = 1.0  # and on an archenemy, whom no other team fights
 THREAT: Final = 0.12  # for each point by which a player threatens more than the others who can be attacked
 MOST: Final = 2.5
-CHAOS: Final = 1 / 6  # how often the planar die shows chaos, and as often planeswalking (901.3a)
+HARM: Final = 0.4  # of that, for harm otherwise than by attacks
+EQUALS: Final = 0.001  # between opponents who are alike
 
 
 def my_turn(board: Assessment) -> bool:
     """Whether it is my turn, perhaps together with my team (805.4)."""
     return board.me in board.view.taking_turn
+
+
+def before_attack(board: Assessment) -> bool:
+    """Whether attackers of my side are still to be declared this turn."""
+    return my_turn(board) and board.view.step in (Step.MAIN1, Step.BEGIN_COMBAT)
+
+
+def wakes_now(board: Assessment) -> bool:
+    """Whether it is time for permanents to become creatures: just before attackers are declared."""
+    return my_turn(board) and board.view.step is Step.BEGIN_COMBAT
 
 
 def with_me(board: Assessment, player: int) -> bool:
@@ -57,15 +67,10 @@ def preference(board: Assessment, target: int, among: tuple[int, ...]) -> float:
     return points
 
 
-def roll_points(board: Assessment, cost: int) -> float:
-    """What rolling the planar die is worth: the more chaos abilities do for me, and the worse this plane is for me; not
-    at the cost of what I could play."""
-    good = 0.0
-    for id in board.view.command:
-        card = board.view.card(id)
-        if not card.known or "plane" not in card.chars.types:
-            continue
-        for ability in card.abilities:
-            if isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, PlayerDoes):
-                good += 1.0 if ability.pattern.verb == "roll chaos" else 0.0
-    return CHAOS * (2.0 * good + 0.6) - 0.5 * cost if good or not cost else -1.0
+def enmity(board: Assessment, player: int) -> float:
+    """Points for harming this opponent rather than another: who threatens most, an emperor, an archenemy; of equals the
+    nearest to my left, so that a seat's number never decides. 0 for everybody else, and where there is one opponent."""
+    if player not in board.enemies or len(board.opponents) < 2:
+        return 0.0
+    place = board.opponents.index(player)
+    return HARM * preference(board, player, board.opponents) + EQUALS * (len(board.opponents) - place)

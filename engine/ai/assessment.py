@@ -3,11 +3,13 @@ decision from the view and thrown away."""
 
 from __future__ import annotations
 
-from engine.ai.fighters import Fighter, attached_restrictions
+from engine.ai.fighters import Clash, Fighter, attached_restrictions, wakes_itself
 from engine.ai.seen import SeenView
 from engine.ai.value import card_worth, permanent_worth
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.costs import TapThis
+from engine.state.chars import Chars
+from engine.state.objects import Obj
 from engine.terms.types import BASIC_LAND_TYPES, PERMANENT_TYPES
 from engine.terms.zones import Zone
 from engine.view.view import CardView, View
@@ -23,11 +25,17 @@ class Assessment:
         "_lands",
         "_mana",
         "_mine",
+        "_near",
         "_opponents",
         "_permanents",
+        "_survey",
         "_theirs",
+        "_threats",
         "_worth",
         "burn",
+        "clash",
+        "exposed",
+        "limited",
         "me",
         "outlook",
         "view",
@@ -37,17 +45,23 @@ class Assessment:
         self.view = SeenView(view)
         self.me = me
         self._worth: dict[int, float] = {}
+        self._threats: dict[int, float] = {}
         self._fighters: dict[int, Fighter | None] = {}
         self._opponents: tuple[int, ...] | None = None
         self._enemies: frozenset[int] | None = None
+        self._survey: list[tuple[Obj, Chars]] | None = None
         self._permanents: tuple[int, ...] | None = None
         self._creatures: tuple[Fighter, ...] | None = None
         self._mine: tuple[Fighter, ...] | None = None
         self._theirs: tuple[Fighter, ...] | None = None
+        self._near: tuple[int, ...] | None = None
+        self.limited = False  # whether there are players out of range, once `near` was asked for
         self._lands = -1
         self._mana = -1
         self.outlook: float | None = None  # kept for `engine.ai.combat_planner`
+        self.exposed: float | None = None  # likewise
         self.burn = -1  # kept for `engine.ai.burn`
+        self.clash: Clash | None = None  # kept for `engine.ai.combat_planner`
 
     @property
     def opponents(self) -> tuple[int, ...]:
@@ -56,7 +70,11 @@ class Assessment:
             found = self.view.opponents(self.me)
             self._enemies = frozenset(found)
             if len(found) > 1:
-                found = tuple(sorted(found, key=lambda player: (-self.threat(player), player)))
+                seats = self.view.players
+                after = seats.index(self.me) if self.me in seats else 0
+                found = tuple(sorted(found, key=lambda player: (
+                    -self.threat(player), (seats.index(player) - after) % len(seats)
+                )))
             self._opponents = found
         return self._opponents
 
@@ -68,18 +86,32 @@ class Assessment:
         return self._enemies
 
     @property
+    def near(self) -> tuple[int, ...]:
+        """The players whom anything of mine can affect (801)."""
+        if self._near is None:
+            self._near = self.view.within_range(self.me)
+            self.limited = len(self._near) < len(self.view.players)
+        return self._near
+
+    @property
+    def survey(self) -> list[tuple[Obj, Chars]]:
+        """All permanents that are phased in and can be looked at: status and characteristics."""
+        if self._survey is None:
+            self._survey = self.view.permanents()
+        return self._survey
+
+    @property
     def permanents(self) -> tuple[int, ...]:
-        """All permanents that are phased in and can be looked at."""
+        """Their ids, in the order of the battlefield."""
         if self._permanents is None:
-            cards = [self.view.card(id) for id in self.view.battlefield]
-            self._permanents = tuple(card.id for card in cards if card.known and not card.row.phased_out)
+            self._permanents = tuple(row.id for row, _ in self.survey)
         return self._permanents
 
     @property
     def creatures(self) -> tuple[Fighter, ...]:
         """All creatures, in the order of the battlefield."""
         if self._creatures is None:
-            found = [self.fighter(id) for id in self.permanents]
+            found = [self.fighter(row.id) for row, chars in self.survey if chars.creature]
             self._creatures = tuple(fighter for fighter in found if fighter is not None)
         return self._creatures
 
@@ -108,17 +140,17 @@ class Assessment:
     def lands(self) -> int:
         """How many lands I control."""
         if self._lands < 0:
-            cards = [self.view.card(id) for id in self.permanents]
-            self._lands = sum(card.controller == self.me and card.chars.land for card in cards)
+            me = self.me
+            self._lands = sum(row.controller == me and chars.land for row, chars in self.survey)
         return self._lands
 
     @property
     def mana(self) -> int:
         """About how much mana I can make now: untapped permanents with a mana ability, and what floats."""
         if self._mana < 0:
-            cards = [self.view.card(id) for id in self.permanents]
-            self._mana = sum(self.view.player(self.me).pool) + sum(
-                card.controller == self.me and not card.row.tapped and makes_mana(card) for card in cards
+            me = self.me
+            self._mana = sum(self.view.player(me).pool) + sum(
+                row.controller == me and not row.tapped and gives_mana(row, chars) for row, chars in self.survey
             )
         return self._mana
 
@@ -130,6 +162,8 @@ class Assessment:
         fighter = None
         if card.known and card.chars.creature:
             fighter = Fighter(card.row, card.chars, self.worth(id))
+            if "creature" not in card.row.base.types and card.controller in self.view.taking_turn:
+                fighter.cant_block = fighter.cant_block or any(map(wakes_itself, card.abilities))  # no longer by then
             if card.row.attachments:
                 attached_restrictions(self.view, fighter, card.row)
                 if fighter.cant_block and fighter.cant_attack and not fighter.defender:
@@ -157,19 +191,26 @@ class Assessment:
 
     def threat(self, player: int) -> float:
         """How dangerous a player is: what they have in play, and how near they are to being beaten."""
-        row = self.view.player(player)
-        points = sum(self.worth(id) for id in self.permanents if self.view.card(id).controller == player)
-        return points + len(row.hand) + 10.0 / max(1, row.life)
+        found = self._threats.get(player)
+        if found is None:
+            row = self.view.player(player)
+            points = sum(self.worth(row.id) for row, _ in self.survey if row.controller == player)
+            found = self._threats[player] = points + len(row.hand) + 10.0 / max(1, row.life)
+        return found
 
 
 def makes_mana(card: CardView) -> bool:
     """Whether an untapped permanent could be tapped for mana now."""
-    chars = card.chars
-    if chars.land and any(kind in chars.subtypes for kind in BASIC_LAND_TYPES):
+    return gives_mana(card.row, card.chars)
+
+
+def gives_mana(row: Obj, chars: Chars) -> bool:
+    """The same of its status and characteristics."""
+    if chars.land and not chars.subtypes.isdisjoint(BASIC_LAND_TYPES):
         return True
-    for ability in card.abilities:
+    for ability in chars.abilities:
         if isinstance(ability, ActivatedAbility) and ability.mana:
             tap = any(isinstance(part, TapThis) for part in ability.cost.parts)
-            if not (tap and chars.creature and card.row.sick and "haste" not in chars.keywords):
+            if not (tap and chars.creature and row.sick and "haste" not in chars.keywords):
                 return True
     return False

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine.ai.block_choice import Able, Defence, Fights, plan_blocks, strength
+from engine.ai.block_choice import NO_COMMANDERS, Able, Defence, Fights, Mortal, plan_blocks, strength
 from engine.ai.fighters import Fighter
 from engine.ai.groups import Counts, Group, Line
 from engine.ai.points import LOSS, WIN, life_lost
@@ -14,26 +14,30 @@ from engine.decisions import Attackers, Attacks
 from engine.terms.ids import ObjectId
 
 FEAR: Final = 0.5  # of the attack that may follow, where it does not kill
+OVERKILL: Final = 2.0  # for each damage beyond what kills: the more stay at home, the likelier they are enough
+RISK: Final = 0.25  # that what an opponent holds makes an attack deadly that would not be
 PRESSURE: Final = 0.03  # for each power that attacks unharmed: who is pressed must block
-LONG: Final = 6.0  # turns within which a steady loss of life must be answered by attacks
-RECKLESS: Final = 0.6
 MANY: Final = 9  # of more kinds only one pass is made
 WORTH_IT: Final = 0.01  # what more must gain
+COMMANDED: Final = 0.4  # of what it would be as the only way to win, damage by a commander is worth besides
 Guards = Mapping[Group, frozenset[Group]]
 
 
 class Field:
-    """What an attack is judged on: whom it may hit, who may block whom, and who may strike back at whom. `judged`
-    counts the attacks that were."""
+    """What an attack is judged on: whom it may hit, who may block whom, and who may strike back at whom. `mortal` are
+    my commanders with the damage by which each kills whom it may hit, `dreaded` the opponents' with that by which each
+    kills me (903.10a); `surprise` is damage that the opponents' hands may add to their next attack, `patience` how much
+    own creatures matter. `judged` counts the attacks that were."""
 
     __slots__ = (
-        "blockers", "can", "enemies", "fights", "home", "judged", "life", "may_guard", "patience", "target_life",
-        "willing",
+        "blockers", "can", "dreaded", "enemies", "fights", "home", "judged", "life", "may_guard", "mortal", "patience",
+        "surprise", "target_life", "willing",
     )
 
     def __init__(
         self, life: int, target_life: int, can: Able, blockers: Line, home: Line, enemies: Line, may_guard: Guards,
-        willing: Guards,
+        willing: Guards, mortal: Mortal = NO_COMMANDERS, dreaded: Mortal = NO_COMMANDERS, surprise: int = 0,
+        patience: float = 1.0,
     ) -> None:
         self.life = life
         self.target_life = target_life
@@ -43,16 +47,12 @@ class Field:
         self.enemies = enemies  # creatures that could attack in the opponents' turns
         self.may_guard = may_guard  # enemies → own creatures that could block them
         self.willing = willing  # of those the ones that need not die in vain
+        self.mortal = mortal
+        self.dreaded = dreaded
+        self.surprise = surprise
+        self.patience = patience
         self.fights = Fights()
         self.judged = 0
-        self.patience = self._patience()
-
-    def _patience(self) -> float:
-        """How much own creatures matter: less when what cannot be blocked will have killed before long."""
-        pressed = _past(all_of(self.enemies), all_of(self.home), self.willing)
-        if pressed == 0:
-            return 1.0
-        return max(RECKLESS, min(1.0, self.life / pressed / LONG))
 
 
 def all_of(line: Line) -> Counts:
@@ -65,7 +65,8 @@ def attack_worth(field: Field, attack: Counts) -> float:
     field.judged += 1
     if not attack:
         return -strike_back(field, attack, None)
-    defence = plan_blocks(attack, field.can, field.blockers, field.target_life, field.fights, {})
+    mortal = field.mortal
+    defence = plan_blocks(attack, field.can, field.blockers, field.target_life, field.fights, {}, mortal)
     damage = 0
     points = 0.0
     for group, _, end, count in defence.ends():
@@ -79,6 +80,10 @@ def attack_worth(field: Field, attack: Counts) -> float:
             points += blocker.worth * count
         if attacker.lifelink:
             points += life_lost(field.life + attacker.power, attacker.power) * count
+        if group in mortal:
+            if end.through >= mortal[group]:
+                return WIN
+            points += COMMANDED * life_lost(mortal[group], end.through)
     if damage >= field.target_life:
         return WIN + points
     points += life_lost(field.target_life, damage)
@@ -104,11 +109,19 @@ def strike_back(field: Field, attack: Counts, defence: Defence | None) -> float:
                 dead.remove(blocker.kind)
                 if blocker in enemies:
                     enemies[blocker] -= count
+    for enemy, lethal in field.dreaded.items():
+        able = field.may_guard.get(enemy, ())
+        if enemies.get(enemy) and strength(enemy.kind) >= lethal and not any(guards.get(each) for each in able):
+            return LOSS
     worst = sum(strength(enemy.kind) * count for enemy, count in enemies.items())
     if worst == 0:
         return 0.0
-    if worst >= field.life and _past(enemies, guards, field.may_guard) >= field.life:
-        return LOSS
+    if worst + field.surprise >= field.life:
+        past = _past(enemies, guards, field.may_guard)
+        if past >= field.life:
+            return LOSS + OVERKILL * (past - field.life)
+        if past + field.surprise >= field.life:
+            return RISK * LOSS
     damage = min(_past(enemies, guards, field.willing), field.life - 1)
     return FEAR * life_lost(field.life, damage)
 

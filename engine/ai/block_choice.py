@@ -19,8 +19,12 @@ from engine.view.view import View
 TRUST: Final = 0.9  # an attacker that should die may yet be saved by a trick
 CROWD: Final = 6  # of more blockers, only so many are tried in pairs
 GANG: Final = 3  # at most so many block one attacker
+MARGIN: Final = 2  # life that should be left after blocks, and more where the attacker may add to the damage
+SURPRISE: Final = 3  # damage that cards in an opponent's hand may add to an attack, one each
 UNBLOCKED: Final[Line] = ()
 Able = Mapping[Group, Line]  # attackers → who may block them
+Mortal = Mapping[Group, int]  # commanders → the damage by which each kills the defender (903.10a)
+NO_COMMANDERS: Final[Mapping[Group, int]] = {}
 
 
 class Trade:
@@ -70,12 +74,13 @@ class Fights:
 class Defence:
     """One way to look for blocks: who attacks, who may block whom, how many must, and the life of the defender. `open`
     are attackers that nothing blocks, `free` blockers that block nothing, `blocks` how many attackers of a group are
-    blocked by which others each."""
+    blocked by which others each; `mortal` are commanders among them."""
 
-    __slots__ = ("blocks", "can", "fights", "free", "least", "life", "open", "weight")
+    __slots__ = ("blocks", "can", "fights", "free", "least", "life", "mortal", "open", "weight")
 
     def __init__(
-        self, attack: Counts, can: Able, blockers: Line, life: int, fights: Fights, least: Mapping[Group, int]
+        self, attack: Counts, can: Able, blockers: Line, life: int, fights: Fights, least: Mapping[Group, int],
+        mortal: Mortal = NO_COMMANDERS,
     ) -> None:
         self.open = dict(attack)
         self.free = {group: group.size for group in blockers}
@@ -84,6 +89,7 @@ class Defence:
         self.life = life
         self.fights = fights
         self.least = least
+        self.mortal = mortal
         incoming = sum(strength(group.kind) * count for group, count in attack.items())
         self.weight = life_lost(life, incoming) / incoming if incoming else 0.0
 
@@ -135,25 +141,38 @@ def strength(attacker: Fighter) -> int:
 
 
 def plan_blocks(
-    attack: Counts, can: Able, blockers: Line, life: int, fights: Fights, least: Mapping[Group, int]
+    attack: Counts, can: Able, blockers: Line, life: int, fights: Fights, least: Mapping[Group, int],
+    mortal: Mortal = NO_COMMANDERS, margin: int = MARGIN,
 ) -> Defence:
-    """The blocks a sound defender would declare."""
-    defence = Defence(attack, can, blockers, life, fights, least)
+    """The blocks a sound defender would declare; who would be left with no more than `margin` life blocks with what is
+    worth little, too."""
+    defence = Defence(attack, can, blockers, life, fights, least, mortal)
     if not blockers:
         return defence
+    _ward_off(defence)
     _trade(defence)
     _gang(defence)
     through = defence.through()
     if through >= life:
-        desperate = Defence(attack, can, blockers, life, fights, least)
+        desperate = Defence(attack, can, blockers, life, fights, least, mortal)
+        _ward_off(desperate)
         _survive(desperate, 0)
         if desperate.through() < life:
             _trade(desperate)
             _gang(desperate)
             return desperate
-    elif life - through <= 2:
-        _survive(defence, 2, cheap=True)
+    elif life - through <= margin:
+        _survive(defence, margin, cheap=True)
     return defence
+
+
+def _ward_off(defence: Defence) -> None:
+    """Block each commander that would kill the defender by itself (903.10a), if that helps."""
+    for attacker, lethal in defence.mortal.items():
+        if defence.open.get(attacker) and strength(attacker.kind) >= lethal:
+            blockers = _life_savers(defence, attacker, cheap=False)
+            if blockers and defence.fights.of(attacker, blockers).through < lethal:
+                defence.assign(attacker, blockers, 1)
 
 
 def _trade(defence: Defence) -> None:
@@ -318,6 +337,7 @@ def declare_blocks(
         able = frozenset(place for place, each in enumerate(sets) if attacker.id in each)
         lines.setdefault((whom, least.get(ObjectId(attacker.id), 0), able), []).append(attacker)
     fights = Fights()
+    margin = MARGIN + min(SURPRISE, surprises(view))
     pairs: list[tuple[ObjectId, ObjectId]] = []
     waiting = {group: list(group.heads) for group in may}
     for at_me in (True, False):
@@ -328,9 +348,28 @@ def declare_blocks(
         can = {each: tuple(rest[group] for group in able) for each, able in can.items()}
         needs = {group: number for group, number in attack.items() if number}
         counts = {group: group.size for group in attack}
-        defence = plan_blocks(counts, can, free, life if at_me else 1000, fights, needs)
+        mortal = mortal_of(view, attack, me) if at_me else NO_COMMANDERS
+        defence = plan_blocks(counts, can, free, life if at_me else 1000, fights, needs, mortal, margin)
         pairs += _paired(defence, waiting, {new: old for old, new in rest.items()})
     return Blocks(tuple(sorted(pairs, key=lambda pair: (pair[1], pair[0]))))
+
+
+def surprises(view: View) -> int:
+    """How many cards in hand the attacking players could still pay for something with."""
+    held = sum(len(view.player(each).hand) for each in view.taking_turn)
+    spare = any(
+        not card.row.tapped and card.chars.land
+        for card in map(view.card, view.battlefield) if card.known and card.controller in view.taking_turn
+    )
+    return held if spare else 0
+
+
+def mortal_of(view: View, line: Iterable[Group], player: int) -> dict[Group, int]:
+    """The commanders of a line, with the damage by which each kills a player (903.10a)."""
+    return {
+        group: lethal for group in line
+        if group.kind.commander and group.size == 1 and (lethal := view.mortal_wound(group.kind.id, player))
+    }
 
 
 def _paired(

@@ -5,22 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from engine.ai.allegiance import enmity
 from engine.ai.assessment import Assessment
+from engine.ai.attachments import attached, attaches_itself, entered, granted
 from engine.ai.combat_planner import can_attack, damage_order, under_way
 from engine.ai.defaults import default
-from engine.ai.hand_value import arrange, cards_of, hold_worth, is_land, keeps, worst
+from engine.ai.deploying import deploys, need
+from engine.ai.hand_value import arrange, cards_of, color_needed, hold_worth, is_land, keeps, worst
 from engine.ai.land_mana import life_asked, needs_untapped
-from engine.ai.moves import attaches_itself, guards, is_trick, rate
-from engine.ai.outcomes import changed, side
-from engine.ai.plan import Plan, optional_plan, plan_of
+from engine.ai.moves import guards, is_trick, rate
+from engine.ai.outcomes import side
+from engine.ai.plan import Plan, PlanStep, optional_plans, plan_of
 from engine.ai.rating import Rater
 from engine.ai.restraint import worthwhile
 from engine.ai.tricks import all_changed, threatened
 from engine.ai.value import card_worth
-from engine.ast.abilities import ActivatedAbility, SpellAbility, StaticAbility, TriggeredAbility
+from engine.ast.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
 from engine.ast.amounts import VarX
+from engine.ast.filters import InZone, Objects
 from engine.ast.node import Ability
-from engine.ast.selections import Attached
+from engine.ast.selections import Some
 from engine.decisions import (
     NO,
     YES,
@@ -42,7 +46,6 @@ from engine.decisions import (
     Targets,
 )
 from engine.state.objects import ABILITY, Obj
-from engine.terms.colors import COLOR_NAMES, LETTERS
 from engine.terms.ids import NO_ONE, ObjectId, is_player
 from engine.terms.zones import Zone
 from engine.view.view import View
@@ -56,7 +59,7 @@ ENDLESS: Final = 1_000_000  # times; more than any loop may be repeated
 SPENT: Final = frozenset({"draw", "mill", "lose"})  # what takes from a library or a life total
 SPARE: Final = 2  # cards or life that are left
 IN_COMBAT: Final = 10.0  # a trick goes first to who fights or is in danger
-DEAR: Final = ("casualty", "conspire", "bargain", "gift", "offspring")  # optional costs that cost more than mana
+DEAR: Final = ("casualty", "bargain", "gift")  # optional costs that cost more than mana
 
 
 def row_of(view: View, id: int) -> Obj | None:
@@ -103,6 +106,8 @@ def rate_targets(board: Assessment, decision: Targets) -> list[float]:
     item = decision.asked.source
     row = row_of(view, item)
     rater = Rater(board, source_of(view, item), row.x if row is not None else 0)
+    if row is not None and deploys(row.ability):
+        return [need(board, ref) for ref in decision.legal]
     moved = row is not None and row.kind == ABILITY and row.ability is not None and attaches_itself(row.ability)
     for plan in () if moved else _plans(view, item):
         slot = _slot(rater, plan, decision)
@@ -114,16 +119,11 @@ def rate_targets(board: Assessment, decision: Targets) -> list[float]:
                 pairs = zip(decision.legal, rated, strict=True)
                 return [_helped(board, rater, plan, slot, ref, points) for ref, points in pairs]
             return rated
-    held = board.view.card(source_of(view, item)).row.attached_to if row is not None else NO_ONE
-    granted = [
-        modifier for ability in (view.card(source_of(view, item)).abilities if moved else abilities_of(view, item))
-        if isinstance(ability, StaticAbility) and isinstance(ability.what, Attached) for modifier in ability.modifiers
-    ]
-    if granted:
-        return [
-            0.0 if is_player(ref) or ref == held else changed(rater, ref, tuple(granted), False)
-            for ref in decision.legal
-        ]
+    abilities = entered(view.card(source_of(view, item)).abilities) if moved else abilities_of(view, item)
+    cast = row is not None and row.zone is Zone.STACK and "Aura" in view.card(item).chars.subtypes
+    if row is not None and (cast or granted(abilities)):
+        held = view.card(source_of(view, item)).row.attached_to
+        return [0.0 if ref == held else attached(rater, ref, abilities) for ref in decision.legal]
     sign = -1.0 if decision.asked.good > 0 else 1.0
     return [sign * worth_of(board, ref) for ref in decision.legal]
 
@@ -173,7 +173,7 @@ def _slot(rater: Rater, plan: Plan, decision: Targets) -> int | None:
 def worth_of(board: Assessment, ref: int) -> float:
     """What harm to an object or player is worth to me; negative for mine."""
     if is_player(ref):
-        return 3.0 * side_of(board, ref)
+        return 3.0 * side_of(board, ref) + enmity(board, ref)
     return side_of(board, board.view.card(ref).controller) * board.worth(ref)
 
 
@@ -192,12 +192,28 @@ def choose(board: Assessment, decision: Choose) -> Answer:
         return Chosen(worst(board, legal, decision.minimum))
     if purpose is Purpose.TAP and decision.asked.good <= 0 and _all_mine(board, legal):
         return _cheapest(board, decision)
-    points = [_wish(board, decision, ref) for ref in legal]
+    cast = _is_to_be_cast(board, decision)
+    points = [_if_cast(board, ref) if cast else _wish(board, decision, ref) for ref in legal]
     order = sorted(zip(points, legal, strict=True), key=lambda pair: (-pair[0], pair[1]))
     return Chosen(tuple(
         ref for place, (wish, ref) in enumerate(order)
         if place < decision.minimum or (place < decision.maximum and wish > 0)
     ))
+
+
+def _is_to_be_cast(board: Assessment, decision: Choose) -> bool:
+    """Whether what is chosen is a card of mine that an ability lets me cast."""
+    return decision.asked.purpose is Purpose.OTHER and any(
+        step.verb == "cast" for ability in abilities_of(board.view, decision.asked.source)
+        for step in plan_of(ability).steps
+    ) and all(not is_player(ref) and board.view.card(ref).zone not in (Zone.BATTLEFIELD, Zone.STACK)
+              for ref in decision.legal)  # fmt: skip
+
+
+def _if_cast(board: Assessment, ref: int) -> float:
+    """What casting a card for nothing is worth now; negative where it is better kept."""
+    move = rate(board, Cast(ObjectId(ref), way="free"))
+    return move.points if move is not None and worthwhile(board, move) else -1.0
 
 
 def _all_mine(board: Assessment, legal: Sequence[int]) -> bool:
@@ -214,7 +230,7 @@ def _wish(board: Assessment, decision: Choose, ref: int) -> float:
     """How much I want something to be chosen."""
     purpose, good = decision.asked.purpose, decision.asked.good
     if is_player(ref):
-        return -3.0 * side_of(board, ref) if good > 0 else 3.0 * side_of(board, ref)
+        return -worth_of(board, ref) if good > 0 else worth_of(board, ref)
     mine = _keeper(board, ref) == board.me
     worth = _card_points(board, ref)
     if purpose in TAKES:
@@ -261,7 +277,7 @@ def pick(board: Assessment, decision: Pick) -> Answer:
     if asked.purpose is Purpose.MODE:
         return _modes(board, decision)
     if asked.purpose is Purpose.COLOR:
-        return Picked((_color(board, keys),))
+        return Picked((color_needed(board, keys),))
     if asked.purpose is Purpose.PAY and all(key.isdigit() for key in keys):
         return Picked((min(keys, key=int),))
     if asked.purpose is Purpose.PLAYER or all(option.ref >= 0 for option in decision.options):
@@ -276,6 +292,8 @@ def pick(board: Assessment, decision: Pick) -> Answer:
 def _agrees(board: Assessment, decision: Pick) -> bool:
     """Yes or no, by what the ability then does."""
     asked = decision.asked
+    if asked.purpose is Purpose.REPLACEMENT and asked.good:
+        return asked.good > 0 and not comes_back(board, asked.source)
     land = board.view.card(asked.source) if row_of(board.view, asked.source) is not None else None
     life = life_asked(board, asked.source) if land is not None and land.chars.land else 0
     if life:
@@ -283,16 +301,38 @@ def _agrees(board: Assessment, decision: Pick) -> bool:
     if asked.purpose is Purpose.COST:
         return not any(word in str(asked.text).lower() for word in DEAR)
     rater = Rater(board, source_of(board.view, asked.source))
+    row = row_of(board.view, asked.source)
+    rater.you = row.controller if row is not None and row.zone is not Zone.HAND else board.me
+    rater.asked = board.me
     for ability in abilities_of(board.view, asked.source):
-        plan = optional_plan(ability)
-        if plan is not None:
-            return rater.plan(plan) >= 0
+        plans = optional_plans(ability)
+        if plans is not None:
+            done, left = plans
+            if any(step.verb == "cast" and _from_hand(step) for step in done.steps):
+                hand = cards_of(board.view, board.view.player(board.me).hand)
+                return any(_if_cast(board, id) > 0 for id, card in hand if not is_land(card))
+            return rater.plan(done) >= rater.plan(left)
     if asked.purpose is Purpose.PAY:
         return True
     if asked.purpose is Purpose.MAY and land is not None and land.zone is Zone.HAND:  # it may be cast, or shown for it
         move = rate(board, Cast(ObjectId(asked.source)))
         return move is None or worthwhile(board, move)
     return asked.good >= 0
+
+
+def comes_back(board: Assessment, id: int) -> bool:
+    """Whether what is resolving returns a permanent of mine that it exiles."""
+    view = board.view
+    if not view.stack or view.card(id).zone is not Zone.BATTLEFIELD:
+        return False
+    plans = [plan_of(each) for each in abilities_of(view, view.stack[-1])]
+    return any({"exile", "arrive"} <= {step.verb for step in plan.steps} for plan in plans)
+
+
+def _from_hand(step: PlanStep) -> bool:
+    """Whether what a step is about is chosen from a hand."""
+    tests = step.on.what.tests if isinstance(step.on, Some) and isinstance(step.on.what, Objects) else ()
+    return any(isinstance(test, InZone) and test.zone is Zone.HAND for test in tests)
 
 
 def _modes(board: Assessment, decision: Pick) -> Picked:
@@ -310,25 +350,6 @@ def _modes(board: Assessment, decision: Pick) -> Picked:
     if decision.repeat and len(taken) < decision.minimum:
         taken = taken[:1] * decision.minimum
     return Picked(tuple(taken[: decision.maximum]))
-
-
-def _color(board: Assessment, keys: list[str]) -> str:
-    """The color, or mana, needed most: by the costs of my cards in hand and play."""
-    wanted = dict.fromkeys(LETTERS, 0.0)
-    view = board.view
-    ids = [*view.player(board.me).hand, *(id for id in board.permanents if view.card(id).controller == board.me)]
-    for id, card in cards_of(view, ids):
-        cost = card.front.mana_cost
-        for letter in "".join(cost.symbols) if cost is not None else "":
-            if letter in wanted:
-                wanted[letter] += 1.0 if view.card(id).zone is Zone.HAND else 0.4
-
-    def rank(key: str) -> float:
-        if key in COLOR_NAMES:
-            return wanted[LETTERS[COLOR_NAMES.index(key)]]
-        return sum(wanted.get(letter, 0.0) for letter in key)
-
-    return max(keys, key=rank)
 
 
 def _type(board: Assessment, keys: list[str]) -> str:

@@ -7,15 +7,18 @@ from typing import Final
 
 from engine.ai.allegiance import attackable, defenders, preference, with_me
 from engine.ai.assessment import Assessment
-from engine.ai.attack_choice import Field, best_attack, send
-from engine.ai.block_choice import declare_blocks, in_order, strength
-from engine.ai.fighters import Fighter, fight, may_block, settled
+from engine.ai.attack_choice import Field, best_attack, send, strike_back
+from engine.ai.block_choice import SURPRISE, Fights, declare_blocks, in_order, mortal_of, plan_blocks, strength
+from engine.ai.fighters import Clash, Fighter, fight, may_block, settled
 from engine.ai.groups import Counts, Group, Line, first_heads, grouped
 from engine.ai.points import WIN, life_lost
 from engine.decisions import Attackers, Attacks, Blockers, Blocks, CanAttack, Order, Ordered
 from engine.terms.ids import NO_ONE, is_player
 
+AHEAD: Final = 0.8  # of their worth, where my creatures are worth so many times the opponents'
+LEAD: Final = 1.2
 NOBODY: Final[frozenset[int]] = frozenset()
+NOWHERE: Final[frozenset[str]] = frozenset()  # no land types
 
 
 def land_types(board: Assessment, player: int) -> frozenset[str]:
@@ -59,7 +62,18 @@ def field_of(board: Assessment, target: int, able: Line, others: Line, away: fro
         there = [each for each in home if may_block(view, each.kind, enemy.kind, own_lands)]
         guard[enemy] = frozenset(there)
         willing[enemy] = frozenset(each for each in there if not in_vain(each.kind, enemy.kind))
-    return Field(board.life, view.player(target).life, can, blockers, home, enemies, guard, willing)
+    mortal, dreaded = mortal_of(view, able, target), mortal_of(view, enemies, board.me)
+    surprise = min(SURPRISE, max((len(view.player(each).hand) for each in board.opponents), default=0))
+    return Field(
+        board.life, view.player(target).life, can, blockers, home, enemies, guard, willing, mortal, dreaded, surprise,
+        patience_of(board),
+    )
+
+
+def patience_of(board: Assessment) -> float:
+    """How much own creatures matter in an attack: less to who has more of them, for whom even trades are good."""
+    mine, theirs = sum(each.worth for each in board.mine), sum(each.worth for each in board.theirs)
+    return AHEAD if mine > LEAD * theirs else 1.0
 
 
 def in_vain(blocker: Fighter, attacker: Fighter) -> bool:
@@ -106,6 +120,21 @@ def block(board: Assessment, decision: Blockers) -> Blocks:
     return declare_blocks(board.view, decision, fighters, board.life, frozenset(mine))
 
 
+def damage_past(board: Assessment, more: Iterable[Fighter] = ()) -> int:
+    """The damage that those who attack me would deal after the best blocks of what could block now, and of some
+    creatures more."""
+    view = board.view
+    attack = grouped(each for each in board.theirs if view.card(each.id).row.attacking == board.me)
+    home = grouped(each for each in (*board.mine, *more) if not each.tapped and not each.cant_block)
+    lands = land_types(board, board.me) if any(each.kind.walks for each in attack) else NOWHERE
+    can = {
+        attacker: tuple(each for each in home if may_block(view, each.kind, attacker.kind, lands))
+        for attacker in attack
+    }
+    counts = {group: group.size for group in attack}
+    return plan_blocks(counts, can, home, board.life, Fights(), {}).through()
+
+
 def damage_order(board: Assessment, decision: Order) -> Ordered:
     """The order in which to deal damage to the other creatures (509.2-3)."""
     fighters = {each.id: each for each in board.creatures}
@@ -118,29 +147,51 @@ def damage_order(board: Assessment, decision: Order) -> Ordered:
 # --- combat under way ---
 
 
+def clash_of(board: Assessment) -> Clash:
+    """The combat that is under way, if nothing more happens."""
+    if board.clash is None:
+        board.clash = clash = Clash()
+        for attacker in board.creatures:
+            row = board.view.card(attacker.id).row
+            if row.attacking == NO_ONE:
+                continue
+            for id in (attacker.id, *row.blocked_by):
+                clash.fights.setdefault(id, []).append(attacker.id)
+            points, whom, through = clash.ends[attacker.id] = end_of(board, attacker, {}, NOBODY)
+            clash.points += points
+            clash.dealt[whom] = clash.dealt.get(whom, 0) + through
+    return board.clash
+
+
+def end_of(
+    board: Assessment, attacker: Fighter, changed: Mapping[int, Fighter], away: frozenset[int]
+) -> tuple[float, int, int]:
+    """What an attacker's fight brings me by creatures that die, whom it attacks, and the damage that goes through."""
+    row = board.view.card(attacker.id).row
+    there = [changed.get(id) or board.fighter(id) for id in row.blocked_by if id not in away]
+    blockers = [each for each in there if each is not None]
+    if row.blocked and not blockers:
+        return 0.0, row.attacking, attacker.power if attacker.trample else 0
+    end = fight(settled(attacker), [settled(each) for each in blockers])
+    points = sum(_loss(board, each) for each in end.dead)
+    return points + (_loss(board, attacker) if end.attacker_dies else 0.0), row.attacking, end.through
+
+
 def under_way(board: Assessment, changed: Mapping[int, Fighter] | None = None, gone: Iterable[int] = ()) -> float:
     """What the combat that is under way will bring me, in points, if nothing more happens; with some creatures
-    changed or gone. Only after blocks does it tell much."""
-    view = board.view
-    swap = changed or {}
-    away = frozenset(gone)
-    fighters = {each.id: swap.get(each.id, each) for each in board.creatures if each.id not in away}
-    points = 0.0
-    dealt: dict[int, int] = {}
-    for attacker in fighters.values():
-        row = view.card(attacker.id).row
-        if row.attacking == NO_ONE:
-            continue
-        blockers = [fighters[id] for id in row.blocked_by if id in fighters]
-        if row.blocked and not blockers:
-            through = attacker.power if attacker.trample else 0
-        else:
-            end = fight(settled(attacker), [settled(each) for each in blockers])
-            through = end.through
-            if end.attacker_dies:
-                points += _loss(board, attacker)
-            points += sum(_loss(board, each) for each in end.dead)
-        dealt[row.attacking] = dealt.get(row.attacking, 0) + through
+    changed or gone. Only after blocks does it tell much. Only fights in which one of those is are judged anew."""
+    clash, swap, away = clash_of(board), changed or {}, frozenset(gone)
+    points, dealt = clash.points, dict(clash.dealt)
+    touched = dict.fromkeys(each for one in (*swap, *sorted(away)) for each in clash.fights.get(one, ()))
+    for id in touched:
+        before, whom, through = clash.ends[id]
+        points -= before
+        dealt[whom] -= through
+        attacker = swap.get(id) or board.fighter(id)
+        if id not in away and attacker is not None:
+            after, whom, through = end_of(board, attacker, swap, away)
+            points += after
+            dealt[whom] += through
     return points + sum(_hurt(board, whom, damage) for whom, damage in dealt.items())
 
 
@@ -179,6 +230,22 @@ def _outlook(board: Assessment, swap: Mapping[int, Fighter], away: frozenset[int
         (each for each in mine if not each.tapped and not (can_attack(each) and each.power > 0)), exactly
     )
     return best_attack(field_of(board, board.opponents[0], able, others, away), able, ())[1]
+
+
+def exposure(board: Assessment, away: Collection[int] = ()) -> float:
+    """What the opponents' next attack may cost me, in points, where all of it might kill me: with the creatures that
+    can block it now and some of them gone. 0 where it could not."""
+    coming = sum(strength(each) for each in board.theirs if not each.cant_attack)
+    if coming + SURPRISE < board.life and not any(each.commander for each in board.theirs):
+        return 0.0
+    if not away and board.exposed is not None:
+        return board.exposed
+    exactly = any(each.protections for each in board.creatures)
+    home = grouped((each for each in board.mine if not each.tapped and each.id not in away), exactly)
+    found = strike_back(field_of(board, board.opponents[0], (), home), {}, None)
+    if not away:
+        board.exposed = found
+    return found
 
 
 def can_attack(fighter: Fighter) -> bool:

@@ -37,18 +37,24 @@ class EvaluationContext:
         self.board = board
         self.view = board.view
         self.me = board.me
+        self.you = board.me  # whom "you" means: the controller of what is judged
+        self.asked = NO_ONE  # whom "they" means, where each of several players is asked
         self.source = source
+        self.host = NO_ONE  # what the source is taken to be attached to, where it is not yet
         self.x = x
         self.picks: Picks = {}
+        self.players = board.near
+        """Whom anything of mine can affect (801)."""
+        self._limited = board.limited
 
     def candidates(self, what: Filter) -> tuple[int, ...]:
         """What could be targeted that matches a filter, as far as can be seen."""
-        view, me, source = self.view, self.me, self.source
+        view, me, source = self.view, self.you, self.source
         pool: list[int] = []
         if isinstance(what, Players | AnyTarget) or (
             isinstance(what, Either) and any(isinstance(part, Players) for part in what.filters)
         ):
-            pool.extend(view.players)
+            pool.extend(self.players)
         if not isinstance(what, Players):
             pool.extend(self.zone(zone_of(what)))
         return tuple(
@@ -59,11 +65,12 @@ class EvaluationContext:
         """The objects in a zone that can be seen."""
         view = self.view
         if zone is Zone.BATTLEFIELD:
-            return self.board.permanents
+            found = self.board.permanents
+            return tuple(id for id in found if view.card(id).controller in self.players) if self._limited else found
         if zone is Zone.STACK:
             return tuple(id for id in view.stack if id != self.source)
         if zone is Zone.GRAVEYARD:
-            return tuple(id for player in view.players for id in view.player(player).graveyard)
+            return tuple(id for player in self.players for id in view.player(player).graveyard)
         if zone is Zone.EXILE:
             return view.exile
         return view.player(self.me).hand if zone is Zone.HAND else ()
@@ -95,29 +102,33 @@ class EvaluationContext:
         if selection is None or isinstance(selection, This):
             return (self.source,)
         if isinstance(selection, You):
-            return (self.me,)
+            return (self.you,)
         slot = slot_in(selection)
         if isinstance(selection, Target) or (isinstance(selection, Back) and slot >= 0):
             return self.picks.get(slot, ())
         if isinstance(selection, All):
             return self._all(selection.what)
+        if isinstance(selection, Back) and selection.to is Source.EACH:
+            return (self.asked,) if self.asked != NO_ONE else ()
         if isinstance(selection, ControllerOf | OwnerOf):
             return tuple(ref if is_player(ref) else view.card(ref).controller for ref in self.refs(selection.of))
         if isinstance(selection, Attached) or (isinstance(selection, Back) and selection.to is Source.ATTACHED):
-            host = view.card(self.source).row.attached_to
+            host = self.host if self.host != NO_ONE else view.card(self.source).row.attached_to
             return (host,) if host != NO_ONE else ()
         if isinstance(selection, Several):
             return tuple(ref for part in selection.parts for ref in self.refs(part))
         if isinstance(selection, DefendingPlayer) or (
             isinstance(selection, Back) and selection.to is Source.EVENT_PLAYER
         ):
+            if self.host != NO_ONE:
+                return (self.host if is_player(self.host) else view.card(self.host).controller,)
             return self.board.opponents[:1]
         return ()
 
     def _all(self, what: Filter) -> tuple[int, ...]:
-        view, me, source = self.view, self.me, self.source
+        view, me, source = self.view, self.you, self.source
         if isinstance(what, Players):
-            return tuple(player for player in view.players if is_who(view, what, player, me))
+            return tuple(player for player in self.players if is_who(view, what, player, me))
         return tuple(ref for ref in self.zone(zone_of(what)) if matches(view, what, ref, me, source))
 
     # --- how much ---

@@ -7,16 +7,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.ai.matching import matches
-from engine.ast.abilities import KeywordAbility, StaticAbility, TriggeredAbility
+from engine.ast.abilities import ActivatedAbility, KeywordAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import Fixed
+from engine.ast.conditions import UntilEndOfCombat, UntilEndOfTurn
 from engine.ast.effects import Continuous
 from engine.ast.filters import Objects
-from engine.ast.modifiers import Cant, ModifyPT
+from engine.ast.modifiers import Cant, ModifyPT, SetTypes
 from engine.ast.node import Ability, Effect, Filter
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks
 from engine.ast.selections import Attached, Back, Source, This
+from engine.keeping import kept
 from engine.state.chars import Chars
-from engine.state.objects import Obj
+from engine.state.faces import walk
+from engine.state.objects import COMMANDER, Obj
 from engine.terms.colors import BLACK
 from engine.view.view import View
 
@@ -29,10 +32,10 @@ class Fighter:
     losing it costs its controller."""
 
     __slots__ = (
-        "artifact", "cant_attack", "cant_block", "colors", "controller", "deathtouch", "defender", "double", "evasions",
-        "first", "flanking", "flying", "haste", "id", "indestructible", "kin", "left", "lifelink", "menace", "power",
-        "protections", "reach", "sick", "swells", "tapped", "toughness", "trample", "unblockable", "vigilance", "walks",
-        "withering", "worth",
+        "artifact", "cant_attack", "cant_block", "colors", "commander", "controller", "deathtouch", "defender",
+        "double", "evasions", "first", "flanking", "flying", "haste", "id", "indestructible", "kin", "left",
+        "lifelink", "menace", "power", "protections", "reach", "sick", "swells", "tapped", "toughness", "trample",
+        "unblockable", "vigilance", "walks", "withering", "worth",
     )
 
     def __init__(self, row: Obj, chars: Chars, worth: float) -> None:
@@ -43,10 +46,29 @@ class Fighter:
         self.toughness = chars.toughness or 0
         self.left = self.toughness - row.damage
         self.worth = worth
+        self.commander = row.id if COMMANDER in row.marks else 0  # there is none like it (903.10a)
         self.tapped = row.tapped
         self.sick = row.sick
         self.colors = chars.colors
         self.artifact = "artifact" in chars.types
+        self.double = self.first = self.deathtouch = self.trample = self.menace = self.lifelink = False
+        self.flying = self.reach = self.vigilance = self.defender = self.haste = self.indestructible = False
+        self.withering = self.flanking = False
+        self.evasions: tuple[str, ...] = ()
+        if keywords:
+            self._read(keywords)
+        self.unblockable = False
+        self.cant_block = False
+        self.cant_attack = self.defender
+        self.protections: tuple[Filter, ...] = ()
+        self.walks: tuple[str, ...] = ()
+        self.swells = (0, 0)  # what power and toughness it gains as it blocks or becomes blocked
+        self.kin = (chars.name, chars.subtypes)
+        for ability in chars.abilities:
+            self._consider(ability)
+
+    def _read(self, keywords: frozenset[str]) -> None:
+        """Take note of the keywords that matter in combat."""
         self.flying = "flying" in keywords
         self.reach = "reach" in keywords
         self.double = "double strike" in keywords
@@ -62,15 +84,6 @@ class Fighter:
         self.withering = "infect" in keywords or "wither" in keywords
         self.flanking = "flanking" in keywords
         self.evasions = tuple(word for word in EVASIONS if word in keywords)
-        self.unblockable = False
-        self.cant_block = False
-        self.cant_attack = self.defender
-        self.protections: tuple[Filter, ...] = ()
-        self.walks: tuple[str, ...] = ()
-        self.swells = (0, 0)  # what power and toughness it gains as it blocks or becomes blocked
-        self.kin = (chars.name, chars.subtypes)
-        for ability in chars.abilities:
-            self._consider(ability)
 
     def likeness(self) -> tuple[object, ...]:
         """What two creatures have in common that are alike in combat."""
@@ -79,7 +92,7 @@ class Fighter:
             self.artifact, self.flying, self.reach, self.double, self.first, self.deathtouch, self.trample, self.menace,
             self.lifelink, self.vigilance, self.haste, self.indestructible, self.withering, self.evasions,
             self.unblockable, self.swells, self.flanking, self.cant_block, self.cant_attack, self.walks,
-            self.protections,
+            self.protections, self.commander,
         )
 
     def _consider(self, ability: Ability) -> None:
@@ -120,6 +133,19 @@ class Fighter:
                     self.cant_block = True
                 if modifier.what is None and verb.startswith("attack") and "alone" not in verb:
                     self.cant_attack = True
+
+
+@kept
+def wakes_itself(ability: Ability) -> bool:
+    """Whether an ability makes what it is on a creature for a turn: its own activated one, or crew (702.122)."""
+    if not isinstance(ability, ActivatedAbility):
+        return False
+    return ability.keyword == "crew" or any(
+        isinstance(part, Continuous) and isinstance(part.what, This)
+        and isinstance(part.duration, UntilEndOfTurn | UntilEndOfCombat)
+        and any(isinstance(each, SetTypes) and "creature" in each.types for each in part.modifiers)
+        for part in walk(ability.effect)
+    )
 
 
 def attached_restrictions(view: View, fighter: Fighter, row: Obj) -> None:
@@ -171,6 +197,20 @@ class Fight:
         self.attacker_dies = attacker_dies
         self.dead = dead
         self.through = through
+
+
+class Clash:
+    """A combat, each attacker with its blockers on its own: `ends` says of each attacker what its fight brings a player
+    by creatures that die, whom it attacks and the damage that goes through; `fights` in whose fights a creature is;
+    `points` and `dealt` are their sums."""
+
+    __slots__ = ("dealt", "ends", "fights", "points")
+
+    def __init__(self) -> None:
+        self.ends: dict[int, tuple[float, int, int]] = {}
+        self.fights: dict[int, list[int]] = {}
+        self.points = 0.0
+        self.dealt: dict[int, int] = {}
 
 
 def settled(fighter: Fighter) -> Fighter:

@@ -8,28 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine import decisions
 from engine.ai.assessment import Assessment
+from engine.ai.attachments import attaches
 from engine.ai.choices import other
 from engine.ai.combat_planner import attack, block
 from engine.ai.defaults import default
-from engine.ai.moves import attaches
 from engine.ai.policy import act
-from engine.decisions import (
-    PASS,
-    Act,
-    Action,
-    Activate,
-    Answer,
-    Attackers,
-    Attacks,
-    Blockers,
-    Blocks,
-    Decision,
-    IllegalAnswer,
-    Pass,
-    PlayLand,
-    Priority,
-)
 from engine.declarations import fitting_attacks, fitting_blocks
 from engine.play.seat import Seat
 from engine.view.view import View
@@ -42,44 +27,44 @@ class GreedySeat(Seat):
 
     def __init__(self) -> None:
         self._turn = 0
-        self._used: dict[Action, int] = {}
-        self._refused: Decision | None = None
+        self._used: dict[decisions.Action, int] = {}
+        self._refused: decisions.Decision | None = None
 
-    def choose(self, view: View, decision: Decision) -> Answer:
+    def choose(self, view: View, decision: decisions.Decision) -> decisions.Answer:
         """The best answer found; a plain one where that was refused."""
-        if isinstance(decision, Priority):
-            return Act(self._act(view, decision))
+        if isinstance(decision, decisions.Priority):
+            return decisions.Act(self._act(view, decision))
         board = Assessment(view, decision.asked.player)
         if decision is self._refused:
             return default(view, decision)
-        if isinstance(decision, Attackers):
-            return Attacks(fitting_attacks(decision, attack(board, decision).pairs))
-        if isinstance(decision, Blockers):
-            return Blocks(fitting_blocks(decision, block(board, decision).pairs))
+        if isinstance(decision, decisions.Attackers):
+            return decisions.Attacks(fitting_attacks(decision, attack(board, decision).pairs))
+        if isinstance(decision, decisions.Blockers):
+            return decisions.Blocks(fitting_blocks(decision, block(board, decision).pairs))
         return other(board, decision)
 
-    def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
+    def refused(self, view: View, decision: decisions.Decision, error: decisions.IllegalAnswer) -> None:
         """Answer plainly next."""
         if decision is self._refused:
             raise error
         self._refused = decision
 
-    def _act(self, view: View, decision: Priority) -> Action:
+    def _act(self, view: View, decision: decisions.Priority) -> decisions.Action:
         """An action, none of them too often in a turn."""
         if not decision.actions:
-            return PASS
+            return decisions.PASS
         if view.turn != self._turn:
             self._turn = view.turn
             self._used.clear()
         action = act(Assessment(view, decision.asked.player), decision, self._banned)
-        if not isinstance(action, Pass):
-            moves = isinstance(action, Activate) and attaches(view, action)
+        if not isinstance(action, decisions.Pass):
+            moves = isinstance(action, decisions.Activate) and attaches(view, action)
             self._used[action] = MOST_ACTIVATIONS if moves else self._used.get(action, 0) + 1
         return action
 
-    def _banned(self, action: Action) -> bool:
+    def _banned(self, action: decisions.Action) -> bool:
         """Whether it was done too often this turn: a card that is still there was taken back."""
         used = self._used.get(action, 0)
-        if isinstance(action, Activate):
+        if isinstance(action, decisions.Activate):
             return used >= MOST_ACTIVATIONS
-        return used >= (2 if isinstance(action, PlayLand) else 1)
+        return used >= (2 if isinstance(action, decisions.PlayLand) else 1)

@@ -1,4 +1,4 @@
-"""Cards in hand: which hands to keep (103.5), what to bottom, discard and take, which land to play."""
+"""Cards in hand: which hands to keep (103.5), what to bottom, discard and take."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from dataclasses import fields
 from typing import Final
 
 from engine.ai.assessment import Assessment
-from engine.ai.plan import word_of
-from engine.ai.value import card_worth, face_worth
-from engine.ast.abilities import ActivatedAbility, EntersAbility
+from engine.ai.value import card_worth
+from engine.ast.abilities import ActivatedAbility
 from engine.ast.card import Card, Face
 from engine.ast.effects import Sequence
 from engine.ast.node import Effect
 from engine.decisions import Arrange, Arranged
 from engine.keeping import kept
-from engine.terms.colors import ALL_COLORS, LETTERS
+from engine.terms.colors import ALL_COLORS, COLOR_NAMES, LETTERS
 from engine.terms.ids import ObjectId
 from engine.terms.mana import ManaCost
 from engine.terms.types import MANA_OF_BASIC
+from engine.terms.zones import Zone
 from engine.view.view import View
 
 ENOUGH: Final = 6  # lands in play and hand after which more are worth little
@@ -56,9 +56,9 @@ def keeps(view: View, me: int, below: int) -> bool:
         castable = [
             card for card in spells if mana_value(card) <= len(lands) + 2 and payable(card.front.mana_cost, colors)
         ]
-        cheap = [card for card in castable if mana_value(card) <= 3]
         if len(lands) == 2:
-            return len(cheap) >= 2
+            cheap = [card for card in castable if mana_value(card) <= 2]
+            return len(cheap) >= (3 if me in view.taking_turn else 2)
         return 3 <= len(lands) <= 5 and bool(castable)
     return 1 + (size > 5) <= len(lands) <= size + below - 1
 
@@ -171,39 +171,20 @@ def arrange(board: Assessment, decision: Arrange) -> Arranged:
     return Arranged((kept, rest, *((),) * (len(decision.piles) - 2)))
 
 
-# --- lands ---
-
-
-@kept
-def enters_tapped(face: Face) -> bool:
-    """Whether a land enters tapped (614.1c)."""
-    return any(
-        isinstance(ability, EntersAbility) and ability.what is None and word_of(ability.effect) == "tap"
-        for ability in face.abilities
-    )
-
-
-def land_points(board: Assessment, card: int, face: int) -> float:
-    """How well a land fits now: colors that are missing count most; tapped ones come when nothing waits for mana."""
+def color_needed(board: Assessment, keys: list[str]) -> str:
+    """The color, or mana, needed most: by the costs of my cards in hand and play."""
+    wanted = dict.fromkeys(LETTERS, 0.0)
     view = board.view
-    found = view.card(card).card
-    if found is None:
-        return 0.0
-    shown = found.faces[face] if face < len(found.faces) else found.front
-    points = 1.0 + 0.01 * face_worth(shown)
-    makes = face_colors(shown)
-    have = 0
-    for id in board.permanents:
-        other = view.card(id)
-        if other.controller == board.me and other.known:
-            have |= face_colors(other.chars.face)
-    hand = [each for id, each in cards_of(view, view.player(board.me).hand) if id != card and not is_land(each)]
-    for each in hand:
-        cost = each.front.mana_cost
-        if cost is not None and not payable(cost, have) and payable(cost, have | makes):
-            points += 2.0
-    points += 0.2 * makes.bit_count()
-    if enters_tapped(shown):
-        waits = any(mana_value(each) == board.lands + 1 for each in hand)
-        points += -1.5 if waits else 0.7
-    return points
+    ids = [*view.player(board.me).hand, *(id for id in board.permanents if view.card(id).controller == board.me)]
+    for id, card in cards_of(view, ids):
+        cost = card.front.mana_cost
+        for letter in "".join(cost.symbols) if cost is not None else "":
+            if letter in wanted:
+                wanted[letter] += 1.0 if view.card(id).zone is Zone.HAND else 0.4
+
+    def rank(key: str) -> float:
+        if key in COLOR_NAMES:
+            return wanted[LETTERS[COLOR_NAMES.index(key)]]
+        return sum(wanted.get(letter, 0.0) for letter in key)
+
+    return max(keys, key=rank)

@@ -2,44 +2,43 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 from typing import Final
 
-from engine.ai.allegiance import my_turn, roll_points
-from engine.ai.assessment import Assessment, makes_mana
+from engine.ai.allegiance import before_attack, wakes_now
+from engine.ai.assessment import Assessment
+from engine.ai.attachments import aura_points, equip_points
 from engine.ai.combat_planner import can_attack, forecast
+from engine.ai.deploying import deploy_points, deploys
 from engine.ai.fighters import Fighter
-from engine.ai.land_mana import could_pay, sources
-from engine.ai.outcomes import changed
-from engine.ai.plan import Plan, PlanStep, effect_plan, plan_of
+from engine.ai.plan import Plan, PlanStep, plan_of
+from engine.ai.planar_die import roll_points
+from engine.ai.prices import besides_mana, paid_by_others, price
 from engine.ai.rating import IMPOSSIBLE, Rater
-from engine.ai.value import abilities_worth, body, face_worth, number, rate_plan
+from engine.ai.value import abilities_worth, body, face_worth, number, on_entering, rate_plan
 from engine.ast.abilities import (
     ActivatedAbility,
     ChapterAbility,
     EntersAbility,
     KeywordAbility,
     SpellAbility,
-    StaticAbility,
-    TriggeredAbility,
 )
 from engine.ast.card import Face
 from engine.ast.conditions import UntilEndOfCombat, UntilEndOfTurn
-from engine.ast.costs import DoThis, Loyalty, PayMana, TapThis
-from engine.ast.effects import Continuous
+from engine.ast.costs import DoThis, Loyalty, PayMana
+from engine.ast.effects import Continuous, Prevent
 from engine.ast.modifiers import Cant, GainAbilities, ModifyPT, SetBasePT, SetTypes
-from engine.ast.node import Ability, Amount, Modifier
-from engine.ast.patterns import Moves
-from engine.ast.selections import Attached, This
+from engine.ast.node import Ability, Amount
+from engine.ast.selections import This
 from engine.decisions import Action, Activate, Cast, Special
 from engine.state.faces import expand
-from engine.terms.steps import Step
 from engine.terms.types import PERMANENT_TYPES
 from engine.terms.zones import Zone
-from engine.view.view import View
 
 TWO_SIDED: Final = ("split", "adventure", "modal_dfc", "transform", "aftermath", "flip")
 GUARDS: Final = frozenset({"hexproof", "indestructible", "shroud", "protection"})
+MISSED: Final = 0.4  # of what entering is usually worth, where it would find no target now
 SIZE: Final = 2  # where "*" is printed
 
 
@@ -98,14 +97,15 @@ def _cast(board: Assessment, action: Cast) -> Move | None:
     if found is None:
         return None
     face, abilities = found
-    mana = _cost(board, action, face, abilities)
+    mana = _cost(board, action, face, abilities) + board.view.commander_tax(action.card)
     flash = any(isinstance(each, KeywordAbility) and each.name == "flash" for each in abilities)
     instant = flash or "instant" in face.types
     if action.way in ("morph", "megamorph", "disguise"):
         return Move(action, body(2, 2, frozenset()), 3, "creature", Plan(), action.card)
     if PERMANENT_TYPES & frozenset(face.types):
         aura = "Aura" in face.subtypes or action.way == "bestow"
-        points = _aura(board, action, abilities) if aura else _permanent(board, action, face, abilities)
+        points = aura_points(board, action.card, abilities) if aura else _permanent(board, action, face, abilities)
+        points -= besides_mana(board, action, abilities)[0]
         sort = "creature" if "creature" in face.types and not aura else "permanent"
         return Move(action, points, mana, sort, Plan(), action.card, instant=instant, standard=face_worth(face))
     return _spell(board, action, abilities, mana, instant, face)
@@ -146,8 +146,9 @@ def _permanent(board: Assessment, action: Cast, face: Face, abilities: tuple[Abi
     if action.way in ("evoke", "dash", "blitz"):
         points *= {"evoke": 0.05, "dash": 0.5, "blitz": 0.45}[action.way]
     for ability in abilities:
-        if _on_entering(ability):
-            points += max(rater.plan(plan_of(ability)), -3.0)
+        if on_entering(ability):
+            now = rater.plan(plan_of(ability))
+            points += max(now, -3.0) if now > IMPOSSIBLE / 2 else -MISSED * rate_plan(plan_of(ability))
         elif isinstance(ability, ChapterAbility):
             points += 0.7 * max(0.0, rate_plan(plan_of(ability))) * len(ability.chapters)
     return points
@@ -163,19 +164,9 @@ def counters(rater: Rater, ability: EntersAbility) -> float:
 
 def _entering(abilities: tuple[Ability, ...]) -> float:
     """What `face_worth` already counts of what is judged here."""
-    points = sum(rate_plan(plan_of(each)) for each in abilities if _on_entering(each))
+    points = sum(rate_plan(plan_of(each)) for each in abilities if on_entering(each))
     chapters = [each for each in abilities if isinstance(each, ChapterAbility)]
     return points + sum(0.7 * rate_plan(plan_of(each)) * len(each.chapters) for each in chapters)
-
-
-def _on_entering(ability: Ability) -> bool:
-    """Whether an ability triggers as its own object enters."""
-    return (
-        isinstance(ability, TriggeredAbility)
-        and isinstance(ability.pattern, Moves)
-        and isinstance(ability.pattern.what, This)
-        and ability.pattern.to is Zone.BATTLEFIELD
-    )
 
 
 def _has_twin(board: Assessment, face: Face) -> bool:
@@ -183,22 +174,6 @@ def _has_twin(board: Assessment, face: Face) -> bool:
         board.view.card(id).controller == board.me and board.view.card(id).chars.name == face.name
         for id in board.permanents if board.view.card(id).known
     )
-
-
-def _aura(board: Assessment, action: Cast, abilities: tuple[Ability, ...]) -> float:
-    """An Aura: what its modifiers do to the best creature, less the risk of losing both."""
-    modifiers = tuple(
-        modifier for ability in abilities
-        if isinstance(ability, StaticAbility) and isinstance(ability.what, Attached) for modifier in ability.modifiers
-    )
-    if not modifiers:
-        return 1.0
-    rater = Rater(board, action.card)
-    best = max(
-        (changed(rater, each.id, modifiers, False) for each in board.creatures if rater.targetable(each.id)),
-        default=IMPOSSIBLE,
-    )
-    return best * 0.85
 
 
 def _spell(
@@ -218,7 +193,14 @@ def _spell(
             guard = guard or guards(plan)
     if action.way in ("jump-start", "retrace"):
         points -= 1.5
-    return Move(action, points, mana, "spell", plan, action.card, trick, answer, guard, instant, face_worth(face))
+    besides, usual = besides_mana(board, action, abilities)
+    standard = face_worth(face) - usual
+    if stops_combat(plan):
+        points = 0.0  # `engine.ai.policy` looks in combat what it saves
+    return Move(
+        action, points - besides, mana, "spell", plan, action.card, trick, answer, guard, instant, standard,
+        price=besides,
+    )
 
 
 def _x(board: Assessment, face: Face) -> int:
@@ -255,6 +237,14 @@ def holds_back(plan: Plan) -> bool:
             and any(isinstance(each, Cant) and each.verb.startswith("attack") for each in step.effect.modifiers)
         )
         for step in plan.steps
+    )
+
+
+def stops_combat(plan: Plan) -> bool:
+    """Whether a plan prevents all combat damage of this turn, whosever it is."""
+    return any(
+        isinstance(step.effect, Prevent) and step.effect.combat is True and step.effect.amount is None
+        and step.effect.to is None and step.effect.by is None for step in plan.steps
     )
 
 
@@ -314,12 +304,14 @@ def _activate(board: Assessment, action: Activate) -> Move | None:
     animated = animation(board, action.source, plan)
     if animated is not None:
         points = -1.0
-        if _wakes_now(board) and not card.row.tapped and _paid_by_others(board, ability, action.source):
+        if wakes_now(board) and not card.row.tapped and paid_by_others(board, ability, action.source):
             points = forecast(board, {action.source: animated}) - forecast(board) - 0.2 * _mana(ability)
     elif ability.keyword == "equip" or any(step.verb == "attach" for step in plan.steps):
-        points = _equip(board, rater, action.source, abilities)
+        points = equip_points(board, rater, action.source, abilities)
     elif ability.keyword == "crew":
         points = _crew(board, action.source, ability)
+    elif deploys(ability):
+        points = deploy_points(board, action.source)
     else:
         points = rater.plan(plan)
         if ability.zone is not Zone.BATTLEFIELD and ability.keyword == "cycling":
@@ -336,85 +328,6 @@ def _activate(board: Assessment, action: Activate) -> Move | None:
 
 def _mana(ability: ActivatedAbility) -> int:
     return sum(part.cost.mana_value for part in ability.cost.parts if isinstance(part, PayMana))
-
-
-def _paid_by_others(board: Assessment, ability: ActivatedAbility, source: int) -> bool:
-    """Whether an ability's mana can be paid without its own source, which it would tap."""
-    made = sources(board, source)
-    floating = sum(board.view.player(board.me).pool)
-    return all(floating or could_pay(part.cost, made) for part in ability.cost.parts if isinstance(part, PayMana))
-
-
-def price(board: Assessment, rater: Rater, ability: ActivatedAbility, source: int) -> float:
-    """What a cost is worth besides mana: what is sacrificed or discarded, life, loyalty, a creature's attack."""
-    points = 0.0
-    card = board.view.card(source)
-    for part in ability.cost.parts:
-        if isinstance(part, DoThis):
-            if card.zone is Zone.BATTLEFIELD:
-                points -= min(0.0, rater.plan(effect_plan(part.effect)))
-                if card.chars.land:
-                    points -= 0.5  # another land will do as well
-            else:
-                points += 0.3
-        elif isinstance(part, Loyalty):
-            points -= 0.6 * part.change
-        elif isinstance(part, TapThis) and card.chars.creature:
-            fighter = board.fighter(source)
-            before = my_turn(board) and board.view.step < Step.DECLARE_ATTACKERS
-            if fighter is not None and before and can_attack(fighter):
-                points += 0.3 * fighter.power
-            elif makes_mana(card):
-                points += 0.3
-    return points
-
-
-def _equip(board: Assessment, rater: Rater, source: int, abilities: tuple[Ability, ...]) -> float:
-    """Attaching to my best creature; moving it only from one that is no use with it."""
-    host = board.view.card(source).row.attached_to
-    modifiers = tuple(
-        modifier for ability in abilities
-        if isinstance(ability, StaticAbility) and isinstance(ability.what, Attached) for modifier in ability.modifiers
-    )
-    hosts = [each.id for each in board.mine if each.id != source]
-    best = max((_host_points(board, rater, id, modifiers) for id in hosts), default=-1.0)
-    if host >= 0:
-        if not _before_attack(board):
-            return -1.0
-        held = board.fighter(host)
-        now = _host_points(board, rater, host, modifiers) if held is not None else 0.0
-        return best - now - 0.8
-    if board.view.card(source).chars.creature:  # 702.151: it stops being a creature
-        return best - board.worth(source) * 0.9
-    return best
-
-
-def _host_points(board: Assessment, rater: Rater, id: int, modifiers: tuple[Modifier, ...]) -> float:
-    fighter = board.fighter(id)
-    if fighter is None or fighter.id == rater.source or "creature" not in board.view.card(id).row.base.types:
-        return 0.0
-    points = changed(rater, id, modifiers, False) + 0.05 * fighter.worth
-    return points * (1.0 if can_attack(fighter) else 0.6)
-
-
-def attaches(view: View, action: Activate) -> bool:
-    """Whether an ability attaches its own source to something: once a turn is enough."""
-    abilities = view.card(action.source).abilities
-    return action.ability < len(abilities) and attaches_itself(abilities[action.ability])
-
-
-def attaches_itself(ability: Ability) -> bool:
-    """Whether an ability attaches what it is on to something."""
-    return any(step.verb == "attach" for step in plan_of(ability).steps)
-
-
-def _before_attack(board: Assessment) -> bool:
-    return my_turn(board) and board.view.step in (Step.MAIN1, Step.BEGIN_COMBAT)
-
-
-def _wakes_now(board: Assessment) -> bool:
-    """Whether it is time for permanents to become creatures: just before attackers are declared."""
-    return my_turn(board) and board.view.step is Step.BEGIN_COMBAT
 
 
 def animation(board: Assessment, source: int, plan: Plan) -> Fighter | None:
@@ -439,10 +352,17 @@ def animation(board: Assessment, source: int, plan: Plan) -> Fighter | None:
     return None
 
 
+def awake(fighter: Fighter) -> Fighter:
+    """A permanent that has become a creature as a blocker of this turn."""
+    found = copy(fighter)
+    found.cant_block = False
+    return found
+
+
 def _crew(board: Assessment, source: int, ability: ActivatedAbility) -> float:
     """Crewing to attack (702.122): what the attack gains by the Vehicle and loses by its crew, idle creatures first."""
     card = board.view.card(source)
-    if card.chars.creature or card.row.tapped or not _before_attack(board):
+    if card.chars.creature or card.row.tapped or not before_attack(board):
         return -1.0
     if card.row.sick and "haste" not in card.chars.keywords:
         return -1.0

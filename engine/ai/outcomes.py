@@ -10,7 +10,7 @@ from engine.ai.burn import to_face
 from engine.ai.evaluation_context import EvaluationContext
 from engine.ai.fighters import Fighter
 from engine.ai.plan import Plan, PlanStep
-from engine.ai.points import WIN, life_lost
+from engine.ai.points import CARD, WIN, life_lost
 from engine.ai.value import BASE, EACH_ONE, enters_points, rate_modifier, token_worth
 from engine.ast.abilities import KeywordAbility
 from engine.ast.conditions import UntilEndOfCombat, UntilEndOfTurn
@@ -24,8 +24,10 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.view import CardView
 
+IDLE: Final = 0.55  # of a creature that does not untap
 SCRATCH: Final = 0.15  # of damage that kills nothing
 SMALL: Final = 0.4  # of a creature that any removal is too good for
+STAYS: Final = frozenset({"stay tapped", "counters"})  # what keeps tapped what a plan taps
 BRIEF: Final = 0.2  # of what lasts until end of turn, outside combat
 
 
@@ -47,7 +49,7 @@ def on_object(sight: EvaluationContext, step: PlanStep, ref: int, plan: Plan | N
         way = ON_PERMANENT.get(step.verb)
         if way is not None:
             return way(sight, step, ref, plan)
-        return -side(sight, card.controller) * 0.2 if step.verb in BASE else 0.0
+        return -side(sight, card.controller) * 0.2 if BASE.get(step.verb) else 0.0
     if card.zone is Zone.STACK:
         return _on_stack(sight, step, ref)
     return _on_card(sight, step, ref)
@@ -132,7 +134,10 @@ def _tap(sight: EvaluationContext, step: PlanStep, ref: int, plan: Plan | None) 
     useful = view.step < Step.DECLARE_ATTACKERS if waits else view.step <= Step.BEGIN_COMBAT
     if mine_now and card.controller == sight.me:
         return -0.5 * sight.board.worth(ref)
-    return harm * sight.board.worth(ref) * (0.3 if useful else 0.03)
+    lasts = plan is not None and any(other.verb in STAYS for other in plan.steps)
+    if mine_now and harm > 0 and not lasts and view.card(sight.source).zone is Zone.BATTLEFIELD:
+        return 0.0  # `engine.ai.policy` looks before each attack whether it gains by this
+    return harm * sight.board.worth(ref) * (0.3 if useful else 0.03 if lasts or harm < 0 else 0.0)
 
 
 def _untap(sight: EvaluationContext, step: PlanStep, ref: int, plan: Plan | None) -> float:
@@ -185,8 +190,8 @@ def changed(sight: EvaluationContext, ref: int, modifiers: tuple[Modifier, ...],
             points -= (0.4 * worth) * (BRIEF if brief else 1.0)
         elif isinstance(modifier, GainAbilities):
             points += _granted(fighter, modifier) * (BRIEF if brief else 1.0)
-        else:
-            points += rate_modifier(modifier) * (BRIEF if brief else 1.0)
+        elif not brief:
+            points += rate_modifier(modifier)
     return -harm * points
 
 
@@ -211,7 +216,7 @@ def _forbidden(sight: EvaluationContext, fighter: Fighter | None, modifier: Cant
         return 0.0
     if fighter.cant_attack and fighter.cant_block:
         return 0.0
-    part = 0.65 if modifier.verb.startswith("attack or") else 0.35
+    part = 0.65 if modifier.verb.startswith("attack or") else IDLE if modifier.verb == "untap" else 0.35
     return -worth * part * (0.5 if brief else 1.0)
 
 
@@ -339,7 +344,7 @@ def on_player(sight: EvaluationContext, step: PlanStep, player: int) -> float:
         if row.library_count <= amount:
             return harm * WIN
         room = max(0, 8 - len(row.hand)) if player == sight.me else 8
-        return -harm * (2.0 * min(amount, room) + 0.5 * max(0.0, amount - room))
+        return -harm * (CARD * min(amount, room) + 0.5 * max(0.0, amount - room))
     if verb == "discard":
         everything = isinstance(step.on, All)
         cards = len(row.hand) if everything else min(amount, len(row.hand))

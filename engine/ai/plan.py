@@ -16,6 +16,7 @@ from engine.actions.whole_game import WinOrLose
 from engine.actions.zone_verbs import Put, PutApart
 from engine.ai.verbs import VERBS
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
+from engine.ast.conditions import Did, Unmet
 from engine.ast.effects import (
     ChooseAction,
     Continuous,
@@ -35,6 +36,7 @@ from engine.ast.selections import All, Among, Back, Source, Target, You
 from engine.keeping import kept
 
 YOU: Final = You()
+NOTHING: Final = Sequence(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +89,12 @@ def effect_plan(effect: Effect, targets: tuple[Target, ...] = ()) -> Plan:
     return Plan(tuple(steps), targets)
 
 
-def optional_plan(ability: Ability) -> Plan | None:
-    """The plan of what an ability lets its controller choose to do ("you may"); None if there is no such part."""
+def optional_plans(ability: Ability) -> tuple[Plan, Plan] | None:
+    """The plans of what comes of it if somebody does what an ability lets them choose to do ("you may"), and if not;
+    None if there is no such part."""
     if isinstance(ability, SpellAbility | ActivatedAbility | TriggeredAbility | ChapterAbility):
         may = _may_in(ability.effect)
-        return effect_plan(may) if may is not None else None
+        return (effect_plan(_outcome(may, True)), effect_plan(_outcome(may, False))) if may is not None else None
     return None
 
 
@@ -106,6 +109,20 @@ def _may_in(effect: Effect) -> Effect | None:
     if isinstance(effect, If | ForEach | Delayed | Reflexive):
         return _may_in(effect.effect)
     return None
+
+
+def _outcome(effect: Effect, done: bool) -> Effect:
+    """What is left of an instruction if its optional part is done, or is not: "if you do", "if no one does"."""
+    if isinstance(effect, Sequence):
+        return Sequence(tuple(_outcome(part, done) for part in effect.effects))
+    if isinstance(effect, May):
+        return effect.effect if done else NOTHING
+    if isinstance(effect, If):
+        if isinstance(effect.condition, Did):
+            return effect.effect if done else effect.otherwise or NOTHING
+        if isinstance(effect.condition, Unmet) and isinstance(effect.condition.part, Did):
+            return effect.otherwise or NOTHING if done else effect.effect
+    return effect
 
 
 def _flatten(

@@ -3,29 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from engine.ai.allegiance import my_turn, with_me
 from engine.ai.assessment import Assessment
 from engine.ai.choices import row_of
-from engine.ai.combat_planner import forecast
-from engine.ai.hand_value import cards_of, land_points, mana_value
-from engine.ai.moves import Move, animation, holds_back, rate, removes
+from engine.ai.combat_planner import can_attack, damage_past, forecast, under_way
+from engine.ai.hand_value import cards_of, mana_value
+from engine.ai.land_mana import land_points, undoes_itself
+from engine.ai.moves import Move, animation, awake, holds_back, rate, removes, stops_combat
 from engine.ai.plan import Plan, plan_of
 from engine.ai.points import WIN
-from engine.ai.restraint import waits, worthwhile
-from engine.ai.tricks import best_trick, mass_boost, threatened
+from engine.ai.restraint import best_prey, taps, waits, worthwhile
+from engine.ai.tricks import best_trick, improved, mass_boost, threatened
+from engine.ai.value import on_entering
+from engine.ast.abilities import EntersAbility, SpellAbility, TriggeredAbility
 from engine.ast.card import Card
-from engine.decisions import PASS, Action, PlayLand, Priority
+from engine.decisions import PASS, Action, Cast, PlayLand, Priority
 from engine.keeping import kept
 from engine.terms.ids import is_player
 from engine.terms.steps import Step
+from engine.terms.zones import Zone
 
 ANSWERED: Final = 2.4  # points from which on something on the stack is countered
 SOONER: Final = 0.8  # less than that with counterspells to spare, and so much less when behind
 BEHIND: Final = 3.0  # points by which the opponents' creatures are worth more
 LOW: Final = 10
 HELD: Final = 2.2  # points of being able to counter something
+KEPT: Final = 0.6  # of what could be done in the opponents' turn: that it will be is not sure
+SPENT: Final = 1.4  # that a card spent on this combat must gain, besides its mana
+PREVENTED: Final = 5.0  # that preventing all of its damage must spare
 QUIET: Final = frozenset({Step.UNTAP, Step.UPKEEP, Step.DRAW, Step.END_COMBAT, Step.CLEANUP, Step.COMBAT_DAMAGE,
                           Step.FIRST_STRIKE_DAMAGE})
 Banned = Callable[[Action], bool]
@@ -56,15 +64,34 @@ def act(board: Assessment, decision: Priority, banned: Banned) -> Action:
 
 def rated(board: Assessment, decision: Priority, banned: Banned) -> list[Move]:
     """All actions but lands that are not banned, rated."""
-    actions = (action for action in decision.actions if not isinstance(action, PlayLand) and not banned(action))
-    return [move for move in (rate(board, action) for action in actions) if move is not None]
+    found: list[Move] = []
+    alike: dict[tuple[int, str, int], Move | None] = {}  # cards in hand of which there are several
+    for action in decision.actions:
+        if isinstance(action, PlayLand) or banned(action):
+            continue
+        card = board.view.card(action.card) if isinstance(action, Cast) else None
+        if not isinstance(action, Cast) or card is None or card.card is None or card.zone is not Zone.HAND:
+            move = rate(board, action)
+        else:
+            key = (id(card.card), action.way, action.face)
+            if key not in alike:
+                move = alike[key] = rate(board, action)
+            else:
+                same = alike[key]
+                move = replace(same, action=action, source=action.card) if same is not None else None
+        if move is not None:
+            found.append(move)
+    return found
 
 
 # --- my main phase ---
 
 
 def _main(board: Assessment, decision: Priority, banned: Banned) -> Action:
-    lands = [action for action in decision.actions if isinstance(action, PlayLand) and not banned(action)]
+    lands = [
+        action for action in decision.actions
+        if isinstance(action, PlayLand) and not banned(action) and not undoes_itself(board, action.card)
+    ]
     if len(lands) == 1:
         return lands[0]
     if lands:
@@ -74,17 +101,31 @@ def _main(board: Assessment, decision: Priority, banned: Banned) -> Action:
     first = board.view.step is Step.MAIN1
     for move in moves:
         if move.trick:
-            waits_for_win = move.sort == "ability" or move.instant
-            move.points = mass_boost(board, move.source, move.plan, waits_for_win) if first else -1.0
-            if waits_for_win and move.points < WIN / 2:
-                move.points = -1.0
+            if move.sort == "ability" or move.instant:  # it waits for combat, but where it wins
+                points = mass_boost(board, move.source, move.plan, True) if first else -1.0
+                move.points = points if points >= WIN / 2 else -1.0
+            else:
+                move.points = improved(board, move.source, move.plan, first) - move.price
     worthy = [move for move in moves if worthwhile(board, move)]
     for move in worthy:
         move.later = move.instant and waits(board, move, first)
+        if move.later:
+            move.points *= KEPT
     if all(move.later for move in worthy):
         return PASS
     now = [move for move in best_use([*worthy, *counterspell(board)], board.mana) if not move.later]
+    if first and any(map(can_attack, board.mine)):
+        now = [move for move in now if not _follows(board, move)]
     return max(now, key=_rank).action if now else PASS
+
+
+def _follows(board: Assessment, move: Move) -> bool:
+    """Whether a creature is better cast after the attack: what it does as it enters depends on what has happened this
+    turn."""
+    return move.sort == "creature" and isinstance(move.action, Cast) and any(
+        isinstance(each, EntersAbility | TriggeredAbility) and each.condition is not None and on_entering(each)
+        for each in board.view.card(move.source).abilities
+    )
 
 
 def best_use(moves: Sequence[Move], mana: int) -> tuple[Move, ...]:
@@ -109,8 +150,9 @@ def _rank(move: Move) -> tuple[bool, bool, int, float]:
 
 @kept
 def counters(card: Card) -> bool:
-    """Whether a card is a spell that counters."""
-    return any(step.verb == "counter" for each in card.front.abilities for step in plan_of(each).steps)
+    """Whether a card is a spell that counters; what a permanent could do once it is in play is none."""
+    spells = (each for each in card.front.abilities if isinstance(each, SpellAbility))
+    return any(step.verb == "counter" for each in spells for step in plan_of(each).steps)
 
 
 def counterspell(board: Assessment) -> list[Move]:
@@ -135,24 +177,35 @@ def _in_combat(board: Assessment, decision: Priority, banned: Banned) -> Action:
     for move in rated(board, decision, banned):
         if move.answer:
             continue
-        if move.trick:
+        if stops_combat(move.plan):
+            gain, price = -under_way(board), PREVENTED
+        elif move.trick:
             gain, _ = best_trick(board, move.source, move.plan)
-            price = 0.25 * move.mana + move.price if move.sort == "ability" else 0.9 + 0.15 * move.mana
+            price = 0.25 * move.mana + move.price if move.sort == "ability" else SPENT + 0.15 * move.mana
         else:
             if move.sort in ("creature", "permanent") or not removes(move.plan) or not worthwhile(board, move):
                 continue
-            gain, price = move.points, 0.1
+            gain, price = move.points + _spared(board, best_prey(board, move)), 0.1
         if gain - price > best[0]:
             best = (gain - price, move.action)
     return best[1]
 
 
+def _spared(board: Assessment, prey: int) -> float:
+    """What the combat under way brings me more, or less, without a creature: who dies in it needs no removal."""
+    return under_way(board, {}, (prey,)) - under_way(board) if prey >= 0 else 0.0
+
+
 def _removal(board: Assessment, decision: Priority, banned: Banned, bonus: float) -> Action:
     """Removal on an attacker before blocks."""
     best: tuple[float, Action] = (0.0, PASS)
+    danger = damage_past(board)
     attacked = any(with_me(board, board.view.card(each.id).row.attacking) for each in board.theirs
                    if is_player(board.view.card(each.id).row.attacking))
     for move in rated(board, decision, banned):
+        animated = animation(board, move.source, move.plan) if danger >= board.life else None
+        if animated is not None and damage_past(board, (awake(animated),)) < danger:
+            return move.action
         if move.answer or move.trick or not move.instant:
             continue
         if move.sort == "creature":
@@ -171,14 +224,15 @@ def _before_combat(board: Assessment, decision: Priority, banned: Banned) -> Act
     for move in rated(board, decision, banned):
         if animation(board, move.source, move.plan) is not None and move.points > max(0.5, best[0]):
             best = (move.points, move.action)
-        if "tap" not in {part.verb for part in move.plan.steps} or move.sort != "spell":
+        if "tap" not in {part.verb for part in move.plan.steps} or move.sort not in ("spell", "ability"):
             continue
         prey = max(board.theirs, key=lambda each: (not each.tapped, each.worth), default=None)
         if prey is None:
             continue
         if base is None:
             base = forecast(board)
-        gain = forecast(board, {}, (prey.id,)) - base - prey.worth * 0.1
+        away = (prey.id, move.source) if taps(board, move) else (prey.id,)
+        gain = forecast(board, {}, away) - base - (prey.worth * 0.1 if move.sort == "spell" else move.price)
         if gain > max(1.5, best[0]):
             best = (gain, move.action)
     return best[1]

@@ -10,35 +10,8 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
+from engine import decisions
 from engine.ai.defaults import default
-from engine.decisions import (
-    PASS,
-    Act,
-    Action,
-    Activate,
-    Amount,
-    Answer,
-    Arrange,
-    Arranged,
-    Attackers,
-    Attacks,
-    Blockers,
-    Blocks,
-    Choose,
-    Chosen,
-    Decision,
-    Divide,
-    Divided,
-    IllegalAnswer,
-    Number,
-    Order,
-    Ordered,
-    Pick,
-    Picked,
-    Priority,
-    Purpose,
-    Targets,
-)
 from engine.declarations import fitting_attacks, fitting_blocks
 from engine.play.seat import Seat
 from engine.view.view import View
@@ -52,93 +25,94 @@ class RandomSeat(Seat):
     def __init__(self, seed: int = 0) -> None:
         self._random = Random(seed)
         self._turn = 0
-        self._used: dict[Action, int] = {}
-        self._refused: Decision | None = None
+        self._used: dict[decisions.Action, int] = {}
+        self._refused: decisions.Decision | None = None
 
-    def choose(self, view: View, decision: Decision) -> Answer:
+    def choose(self, view: View, decision: decisions.Decision) -> decisions.Answer:
         """A random answer; the plain one where a random one was just refused."""
-        if isinstance(decision, Priority):
-            return Act(self._action(view, decision))
+        if isinstance(decision, decisions.Priority):
+            return decisions.Act(self._action(view, decision))
         if decision is self._refused:
             return default(view, decision)
-        if isinstance(decision, Attackers):
+        if isinstance(decision, decisions.Attackers):
             return self._attacks(decision)
-        if isinstance(decision, Blockers):
+        if isinstance(decision, decisions.Blockers):
             return self._blocks(decision)
-        if isinstance(decision, Targets | Choose):
+        if isinstance(decision, decisions.Targets | decisions.Choose):
             count = self._random.randint(decision.minimum, max(decision.minimum, decision.maximum))
-            return Chosen(tuple(self._random.sample(decision.legal, min(count, len(decision.legal)))))
+            return decisions.Chosen(tuple(self._random.sample(decision.legal, min(count, len(decision.legal)))))
         return self._simple(view, decision)
 
-    def refused(self, view: View, decision: Decision, error: IllegalAnswer) -> None:
+    def refused(self, view: View, decision: decisions.Decision, error: decisions.IllegalAnswer) -> None:
         """Answer plainly next."""
         if decision is self._refused:
             raise error
         self._refused = decision
 
-    def _simple(self, view: View, decision: Decision) -> Answer:
+    def _simple(self, view: View, decision: decisions.Decision) -> decisions.Answer:
         """A random answer to the shapes that are about words and numbers."""
         lot = self._random
-        if isinstance(decision, Pick):
-            if decision.asked.purpose is Purpose.KEEP_HAND:
+        if isinstance(decision, decisions.Pick):
+            if decision.asked.purpose is decisions.Purpose.KEEP_HAND:
                 return default(view, decision)
             keys = [option.key for option in decision.options]
             count = lot.randint(decision.minimum, decision.maximum)
             if decision.repeat:
-                return Picked(tuple(lot.choice(keys) for _ in range(count)))
-            return Picked(tuple(lot.sample(keys, min(count, len(keys)))))
-        if isinstance(decision, Number):
-            return Amount(lot.randint(decision.low, decision.high))
-        if isinstance(decision, Divide) and not decision.ordered:
-            return Divided(self._divided(decision))
-        if isinstance(decision, Order):
-            return Ordered(tuple(lot.sample(decision.items, len(decision.items))))
-        if isinstance(decision, Arrange):
+                return decisions.Picked(tuple(lot.choice(keys) for _ in range(count)))
+            return decisions.Picked(tuple(lot.sample(keys, min(count, len(keys)))))
+        if isinstance(decision, decisions.Number):
+            return decisions.Amount(lot.randint(decision.low, decision.high))
+        if isinstance(decision, decisions.Divide) and not decision.ordered:
+            return decisions.Divided(self._divided(decision))
+        if isinstance(decision, decisions.Order):
+            return decisions.Ordered(tuple(lot.sample(decision.items, len(decision.items))))
+        if isinstance(decision, decisions.Arrange):
             piles: list[list[int]] = [[] for _ in decision.piles]
             for card in decision.cards:
                 lot.choice(piles).append(card)
-            return Arranged(tuple(tuple(pile) for pile in piles))
+            return decisions.Arranged(tuple(tuple(pile) for pile in piles))
         return default(view, decision)
 
-    def _divided(self, decision: Divide) -> tuple[int, ...]:
+    def _divided(self, decision: decisions.Divide) -> tuple[int, ...]:
         """Parts by lot: what is over the least is cut at random places."""
         count = len(decision.among)
         over = decision.total - decision.least * count
         cuts = [0, *sorted(self._random.randint(0, over) for _ in range(count - 1)), over]
         return tuple(decision.least + high - low for low, high in pairwise(cuts))
 
-    def _action(self, view: View, decision: Priority) -> Action:
+    def _action(self, view: View, decision: decisions.Priority) -> decisions.Action:
         """One of the spells and lands, any of the abilities or passing, each as likely; no ability too often in a
         turn."""
         if not decision.actions:
-            return PASS
+            return decisions.PASS
         if view.turn != self._turn:
             self._turn = view.turn
             self._used.clear()
-        abilities = [action for action in decision.actions if type(action) is Activate]
-        others = [action for action in decision.actions if type(action) is not Activate]
+        abilities = [action for action in decision.actions if type(action) is decisions.Activate]
+        others = [action for action in decision.actions if type(action) is not decisions.Activate]
         index = self._random.randrange(len(others) + (2 if abilities else 1))
         if index < len(others):
             return others[index]
         if index == len(others):
-            return PASS
+            return decisions.PASS
         action = self._random.choice(abilities)
         used = self._used.get(action, 0)
         if used >= MOST_ACTIVATIONS:
-            return PASS
+            return decisions.PASS
         self._used[action] = used + 1
         return action
 
-    def _attacks(self, decision: Attackers) -> Attacks:
+    def _attacks(self, decision: decisions.Attackers) -> decisions.Attacks:
         """Each creature attacks with probability one half, whomever it may; those that must, do."""
         lot = self._random
         wish = [
             (option.attacker, lot.choice(option.defenders))
-            for option in decision.options if option.must or lot.getrandbits(1)
+            for option in decision.options
+            if option.must or lot.getrandbits(1)
         ]
-        return Attacks(fitting_attacks(decision, wish))
+        return decisions.Attacks(fitting_attacks(decision, wish))
 
-    def _blocks(self, decision: Blockers) -> Blocks:
+    def _blocks(self, decision: decisions.Blockers) -> decisions.Blocks:
         """Each creature blocks nothing or one attacker, each as likely; too few for one attacker do not block it."""
         lot = self._random
         pairs = []
@@ -146,4 +120,4 @@ class RandomSeat(Seat):
             index = lot.randrange(len(option.attackers) + 1)
             if index < len(option.attackers):
                 pairs.append((option.blocker, option.attackers[index]))
-        return Blocks(fitting_blocks(decision, pairs))
+        return decisions.Blocks(fitting_blocks(decision, pairs))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.ai.allegiance import enmity
 from engine.ai.assessment import Assessment
 from engine.ai.evaluation_context import EvaluationContext, slot_in
 from engine.ai.outcomes import on_object, on_player
@@ -15,6 +16,7 @@ from engine.ast.node import Amount, Selection
 from engine.ast.selections import All, Some, This, You
 from engine.terms.ids import NO_ONE, is_player
 
+SHARE: Final = 0.05  # of what is worth harming a player, for harming what is theirs
 IMPOSSIBLE: Final = -1000.0
 PLAYER_VERBS: Final = frozenset({
     "draw", "discard", "mill", "scry", "surveil", "gain", "lose", "create", "search", "investigate", "player counters",
@@ -89,8 +91,13 @@ class Rater(EvaluationContext):
         for step, hits in self._about(plan, slot):
             points += self.step(step, plan) if hits else 0.3 * self._power(ref)
         self.picks = outer
-        if not is_player(ref) and self.view.card(ref).controller in self.board.enemies and points > 0:
-            points += 0.001 * self.board.worth(ref)
+        if points <= 0:
+            return points
+        if is_player(ref):
+            return points + enmity(self.board, ref)
+        keeper = self.view.card(ref).controller
+        if keeper in self.board.enemies:
+            points += 0.001 * self.board.worth(ref) + SHARE * enmity(self.board, keeper)
         return points
 
     def _about(self, plan: Plan, slot: int) -> list[tuple[PlanStep, bool]]:
@@ -124,7 +131,7 @@ class Rater(EvaluationContext):
         if times == 0:
             return 0.0
         if step.verb in PLAYER_VERBS:
-            players = self.refs(step.who) if step.who is not None else (self.me,)
+            players = self.refs(step.who) if step.who is not None else (self.you,)
             return times * sum(on_player(self, step, player) for player in players if is_player(player))
         if step.verb == "sacrifice" and step.who is not None and not isinstance(step.on, This):
             return times * sum(on_player(self, step, player) for player in self.refs(step.who) if is_player(player))

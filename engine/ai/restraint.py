@@ -18,8 +18,10 @@ from engine.terms.ids import is_player
 from engine.terms.steps import Step
 
 MEANT: Final = 0.7  # of what a spell is usually worth it must gain before it is spent
+HAND: Final = 7  # cards that may be kept at the end of a turn (402.2)
 MANY: Final = 2  # opposing creatures that a sweeper should take
 SOON: Final = 2  # turns within which what is in play would kill
+TELLS: Final = 1.2  # points from which on what a permanent does by tapping is done at once
 KILLS: Final = frozenset({"destroy", "exile", "damage", "fight", "control"})
 CLEARS: Final = 1.0  # points that an attack must gain by removal before it, to have it now
 
@@ -37,7 +39,7 @@ def worthwhile(board: Assessment, move: Move) -> bool:
     if swept(board, move) in range(MANY) and not pressed(board):
         return False
     hand = len(board.view.player(board.me).hand)
-    meant = MEANT if hand < 6 else 0.35
+    meant = MEANT if hand < 6 and not pressed(board) else 0.35 if hand <= HAND else 0.1  # else it is discarded
     return move.points >= min(meant * move.standard, 4.0)
 
 
@@ -70,7 +72,7 @@ def waits(board: Assessment, move: Move, first: bool) -> bool:
     words = {part.verb for part in all_steps(move.plan)}
     if move.sort == "ability":
         if words & KILLS:
-            return False
+            return move.points < TELLS and not move.mana and taps(board, move)
         if board.view.card(move.source).chars.creature and taps(board, move):
             fighter = board.fighter(move.source)
             if fighter is not None and can_attack(fighter):

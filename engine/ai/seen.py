@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.state.chars import Chars
+from engine.state.objects import Obj
 from engine.terms.zones import Zone
 from engine.view.view import CardView, View
 
@@ -26,4 +28,21 @@ class SeenView(View):
             else:
                 found = super().card(id)
             self._cards[id] = found
+        return found
+
+    def permanents(self) -> list[tuple[Obj, Chars]]:
+        """All permanents that are phased in and can be looked at: status and characteristics."""
+        game = self._game
+        objects, known = game.state.objects, game.chars_of
+        found: list[tuple[Obj, Chars]] = []
+        for id in game.state.battlefield:
+            row = objects[id]
+            if row.phased_out:
+                continue
+            if row.face_down:
+                card = self.card(id)
+                if card.known:
+                    found.append((card.row, card.chars))
+            else:
+                found.append((row, known.get(id) or game.chars(id)))
         return found

@@ -18,8 +18,9 @@ from engine.ast.effects import Continuous
 from engine.ast.modifiers import GainAbilities, ModifyPT
 from engine.ast.node import Modifier
 from engine.ast.selections import All, This
-from engine.terms.ids import NO_ONE
+from engine.terms.ids import NO_ONE, is_player
 
+TRIED = 3  # creatures that a trick before combat is tried on, the strongest first
 FLAGS = {
     "flying": "flying", "first strike": "first", "deathtouch": "deathtouch", "trample": "trample", "reach": "reach",
     "lifelink": "lifelink", "indestructible": "indestructible", "menace": "menace", "vigilance": "vigilance",
@@ -59,7 +60,7 @@ def best_trick(board: Assessment, source: int, plan: Plan) -> tuple[float, int]:
     for target in plan.targets:
         if max(0, target.slot) != slot:
             continue
-        legal = rater.candidates(target.what)
+        legal = frozenset(rater.candidates(target.what))
         for fighter in board.creatures:
             row = board.view.card(fighter.id).row
             if fighter.id not in legal or (row.attacking == NO_ONE and not row.blocking):
@@ -74,12 +75,12 @@ def best_trick(board: Assessment, source: int, plan: Plan) -> tuple[float, int]:
 def all_changed(rater: Rater, plan: Plan) -> dict[int, Fighter]:
     """The creatures a plan changes, as they would then be; by picks for targets."""
     changed: dict[int, Fighter] = {}
-    fighters = {each.id: each for each in rater.board.creatures}
     for step in plan.steps:
         if isinstance(step.effect, Continuous):
             for ref in rater.refs(step.on):
-                if ref in fighters:
-                    changed[ref] = boosted(rater, changed.get(ref, fighters[ref]), step.effect.modifiers)
+                fighter = changed.get(ref) or (None if is_player(ref) else rater.board.fighter(ref))
+                if fighter is not None:
+                    changed[ref] = boosted(rater, fighter, step.effect.modifiers)
     return changed
 
 
@@ -92,6 +93,25 @@ def mass_boost(board: Assessment, source: int, plan: Plan, to_win: bool) -> floa
     if not changed or (to_win and not could_kill(board, changed)):
         return 0.0
     return forecast(board, changed) - forecast(board)
+
+
+def improved(board: Assessment, source: int, plan: Plan, attacking: bool) -> float:
+    """What a trick that can't wait for combat gains on the creature it helps most in this turn's attack, and by all
+    else that it does; `attacking`: there is an attack to come."""
+    rater = Rater(board, source)
+    slot, gain = _slot(plan), 0.0
+    if slot < 0:
+        gain = mass_boost(board, source, plan, False) if attacking else 0.0
+    elif attacking:
+        slots = (target for target in plan.targets if max(0, target.slot) == slot)
+        legal = {ref for target in slots for ref in rater.candidates(target.what)}
+        able = [each for each in board.mine if each.id in legal and can_attack(each)]
+        able.sort(key=lambda each: -each.power)
+        for fighter in able[:TRIED]:
+            rater.picks = {slot: (fighter.id,)}
+            gain = max(gain, forecast(board, all_changed(rater, plan)) - forecast(board))
+    rater.picks = {}
+    return gain + sum(rater.step(step, plan) for step in plan.steps if not isinstance(step.effect, Continuous))
 
 
 def could_kill(board: Assessment, changed: Mapping[int, Fighter]) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.ai.narrowness import narrowness
 from engine.ai.plan import Plan, PlanStep, plan_of, word_of
 from engine.ai.points import CARD
 from engine.ast.abilities import (
@@ -25,17 +26,20 @@ from engine.ast.card import Card, Face
 from engine.ast.conditions import UntilEndOfTurn
 from engine.ast.costs import DoThis, Loyalty, PayMana
 from engine.ast.effects import Continuous
+from engine.ast.filters import ControlledBy, Objects, Opponent, Players
 from engine.ast.modifiers import (
     Cant,
     ChangeControl,
     GainAbilities,
     LoseAbilities,
     ModifyPT,
+    Must,
+    RuleChange,
     SetBasePT,
 )
 from engine.ast.node import Ability, Amount, Modifier
 from engine.ast.patterns import Attacks, CastsSpell, DealsDamage, Moves, StepBegins
-from engine.ast.selections import All, Attached, Back, This, You
+from engine.ast.selections import All, Attached, Back, ExiledWith, This, You
 from engine.keeping import kept
 from engine.state.chars import Chars
 from engine.state.faces import expand
@@ -54,6 +58,9 @@ KEYWORDS: Final = {
 }
 BY_POWER: Final = {"flying": 0.25, "double strike": 0.6, "lifelink": 0.2, "trample": 0.1, "infect": 0.3, "menace": 0.1,
                    "fear": 0.15, "intimidate": 0.15, "shadow": 0.2, "horsemanship": 0.2}
+HEAD: Final = 0.5  # what any creature is worth, and each power and toughness
+POWER: Final = 0.8
+TOUGHNESS: Final = 0.5
 VEHICLE: Final = 0.7  # of the same body that needs no crew
 TYPICAL: Final = 2.0  # an amount that depends on the game
 BASE: Final = {
@@ -70,6 +77,10 @@ EACH_ONE: Final = {
     "counters": 1.0, "player counters": 0.7, "uncounters": 0.3,
 }
 FOLLOWS: Final = frozenset({"arrive", "put", "take", "return", "look"})  # what becomes of what was found before
+EVERYBODY: Final = 0.4  # of what a change of everybody's things would be worth were they mine alone
+GAME: Final = {"win": -25.0, "lose": 25.0}  # that a player can't
+FORCED: Final = {"attack": -0.8, "block": -0.4, "be blocked": 0.3}  # what one must do
+COMPELLED: Final = frozenset({"goaded"})  # rules that do the same
 COSTLY: Final = frozenset({"lose", "discard", "sacrifice"})  # harm where they fall on oneself
 
 
@@ -98,7 +109,7 @@ def rate_deed(step: PlanStep) -> float:
             return min(3.5, 0.9 * shrunk) * times * (TYPICAL if isinstance(step.on, All) else 1.0)
         lasting = 0.5 if isinstance(step.on, All) else 0.35
         return abs(points) * times * lasting * (TYPICAL if isinstance(step.on, All) else 1.0)
-    if isinstance(step.on, Back) and step.verb in FOLLOWS:
+    if isinstance(step.on, Back | ExiledWith) and step.verb in FOLLOWS:
         return 0.0
     if step.verb == "create":
         return number(step.number) * token_worth(step) * times
@@ -117,7 +128,7 @@ def _falls_on_others(step: PlanStep) -> bool:
 
 def rate_plan(plan: Plan) -> float:
     """What following a plan is worth: of modes the best ones."""
-    points = sum(rate_deed(step) for step in plan.steps)
+    points = sum(rate_deed(step) * narrowness(step.on) for step in plan.steps)
     if plan.modes:
         best = sorted((rate_plan(mode) for mode in plan.modes), reverse=True)
         points += sum(best[: max(1, int(number(plan.most)))])
@@ -135,9 +146,15 @@ def rate_modifier(modifier: Modifier) -> float:
     if isinstance(modifier, ChangeControl):
         return 4.5 if isinstance(modifier.who, You) else -4.5
     if isinstance(modifier, Cant):
+        if modifier.verb in GAME:
+            return GAME[modifier.verb]
         if modifier.verb.startswith("be "):
             return 0.8
         return -2.5 if modifier.verb.startswith("attack or") else -1.2
+    if isinstance(modifier, Must):
+        return FORCED.get(modifier.verb, 0.0)
+    if isinstance(modifier, RuleChange):
+        return -0.8 if modifier.rule in COMPELLED else 0.3
     if isinstance(modifier, SetBasePT):
         return 0.5 * number(modifier.power, 2.0) - 1.5
     return 0.3
@@ -159,7 +176,7 @@ def rate_ability(ability: Ability) -> float:
             return 0.0
         return max(0.1, rate_plan(plan_of(ability)) - 0.4 * mana) * (0.4 if spends else 1.0)
     if isinstance(ability, TriggeredAbility):
-        return rate_plan(plan_of(ability)) * _frequency(ability)
+        return rate_plan(plan_of(ability)) * frequency(ability)
     if isinstance(ability, StaticAbility):
         return _rate_static(ability)
     if isinstance(ability, ReplacementAbility):
@@ -167,7 +184,7 @@ def rate_ability(ability: Ability) -> float:
     return 0.0
 
 
-def _frequency(ability: TriggeredAbility) -> float:
+def frequency(ability: TriggeredAbility) -> float:
     """How often a permanent in play may be expected to see its ability trigger yet."""
     pattern = ability.pattern
     if isinstance(pattern, StepBegins):
@@ -175,10 +192,12 @@ def _frequency(ability: TriggeredAbility) -> float:
     if isinstance(pattern, Moves):
         if isinstance(pattern.what, This):
             return 0.0 if pattern.to is Zone.BATTLEFIELD else 0.5
-        return 1.0
-    if isinstance(pattern, Attacks | DealsDamage):
+        return narrowness(pattern.what)
+    if isinstance(pattern, DealsDamage):
+        return 0.8 * narrowness(pattern.to)
+    if isinstance(pattern, Attacks):
         return 0.8
-    return 1.0 if isinstance(pattern, CastsSpell) else 0.6
+    return narrowness(pattern.what) if isinstance(pattern, CastsSpell) else 0.6
 
 
 def _rate_static(ability: StaticAbility) -> float:
@@ -187,7 +206,33 @@ def _rate_static(ability: StaticAbility) -> float:
         return points if ability.condition is None else 0.5 * points
     if isinstance(ability.what, Attached):
         return 0.8 * abs(points)
-    return TYPICAL * abs(points)
+    return TYPICAL * points * _favour(ability.what)
+
+
+def _favour(what: object) -> float:
+    """Whom a static ability's changes fall on: 1 where its controller or what is theirs, -1 where opponents; part of
+    it, for a deck is built so, where everybody."""
+    if isinstance(what, You):
+        return 1.0
+    found = what.what if isinstance(what, All) else what
+    tests = found.tests if isinstance(found, Objects | Players) else ()
+    for test in tests:
+        who = test.who if isinstance(test, ControlledBy) else test
+        if isinstance(who, You):
+            return 1.0
+        if isinstance(who, Opponent) or (isinstance(who, Players | All) and _favour(who) < 0):
+            return -1.0
+    return EVERYBODY
+
+
+def on_entering(ability: Ability) -> bool:
+    """Whether an ability triggers, or changes something, as its own object enters."""
+    return (isinstance(ability, EntersAbility) and ability.what is None) or (
+        isinstance(ability, TriggeredAbility)
+        and isinstance(ability.pattern, Moves)
+        and isinstance(ability.pattern.what, This)
+        and ability.pattern.to is Zone.BATTLEFIELD
+    )
 
 
 def enters_points(abilities: tuple[Ability, ...]) -> float:
@@ -195,9 +240,7 @@ def enters_points(abilities: tuple[Ability, ...]) -> float:
     points = 0.0
     for ability in abilities:
         if isinstance(ability, TriggeredAbility):
-            pattern = ability.pattern
-            if isinstance(pattern, Moves) and isinstance(pattern.what, This) and pattern.to is Zone.BATTLEFIELD:
-                points += rate_plan(plan_of(ability))
+            points += rate_plan(plan_of(ability)) if on_entering(ability) else 0.0
         elif isinstance(ability, ChapterAbility):
             points += 0.7 * rate_plan(plan_of(ability)) * len(ability.chapters)
         elif isinstance(ability, EntersAbility):
@@ -215,7 +258,7 @@ def _entering(ability: EntersAbility) -> float:
 
 def body(power: int, toughness: int, keywords: frozenset[str]) -> float:
     """What a creature of that size with those keywords is worth."""
-    points = 0.5 + 0.8 * max(0, power) + 0.5 * max(0, toughness)
+    points = HEAD + POWER * max(0, power) + TOUGHNESS * max(0, toughness)
     for keyword in sorted(keywords):
         points += KEYWORDS.get(keyword, 0.0) + BY_POWER.get(keyword, 0.0) * power
     return max(0.2, points)

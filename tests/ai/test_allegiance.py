@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.actions.planes_and_schemes import arrive_on_plane
-from engine.ai.allegiance import attackable, defenders, my_turn, preference, roll_points
+from engine.ai.allegiance import attackable, defenders, my_turn, preference
 from engine.ai.assessment import Assessment
 from engine.ai.combat_planner import attack
 from engine.ai.greedy import GreedySeat
+from engine.ai.plan import plan_of
+from engine.ai.planar_die import roll_points
+from engine.ai.rating import Rater
 from engine.ast.card import Card
-from engine.decisions import Act, Asked, Attackers, Cast, Priority, Purpose
+from engine.decisions import Act, Asked, Attackers, Cast, Option, Pick, Picked, Priority, Purpose
 from engine.events.commit_variants import control_planes
 from engine.game import Game
 from engine.rules.priority import legal_actions
@@ -18,7 +23,7 @@ from engine.terms.steps import Step
 from engine.variants.setting import Extras
 from engine.view.view import View
 from tests.rules.askers import Script
-from tests.rules.board import Side, to_step
+from tests.rules.board import Side, spell, to_step
 from tests.rules.cards import FOREST
 from tests.rules.play import beast
 from tests.rules.seated import HEADS, PAIRS, seated
@@ -95,10 +100,97 @@ def test_the_whole_team_blocks_where_turns_are_shared() -> None:
     assert defenders(judged(alone), 1) == {1}
 
 
-def test_the_planar_die_is_rolled_for_a_chaos_worth_it_and_never_dearly() -> None:
-    kind = plane("Kind", "Whenever chaos ensues, you gain 4 life.")
-    game = seated(Side([FOREST] * 3), Side(), extras=(Extras(planes=(kind, plane("There"))), Extras()))
+def on_plane(text: str, *sides: Side) -> Assessment:
+    """What the first player sees on a plane with this text."""
+    there = sides or (Side([FOREST] * 3), Side())
+    extras = (Extras(planes=(plane("Here", text), plane("There"))), *[Extras()] * (len(there) - 1))
+    game = seated(*there, extras=extras)
     control_planes(game, 0)
     arrive_on_plane(game, 0)
-    board = judged(game)
-    assert roll_points(board, 0) > 0 > roll_points(board, 3)
+    return judged(game)
+
+
+@pytest.mark.rule("901.9")
+def test_the_planar_die_is_rolled_for_a_chaos_worth_it_and_never_dearly() -> None:
+    small = on_plane("Whenever chaos ensues, scry 1.")
+    assert roll_points(small, 0) > 0 > roll_points(small, 2)
+    large = on_plane("Whenever chaos ensues, draw three cards.")
+    assert roll_points(large, 2) > 0 and roll_points(large, 2) > roll_points(small, 2)
+    assert roll_points(large, 9) < 0
+
+
+def test_a_chaos_that_harms_its_roller_is_left_alone_unless_it_is_free() -> None:
+    board = on_plane("Whenever chaos ensues, you lose 5 life.")
+    assert roll_points(board, 1) < 0 and roll_points(board, 1) < roll_points(on_plane(""), 1)
+
+
+def test_a_plane_that_serves_the_others_is_left_and_one_that_serves_me_is_kept() -> None:
+    text = "Creatures get +3/+3."
+    theirs = on_plane(text, Side([FOREST] * 3), Side([OX, OX]))
+    mine = on_plane(text, Side([FOREST] * 3 + [OX, OX]), Side())
+    assert roll_points(theirs, 1) > 0 > roll_points(mine, 1)
+
+
+# --- whom harm falls on ---
+
+CURSE = spell("Curse", "{B}", "Sorcery", "Target opponent discards two cards.")
+STRONG = beast("Drake", "5/5", "Flying")
+
+
+def victim(board: Assessment, card: Card) -> int:
+    """Whom a spell is aimed at."""
+    plan = plan_of(card.front.abilities[0])
+    rater = Rater(board, 0)
+    rater.plan(plan)
+    return rater.picks[0][0]
+
+
+def harmed(game: Game, me: int) -> int:
+    """Whom a player picks where they are asked for an opponent to their harm."""
+    asked = Asked(PlayerId(me), "", 0, Purpose.PLAYER, -1)
+    others = [player for player in range(len(game.state.players)) if player != me]
+    options = tuple(Option(str(player), "", ref=player) for player in others)
+    answer = GreedySeat().choose(View(game, me), Pick(asked, options, 1, 1))
+    assert isinstance(answer, Picked)
+    return int(answer.keys[0])
+
+
+@pytest.mark.parametrize("strong", [1, 2, 3])
+def test_harm_falls_on_who_threatens_most_wherever_they_sit(strong: int) -> None:
+    sides = [Side(hand=[OX, OX])] + [Side([STRONG] if seat == strong else [], [OX, OX]) for seat in (1, 2, 3)]
+    game = seated(*sides)
+    assert victim(judged(game), CURSE) == strong
+    assert harmed(game, 0) == strong
+
+
+def test_of_equal_opponents_harm_falls_on_each_seat_as_often() -> None:
+    game = seated(*[Side([OX], [OX, OX]) for _ in range(4)])
+    assert sorted(harmed(game, me) for me in range(4)) == [0, 1, 2, 3]
+    assert sorted(victim(judged(game, me), CURSE) for me in range(4)) == [0, 1, 2, 3]
+
+
+@pytest.mark.rule("904.2")
+def test_an_archenemy_strikes_the_hero_who_threatens_most_and_the_heroes_the_archenemy_alone() -> None:
+    teams, options = (0, 1, 1, 1), RulesOptions(shared_turns=True)
+    scheme = spell("Scheme", "", "Scheme", "When you set this scheme in motion, target opponent discards two cards.")
+    sides = [Side([OX], [OX, OX])] + [Side([STRONG] if seat == 2 else [], [OX, OX]) for seat in (1, 2, 3)]
+    game = seated(*sides, teams=teams, options=options, extras=(Extras(schemes=(scheme, scheme)), *[Extras()] * 3))
+    assert victim(judged(game), scheme) == 2
+    for hero in (1, 2, 3):
+        board = judged(game, hero)
+        assert board.opponents == (0,) and victim(board, CURSE) == 0
+
+
+@pytest.mark.rule("809.5")
+def test_harm_prefers_an_emperor_to_a_general_of_equal_strength() -> None:
+    options = RulesOptions(emperor=True)
+    game = seated(*[Side([OX], [OX, OX]) for _ in range(6)], teams=(0, 0, 0, 1, 1, 1), options=options)
+    assert victim(judged(game), CURSE) == 4
+
+
+@pytest.mark.rule("801.5")
+def test_harm_falls_within_range_only() -> None:
+    options = RulesOptions(range_of_influence=1)
+    sides = [Side([STRONG] if seat == 3 else [OX], [OX, OX]) for seat in range(6)]
+    game = seated(*sides, options=options)
+    assert victim(judged(game), CURSE) in (1, 5)

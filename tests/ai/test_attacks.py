@@ -134,3 +134,27 @@ def test_does_not_block_what_grows_as_it_is_blocked() -> None:
     fencer = table.creature(1, "2/2", "Bushido 2")
     table.creature(0, "3/3")
     assert table.blocks(0, (fencer,)) == {}
+
+
+@pytest.mark.rule("508.1")
+def test_who_is_behind_does_not_throw_blockers_away() -> None:
+    table = Table()
+    table.state.players[0].life = 15
+    for size in ("2/4", "2/4"):
+        table.creature(0, size)
+    table.creature(0, "2/3", sick=1)
+    table.creature(1, "2/1")
+    table.creature(1, "2/2")
+    table.creature(1, "5/4", tapped=True)
+    assert table.attackers() == []
+
+
+@pytest.mark.rule("508.1")
+def test_the_more_stay_at_home_the_better_where_the_next_attack_kills_anyway() -> None:
+    table = Table()
+    table.state.players[0].life = 1
+    table.creature(0, "3/3", "Flying")
+    table.creature(0, "1/1", sick=1)
+    for _ in range(4):
+        table.creature(1, "1/1")
+    assert table.attackers() == []

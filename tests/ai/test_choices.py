@@ -3,6 +3,7 @@
 import pytest
 
 from engine.ai.greedy import GreedySeat
+from engine.ast.card import Card
 from engine.decisions import (
     Amount,
     Arrange,
@@ -18,9 +19,12 @@ from engine.decisions import (
     Picked,
     Purpose,
 )
+from engine.play.match import Match
 from engine.terms.ids import PlayerId
 from engine.terms.zones import Zone
 from tests.ai.table import Table, basic, card
+from tests.rules.board import Side, board, spell
+from tests.rules.play import beast, free
 
 BOLT = card("Bolt", "{R}", "Instant", "Bolt deals 3 damage to any target.")
 DOOM = card("Doom", "{1}{B}{B}", "Instant", "Destroy target creature.")
@@ -177,6 +181,27 @@ def test_keeps_hands_with_two_to_five_lands(lands: int, key: str) -> None:
     assert GreedySeat().choose(table.view(), pick) == Picked((key,))
 
 
+@pytest.mark.rule("103.5")
+def test_keeps_two_lands_only_with_cheap_spells() -> None:
+    def keeps(first: bool, *costs: str) -> bool:
+        table = Table()
+        table.state.active = 0 if first else 1
+        hand(table, 2, 0)
+        for cost in costs:
+            table.put(0, card("A Spell", cost, "Creature — Bear", "", "2/2"), Zone.HAND)
+        pick = Pick(
+            Asked(PlayerId(0), "Keep this hand?", 0, Purpose.KEEP_HAND),
+            (Option("keep", "Keep"), Option("mulligan", "Mulligan")),
+        )
+        return GreedySeat().choose(table.view(), pick) == Picked(("keep",))
+
+    dear = ("{4}{G}", "{4}{G}", "{3}{G}")
+    assert not keeps(True, "{2}{G}", "{2}{G}", *dear)
+    assert not keeps(True, "{G}", "{1}{G}", *dear)
+    assert keeps(False, "{G}", "{1}{G}", *dear)  # who draws first finds lands sooner
+    assert keeps(True, "{G}", "{1}{G}", "{1}{G}", *dear[1:])
+
+
 def test_bottoms_spare_lands() -> None:
     table = Table()
     hand(table, 6, 1)
@@ -247,3 +272,47 @@ def test_x_is_no_larger_than_needed_to_kill() -> None:
     blaze = table.put(0, card("Blaze", "{X}{R}", "Sorcery", "Blaze deals X damage to target creature."), Zone.STACK)
     decision = Number(Asked(PlayerId(0), "Choose X", blaze, Purpose.X, 1), 0, 5)
     assert GreedySeat().choose(table.view(), decision) == Amount(4)
+
+
+@pytest.mark.rule("601.2")
+def test_of_what_may_be_cast_for_nothing_the_best_now_is_and_no_sweeper_for_nobody() -> None:
+    line = "At the beginning of your end step, you may cast a spell from your hand without paying its mana cost."
+    whim = free("Whim", "Enchantment", line)
+    sweep, ox = spell("Sweep", "{4}", "Sorcery", "Destroy all creatures."), beast("Ox", "1/1")
+
+    def left(*hand: Card) -> list[str]:
+        seats = [GreedySeat(), GreedySeat()]
+        game = board(Side([beast("Bear"), whim], hand=hand), Side())
+        match = Match(game, seats, begun=True)
+        while match.game.state.turn == 3:
+            match._step()
+        return sorted(match.game.chars(id).name for id in match.game.player(0).hand)
+
+    assert left(sweep) == ["Sweep"]
+    assert left(sweep, ox) == ["Sweep"]
+
+
+@pytest.mark.rule("608.2d")
+def test_what_any_player_may_do_to_themselves_is_weighed_against_what_comes_otherwise() -> None:
+    breaking = card(
+        "A Threat", "{3}{R}", "Sorcery",
+        "Any player may have this spell deal 6 damage to them. If no one does, destroy all creatures.",
+    )
+
+    def agrees(controller: int, theirs: str, mine: str, life: int = 20) -> bool:
+        table = Table()
+        table.state.players[0].life = life
+        if theirs:
+            table.creature(1, theirs)
+        if mine:
+            table.creature(0, mine)
+        spell = table.put(controller, breaking, Zone.STACK)
+        pick = Pick(
+            Asked(PlayerId(0), "May", spell, Purpose.MAY), (Option("yes", "Yes"), Option("no", "No")), 1, 1,
+        )
+        return GreedySeat().choose(table.view(), pick) == Picked(("yes",))
+
+    assert not agrees(0, "5/5", "")
+    assert agrees(1, "", "7/7")
+    assert not agrees(1, "", "7/7", 6)
+    assert not agrees(1, "", "1/1")

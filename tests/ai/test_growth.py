@@ -8,11 +8,18 @@ from time import process_time
 
 import pytest
 
-from engine.ai import attack_choice, block_choice
-from tests.ai.table import Table
+from engine.ai import attack_choice, block_choice, combat_planner, policy
+from engine.ai.fighters import fight
+from engine.ai.moves import rate
+from engine.decisions import PASS, Activate, Cast
+from engine.terms.steps import Step
+from engine.terms.zones import Zone
+from tests.ai.table import Table, ability_place, card
 from tests.timing import assert_within
 
 WORDS = ("", "Flying", "First strike", "Trample", "Menace", "Vigilance", "Reach", "Lifelink")
+
+TRICK = card("Growing", "{G}", "Instant", "Target creature gets +3/+3 until end of turn.")
 
 
 def crowd(heads: int, kinds: int) -> Table:
@@ -34,6 +41,17 @@ def declare(table: Table, attacks: bool) -> None:
     else:
         rows = table.state.objects
         table.blocks(0, tuple(id for id in table.state.battlefield if rows[id].controller == 1))
+
+
+class Counted:
+    """A function that counts how often it is called."""
+
+    def __init__(self, function: Callable[..., object]) -> None:
+        self.function, self.calls = function, 0
+
+    def __call__(self, *arguments: object) -> object:
+        self.calls += 1
+        return self.function(*arguments)
 
 
 class Counter:
@@ -90,3 +108,55 @@ def test_two_hundred_creatures_a_side_take_a_tenth_of_a_second(attacks: bool, ki
         return process_time() - began
 
     assert_within(0.1, seconds)
+
+
+def test_a_trick_is_judged_by_the_fights_it_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    counts = []
+    for pairs in (10, 20, 40):
+        table = Table()
+        table.lands(0, "Forest", 2)
+        for place in range(pairs):
+            blocker = table.creature(1, f"{1 + place % 5}/{3 + place % 4}")
+            attacker = table.creature(0, f"{1 + place % 4}/2", attacking=1, blocked=1, tapped=1)
+            table.state.objects[attacker].blocked_by = (blocker,)
+            table.state.objects[blocker].blocking = (attacker,)
+        table.state.step = Step.DECLARE_BLOCKERS
+        count = Counted(fight)
+        monkeypatch.setattr(combat_planner, "fight", count)
+        assert table.casts(table.put(0, TRICK, Zone.HAND))
+        counts.append(count.calls)
+        monkeypatch.undo()
+    for before, after in pairwise(counts):
+        assert after <= 2.2 * before
+
+
+def test_cards_in_hand_that_are_the_same_are_rated_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    count = Counted(rate)
+    monkeypatch.setattr(policy, "rate", count)
+    table = Table()
+    table.lands(0, "Forest", 2)
+    bear = card("Bear", "{1}{G}", "Creature — Bear", "", "2/2")
+    actions = [Cast(table.put(0, bear, Zone.HAND)) for _ in range(4)]
+    assert table.acts(*actions) in actions
+    assert count.calls == 1
+    assert table.acts(*reversed(actions)) in actions
+
+
+def test_the_next_attack_is_foreseen_for_a_tap_only_where_it_could_kill(monkeypatch: pytest.MonkeyPatch) -> None:
+    def foreseen(life: int) -> int:
+        table = Table()
+        table.state.players[0].life = life
+        table.state.step = Step.MAIN2
+        stings = "{T}: This creature deals 1 damage to any target."
+        pinger = card("Pinger", "{2}{R}", "Creature — Wizard", stings, "1/1")
+        action = Activate(table.put(0, pinger), ability_place(pinger))
+        for _ in range(3):
+            table.creature(1, "2/2")
+        count = Counted(combat_planner.field_of)
+        monkeypatch.setattr(combat_planner, "field_of", count)
+        assert table.acts(action) in (action, PASS)
+        monkeypatch.undo()
+        return count.calls
+
+    assert foreseen(20) == 0
+    assert foreseen(6) > 0

@@ -240,3 +240,117 @@ def test_equips_the_creature_that_can_attack() -> None:
     action = Activate(sword, place)
     assert table.acts(action) == action
     del sick, ready
+
+
+FOG = card("Mist", "{G}", "Instant", "Prevent all combat damage that would be dealt this turn.")
+NEGATOR = card("Negator", "{2}{B}", "Creature — Wizard", "{1}{B}: Counter target spell unless its controller pays {3}.",
+               "2/2")
+RAIDER = card("Raider", "{2}{R}", "Creature — Orc",
+              "Raid — When this creature enters, if you attacked this turn, create a 2/2 red Orc creature token.",
+              "2/2")
+SPRING = card("Spring", "{G}", "Sorcery", "Target creature gains flying until end of turn.\nDraw a card.")
+LEAP = card("Leap", "{G}", "Sorcery", "Target creature gains flying until end of turn.")
+VILLAGE = card("Hamlet", "", "Land", "{T}: Add {G}.\n{1}: This land becomes a 2/4 creature until end of turn. "
+               "It's still a land.")
+THRONE = card(
+    "Throne", "{3}{B}{B}", "Artifact",
+    "You may cast spells from the top of your library. If you cast a spell this way, pay life equal to its mana value "
+    "rather than pay its mana cost.",
+)  # fmt: skip
+
+
+def test_a_creature_is_not_held_back_for_an_instant_that_may_come() -> None:
+    table = Table()
+    table.lands(0, "Swamp", 3)
+    table.creature(1, "3/2")
+    table.put(0, DOOM, Zone.HAND)
+    ogre = table.put(0, card("Ogre", "{3}", "Creature — Ogre", "", "3/3"), Zone.HAND)
+    doom = table.state.players[0].hand[0]
+    assert table.acts(Cast(ObjectId(doom)), Cast(ogre)) == Cast(ogre)
+
+
+def test_a_creature_that_could_counter_is_no_counterspell_to_keep() -> None:
+    table = Table()
+    table.lands(0, "Swamp", 3)
+    table.put(1, BEAR, Zone.HAND)
+    assert table.casts(table.put(0, NEGATOR, Zone.HAND))
+
+
+@pytest.mark.rule("508.1")
+def test_what_asks_for_an_attack_is_cast_after_it() -> None:
+    table = Table()
+    table.lands(0, "Mountain", 3)
+    table.creature(0, "3/3")
+    raider = table.put(0, RAIDER, Zone.HAND)
+    assert not table.casts(raider)
+    table.state.step = Step.MAIN2
+    assert table.casts(raider)
+
+
+def test_a_trick_that_cannot_wait_for_combat_is_cast_for_an_attack_or_what_else_it_does() -> None:
+    table = Table()
+    table.lands(0, "Forest", 1)
+    table.creature(0, "5/5")
+    table.creature(1, "6/6")
+    leap, spring = table.put(0, LEAP, Zone.HAND), table.put(0, SPRING, Zone.HAND)
+    assert table.casts(leap)  # it goes past the blocker
+    table.state.step = Step.MAIN2
+    assert not table.casts(leap)
+    assert table.casts(spring)  # for the card
+
+
+@pytest.mark.rule("615.1")
+def test_prevents_the_combat_damage_that_would_kill_it_and_no_other() -> None:
+    def casts(life: int) -> bool:
+        table = Table()
+        table.lands(0, "Forest", 1)
+        table.state.active, table.state.step, table.state.players[0].life = 1, Step.DECLARE_BLOCKERS, life
+        table.creature(1, "5/5", attacking=0, tapped=True)
+        return table.casts(table.put(0, FOG, Zone.HAND))
+
+    assert casts(5)
+    assert not casts(20)
+
+
+@pytest.mark.rule("509.1a")
+def test_a_land_wakes_to_block_what_would_kill() -> None:
+    def wakes(life: int) -> bool:
+        table = Table()
+        table.lands(0, "Forest", 1)
+        village = table.put(0, VILLAGE)
+        table.state.active, table.state.step, table.state.players[0].life = 1, Step.DECLARE_ATTACKERS, life
+        table.creature(1, "5/5", attacking=0, tapped=True)
+        action = Activate(village, ability_place(VILLAGE))
+        return table.acts(action) == action
+
+    assert wakes(5)
+    assert not wakes(20)
+
+
+@pytest.mark.rule("118.9")
+def test_life_paid_instead_of_mana_is_weighed() -> None:
+    def casts(life: int) -> bool:
+        table = Table()
+        table.put(0, THRONE)
+        table.state.players[0].life = life
+        table.lands(0, "Forest", 6)
+        return table.casts(table.put(0, card("Ogre", "{3}", "Creature — Ogre", "", "3/3"), Zone.GRAVEYARD))
+
+    assert casts(20)
+    assert not casts(3)
+
+
+@pytest.mark.rule("509.1h")
+def test_removal_is_not_spent_on_what_dies_in_combat_anyway() -> None:
+    def casts(size: str) -> bool:
+        table = Table()
+        table.lands(0, "Swamp", 3)
+        table.state.step = Step.DECLARE_BLOCKERS
+        blocker = table.creature(1, size)
+        attacker = table.creature(0, "4/4", attacking=1, blocked=1, tapped=1)
+        table.state.objects[attacker].blocked_by = (blocker,)
+        table.state.objects[blocker].blocking = (attacker,)
+        return table.casts(table.put(0, DOOM, Zone.HAND))
+
+    assert not casts("3/3")
+    assert casts("5/5")
