@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.ast.abilities import (
     ActivatedAbility,
     CastingAbility,
@@ -27,7 +29,6 @@ from engine.oracle.meanings import row_of, worded, worded_cost
 from engine.oracle.normal import normalise, own_names, without_reminder
 from engine.oracle.reading import PERMANENT, SPELL, split_lines, unlabelled
 from engine.oracle.survey import unread_of
-from engine.terms.types import split_type_line
 from engine.view.words import ability_rules, ability_text
 from engine.workshop.fields import CardFields, FaceFields, card_data, problems
 from engine.workshop.known_words import strange_words
@@ -44,6 +45,7 @@ KINDS: Final[dict[type[Ability], tuple[str, Message, str]]] = {
     SpellAbility: ("spell", msg("What the spell does"), "608.2"),
     KeywordAbility: ("keyword", msg("Keyword"), "702"),
 }  # fmt: skip
+NAMELESS: Final = "This card"  # as which a face is read that has no name yet
 OTHER: Final = ("ability", msg("Ability"), "113")
 
 _SAID: Final = (
@@ -61,10 +63,11 @@ _NOT_UNDERSTOOD: Final = msg("This line is not understood.")
 
 
 def report(fields: CardFields) -> CardReport:
-    """What a card is understood as. The fields are checked ones; nothing is raised for what they say."""
+    """What a card is understood as. The fields are checked ones; nothing is raised for what they say. Of a card that
+    lacks something the text is read nevertheless."""
     lacks = tuple(problems(fields))
     try:
-        card = read_card(card_data(fields))
+        card = read_card(card_data(_filled(fields) if lacks else fields))
     except CardFormatError as error:
         where = ("cost" if "mana_cost" in error.place else "name")
         empty = tuple(FaceReport(face.name, (), ()) for face in fields.faces)
@@ -75,6 +78,14 @@ def report(fields: CardFields) -> CardReport:
     else:
         faces = tuple(_face(card, face, typed) for face, typed in zip(card.faces, fields.faces, strict=False))
     return CardReport(status, faces, lacks, card.unread)
+
+
+def _filled(fields: CardFields) -> CardFields:
+    """A card without what keeps its text from being read: faces without a name, costs that are none yet."""
+    wrong = {where for where, _ in problems(fields)}
+    faces = [replace(face, name=face.name or NAMELESS, cost="" if f"{at}cost" in wrong else face.cost)
+             for at, face in zip(("", "back "), fields.faces, strict=False)]
+    return replace(fields, face=faces[0], back=faces[1] if len(faces) > 1 else fields.back)
 
 
 def status_of(fields: CardFields) -> tuple[str, tuple[str, ...]]:
@@ -231,13 +242,3 @@ def _next(line: str, place: int, token: str, names: tuple[str, ...]) -> tuple[in
         return (near[0], near[0] + len(near[1])) if near[0] >= 0 else (-1, -1)
     start = line.lower().find(token.lower(), place)
     return (start, start + len(token)) if 0 <= start <= place + 40 else (-1, -1)
-
-
-def rules_of(face: FaceFields) -> tuple[str, ...]:
-    """The rules of a face's card types, for the head of its report (300–315)."""
-    numbers = {"artifact": "301", "battle": "310", "creature": "302", "enchantment": "303", "instant": "304",
-               "kindred": "308", "land": "305", "planeswalker": "306", "sorcery": "307"}
-    _, types, _ = split_type_line(face.type_line)
-    return tuple(numbers[each] for each in types if each in numbers)
-
-

@@ -49,13 +49,14 @@ class FaceFields(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CardFields(msgspec.Struct, frozen=True, kw_only=True):
-    """A card as it is typed: one face or two, the layout, the rarity, and the digest of its picture ("": none)."""
+    """A card as it is typed: one face or two, the layout, the rarity, and the digests of its pictures ("": none)."""
 
     face: FaceFields = FaceFields()
     back: FaceFields | None = None
     layout: str = "normal"
     rarity: str = "common"
     picture: str = ""
+    back_picture: str = ""
 
     @property
     def name(self) -> str:

@@ -15,6 +15,7 @@ from engine.workshop.report_form import TOP, Figures
 def figures(cards: Iterable[CardFields]) -> Figures:
     """The figures of cards; each is read, so that many of them take a while."""
     curve: Counter[int] = Counter()
+    creatures: Counter[int] = Counter()
     colors: Counter[str] = Counter()
     types: Counter[str] = Counter()
     rarities: Counter[str] = Counter()
@@ -29,7 +30,9 @@ def figures(cards: Iterable[CardFields]) -> Figures:
         letters = sorted({letter for face in fields.faces for letter in colors_of(face)})
         colors["M" if len(letters) > 1 else letters[0] if letters else "C"] += 1
         if "land" not in kinds:
-            curve[_mana_value(fields.face.cost)] += 1
+            value = _mana_value(fields.face.cost)
+            curve[value] += 1
+            creatures[value] += "creature" in kinds
         status, lines = status_of(fields)
         statuses[status] += 1
         if lines:
@@ -37,6 +40,7 @@ def figures(cards: Iterable[CardFields]) -> Figures:
     return Figures(
         count, dict(sorted(curve.items())), dict(sorted(colors.items())), dict(sorted(types.items())),
         dict(sorted(rarities.items())), dict(sorted(statuses.items())), tuple(unread),
+        dict(sorted(creatures.items())),
     )  # fmt: skip
 
 

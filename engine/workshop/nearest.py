@@ -26,6 +26,7 @@ TRIED: Final = 60  # corrections that are read at most
 LOOKED_AT: Final = 400  # lines of the shelf that are compared word for word
 SMALL: Final = ("a", "the", "target", "it", "card", "you", "to", "of", "that", "its", "is", "until end of turn")
 _WORD: Final = re.compile(r"[A-Za-z'’-]+")
+_NUMBER: Final = re.compile(r"\b\d+\b")
 _PIECE: Final = re.compile(r"\{[^{}]*\}|[A-Za-z'’]+|\d+|[+\-−]\d+/[+\-−]\d+")
 
 
@@ -137,9 +138,22 @@ def nearest(face: FaceFields, gap: Gap, shelf: Shelf, layout: str = "normal") ->
     """Up to MOST wordings near a line that would be read: corrections, then lines of the shelf, tried on this face."""
     found = corrections(face, gap, layout)
     line = face.text[gap.line_start : gap.line_end]
-    for other in shelf.near(line, face.name, MOST * 3):
+    for known in shelf.near(line, face.name, MOST * 6):
         if len(found) >= MOST:
             break
-        if other not in found and other != line and reads(other, face, layout):
-            found.append(other)
+        for other in (with_numbers(known, line), known):
+            if other in found or other == line:
+                break
+            if reads(other, face, layout):
+                found.append(other)
+                break
     return found
+
+
+def with_numbers(known: str, line: str) -> str:
+    """A line with the numbers of another in place of its own, where both have as many."""
+    numbers = _NUMBER.findall(line)
+    if len(_NUMBER.findall(known)) != len(numbers):
+        return known
+    left = iter(numbers)
+    return _NUMBER.sub(lambda _: next(left), known)

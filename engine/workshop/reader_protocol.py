@@ -39,9 +39,11 @@ class Count(Ask, frozen=True, tag="count"):
 
 
 class Wordings(msgspec.Struct, frozen=True, tag="wordings", tag_field="type"):
-    """For each gap (face, start of its line) wordings near it that would be read."""
+    """For each gap (face, start of its line) wordings near it that would be read; `whole`: of all that are known, else
+    ask again."""
 
     near: tuple[tuple[int, int, tuple[str, ...]], ...]
+    whole: bool = True
 
 
 class ReaderAnswer(msgspec.Struct, frozen=True, tag="answer", tag_field="type"):

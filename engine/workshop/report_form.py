@@ -56,7 +56,8 @@ class CardReport(msgspec.Struct, frozen=True):
 
 class Figures(msgspec.Struct, frozen=True):
     """A set in numbers. `curve` counts nonland cards by mana value (TOP: that or more), `colors` by letter of "WUBRG",
-    "M" for several and "C" for none, `unread` names cards with the lines that are not understood."""
+    "M" for several and "C" for none, `unread` names cards with the lines that are not understood, `creatures` are those
+    of the curve."""
 
     cards: int
     curve: dict[int, int]
@@ -65,3 +66,4 @@ class Figures(msgspec.Struct, frozen=True):
     rarities: dict[str, int]
     statuses: dict[str, int]
     unread: tuple[tuple[str, tuple[str, ...]], ...]
+    creatures: dict[int, int] = {}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 import msgspec
 
 from engine.cards.files import CardData
+from engine.messages import Message, msg, nmsg
 from engine.play.positions.form import STEP_NAMES, Json
 from engine.terms.mana import mana_cost
 from engine.terms.types import split_type_line
@@ -18,6 +19,12 @@ BASIC: Final = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G"
 NOBODY: Final = "passive"  # the seat of whoever does nothing
 MOST_LANDS: Final = 10
 LEAST_LIBRARY: Final = 20
+_LEFT_OUT: Final[dict[str, Callable[[int], Message]]] = {
+    "stack": lambda n: nmsg("{n} object on the stack is left out.", "{n} objects on the stack are left out.", n),
+    "tokens": lambda n: nmsg("{n} token is left out.", "{n} tokens are left out.", n),
+    "attached": lambda n: nmsg("{n} attached permanent stands unattached.",
+                               "{n} attached permanents stand unattached.", n),
+}  # fmt: skip
 
 
 class Placed(msgspec.Struct, frozen=True):
@@ -143,7 +150,7 @@ def _side(side: SideOfBoard) -> Json:
 
 def board_of(position: Json) -> Board:
     """The board that a scenario shows: what of it can be put there by hand, such as a position kept from a game or a
-    replay. What the stack and effects do is left out."""
+    replay. What is left out says `left_out`."""
     rows = position.get("players")
     players = [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
     sides = [_side_of(row, number) for number, row in enumerate(players[:2])]
@@ -155,17 +162,40 @@ def board_of(position: Json) -> Board:
     return Board(tuple(sides), active, step if step in STEP_NAMES else "main1", rival)
 
 
+def left_out(position: Json) -> tuple[Message, ...]:
+    """What of a position its board does not show, in sentences."""
+    counts = position.get("left_out")
+    known = counts if isinstance(counts, dict) else {}
+    said = [words(count) for what, words in _LEFT_OUT.items() if isinstance(count := known.get(what), int) and count]
+    players = position.get("players")
+    if isinstance(players, list) and len(players) > 2:
+        said.append(msg("A board has two sides: the other players are left out."))
+    return tuple(said)
+
+
 def _side_of(row: dict[str, object], number: int) -> SideOfBoard:
     zones = {}
     for zone in ZONES:
         there = row.get(zone)
         if isinstance(there, list) and there:
-            zones[zone] = tuple(_placed(each) for each in there if isinstance(each, dict))
+            zones[zone] = _counted(_placed(each) for each in there if isinstance(each, dict))
     life, mana = row.get("life"), row.get("mana")
     return SideOfBoard(
         str(row.get("name") or f"Player {number + 1}"), life if isinstance(life, int) else 20,
         mana if isinstance(mana, str) else "", _counters(row), zones,
     )  # fmt: skip
+
+
+def _counted(cards: Iterable[Placed]) -> tuple[Placed, ...]:
+    """Cards that lie one after another in the same state as one entry: their order stays."""
+    out: list[Placed] = []
+    for each in cards:
+        last = out[-1] if out else None
+        if last is not None and (last.card, last.tapped, last.counters) == (each.card, each.tapped, each.counters):
+            out[-1] = msgspec.structs.replace(last, count=last.count + each.count)
+        else:
+            out.append(each)
+    return tuple(out)
 
 
 def _counters(row: dict[str, object]) -> dict[str, int]:

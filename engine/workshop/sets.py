@@ -6,6 +6,7 @@ import hashlib
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +14,7 @@ import msgspec
 
 from engine.cards.folding import folded
 from engine.messages import msg
+from engine.user_error import DAMAGED
 from engine.workshop.fields import CardFields, WorkshopError, check_letters, checked, tidied
 
 FORM: Final = 1
@@ -65,13 +67,13 @@ class Row(msgspec.Struct, frozen=True):
 
 class Sets:
     """The user's sets; for one thread. Raises WorkshopError where the file cannot be used or a change makes no sense.
-    `changes` grows with every change; `now` gives seconds since 1970, for the dates of versions."""
+    `now` gives seconds since 1970, for the dates of versions."""
 
     def __init__(self, path: Path | None, now: Callable[[], float] = float) -> None:
         self.path = path
         self._now = now
-        self.changes = 0
         self._batch = 0
+        self._noted = False  # whether anything of this step was
         try:
             if path is not None:
                 path.parent.mkdir(parents=True, exist_ok=True)
@@ -158,12 +160,12 @@ class Sets:
 
     def save_all(self, home: int, cards: Iterable[CardFields]) -> int:
         """Keep many new cards at one step; how many."""
-        count = 0
+        whole = [checked(fields) for fields in cards]
         with self._step():
-            for fields in cards:
-                self._save(home, checked(fields), 0)
-                count += 1
-        return count
+            self._make_room(home, len(whole))
+            for fields in whole:
+                self._add(home, fields)
+        return len(whole)
 
     def remove(self, id: int) -> None:
         """Take a card out of its set."""
@@ -181,10 +183,18 @@ class Sets:
             if row.body != body:
                 self._change("card", id, msgspec.structs.replace(row, body=body))
             return id
+        self._make_room(home, 1)
+        return self._add(home, fields)
+
+    def _make_room(self, home: int, more: int) -> None:
+        """Refuse what is more than a set may have, or a set that is gone."""
         self._row("set", home)
         (count,) = self._base.execute("SELECT count(*) FROM cards WHERE home=? AND gone=0", (home,)).fetchone()
-        if count >= MOST_CARDS:
-            raise WorkshopError(msg("The set has {n} cards already; put the card into another one.", n=MOST_CARDS))
+        if count + more > MOST_CARDS:
+            raise WorkshopError(msg("The set has {n} cards already; put the card into another one.", n=count))
+
+    def _add(self, home: int, fields: CardFields) -> int:
+        body = msgspec.json.encode(fields)
         made = self._base.execute(
             "INSERT INTO cards(home, folded, body, version) VALUES(?, ?, ?, 1)", (home, folded(fields.name), body)
         )
@@ -245,7 +255,6 @@ class Sets:
                 row = msgspec.json.decode(held, type=Row) if held is not None else None
                 self._put(item, id, row or msgspec.structs.replace(self._row(item, id, True), gone=True))
                 self._base.execute("UPDATE steps SET undone=? WHERE number=?", (int(not again), number))
-        self.changes += 1
         return True
 
     def _write(self, item: str, id: int, row: Row) -> None:
@@ -288,22 +297,22 @@ class Sets:
         return Row(found[0], found[1], bytes(found[2]), bool(found[3]))
 
     def _note(self, item: str, id: int, before: Row | None, after: Row) -> None:
-        self._base.execute("DELETE FROM steps WHERE undone=1")
+        if not self._noted:
+            self._noted = True
+            self._base.execute("DELETE FROM steps WHERE undone=1 OR batch <= ?", (self._batch - MOST_STEPS,))
         self._base.execute(
             "INSERT INTO steps(item, id, before, after, batch) VALUES(?, ?, ?, ?, ?)",
             (item, id, msgspec.json.encode(before) if before is not None else None, msgspec.json.encode(after),
              self._batch),
         )  # fmt: skip
-        self._base.execute("DELETE FROM steps WHERE batch <= ?", (self._batch - MOST_STEPS,))
 
     @contextmanager
     def _step(self) -> Iterator[None]:
         """One change that is undone as one."""
         (last,) = self._base.execute("SELECT coalesce(max(batch), 0) FROM steps").fetchone()
-        self._batch = last + 1
+        self._batch, self._noted = last + 1, False
         with self._transaction():
             yield
-        self.changes += 1
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
@@ -320,9 +329,10 @@ def _card(row: tuple[int, int, int, bytes]) -> OwnCard:
     return OwnCard(row[0], row[1], row[2], _fields(row[3]))
 
 
+@lru_cache(maxsize=2 * MOST_CARDS)
 def _fields(body: bytes) -> CardFields:
     """A card as it was kept; one that is damaged is an empty card of that name rather than none."""
     try:
         return msgspec.json.decode(body, type=CardFields)
-    except msgspec.DecodeError:
+    except DAMAGED:
         return CardFields()

@@ -15,6 +15,8 @@ from engine.workshop.card_report import report
 from engine.workshop.exchange import imported
 from engine.workshop.fields import TWO_FACED, CardFields, FaceFields, WorkshopError, checked, fields_of
 from engine.workshop.nearest import Shelf, nearest
+from engine.workshop.reader_process import Reader
+from engine.workshop.reader_protocol import Near
 from engine.workshop.report_form import PENDING, CardReport
 from tests.shared import REAL_CARDS, has_real_cards
 
@@ -115,7 +117,33 @@ def test_nothing_is_offered_that_would_not_be_read() -> None:
     assert all(told(line).status == "read" for line in offered)
 
 
-@pytest.mark.rule("712.1")
+def test_numbers_of_an_offer_are_those_that_were_typed() -> None:
+    shelf = Shelf()
+    shelf.add("When ~ enters, you gain 2 life.\nWhen ~ enters, you gain 5 life.\nWhen ~ enters, scry 2.", "~")
+    fields = written("When Marsh Bell enters, gains 7 lives.")
+    [gap] = report(fields).faces[0].gaps
+    offered = nearest(fields.face, gap, shelf)
+    assert offered.count("When Marsh Bell enters, you gain 7 life.") == 1
+    assert not any("gain 2" in line or "gain 5" in line for line in offered)
+
+
+def test_wordings_are_given_before_all_are_on_the_shelf() -> None:
+    reader, asked = Reader(), Near(written("When Marsh Bell enters, you gian 3 life."))
+    first = reader.answer(asked).near
+    assert first is not None and not first.whole and first.near[0][2] and reader.fills
+    while reader.fills:
+        reader.fill()
+    last = reader.answer(asked).near
+    assert last is not None and last.whole and "When Marsh Bell enters, you gain 3 life." in last.near[0][2]
+
+
+@pytest.mark.parametrize("more", [{"name": ""}, {"cost": "{1"}, {"type_line": ""}, {"toughness": ""}])
+def test_a_text_is_read_even_where_the_card_lacks_something(more: dict[str, str]) -> None:
+    face = told("Flying\nPurple your opponents.", **more).faces[0]
+    assert len(face.parts) == 1 and len(face.gaps) == 1
+
+
+@pytest.mark.rule("711.1")
 def test_both_faces_are_read() -> None:
     back = FaceFields(name="Toll Bell", type_line="Creature — Horror", text="Mennace", power="4", toughness="4")
     front = written("Flying").face

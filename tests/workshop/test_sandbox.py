@@ -13,13 +13,23 @@ from engine.cards.decks import Deck
 from engine.cards.pool import CardPool
 from engine.play.match import Match
 from engine.play.positions.form import Json, PositionError
-from engine.play.positions.position import position_game
+from engine.play.positions.position import position_game, write_position
 from engine.play.start import MatchSetup, head_of, head_of_position, start
 from engine.state.options import RulesOptions
 from engine.terms.steps import Step
 from engine.workshop.exchange import imported
 from engine.workshop.fields import CardFields, FaceFields
-from engine.workshop.sandbox import Board, Placed, board_for, board_of, own_texts, put, scenario, with_zone
+from engine.workshop.sandbox import (
+    Board,
+    Placed,
+    board_for,
+    board_of,
+    left_out,
+    own_texts,
+    put,
+    scenario,
+    with_zone,
+)
 
 OWN = Path(__file__).with_name("own_cards.txt")
 BOLT = CardFields(
@@ -81,6 +91,32 @@ def test_a_scenario_gives_its_board_back() -> None:
     board = put(board_for(BOLT, "You", "Hazel"), 0, "graveyard", Placed("Pond Bear", 2))
     assert board_of(laid(board)) == board
     assert with_zone(board, 0, "graveyard", ()).sides[0].zones["graveyard"] == ()
+
+
+def test_a_position_of_a_game_gives_its_board_with_counters_and_says_what_is_left_out() -> None:
+    board = put(board_for(BOLT, "You", "Hazel"), 1, "battlefield", Placed("Pond Bear", 1, True, {"+1/+1": 3}))
+    board = replace(board, sides=(replace(board.sides[0], mana="{R}{C}"),
+                                  replace(board.sides[1], counters={"poison": 4})), active=1, step="main2")
+    game = position_game(laid(board), CardPool())
+    taken = board_of(write_position(game, TEXTS, "kept"))
+    assert (taken.active, taken.step, taken.sides[0].mana) == (1, "main2", "{R}{C}")
+    assert taken.sides[1].counters == {"poison": 4}
+    assert Placed("Pond Bear", 1, True, {"+1/+1": 3}) in taken.sides[1].zones["battlefield"]
+    assert left_out(write_position(game, TEXTS, "kept")) == ()
+    game.state.step = Step.COMBAT_DAMAGE
+    assert board_of(write_position(game, TEXTS, "kept")).step == "begin_combat"
+    third: Json = {"players": [{"name": name} for name in ("A", "B", "C")], "left_out": {"stack": 2, "tokens": 1}}
+    assert list(map(str, left_out(third))) == [
+        "2 objects on the stack are left out.", "1 token is left out.",
+        "A board has two sides: the other players are left out.",
+    ]  # fmt: skip
+
+
+def test_cards_of_a_position_that_lie_together_are_counted_together() -> None:
+    one: Json = {"card": "Forest", "count": 1}
+    lying = [one, one, {**one, "tapped": True}, {"card": "Pond Bear"}, one]
+    found = board_of({"players": [{"name": "You", "library": lying}]}).sides[0].zones["library"]
+    assert found == (Placed("Forest", 2), Placed("Forest", 1, True), Placed("Pond Bear"), Placed("Forest"))
 
 
 def test_cards_of_one_kind_are_counted_together() -> None:
