@@ -67,9 +67,17 @@ class Answers:
                 self._seen.add(result.number)
                 self._match(result)
 
+    @property
+    def seen(self) -> frozenset[int]:
+        """The numbers of the matches that are counted."""
+        return frozenset(self._seen)
+
     def behind(self, *key: str | int) -> list[Ref]:
-        """The games behind a number, by the key of its count, in their order."""
-        return sorted(unpacked(code) for code in self.counts.get(key).refs)
+        """The games behind a number, by the key of its count, or of its counts by how their keys begin, in their
+        order."""
+        count = self.counts.get(key)
+        every = [count] if count.n else [each for _, each in self.counts.under(*key)]
+        return sorted(unpacked(code) for each in every for code in each.refs)
 
     def field_rate(self, arm: int = 0) -> tuple[float, float, float]:
         """The win rate of the contender studied (of versions: of one of them) over the field by its weights, and its
@@ -79,6 +87,12 @@ class Answers:
             count = self.counts.get(("cell", cell, arm))
             rows.append((self.weight(contenders[1]), count.total, count.n))
         return weighted(rows)
+
+    @property
+    def fair(self) -> float:
+        """The rate at which a deck wins where all are alike: of several sides at a table each has its share."""
+        made = self.experiment
+        return 1 / (len(set(made.teams)) or len(made.contenders)) if made.kind == "table" else 0.5
 
     def weight(self, contender: int) -> float:
         """A contender's weight in the field."""
@@ -115,8 +129,10 @@ class Answers:
                 if other not in (who, GOLDFISH):
                     self.counts.add(("pairing", who, other), score, ref)
         studied = self._studied(lineup)
-        self.counts.add(("cell", lineup.cell, lineup.arm), self._score(result, studied, sides), ref)
+        score = self._score(result, studied, sides)
+        self.counts.add(("cell", lineup.cell, lineup.arm), score, ref)
         if self.schedule.arms == 2:
+            self.counts.add(("arm", lineup.arm), score, ref)
             self._paired(result, lineup)
 
     def _score(self, result: MatchResult, seat: int, sides: int) -> float:
@@ -211,8 +227,8 @@ class Answers:
             if arm == 0:
                 both = (every[seat, 0], every[seat, 1])
                 gains.append(self._gain(both, seat))
-        first = min(each[0].number for each in every.values())
-        self.counts.add(("pair", lineup.cell), sum(gains) / len(gains), packed(first, 0))
+        refs = [packed(each.number, place) for each, _ in every.values() for place in range(len(each.games))]
+        self.counts.add(("pair", lineup.cell), sum(gains) / len(gains), *refs)
 
     def _gain(self, both: tuple[tuple[MatchResult, Lineup], tuple[MatchResult, Lineup]], seat: int) -> float:
         """What the second arm gained on the first in the same seat; of mulligans by the first hand, too."""
@@ -222,7 +238,7 @@ class Answers:
         if self.schedule.hands and tallies and tallies[seat].hands:
             lands = tallies[seat].hands[0][1]
             refs = [packed(result.number, 0) for result, _ in both]
-            self.counts.add(("first hand", lands), gain, refs[0])
+            self.counts.add(("first hand", lands), gain, *refs)
             for arm, word in ((0, "kept first"), (1, "sent back")):
                 self.counts.add((word, lands), scores[arm], refs[arm])
         return gain

@@ -17,6 +17,7 @@ from distributed import Client, KilledWorker
 from engine.lab import remote
 from engine.lab.executors import Backend, Executor, Lost, Played
 from engine.lab.experiment import Experiment, ExperimentError, encoded
+from engine.messages import Arg, joined, msg
 
 Task = Any  # Dask's own future; its methods have no types
 
@@ -43,14 +44,16 @@ class Cluster(Executor):
             connect: Any = Client
             self._client: Any = connect(address, timeout=CONNECTING, set_as_default=False)
         except (OSError, ValueError) as error:
-            raise ExperimentError(
-                f"--cluster {address}: nobody answers there ({error or type(error).__name__}); start 'dask scheduler'."
-            ) from error
+            raise ExperimentError(msg(
+                "{address}: nobody answers there ({error}); start 'dask scheduler', or correct the address.",
+                address=address, error=str(error) or type(error).__name__,
+            )) from error  # fmt: skip
         self._look()
         if not self._accepted:
             self._client.close()
-            said = " ".join(self.remarks) or "it has no workers; start some with 'dask worker'."
-            raise ExperimentError(f"--cluster {address}: {said}")
+            alone = msg("it has no workers; start some with 'dask worker'.")
+            said = joined(self.remarks, " ") if self.remarks else alone
+            raise ExperimentError(msg("{address}: {said}", address=address, said=said))
         self._watch.start()
 
     def submit(self, number: int) -> Future[Played]:
@@ -71,7 +74,7 @@ class Cluster(Executor):
             self._client.cancel(tasks, force=True)
             self._client.run(remote.dismiss, self._id, workers=list(self._accepted), on_error="ignore")
         except (OSError, TimeoutError):
-            self.remarks.append("The cluster has gone away.")
+            self.remarks.append(msg("The cluster has gone away."))
         self._client.close(timeout=2)
 
     def _send(self, number: int, passed: Future[Played]) -> None:
@@ -141,12 +144,15 @@ class Cluster(Executor):
         try:
             said = task.result(timeout=GREETING)
         except Exception as error:  # noqa: BLE001 - whatever a strange worker does, it is refused for it
-            self.remarks.append(f"Worker {address} is refused: {type(error).__name__}: {error}"[:200])
+            why = f"{type(error).__name__}: {error}"[:160]
+            self.remarks.append(msg("Worker {address} is refused: {why}", address=address, why=why))
             return False
         if tuple(said) == self._wanted:
             return True
-        why = said[1] if not said[0] else f"it has engine {said[0]} and reads the cards as {said[1]}."
-        self.remarks.append(f"Worker {address} is refused: {why}")
+        told: Arg = said[1] if not said[0] else msg(
+            "it has engine {engine} and reads the cards as {reading}.", engine=said[0], reading=said[1]
+        )  # fmt: skip
+        self.remarks.append(msg("Worker {address} is refused: {why}", address=address, why=told))
         return False
 
 

@@ -47,12 +47,12 @@ class Count:
         self.squares = 0.0
         self.refs = array("Q")
 
-    def add(self, value: float, ref: int) -> None:
-        """Count one value."""
+    def add(self, value: float, *refs: int) -> None:
+        """Count one value, that comes of one game or several."""
         self.n += 1
         self.total += value
         self.squares += value * value
-        self.refs.append(ref)
+        self.refs.extend(refs)
 
     @property
     def mean(self) -> float:
@@ -74,12 +74,12 @@ class Counts:
     def __init__(self) -> None:
         self._counts: dict[Key, Count] = {}
 
-    def add(self, key: Key, value: float, ref: int) -> None:
+    def add(self, key: Key, value: float, *refs: int) -> None:
         """Count a value under a key."""
         count = self._counts.get(key)
         if count is None:
             count = self._counts[key] = Count()
-        count.add(value, ref)
+        count.add(value, *refs)
 
     def get(self, key: Key) -> Count:
         """The count of a key; an empty one where nothing was counted."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from engine.cards.decks import Deck
@@ -11,21 +13,26 @@ from engine.lab.stopping import Sequence
 from engine.lab.tables import Sheet
 from engine.messages import Text
 
+COUNTING: Final = "counting"  # the state of an experiment whose matches are being counted, as it is opened
+
 
 class Ask(msgspec.Struct, frozen=True, tag_field="type"):
     """What is asked."""
 
 
 class Begin(Ask, frozen=True, tag="begin"):
-    """Make an experiment of a design and run it; `cards` are the raw card objects of the decks."""
+    """Make an experiment of a design and run it; `cards` are the raw card objects of the decks, `cluster` the address
+    of a Dask scheduler ("": it is played on this machine, as whatever is added to it later)."""
 
     design: Design
     decks: tuple[Deck, ...]
     cards: tuple[dict[str, object], ...]
+    cluster: str = ""
 
 
 class Open(Ask, frozen=True, tag="open"):
-    """Show an experiment; `more`: play so many more matches of each pairing; `resume`: play what is missing."""
+    """Show an experiment, while the one that is played goes on; `more`: play so many more matches of each pairing;
+    `resume`: play what is missing. What is played then takes the place of what was."""
 
     id: str
     more: int = 0
@@ -33,7 +40,7 @@ class Open(Ask, frozen=True, tag="open"):
 
 
 class Steer(Ask, frozen=True, tag="steer"):
-    """Do something with the run: "pause", "go on" or "cancel"."""
+    """Do something with the run of the experiment that is shown: "pause", "go on" or "cancel"."""
 
     how: str
 
@@ -59,6 +66,12 @@ class Again(Ask, frozen=True, tag="again"):
     path: str
 
 
+class DeckOf(Ask, frozen=True, tag="deck of"):
+    """Give the version of a deck as the experiment that is shown plays it, by its place among the contenders."""
+
+    place: int
+
+
 class Export(Ask, frozen=True, tag="export"):
     """Write a report: "html", "json" or "csv" (a folder)."""
 
@@ -72,13 +85,15 @@ class Say(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class Experiments(Say, frozen=True, tag="experiments"):
-    """All experiments, the latest first."""
+    """All experiments, the latest first; `played` is the id of the one that is played now ("": none)."""
 
     rows: tuple[Kept, ...]
+    played: str = ""
 
 
 class State(Say, frozen=True, tag="state"):
-    """How far the run of an experiment is (see `engine.lab.run.Progress`); `state` "" : it does not run."""
+    """How far the run of an experiment is (see `engine.lab.run.Progress`); `state` "" : it does not run; COUNTING: so
+    many matches of those that were played are counted."""
 
     id: str
     name: str
@@ -104,11 +119,24 @@ class Tables(Say, frozen=True, tag="tables"):
     games: int = 0
 
 
+class GameRow(msgspec.Struct, frozen=True):
+    """One game: its match and place in it, the turn that the row is about (0: none), who sat there with which deck, the
+    decks that won (none: nobody) and in which turn it ended."""
+
+    match: int
+    game: int
+    turn: int
+    decks: tuple[str, ...]
+    won: tuple[str, ...] = ()
+    turns: int = 0
+
+
 class Games(Say, frozen=True, tag="games"):
-    """The games behind a row, each as (match, game, turn, what it was)."""
+    """The games behind a row: the first of `count`."""
 
     key: tuple[str | int, ...]
-    rows: tuple[tuple[int, int, int, str], ...]
+    rows: tuple[GameRow, ...]
+    count: int = 0
 
 
 class Recorded(Say, frozen=True, tag="recorded"):
@@ -117,6 +145,12 @@ class Recorded(Say, frozen=True, tag="recorded"):
     path: str
     turn: int
     names: tuple[str, ...]
+
+
+class PlayedDeck(Say, frozen=True, tag="played deck"):
+    """A deck as an experiment plays it."""
+
+    deck: Deck
 
 
 class Written(Say, frozen=True, tag="written"):
@@ -131,5 +165,5 @@ class Refused(Say, frozen=True, tag="refused"):
     words: Text
 
 
-Asked = Begin | Open | Steer | Remove | Behind | Again | Export
-Answer = Experiments | State | Tables | Games | Recorded | Written | Refused
+Asked = Begin | Open | Steer | Remove | Behind | Again | DeckOf | Export
+Answer = Experiments | State | Tables | Games | Recorded | PlayedDeck | Written | Refused

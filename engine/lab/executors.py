@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import forkserver
+from multiprocessing.context import BaseContext
 from typing import Final
 
 from pebble import ProcessExpired, ProcessPool
 
+from engine.cores import cores
 from engine.lab import worker
 from engine.lab.experiment import Experiment, encoded
 from engine.lab.worker import play_at, sit_down
+from engine.messages import Message
 
 Played = tuple[bytes, float]  # a result as JSON, and the seconds it took
+PRELOADED: Final = "engine.lab.preloaded"
 AHEAD: Final = 3  # matches that wait for each worker, so that none is idle
 
 
@@ -31,7 +35,7 @@ class Executor(ABC):
     workers = 1
 
     def __init__(self) -> None:
-        self.remarks: list[str] = []
+        self.remarks: list[Message] = []
 
     @abstractmethod
     def submit(self, number: int) -> Future[Played]:
@@ -50,9 +54,19 @@ class Executor(ABC):
 Backend = Callable[[Experiment], Executor]
 
 
-def cores() -> int:
-    """How many processes this machine plays at once."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+def _context() -> BaseContext:
+    """How processes are started: forked from one that has the engine already, where that can be done."""
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload([PRELOADED])
+    return context
+
+
+def get_ready() -> None:
+    """Start the process that workers are forked from, so that it is ready when an experiment is; returns at once."""
+    if _context().get_start_method() == "forkserver":
+        forkserver.ensure_running()
 
 
 class Processes(Executor):
@@ -64,11 +78,12 @@ class Processes(Executor):
         self._seconds = experiment.caps.seconds
         self._experiment = encoded(experiment)
         self._pool = self._fresh_pool()
+        self._pool.schedule(worker.there)  # the pool begins with the first it is given, which takes its time
 
     def _fresh_pool(self) -> ProcessPool:
         return ProcessPool(
             max_workers=self.workers, initializer=worker.begin, initargs=(self._experiment,),
-            context=multiprocessing.get_context("spawn"),
+            context=_context(),
         )  # fmt: skip
 
     def submit(self, number: int) -> Future[Played]:

@@ -15,7 +15,10 @@ from typing import Final, Literal
 
 import msgspec
 
-from engine.user_error import UserError
+from engine.cards.decks import Deck
+from engine.messages import Arg, Message, Text, joined, msg
+from engine.user_error import DAMAGED, UserError
+from engine.variants.ways_to_play import FORMATS
 
 FORM: Final = 1
 MOST_BYTES: Final = 1 << 22
@@ -23,24 +26,24 @@ MOST_DECKS: Final = 64
 MOST_GAMES: Final = 10_000_000
 
 Kind = Literal["matchup", "gauntlet", "matrix", "versions", "mulligans", "goldfish", "table"]
-KINDS: Final[dict[str, str]] = {
-    "matchup": "one deck against another",
-    "gauntlet": "the first deck against each of a field, by weight",
-    "matrix": "each deck against each other",
-    "versions": "the first two decks, versions of one, against the same opponents in the same deals",
-    "mulligans": "the first deck keeping its first hand, and mulliganing it, in the same deals",
-    "goldfish": "each deck alone",
-    "table": "all decks at one table",
-}
 LEAST: Final[dict[str, int]] = {
     "matchup": 2, "gauntlet": 2, "matrix": 2, "versions": 3, "mulligans": 2, "goldfish": 1, "table": 2,
 }  # fmt: skip
 MOST: Final[dict[str, int]] = {"matchup": 2, "table": 10}
+WHERE: Final = msg("The experiment")
+PLAYED_VARIANTS: Final = tuple(  # whose players bring no more than decks
+    name for name, each in FORMATS.items() if not each.limited and "schemes" not in each.brings
+)
+Start = Literal["", "first", "second"]
+Rules = dict[str, bool | int | str | tuple[int, ...]]  # options of the rules by name
 Play = Literal["alternate", "first", "second", "random"]
 
 
 class ExperimentError(UserError):
     """An experiment cannot be run as it is; the message is one sentence that names the place and the remedy."""
+
+    def __reduce__(self) -> tuple[type[ExperimentError], tuple[Text]]:
+        return type(self), (self.said,)  # a worker's trouble keeps its sentence in all languages
 
 
 class Sideboarding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -48,7 +51,7 @@ class Sideboarding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     whether it will be "first" or "second" ("": either); `out` and `into` are counts by card name."""
 
     against: str = ""
-    start: Literal["", "first", "second"] = ""
+    start: Start = ""
     out: dict[str, int] = {}
     into: dict[str, int] = {}
 
@@ -83,9 +86,9 @@ class Caps(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Design(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """An experiment as a file says it. `games` is how many are wanted for each pairing (and version); `rules` options
-    of the rules by name; `teams` which seats of a "table" play together; `insist`: cards that are not read whole are
-    played, too."""
+    """An experiment as a file says it. `games` is how many are wanted for each pairing (and version); `variants` the
+    ways to play by name (as `sim --variant` has them), `rules` options of the rules by name; `teams` which seats of a
+    "table" play together, where no variant says it; `insist`: cards that are not read whole are played, too."""
 
     kind: Kind = "matchup"
     decks: tuple[Entrant, ...]
@@ -95,7 +98,8 @@ class Design(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     best_of: Literal[1, 3] = 1
     play: Play = "alternate"
     caps: Caps = Caps()
-    rules: dict[str, bool | int | str] = {}
+    variants: tuple[str, ...] = ()
+    rules: Rules = {}
     teams: tuple[int, ...] = ()
     stop: Sequential | None = None
     insist: bool = False
@@ -115,13 +119,11 @@ class DeckVersion(msgspec.Struct, frozen=True, kw_only=True):
         lists = [sorted(cards) for cards in (self.main, self.side, self.commanders)]
         return _digest(msgspec.json.encode(lists))
 
-    def listed(self) -> str:
-        """The list as text that every deck reader takes."""
-        lines = [f"// Name: {self.name}"]
-        for title, cards in (("", self.main), ("Commander", self.commanders), ("Sideboard", self.side)):
-            if cards:
-                lines += [title] * bool(title) + [f"{count} {name}" for name, count in Counter(cards).items()] + [""]
-        return "\n".join(lines)
+    def as_deck(self) -> Deck:
+        """The version as a deck like any other."""
+        main, side, commanders = (tuple((count, name) for name, count in Counter(cards).items())
+                                  for cards in (self.main, self.side, self.commanders))
+        return Deck(self.name, main, side, commanders)
 
 
 class Contender(msgspec.Struct, frozen=True, kw_only=True):
@@ -145,7 +147,7 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True):
     best_of: int
     play: Play
     caps: Caps
-    rules: dict[str, bool | int | str]
+    rules: Rules
     teams: tuple[int, ...]
     stop: Sequential | None
     cards: tuple[dict[str, object], ...]
@@ -175,14 +177,19 @@ def encoded(experiment: Experiment) -> bytes:
     return msgspec.json.encode(experiment, order="deterministic")
 
 
-def decoded(data: bytes, where: str = "The experiment") -> Experiment:
+def decoded(data: bytes, where: Arg = WHERE) -> Experiment:
     """An experiment from JSON. Raises ExperimentError."""
     try:
         found = msgspec.json.decode(data, type=Experiment)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise ExperimentError(f"{where}: cannot be read ({error}); make it anew from its file.") from error
+    except DAMAGED as error:
+        raise ExperimentError(msg(
+            "{where}: cannot be read ({error}); make it anew from its file.", where=where, error=str(error)
+        )) from error  # fmt: skip
     if found.form != FORM:
-        raise ExperimentError(f"{where}: is of form {found.form}, this version reads form {FORM}; make it anew.")
+        raise ExperimentError(msg(
+            "{where}: is of form {form}, this version reads form {known}; make it anew.", where=where, form=found.form,
+            known=FORM,
+        ))  # fmt: skip
     return found
 
 
@@ -190,52 +197,63 @@ def read_design(path: Path) -> Design:
     """The design in a TOML or JSON file. Raises ExperimentError."""
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise ExperimentError(f"{path}: has more than {MOST_BYTES >> 20} MB; name decks by their files.")
+            raise ExperimentError(msg(
+                "{path}: has more than {n} MB; name decks by their files.", path=str(path), n=MOST_BYTES >> 20
+            ))  # fmt: skip
         data = path.read_bytes()
     except OSError as error:
-        raise ExperimentError(f"{path}: cannot be opened ({error.strerror}); check the name.") from error
+        raise ExperimentError(msg(
+            "{path}: cannot be opened ({error}); check the name.", path=str(path), error=str(error.strerror)
+        )) from error  # fmt: skip
     return parsed_design(data, str(path), path.suffix.lower() == ".json")
 
 
-def parsed_design(data: bytes, where: str, json: bool = False) -> Design:
+def parsed_design(data: bytes, where: Arg, json: bool = False) -> Design:
     """The design that a text says in TOML or JSON. Raises ExperimentError."""
     try:
         design = (msgspec.json if json else msgspec.toml).decode(data, type=Design)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except DAMAGED as error:
         said = str(error).replace("\n", " ")
-        raise ExperimentError(f"{where}: {said}; correct it there.") from error
+        raise ExperimentError(msg("{where}: {said}; correct it there.", where=where, said=said)) from error
     return checked(design, where)
 
 
-def checked(design: Design, where: str = "The experiment") -> Design:
+def checked(design: Design, where: Arg = WHERE) -> Design:
     """The design itself if it makes sense. Raises ExperimentError."""
     for wrong, says in _faults(design):
         if wrong:
-            raise ExperimentError(f"{where}: {says}.")
+            raise ExperimentError(msg("{where}: {says}.", where=where, says=says))
     return design
 
 
-def _faults(design: Design) -> list[tuple[bool, str]]:
+def _faults(design: Design) -> list[tuple[bool, Message]]:
     """What may be wrong with a design, and whether it is."""
     count, kind, stop = len(design.decks), design.kind, design.stop
     least, most = LEAST[kind], MOST.get(kind, MOST_DECKS)
     weights = [each.weight for each in design.decks]
     alone = design.best_of == 1
-    says = f"{least} or more" if most == MOST_DECKS else f"{least} to {most}" if most > least else f"{least}"
+    says = msg("{n} or more", n=least) if most == MOST_DECKS else joined((str(least), str(most)), "–") if most > least \
+        else joined((str(least),))
     return [
-        (not least <= count <= most, f"{kind!r} takes {says} decks, not {count}; add or remove some"),
-        (not 1 <= design.games <= MOST_GAMES, f"games = {design.games}; choose from 1 to {MOST_GAMES}"),
-        (any(not 0 < weight < 1e9 for weight in weights), "a weight is a number above 0; correct it"),
-        (not 1 <= design.caps.turns <= 1000, "caps.turns is from 1 to 1000; correct it"),
-        (not 1 <= design.caps.decisions <= 10_000_000, "caps.decisions is from 1 to 10000000; correct it"),
-        (not 0.1 <= design.caps.seconds <= 86_400, "caps.seconds is from 0.1 to 86400; correct it"),
-        (not alone and kind in ("goldfish", "table", "mulligans"), f"{kind!r} is played game by game; best_of is 1"),
-        (bool(design.teams) and kind != "table", "teams belong to a 'table'; leave them out"),
-        (bool(design.teams) and len(design.teams) != count, "teams has one number for each deck; correct it"),
-        (stop is not None and kind not in ("matchup", "versions"), "stop belongs to a 'matchup' or to 'versions'"),
-        (stop is not None and not 0 < stop.low < stop.high < 1, "stop.low is below stop.high; correct them"),
+        (not least <= count <= most, msg(
+            "'{kind}' takes {says} decks, not {count}; add or remove some", kind=kind, says=says, count=count)),
+        (not 1 <= design.games <= MOST_GAMES, msg(
+            "games = {games}; choose from 1 to {most}", games=design.games, most=MOST_GAMES)),
+        (any(not 0 < weight < 1e9 for weight in weights), msg("a weight is a number above 0; correct it")),
+        (not 1 <= design.caps.turns <= 1000, msg("caps.turns is from 1 to 1000; correct it")),
+        (not 1 <= design.caps.decisions <= 10_000_000, msg("caps.decisions is from 1 to 10000000; correct it")),
+        (not 0.1 <= design.caps.seconds <= 86_400, msg("caps.seconds is from 0.1 to 86400; correct it")),
+        (not alone and kind in ("goldfish", "table", "mulligans"), msg(
+            "'{kind}' is played game by game; best_of is 1", kind=kind)),
+        (bool(design.teams) and kind != "table", msg("teams belong to a 'table'; leave them out")),
+        (bool(design.teams and design.variants), msg("the variants say who plays together; leave teams out")),
+        (bool(design.teams) and len(design.teams) != count, msg("teams has one number for each deck; correct it")),
+        (stop is not None and kind not in ("matchup", "versions"), msg(
+            "stop belongs to a 'matchup' or to 'versions'")),
+        (stop is not None and not 0 < stop.low < stop.high < 1, msg(
+            "stop.low is below stop.high, both between 0 and 1; correct them")),
         (
             stop is not None and not (0 < stop.alpha < 0.5 and 0 < stop.beta < 0.5),
-            "stop.alpha and stop.beta are above 0 and below 0.5; correct them",
+            msg("stop.alpha and stop.beta are above 0 and below 0.5; correct them"),
         ),
     ]

@@ -15,6 +15,7 @@ from engine.lab.experiment import Experiment, ExperimentError
 from engine.lab.lineups import GOLDFISH, Schedule
 from engine.lab.results import MatchResult
 from engine.lab.tables import Sheet, sheets, warnings
+from engine.messages import msg
 
 _GAMES: Final = (
     "match", "game", "seed", "first", "second", "others", "began", "won by", "ended", "reason", "turns", "decisions",
@@ -38,7 +39,7 @@ def summary(answers: Answers) -> dict[str, object]:
         ],
         "sequential test": None if standing is None else msgspec.to_builtins(standing),
         "tables": [_plain(each) for each in sheets(answers)],
-        "warnings": warnings(answers),
+        "warnings": [str(each) for each in warnings(answers)],
     }  # fmt: skip
 
 
@@ -99,7 +100,9 @@ def write(path: Path, data: str | bytes) -> None:
         beside.write_bytes(raw)
         beside.replace(path)
     except OSError as error:
-        raise ExperimentError(f"{path}: cannot be written ({error.strerror}); choose another place.") from error
+        raise ExperimentError(msg(
+            "{path}: cannot be written ({error}); choose another place.", path=str(path), error=str(error.strerror)
+        )) from error  # fmt: skip
 
 
 def write_csv(folder: Path, answers: Answers, results: Iterable[MatchResult]) -> list[Path]:

@@ -12,11 +12,23 @@ import msgspec
 from engine.ai import KINDS as PLAYERS
 from engine.cards.decks import Deck, DeckError
 from engine.cards.files import CardData
+from engine.cards.kept_readings import kept_readings
 from engine.cards.pool import CardPool
-from engine.lab.experiment import Contender, DeckVersion, Design, Experiment, ExperimentError, checked
+from engine.lab.experiment import (
+    PLAYED_VARIANTS,
+    Contender,
+    DeckVersion,
+    Design,
+    Experiment,
+    ExperimentError,
+    Rules,
+    checked,
+)
 from engine.lab.playing import BLANK, Table, sideboarded
 from engine.lab.versions import engine_digest, player_version
+from engine.messages import msg
 from engine.state.options import RulesOptions
+from engine.variants.ways_to_play import FORMATS, arrange
 
 _BULKY: Final = ("prices", "purchase_uris", "related_uris", "all_parts_uris")  # of a raw card: nothing a game needs
 _LAB_SETS: Final = ("starter", "turn_limit")  # options of the rules that the lab itself decides
@@ -25,7 +37,7 @@ _LAB_SETS: Final = ("starter", "turn_limit")  # options of the rules that the la
 def freeze(design: Design, decks: Sequence[Deck], pool: CardPool) -> Experiment:
     """The experiment of a design; `decks` are those of its entrants, `pool` has their cards. Raises ExperimentError,
     and DeckError for cards that are missing or not read whole."""
-    checked(design)
+    design = arranged(checked(design))
     _check_words(design)
     commander = bool(design.rules.get("commander", False))
     versions = [_version(deck, pool, design.insist, commander) for deck in decks]
@@ -47,22 +59,47 @@ def freeze(design: Design, decks: Sequence[Deck], pool: CardPool) -> Experiment:
         teams=design.teams, stop=design.stop, cards=cards, beside=beside, engine=engine_digest(), reading="",
         players={kind: player_version(kind) for kind in sorted({each.player for each in design.decks})},
     )  # fmt: skip
-    return msgspec.structs.replace(experiment, reading=Table(experiment).reading)
+    frozen = msgspec.structs.replace(experiment, reading=Table(experiment).reading)
+    kept_readings().flush()  # whoever plays it on this machine finds its cards read
+    return frozen
+
+
+def arranged(design: Design) -> Design:
+    """A design with its variants as what they come to: options of the rules, and teams. Raises ExperimentError for
+    variants that need more than decks, VariantTrouble where they do not fit the players."""
+    if not design.variants:
+        return design
+    for name in design.variants:
+        if name in FORMATS and name not in PLAYED_VARIANTS:
+            raise ExperimentError(msg(
+                "variants: {name} is not played in the lab; use some of {known}.", name=name,
+                known=", ".join(PLAYED_VARIANTS),
+            ))  # fmt: skip
+    players = len(design.decks) if design.kind == "table" else 2
+    table = arrange(design.variants, players)
+    rules: Rules = {**table.changed(), **design.rules}
+    return msgspec.structs.replace(design, variants=(), rules=rules, teams=table.teams)
 
 
 def _check_words(design: Design) -> None:
     """Raise ExperimentError for a computer player or an option of the rules that there is not."""
     for each in design.decks:
         if each.player not in PLAYERS:
-            raise ExperimentError(
-                f"{each.deck}: there is no computer player {each.player!r}; use one of {', '.join(sorted(PLAYERS))}."
-            )
+            raise ExperimentError(msg(
+                "{deck}: there is no computer player '{player}'; use one of {known}.", deck=each.deck,
+                player=each.player, known=", ".join(sorted(PLAYERS)),
+            ))  # fmt: skip
     kinds = {each.name: type(each.default) for each in fields(RulesOptions) if each.name not in _LAB_SETS}
     for name, value in design.rules.items():
         if name not in kinds:
-            raise ExperimentError(f"rules: there is no option {name!r}; use some of {', '.join(kinds)}.")
+            raise ExperimentError(msg(
+                "rules: there is no option '{name}'; use some of {known}.", name=name, known=", ".join(kinds)
+            ))  # fmt: skip
         if type(value) is not kinds[name]:
-            raise ExperimentError(f"rules: {name} = {value!r}; give a value of type {kinds[name].__name__}.")
+            raise ExperimentError(msg(
+                "rules: {name} = {value}; give a value of type {kind}.", name=name, value=repr(value),
+                kind=kinds[name].__name__,
+            ))  # fmt: skip
 
 
 def _version(deck: Deck, pool: CardPool, insist: bool, commander: bool) -> DeckVersion:
@@ -94,7 +131,9 @@ def _texts(versions: Sequence[DeckVersion], pool: CardPool) -> tuple[tuple[CardD
     cards = [card for name in names if (card := pool.card(name)) is not None]
     beside = pool.beside(cards)
     if str(BLANK["name"]) in names:
-        raise ExperimentError(f"a deck holds a card called {BLANK['name']!r}, as the lab's own; give it another name.")
+        raise ExperimentError(msg(
+            "a deck holds a card called '{name}', as the lab's own; give it another name.", name=str(BLANK["name"])
+        ))  # fmt: skip
     raws = [data for name in (*names, *beside) if (data := pool.raw(name)) is not None]
     return tuple({key: value for key, value in data.items() if key not in _BULKY} for data in raws), beside
 

@@ -16,6 +16,7 @@ import msgspec
 
 from engine.lab.experiment import DeckVersion, Experiment, ExperimentError, decoded, encoded
 from engine.lab.results import MatchResult, decode_result, encode_result
+from engine.messages import msg
 from engine.places import user_places
 
 FORM: Final = 1
@@ -77,11 +78,16 @@ class Ledger:
             form = int(self._base.execute("PRAGMA user_version").fetchone()[0])
             if form not in (0, FORM):
                 self._base.close()
-                raise ExperimentError(f"{path}: a ledger of form {form}; use a newer version, or name another file.")
+                raise ExperimentError(msg(
+                    "{path}: a ledger of form {form}; use a newer version, or name another file.", path=str(path),
+                    form=form,
+                ))  # fmt: skip
             self._base.executescript(_SCHEMA)
             self._base.execute(f"PRAGMA user_version={FORM}")
         except (sqlite3.Error, OSError) as error:
-            raise ExperimentError(f"{path}: cannot be used as a ledger ({error}); name another file.") from error
+            raise ExperimentError(msg(
+                "{path}: cannot be used as a ledger ({error}); name another file.", path=str(path), error=str(error)
+            )) from error  # fmt: skip
 
     def close(self) -> None:
         """Close the file."""
@@ -133,15 +139,22 @@ class Ledger:
         if len(found) == 1:
             return found[0]
         if found:
-            raise ExperimentError(f"{word}: {len(found)} experiments answer to it; give more digits of an id.")
-        raise ExperimentError(f"{word}: the ledger {self.path} has no such experiment; 'lab show' lists them.")
+            raise ExperimentError(msg(
+                "{word}: {n} experiments answer to it; give more digits of an id.", word=word, n=len(found)
+            ))  # fmt: skip
+        raise self._unknown(word)
 
     def experiment(self, id: str) -> Experiment:
         """An experiment by its whole id. Raises ExperimentError."""
         row = self._base.execute("SELECT body FROM experiments WHERE id=?", (id,)).fetchone()
         if row is None:
-            raise ExperimentError(f"{id}: the ledger {self.path} has no such experiment; 'lab show' lists them.")
-        return decoded(row[0], f"experiment {id} in {self.path}")
+            raise self._unknown(id)
+        return decoded(row[0], msg("experiment {id} in {path}", id=id, path=str(self.path)))
+
+    def _unknown(self, word: str) -> ExperimentError:
+        return ExperimentError(msg(
+            "{word}: the ledger {path} has no such experiment; 'lab show' lists them.", word=word, path=str(self.path)
+        ))  # fmt: skip
 
     def remove(self, id: str) -> None:
         """Take an experiment with its matches out of the ledger; deck versions stay."""
@@ -175,15 +188,18 @@ class Ledger:
             try:
                 yield decode_result(body)
             except (msgspec.DecodeError, UnicodeDecodeError) as error:
-                raise ExperimentError(
-                    f"{self.path}: match {number} of {id} is damaged ({error}); remove the experiment and run it anew."
-                ) from error
+                raise ExperimentError(msg(
+                    "{path}: match {number} of {id} is damaged ({error}); remove the experiment and run it anew.",
+                    path=str(self.path), number=number, id=id, error=str(error),
+                )) from error  # fmt: skip
 
     def result(self, id: str, number: int) -> MatchResult:
         """One match. Raises ExperimentError if it has not been played."""
         found = next((each for each in self._one(id, number)), None)
         if found is None:
-            raise ExperimentError(f"{id}: match {number} has not been played; choose another one.")
+            raise ExperimentError(msg(
+                "{id}: match {number} has not been played; choose another one.", id=id, number=number
+            ))  # fmt: skip
         return found
 
     def _one(self, id: str, number: int) -> Iterator[MatchResult]:
@@ -208,8 +224,14 @@ class Ledger:
         return [KeptDeck(digest, name, first, tuple((ids or "").split(","))) for digest, name, first, ids in rows]
 
     def deck(self, digest: str) -> DeckVersion:
-        """A deck version by its digest. Raises ExperimentError."""
-        row = self._base.execute("SELECT body FROM decks WHERE digest=?", (digest,)).fetchone()
-        if row is None:
-            raise ExperimentError(f"{digest}: the ledger {self.path} has no such deck version.")
-        return msgspec.json.decode(row[0], type=DeckVersion)
+        """A deck version by its digest or the beginning of it. Raises ExperimentError."""
+        rows = self._base.execute(
+            "SELECT body FROM decks WHERE substr(digest, 1, ?)=? LIMIT 2", (len(digest), digest)
+        ).fetchall()
+        if len(rows) > 1:
+            raise ExperimentError(msg("{digest}: begins several deck versions; write more of it.", digest=digest))
+        if not rows:
+            raise ExperimentError(msg(
+                "{digest}: the ledger {path} has no such deck version.", digest=digest, path=str(self.path)
+            ))  # fmt: skip
+        return msgspec.json.decode(rows[0][0], type=DeckVersion)

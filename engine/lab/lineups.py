@@ -16,7 +16,6 @@ import msgspec
 from engine.lab.experiment import Experiment
 
 GOLDFISH = -1  # in place of a contender: a seat that does nothing, with a deck of blank lands
-MATCH_GAMES = 3  # no match has more games
 
 
 class Lineup(msgspec.Struct, frozen=True):

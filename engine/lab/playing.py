@@ -20,6 +20,7 @@ from engine.lab.lineups import GOLDFISH, Lineup, Schedule, seed_of
 from engine.lab.results import DECISIONS, DRAWN, TURNS, WON, GameResult, MatchResult, card_names
 from engine.lab.tally import CountedMatch, CountedSeat
 from engine.lab.versions import reading_digest
+from engine.messages import msg
 from engine.play.record import Head, Record
 from engine.play.start import options_of
 from engine.rules.procedures import Rulebook
@@ -57,11 +58,15 @@ class Table:
         for name in (*self._names, *experiment.beside, str(BLANK["name"])):
             card = pool.card(name)
             if card is None:
-                raise ExperimentError(f"the experiment names the card {name!r} without its text; make it anew.")
+                raise ExperimentError(msg(
+                    "the experiment names the card '{name}' without its text; make it anew.", name=name
+                ))  # fmt: skip
             self._cards[name] = card
         reading = reading_digest(self._cards.values())
         if experiment.reading not in ("", reading):
-            raise ExperimentError("its cards are read in another way here than where it was made; make it anew.")
+            raise ExperimentError(msg(
+                "its cards are read in another way here than where it was made; make it anew."
+            ))  # fmt: skip
         self.reading = reading
         self._beside = {name: self._cards[name] for name in experiment.beside}
         caps = experiment.caps
@@ -69,11 +74,15 @@ class Table:
         self._lists: dict[tuple[str, ...], tuple[Card, ...]] = {}
 
     def warm_up(self) -> None:
-        """Play a few turns of each pairing that count for nothing: what is worked out of cards once is done then."""
+        """Play a few turns with each deck that count for nothing: what is worked out of cards once is done then."""
         full = self._options
         self._options = replace(full, turn_limit=min(WARM_TURNS, full.turn_limit))
+        warm: set[int] = set()
         for slot in range(self.schedule.block_size):
             lineup = self.schedule.lineup(slot)
+            if warm.issuperset(lineup.seats):
+                continue
+            warm.update(lineup.seats)
             with suppress(Exception):  # a mistake of the engine is told by the match that counts
                 self._game(lineup, 0, self._decks(lineup), lineup.starter)
         self._options = full
@@ -97,7 +106,9 @@ class Table:
             decks, starter = self._setting(lineup, games)
             games.append(self._game(lineup, len(games), decks, starter))
             if self._over(lineup, games):
-                raise ExperimentError(f"match {number} has {len(games)} games; ask for one from 1 to {len(games)}.")
+                raise ExperimentError(msg(
+                    "match {number} has {n} games; ask for one from 1 to {n}.", number=number, n=len(games)
+                ))  # fmt: skip
         decks, starter = self._setting(lineup, games)
         seed, options = self._seed(lineup, game), self._started(starter)
         record = Record(self._head(lineup, decks, seed, options), path)
@@ -233,5 +244,7 @@ def _without(deck: DeckVersion, cards: tuple[str, ...], less: dict[str, int]) ->
         out.append(None if taken else name)
     short = [name for name, count in left.items() if count]
     if short:
-        raise ExperimentError(f"{deck.name}: its sideboarding moves copies of {short[0]!r} it has not; correct it.")
+        raise ExperimentError(msg(
+            "{deck}: its sideboarding moves copies of '{card}' it has not; correct it.", deck=deck.name, card=short[0]
+        ))  # fmt: skip
     return out

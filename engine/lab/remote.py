@@ -13,6 +13,7 @@ import msgspec
 
 from engine.lab.experiment import ExperimentError
 from engine.lab.versions import engine_digest
+from engine.messages import msg
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 SITTING_DOWN: Final = 300.0  # seconds in which a process must be ready
@@ -36,7 +37,9 @@ class Child:
         said = self._ask(data, SITTING_DOWN)
         if "reading" not in said:
             self.kill()
-            raise ExperimentError(str(said.get("refused", "the process of a worker did not come up.")))
+            raise ExperimentError(
+                str(said["refused"]) if "refused" in said else msg("the process of a worker did not come up.")
+            )
         self.reading = str(said["reading"])
 
     def _ask(self, line: bytes, seconds: float) -> dict[str, object]:

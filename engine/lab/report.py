@@ -7,11 +7,22 @@ from html import escape
 from math import isfinite
 from typing import Final
 
+from engine.cards.decks import deck_text
 from engine.lab.answers import Answers
-from engine.lab.experiment import KINDS
+from engine.lab.report_words import (
+    COLUMN_WORDS,
+    ENTRY_WORDS,
+    KIND_WORDS,
+    REPORT,
+    SHEET_WORDS,
+    TESTED,
+    VALUE_WORDS,
+    entry_words,
+)
 from engine.lab.tables import DIFFERENCE, NUMBER, RATE, Row, Sheet, sheets, warnings
+from engine.messages import Message
 
-Say = Callable[[str], str]  # a word or sentence of this module in the reader's language
+Say = Callable[[Message], str]  # a word or sentence in the reader's language
 
 _STYLE: Final = """
 :root{color-scheme:light dark;--ink:#1c1b22;--page:#fbfaf7;--line:#d8d4cc;--bar:#4a6fa5;--dim:#6b6875}
@@ -23,12 +34,6 @@ td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}caption{text-align:
 .heat td{text-align:center}.warn{border-left:4px solid #c08a2b;padding:.2rem .8rem;margin:.4rem 0}
 .dim{color:var(--dim)}svg{display:block}pre{white-space:pre-wrap}
 """
-_TITLES: Final = {
-    "results": "Results", "field": "Over the field", "differences": "Difference in the same deals", "matrix": "Matrix",
-    "starts": "On the play, on the draw", "turns": "Turn of winning", "lengths": "Won by turn",
-    "mulligans": "Mulligans", "first hands": "Keep or mulligan", "hands": "Opening hands", "drops": "Land drops",
-    "mana": "Lands and mana", "colors": "Color trouble", "cards": "Cards", "ends": "How games ended",
-}  # fmt: skip
 
 
 def as_html(answers: Answers, say: Say = str) -> str:
@@ -37,15 +42,15 @@ def as_html(answers: Answers, say: Say = str) -> str:
     parts = [f"<h1>{escape(experiment.name)}</h1>", _about(answers, say)]
     parts += [f'<p class="warn">{escape(say(each))}</p>' for each in warnings(answers)]
     for sheet in sheets(answers):
-        parts.append(f"<h2>{escape(say(_TITLES[sheet.name]))}</h2>")
+        parts.append(f"<h2>{escape(say(SHEET_WORDS[sheet.name]))}</h2>")
         if sheet.name == "matrix" and len(answers.names) > 2:
             parts.append(_heat(answers, sheet, say))
         else:
             parts.append(_table(sheet, say))
-    parts.append(f"<h2>{escape(say('Decks'))}</h2>")
+    parts.append(f"<h2>{escape(say(REPORT['Decks']))}</h2>")
     for each in experiment.contenders:
         parts.append(f"<details><summary>{escape(each.deck.name)} <span class=dim>{each.deck.digest}</span></summary>"
-                     f"<pre>{escape(each.deck.listed())}</pre></details>")
+                     f"<pre>{escape(deck_text(each.deck.as_deck()))}</pre></details>")
     body = "\n".join(parts)
     return (
         '<!doctype html>\n<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
@@ -57,16 +62,16 @@ def _about(answers: Answers, say: Say) -> str:
     experiment = answers.experiment
     standing = answers.sequence()
     facts = [
-        (say("Experiment"), f"{experiment.id} ({say(KINDS[experiment.kind])})"),
-        (say("Matches"), f"{answers.matches} ({answers.games} {say('games')})"),
-        (say("Seed"), str(experiment.seed)),
-        (say("Computer players"), ", ".join(f"{kind} {version}" for kind, version in experiment.players.items())),
-        (say("Engine"), experiment.engine),
+        (say(REPORT["Experiment"]), f"{experiment.id} ({say(KIND_WORDS[experiment.kind])})"),
+        (say(REPORT["Matches"]), f"{answers.matches} ({answers.games} {say(REPORT['games'])})"),
+        (say(REPORT["Seed"]), str(experiment.seed)),
+        (say(REPORT["Computer players"]), ", ".join(map(" ".join, experiment.players.items()))),
+        (say(REPORT["Engine"]), experiment.engine),
     ]
     if standing is not None:
-        decided = {"": say("open"), "low": say("decided: low"), "high": say("decided: high")}[standing.decided]
+        decided = say(TESTED[standing.decided])
         said = f"{standing.ratio:.2f} [{standing.lower:.2f}, {standing.upper:.2f}], {decided}"
-        facts.append((say("Sequential test"), said))
+        facts.append((say(REPORT["Sequential test"]), said))
     rows = "".join(f"<tr><th>{escape(name)}</th><td>{escape(value)}</td></tr>" for name, value in facts)
     return f"<table>{rows}</table>"
 
@@ -82,22 +87,35 @@ def shown(value: float, unit: str) -> str:
 
 def _table(sheet: Sheet, say: Say) -> str:
     more = list(dict.fromkeys(word for row in sheet.rows for word in row.more))
-    head = "".join(f"<th>{escape(say(key))}</th>" for key in sheet.keys)
-    head += f'<th class=n>n</th><th class=n>{escape(say(sheet.value))}</th><th class=n>95 %</th><th></th>'
-    head += "".join(f"<th class=n>{escape(say(word))}</th>" for word in more)
+    head = "".join(f"<th>{escape(_word(key, COLUMN_WORDS, say))}</th>" for key in sheet.keys)
+    head += f'<th class=n>n</th><th class=n>{escape(say(VALUE_WORDS[sheet.name]))}</th><th class=n>95 %</th><th></th>'
+    head += "".join(f"<th class=n>{escape(_word(word, COLUMN_WORDS, say))}</th>" for word in more)
     span = _span(sheet)
-    rows = "".join(f"<tr>{_cells(sheet, row, more, span)}</tr>\n" for row in sheet.rows)
+    rows = "".join(f"<tr>{_cells(sheet, row, more, span, say)}</tr>\n" for row in sheet.rows)
     return f"<table><thead><tr>{head}</tr></thead><tbody>\n{rows}</tbody></table>"
 
 
-def _cells(sheet: Sheet, row: Row, more: list[str], span: tuple[float, float]) -> str:
+def _entry(column: str, part: str | int, row: Row, say: Say) -> str:
+    """A part of a row's key."""
+    words = str(part) if isinstance(part, int) else entry_words(column, part, row)
+    return words if isinstance(words, str) else say(words)
+
+
+def _word(id: str, words: dict[str, Message], say: Say) -> str:
+    """A word of a table, or what is none, such as a card's name, as it is."""
+    return say(words[id]) if id in words else id
+
+
+def _cells(sheet: Sheet, row: Row, more: list[str], span: tuple[float, float], say: Say) -> str:
+    middle = sheet.fair if sheet.unit == RATE else sum(span) / 2
     interval = f"{shown(row.low, sheet.unit)} … {shown(row.high, sheet.unit)}"
-    cells = [f"<td>{escape(str(part))}</td>" for part in row.key]
+    cells = [f"<td>{escape(_entry(column, part, row, say))}</td>"
+             for column, part in zip(sheet.keys, row.key, strict=False)]
     cells += [f"<td class=n>{row.n}</td><td class=n>{shown(row.value, sheet.unit)}</td>",
-              f"<td class=n>{interval}</td><td>{_bar(row, span)}</td>"]
+              f"<td class=n>{interval}</td><td>{_bar(row, span, middle)}</td>"]
     for word in more:
         value = row.more.get(word, "")
-        text = f"{value:.3f}" if isinstance(value, float) else str(value)
+        text = f"{value:.3f}" if isinstance(value, float) else _word(str(value), ENTRY_WORDS, say)
         cells.append(f"<td class=n>{escape(text)}</td>")
     return "".join(cells)
 
@@ -113,12 +131,12 @@ def _span(sheet: Sheet) -> tuple[float, float]:
     return -widest, widest
 
 
-def _bar(row: Row, span: tuple[float, float], width: int = 140) -> str:
+def _bar(row: Row, span: tuple[float, float], middle: float, width: int = 140) -> str:
     """An interval with its value, drawn."""
     low, high = span
     scale = width / (high - low) if high > low else 0.0
     at = [round((min(max(value, low), high) - low) * scale, 1) if isfinite(value) else 0.0
-          for value in (row.low, row.value, row.high, (low + high) / 2)]
+          for value in (row.low, row.value, row.high, middle)]
     return (
         f'<svg width="{width}" height="12" aria-hidden="true"><line x1="{at[3]}" x2="{at[3]}" y1="0" y2="12" '
         f'stroke="var(--line)"/><line x1="{at[0]}" x2="{at[2]}" y1="6" y2="6" stroke="var(--bar)" stroke-width="2"/>'
@@ -136,15 +154,15 @@ def _heat(answers: Answers, sheet: Sheet, say: Say) -> str:
         row = f"<tr><th>{escape(name)}</th>"
         for other in names:
             found = cells.get((name, other))
-            row += _cell(found) if found is not None else "<td></td>"
+            row += _cell(found, sheet.fair) if found is not None else "<td></td>"
         rows.append(f"{row}</tr>")
-    caption = escape(say("matches won by the deck of the row, n and interval"))
+    caption = escape(say(REPORT["heat"]))
     return f'<table class=heat><caption>{caption}</caption><tr><th></th>{head}</tr>{"".join(rows)}</table>'
 
 
-def _cell(row: Row) -> str:
-    hue = "38,110,180" if row.value >= 0.5 else "190,80,40"
-    strength = min(0.75, abs(row.value - 0.5) * 1.5)
+def _cell(row: Row, fair: float) -> str:
+    hue = "38,110,180" if row.value >= fair else "190,80,40"
+    strength = min(0.75, abs(row.value - fair) * 1.5)
     return (
         f'<td style="background:rgba({hue},{strength:.2f})"><b>{shown(row.value, RATE)}</b><br>'
         f"<small>n {row.n}, {shown(row.low, RATE)} … {shown(row.high, RATE)}</small></td>"

@@ -5,8 +5,9 @@ from __future__ import annotations
 import queue
 import threading
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from pathlib import Path
 from typing import Final
 
@@ -16,10 +17,12 @@ from engine.lab.executors import Backend, Executor, Lost, Played
 from engine.lab.experiment import Experiment, ExperimentError
 from engine.lab.ledger import Ledger
 from engine.lab.lineups import Schedule
+from engine.lab.pace import Pace
 from engine.lab.results import CRASHED, ERROR, TIMEOUT, MatchResult, decode_result
 from engine.lab.stopping import StopWatch
 from engine.lab.versions import engine_digest
 from engine.lab.worker import unplayed
+from engine.messages import Text, joined, msg
 from engine.user_error import UserError
 
 TICK: Final = 0.1  # seconds between two looks at what is done
@@ -48,7 +51,7 @@ class Progress(msgspec.Struct, frozen=True):
     rate: float = 0.0
     remaining: float | None = None
     failures: dict[str, int] = {}
-    message: str = ""
+    message: Text = ""
 
     @property
     def over(self) -> bool:
@@ -99,7 +102,7 @@ class Run(threading.Thread):
             self._work()
         except UserError as trouble:
             self.failure = trouble
-            self._tell(FAILED, str(trouble))
+            self._tell(FAILED, trouble.said)
 
     def _work(self) -> None:
         ledger = Ledger(self._path)
@@ -107,16 +110,16 @@ class Run(threading.Thread):
             kept = ledger.find(self._id)
             experiment = ledger.experiment(kept.id)
             if experiment.engine != engine_digest():
-                raise ExperimentError(
-                    f"{kept.name}: was made with engine {experiment.engine}, this is {engine_digest()}; "
-                    "run its file again as a new experiment."
-                )
+                raise ExperimentError(msg(
+                    "{name}: was made with engine {engine}, this is {here}; run it again as a new experiment.",
+                    name=kept.name, engine=experiment.engine, here=engine_digest(),
+                ))  # fmt: skip
             before = list(ledger.results(kept.id))
             Rounds(self, ledger, experiment, kept.id, kept.blocks, before).play()
         finally:
             ledger.close()
 
-    def _tell(self, state: str, message: str = "") -> None:
+    def _tell(self, state: str, message: Text = "") -> None:
         self.progress = msgspec.structs.replace(self.progress, state=state, message=message)
         self._listener.progressed(self.progress)
 
@@ -137,20 +140,24 @@ class Rounds:
         self.tries: dict[int, int] = {}
         self.results: queue.SimpleQueue[tuple[int, Future[Played]]] = queue.SimpleQueue()
         self.executor: Executor | None = None
-        self.began = 0.0  # when the first result of this run came
-        self.since = 0  # how many came after it
+        self.begun = False  # whether a result of this run has come
+        self.pace = Pace(self.schedule.block_size)
+        self.left = Counter(dict.fromkeys(range(self.schedule.block_size), blocks))  # to be played, by place
         self.told = 0.0
         self.stopped: int | None = None
+        self.pace.learn(before)
+        self._take_off(before)
         self._heard(before)
 
     def play(self) -> None:
         """Play until there is enough, or it is cancelled."""
-        missing = iter([number for number in range(self.wanted) if number not in self.done])
+        missing = (number for number in range(self.wanted) if number not in self.done)
         self._report(STARTING)
         try:
             if self.stopped is None and len(self.done) < self.wanted:
-                self.executor = self.run._backend(self.experiment)
-                self._loop(missing)
+                self.executor = self._made()
+                if self.executor is not None:
+                    self._loop(missing)
         finally:
             if self.executor is not None:
                 self.executor.close()
@@ -159,8 +166,36 @@ class Rounds:
         cancelled = self.run._cancelled.is_set() and not self._enough()
         self._report(CANCELLED if cancelled else FINISHED if self.stopped is None else STOPPED)
 
+    def _made(self) -> Executor | None:
+        """The executor, which on a cluster takes its time to come; None if the run was cancelled before."""
+        making: Future[Executor] = Future()
+
+        def make() -> None:
+            try:
+                made = self.run._backend(self.experiment)
+            except BaseException as error:  # noqa: BLE001 - raised again where it is waited for
+                if making.set_running_or_notify_cancel():
+                    making.set_exception(error)
+                return
+            if making.set_running_or_notify_cancel():
+                making.set_result(made)
+            else:
+                made.close()
+
+        threading.Thread(target=make, daemon=True).start()
+        while not making.done():
+            if self.run._cancelled.is_set() and making.cancel():
+                return None
+            wait([making], TICK)
+            self._report_often(STARTING)
+        return making.result()
+
+    def _take_off(self, results: Sequence[MatchResult]) -> None:
+        """Take matches off what is to be played."""
+        self.left.subtract(each.number % self.schedule.block_size for each in results if each.number < self.wanted)
+
     def _enough(self) -> bool:
-        return self.stopped is not None or self.done.issuperset(range(self.wanted))
+        return self.stopped is not None or not self.left.total()
 
     def _loop(self, missing: Iterator[int]) -> None:
         heard = time.monotonic()
@@ -179,9 +214,9 @@ class Rounds:
             elif time.monotonic() - heard > self.experiment.caps.seconds + STALLED:
                 self._begin_anew()
                 heard = time.monotonic()
-            state = PAUSED if paused and not self.pending else PLAYING if self.began else STARTING
-            if time.monotonic() - self.told > TOLD or state != self.run.progress.state:
-                self._report(state)
+            state = PAUSED if paused and not self.pending else PLAYING if self.begun else STARTING
+            self.pace.tick(time.monotonic(), state == PLAYING)
+            self._report_often(state)
 
     def _submit(self, number: int) -> None:
         assert self.executor is not None
@@ -194,8 +229,8 @@ class Rounds:
         assert self.executor is not None
         self.executor.close()
         self.results = queue.SimpleQueue()
-        self.executor = self.run._backend(self.experiment)
-        for number in list(self.pending):
+        self.executor = self._made()
+        for number in list(self.pending) if self.executor is not None else ():
             self._submit(number)
 
     def _gather(self) -> bool:
@@ -212,13 +247,14 @@ class Rounds:
         rows = [row for number, future in came if (row := self._result(number, future)) is not None]
         if rows:
             self.ledger.enter(self.id, rows)
+            results = [result for result, _ in rows]
             now = time.monotonic()
-            if not self.began:
-                self.began = now
-            else:
-                self.since += len(rows)
-            self.done.update(result.number for result, _ in rows)
-            self._heard([result for result, _ in rows])
+            self.pace.tick(now, self.begun)
+            self.pace.add(now, results)
+            self.begun = True
+            self.done.update(result.number for result in results)
+            self._take_off(results)
+            self._heard(results)
         return True
 
     def _result(self, number: int, future: Future[Played]) -> tuple[MatchResult, float] | None:
@@ -258,14 +294,17 @@ class Rounds:
                 self.stopped = self.watch.add(result)
         self.run._listener.played(results)
 
+    def _report_often(self, state: str) -> None:
+        if time.monotonic() - self.told > TOLD or state != self.run.progress.state:
+            self._report(state)
+
     def _report(self, state: str) -> None:
         self.told = time.monotonic()
-        spent = self.told - self.began
-        rate = self.since / spent if self.began and spent > 0 else 0.0
-        left = self.wanted - len(self.done)
-        remarks = " ".join(self.executor.remarks) if self.executor is not None else ""
+        remaining = self.pace.remaining(self.left)
+        said = self.executor.remarks if self.executor is not None else []
+        remarks: Text = joined(said, " ") if said else ""
         self.run.progress = Progress(
-            state, min(len(self.done), self.wanted), self.wanted, round(rate, 2),
-            round(left / rate, 1) if rate else None, dict(sorted(self.failures.items())), remarks,
+            state, min(len(self.done), self.wanted), self.wanted, round(self.pace.rate, 2),
+            None if remaining is None else round(remaining, 1), dict(sorted(self.failures.items())), remarks,
         )  # fmt: skip
         self.run._listener.progressed(self.run.progress)

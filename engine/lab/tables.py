@@ -11,6 +11,7 @@ import msgspec
 from engine.lab.answers import FIRST, SECOND, Answers
 from engine.lab.counts import Count, Key
 from engine.lab.statistics import LEVEL, error_of, holm, p_value, prior_strength, shrunk, t_of, wilson
+from engine.messages import Message, msg, nmsg
 
 DIGITS: Final = 6
 FEWEST: Final = 20  # games a card must be seen in, and unseen in, to be judged
@@ -35,13 +36,14 @@ class Row(msgspec.Struct, frozen=True):
 
 class Sheet(msgspec.Struct, frozen=True):
     """One table: its name, what the parts of a row's key are, what its value is, and whether that is a rate (a number
-    from 0 to 1), a difference of rates, or a plain number."""
+    from 0 to 1), a difference of rates, or a plain number; `fair` is the rate of winning where all are alike."""
 
     name: str
     keys: tuple[str, ...]
     value: str
     unit: str
     rows: tuple[Row, ...]
+    fair: float = 0.5
 
 
 RATE: Final = "rate"
@@ -90,7 +92,7 @@ def field(answers: Answers) -> Sheet:
             name = f"{name}: {('first hand kept', 'first hand sent back')[arm]}"
         rate, low, high = answers.field_rate(arm)
         n = sum(answers.counts.get(("cell", cell, arm)).n for cell in range(len(answers.schedule.cells)))
-        rows.append(_row((name,), n, rate, low, high, ("match", who) if kind != "mulligans" else (), {}))
+        rows.append(_row((name,), n, rate, low, high, ("match", who) if kind != "mulligans" else ("arm", arm), {}))
     return Sheet("field", ("deck",), "matches won, by weight of the field", RATE, tuple(rows))
 
 
@@ -131,7 +133,7 @@ def differences(answers: Answers) -> Sheet:
         error = sqrt(sum((share * error_of(c.n, c.total, c.squares)) ** 2 for share, c in known))
         half = t_of(n - len(known)) * error
         chance = p_value(value / error) if error else 1.0
-        rows.append(_row(("the field",), n, value, value - half, value + half, (), {"p": chance}))
+        rows.append(_row(("the field",), n, value, value - half, value + half, ("pair",), {"p": chance}))
     return Sheet("differences", ("against",), "gain of the second on the first", DIFFERENCE, tuple(rows))
 
 
@@ -226,10 +228,10 @@ def ends(answers: Answers) -> Sheet:
 
 
 def cards(answers: Answers) -> Sheet:
-    """Per card: games won when it was drawn, drawn towards the deck's rate where it rests on few; beside it when it was
-    in the opening hand, played, stuck in hand, or not seen; `p` that drawing it makes a difference, adjusted for the
-    number of cards."""
-    rows = []
+    """Per card, a deck's best first: games won when it was drawn; beside it that rate drawn towards the deck's where it
+    rests on few (`shrunk`), and when it was in the opening hand, played, stuck in hand, or not seen; `p` that drawing
+    it makes a difference, adjusted for the number of cards."""
+    rows: list[Row] = []
     for who, name in enumerate(answers.names):
         drawn = {int(key[0]): count for key, count in answers.counts.under("drawn", who)}
         if not drawn:
@@ -240,6 +242,7 @@ def cards(answers: Answers) -> Sheet:
         strength = prior_strength([(count.total, count.n) for count in drawn.values()], base)
         luck = holm({str(card): chance for card, count in drawn.items()
                      if (chance := _chance(count, answers.counts.get(("unseen", who, card)))) is not None})
+        found: list[tuple[float, Row]] = []
         for card, count in drawn.items():
             more = _beside(answers, who, card)
             unseen = answers.counts.get(("unseen", who, card))
@@ -247,8 +250,10 @@ def cards(answers: Answers) -> Sheet:
                 more |= {"gain": count.mean - unseen.mean, "p": luck[str(card)]}
                 if luck[str(card)] < NAMED:
                     more["verdict"] = "overperforms" if count.mean > unseen.mean else "underperforms"
-            more["shrunk"] = shrunk(count.total, count.n, base, strength)
-            rows.append(_rate((name, answers.cards[card]), count, ("drawn", who, card), **more))
+            more["shrunk"] = likely = shrunk(count.total, count.n, base, strength)
+            found.append((likely, _rate((name, answers.cards[card]), count, ("drawn", who, card), **more)))
+        found.sort(key=lambda each: (-round(each[0], DIGITS), each[1].key))
+        rows += [row for _, row in found]
     return Sheet("cards", ("deck", "card"), "games won when drawn", RATE, tuple(rows))
 
 
@@ -281,33 +286,42 @@ TABLES: Final[dict[str, Callable[[Answers], Sheet]]] = {
 
 def sheet(answers: Answers, name: str) -> Sheet:
     """A table by its name, one of TABLES."""
-    return TABLES[name](answers)
+    return msgspec.structs.replace(TABLES[name](answers), fair=answers.fair)
 
 
 def sheets(answers: Answers) -> list[Sheet]:
     """All tables that have rows."""
-    return [found for make in TABLES.values() if (found := make(answers)).rows]
+    return [found for name in TABLES if (found := sheet(answers, name)).rows]
 
 
-def warnings(answers: Answers) -> list[str]:
+def warnings(answers: Answers) -> list[Message]:
     """What a reader must know before taking the tables at their word, each one sentence."""
-    said = []
+    said: list[Message] = []
     judged = sum("p" in row.more for row in cards(answers).rows)
     if judged > 1:
-        said.append(
-            f"{judged} cards were compared: by luck alone about {judged * (1 - LEVEL):.0f} of them would stand out; "
-            f"the p-values given are adjusted for that (Holm)."
-        )
+        said.append(msg(
+            "{cards} cards were compared: by luck alone about {n} of them would stand out; the p-values given are "
+            "adjusted for that (Holm).", cards=judged, n=round(judged * (1 - LEVEL)),
+        ))  # fmt: skip
     compared = len(matrix(answers).rows) // 2
     if compared > 2:
-        said.append(
-            f"{compared} pairings stand side by side: each interval holds with {LEVEL:.0%} by itself, and about "
-            f"{max(1, round(compared * (1 - LEVEL)))} of them may be off."
-        )
+        said.append(msg(
+            "{pairings} pairings stand side by side: each interval holds with {level} % by itself, and about {n} of "
+            "them may be off.", pairings=compared, level=round(100 * LEVEL),
+            n=max(1, round(compared * (1 - LEVEL))),
+        ))  # fmt: skip
     if answers.uncounted:
-        said.append(f"{answers.uncounted} matches came to no result and are left out of all rates but those of ends.")
+        said.append(nmsg(
+            "{n} match came to no result and is left out of all rates but those of ends.",
+            "{n} matches came to no result and are left out of all rates but those of ends.", answers.uncounted,
+        ))  # fmt: skip
     if answers.sequence() is not None:
-        said.append("The test stopped when it was sure: its rate and interval are somewhat too far from the middle.")
-    if answers.matches < 100:
-        said.append(f"Only {answers.matches} matches were played: the intervals are wide for a reason.")
+        said.append(msg(
+            "The test stops when it is sure: its rate and interval are then somewhat too far from the middle."
+        ))  # fmt: skip
+    if 0 < answers.matches < 100:
+        said.append(nmsg(
+            "Only {n} match was played: the intervals are wide for a reason.",
+            "Only {n} matches were played: the intervals are wide for a reason.", answers.matches,
+        ))  # fmt: skip
     return said

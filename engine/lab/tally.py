@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.ast.card import Face
 from engine.decisions import Answer, Decision, IllegalAnswer, Pick, Picked, Purpose
+from engine.events.commit_mana import SPENT
 from engine.game import Game
 from engine.keeping import kept
 from engine.lab.results import DRAWN_LATER, OPENING, PLAYED_IT, STUCK, SeatTally
@@ -19,7 +20,6 @@ from engine.play.record import Record
 from engine.play.seat import Seat
 from engine.rules.mana_needs import ANY, need_of
 from engine.rules.mana_sources import mana_abilities
-from engine.rules.spending import SPENT
 from engine.state.chars import Chars
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone

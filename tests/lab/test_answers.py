@@ -73,6 +73,22 @@ def test_every_number_names_games_that_bear_it_out(even: tuple[Experiment, list[
                 assert len(answers.behind(*row.games)) == row.n, (name, row)
 
 
+@pytest.mark.parametrize("kind", ["versions", "mulligans", "gauntlet", "matrix", "goldfish", "table"])
+def test_no_number_is_without_its_games(kind: str) -> None:
+    made = experiment("statues", "sprites", "clerks", kind=kind)
+    answers = answered(made, results := played(made, 24))
+    rows = [(name, row) for name in TABLES for row in sheet(answers, name).rows if row.n]
+    assert rows
+    for name, row in rows:
+        if name != "colors" or row.value:  # the games behind that one are those with trouble
+            assert answers.behind(*row.games), (name, row)
+    for row in sheet(answers, "differences").rows:
+        cells = {cell for cell, each in enumerate(answers.schedule.cells) if row.key[0] in (answers.names[each[1]],
+                 "the field")}  # fmt: skip
+        whole = [each.number for each in results if answers.schedule.lineup(each.number).cell in cells]
+        assert [ref.number for ref in answers.behind(*row.games)] == sorted(whole)
+
+
 def test_the_games_behind_a_number_open_at_their_turn(even: tuple[Experiment, list[MatchResult]]) -> None:
     made, results = even
     answers = answered(made, results)
@@ -144,8 +160,8 @@ def test_a_matrix_has_every_pairing_and_warns_of_many() -> None:
     for (mine, theirs), row in cells.items():
         assert row.n == 6
         assert cells[theirs, mine].value == pytest.approx(1 - row.value)
-    assert any("3 pairings" in said for said in warnings(answers))
-    assert any("Only 18 matches" in said for said in warnings(answers))
+    assert any("3 pairings" in str(said) for said in warnings(answers))
+    assert any("Only 18 matches" in str(said) for said in warnings(answers))
 
 
 def test_a_gauntlet_is_weighed_by_its_field() -> None:
@@ -200,3 +216,26 @@ def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(ExperimentError, match="cannot be written"):
         write(tmp_path / "file" / "x.json", "{}")
+
+
+@pytest.mark.parametrize(
+    ("decks", "more", "fair"),
+    [(2, {}, 0.5), (4, {"kind": "table"}, 0.25), (4, {"kind": "table", "variants": ["two-headed-giant"]}, 0.5)],
+)
+def test_a_deck_is_measured_by_its_fair_share(decks: int, more: dict[str, object], fair: float) -> None:
+    made = experiment(*("clerks", "sprites", "mixed", "statues")[:decks], **more)
+    answers = Answers(made)
+    answers.add(played(made, 2))
+    assert answers.fair == fair and all(each.fair == fair for each in sheets(answers))
+    assert sheet(answers, "results").fair == fair
+
+
+def test_cards_are_listed_best_first_within_their_deck(even: tuple[Experiment, list[MatchResult]]) -> None:
+    made, results = even
+    answers = Answers(made)
+    answers.add(results)
+    rows = sheet(answers, "cards").rows
+    for name in answers.names:
+        likely = [float(row.more["shrunk"]) for row in rows if row.key[0] == name]
+        assert likely == sorted(likely, reverse=True) and len(likely) > 2
+    assert [row.key[0] for row in rows] == sorted((row.key[0] for row in rows), key=answers.names.index)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import main
+from engine.cards.decks import parse_deck
 from engine.lab import remote
 from engine.lab.experiment import encoded
 from engine.play.record import Record
@@ -59,6 +60,11 @@ def test_an_experiment_is_run_gone_on_with_shown_and_exported(folder: Path, caps
     assert (folder / "r.html").read_text().startswith("<!doctype html>")
     assert (folder / "csv" / "games.csv").read_text().count("\n") == 9
     assert Record.read(folder / "r.record").finished
+    kept = json.loads(said(capsys, folder, "lab decks --json"))
+    assert {each["name"] for each in kept} == {"Clerks", "Mixed"} and all(each["experiments"] == [id] for each in kept)
+    digest = next(each["digest"] for each in kept if each["name"] == "Clerks")
+    assert digest in said(capsys, folder, "lab decks")
+    assert parse_deck(said(capsys, folder, f"lab decks {digest[:8]}")).deck.main == LISTS["clerks"]
 
 
 @pytest.mark.parametrize(
@@ -70,6 +76,7 @@ def test_an_experiment_is_run_gone_on_with_shown_and_exported(folder: Path, caps
         ("lab resume abc", "no such experiment"),
         ("lab show abc", "no such experiment"),
         ("lab export abc", "--html"),
+        ("lab decks abc", "no such deck version"),
         ("lab run F/x.toml --cards F/cards.json --ledger F/x.toml", "cannot be used as a ledger"),
         ("lab check S99", "no battery S99"),
     ],

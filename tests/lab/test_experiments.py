@@ -12,7 +12,8 @@ from engine.lab.experiment import DeckVersion, ExperimentError, decoded, encoded
 from engine.lab.freezing import aligned, freeze
 from engine.lab.lineups import GOLDFISH, Schedule
 from engine.lab.versions import engine_digest
-from tests.lab.making import deck, design, experiment, pool
+from engine.user_error import UserError
+from tests.lab.making import deck, design, experiment, played, pool
 
 TOML = b"""
 kind = "gauntlet"
@@ -137,3 +138,33 @@ def test_who_meets_whom(kind: str, decks: int, seats: list[tuple[int, ...]]) -> 
 def test_a_table_of_teams_moves_up_with_partners_together() -> None:
     schedule = Schedule(experiment("clerks", "sprites", "mixed", "statues", kind="table", teams=[0, 0, 1, 1]))
     assert [schedule.lineup(number).seats for number in range(schedule.block_size)] == [(0, 1, 2, 3), (2, 3, 0, 1)]
+
+
+@pytest.mark.rule("810.4")
+@pytest.mark.rule("809.3")
+def test_a_variant_brings_its_options_and_teams() -> None:
+    four = ("clerks", "sprites", "mixed", "statues")
+    heads = experiment(*four, kind="table", variants=["two-headed-giant"])
+    assert heads.teams == (0, 0, 1, 1) and heads.rules["starting_life"] == 30 and heads.rules["shared_turns"] is True
+    fewer = experiment(*four, kind="table", variants=["two-headed-giant"], rules={"starting_life": 9})
+    assert fewer.rules["starting_life"] == 9 and fewer.rules["shared_life"] is True
+    emperor = experiment(*four, "clerks", "mixed", kind="table", variants=["emperor"])
+    assert emperor.rules["ranges"] and decoded(encoded(emperor)) == emperor
+    assert played(heads, 1)[0].games[0].winners in ((0, 1), (2, 3))
+    assert len(played(emperor, 1)[0].games[0].winners) == 3
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        ({"variants": ["sealed"]}, "not played in the lab"),
+        ({"variants": ["archenemy"]}, "not played in the lab"),
+        ({"variants": ["chess"]}, "no variant is called"),
+        ({"variants": ["two-headed-giant"]}, "4 to 12 players"),
+        ({"variants": ["free-for-all"], "teams": [0, 0, 1]}, "leave teams out"),
+    ],
+)
+def test_a_variant_that_does_not_fit_is_one_sentence(more: dict[str, object], says: str) -> None:
+    with pytest.raises(UserError, match=says) as caught:
+        experiment("clerks", "sprites", "mixed", kind="table", **more)
+    assert "\n" not in str(caught.value)

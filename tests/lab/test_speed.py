@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
 import time
+from types import SimpleNamespace
 
 import pytest
 
 from engine.lab import playing
+from engine.lab.check import speed
 from engine.lab.check.made import simple
+from engine.lab.check.speed import reckoned_error
+from engine.lab.experiment import Experiment
 from engine.lab.playing import Table
-from engine.lab.results import SeatTally
+from engine.lab.results import WON, GameResult, MatchResult, SeatTally
 from engine.lab.tally import CountedMatch
 from tests.timing import assert_within
 
@@ -52,3 +57,27 @@ def test_counting_slows_games_by_less_than_a_tenth(monkeypatch: pytest.MonkeyPat
             monkeypatch.setattr(playing, "CountedMatch", kind)
             best[kind] = min(best[kind], spent(table))
     assert best[CountedMatch] < best[Uncounted] * 1.1
+
+
+class Steady:
+    """A table at which every match is alike."""
+
+    def __init__(self, made: Experiment) -> None:
+        self.made = made
+
+    def warm_up(self) -> None:
+        """Nothing."""
+
+    def play(self, number: int) -> MatchResult:
+        """A match of a hundred decisions."""
+        return MatchResult(number, (GameResult(1, 0, (0,), WON, "", 9, 100, ""),))
+
+
+def test_the_remaining_time_is_reckoned_as_if_nothing_else_were_at_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, clock = simple("green", "red"), itertools.count(0.0, 0.5)  # half a second of CPU a match
+    monkeypatch.setattr(speed, "Table", Steady)
+    monkeypatch.setattr(speed, "time", SimpleNamespace(process_time=lambda: next(clock)))
+    assert reckoned_error(made, 200, 2) < 0.08
+    squares = (number * number for number in itertools.count())
+    monkeypatch.setattr(speed, "time", SimpleNamespace(process_time=lambda: next(squares)))
+    assert reckoned_error(made, 200, 2) > 0.2  # each match takes longer than the one before

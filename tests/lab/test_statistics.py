@@ -109,6 +109,20 @@ def test_the_sequential_test_errs_as_rarely_as_it_says(pairs: bool) -> None:
     assert sum(_decision(lot, 0.6, pairs) for _ in range(400)) / 400 >= 0.92
 
 
+def test_versions_that_differ_in_few_deals_are_not_given_up() -> None:
+    """Where nine deals in ten come out the same, the first deals say that none ever differs."""
+    lot, found = Random(12), 0
+    for _ in range(2000):
+        n, total, squares, ratio = 0, 0.0, 0.0, 0.0
+        lower, upper = bounds(0.05, 0.05)
+        while lower < ratio < upper:
+            score = 1.0 if lot.random() < 0.1 else 0.5  # the second version wins where they differ: 55 %
+            n, total, squares = n + 1, total + score, squares + score * score
+            ratio = block_likelihood(n, total, squares, 0.5, 0.55)
+        found += ratio >= upper
+    assert found / 2000 >= 0.945
+
+
 def test_rates_are_drawn_towards_the_base_as_far_as_luck_explains_them() -> None:
     lot = Random(5)
     lucky = [(float(sum(lot.random() < 0.5 for _ in range(100))), 100) for _ in range(40)]

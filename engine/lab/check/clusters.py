@@ -91,7 +91,7 @@ def cluster(folder: Path, full: bool) -> Finding:
             run = started(path, id, backend(address))
             while run.is_alive() and run.progress.played < matches // 3:
                 time.sleep(0.02)
-            remarks.append(run.progress.message)
+            remarks.append(str(run.progress.message))
             os.kill(one.pid, KILL)
             finished(run)
     same = bytes_of(path, made) == undisturbed(folder, made, matches)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import comb, exp, lgamma, log
 from pathlib import Path
 from random import Random
+from typing import Final
 
 from engine.lab.check.finding import Finding
 from engine.lab.check.made import simple
@@ -45,6 +46,10 @@ def _won(lot: Random, n: int, p: float) -> int:
     return sum(map(p.__gt__, [lot.random() for _ in range(n)]))
 
 
+# By what a block of the sequential test is: the share of deals in which both sides win once, whichever deck is better.
+DEALS: Final[dict[str, float | None]] = {"single games": None, "pairs": 0.3, "pairs that seldom differ": 0.85}
+
+
 def sequential_errors(folder: Path, full: bool) -> Finding:
     """S8: how often the sequential test of 50 % against 55 % errs."""
     runs = 2000 if full else 250
@@ -52,10 +57,9 @@ def sequential_errors(folder: Path, full: bool) -> Finding:
     lot = Random(8)
     figures: dict[str, object] = {"runs": runs}
     good = True
-    for pairs in (False, True):
-        word = "pairs" if pairs else "single games"
+    for word, even in DEALS.items():
         for p, wanted in ((0.50, "accepted falsely"), (0.55, "power")):
-            decided = [_decides(lot, p, pairs) for _ in range(runs)]
+            decided = [_decides(lot, p, even) for _ in range(runs)]
             share = sum(high for high, _ in decided) / runs
             figures[f"{word}: {wanted}"] = round(share, 4)
             figures[f"{word}: mean games at {p:.0%}"] = round(sum(n for _, n in decided) / runs)
@@ -63,23 +67,22 @@ def sequential_errors(folder: Path, full: bool) -> Finding:
     return Finding(good, "the sequential test accepts falsely in at most 6 %, and has a power of 94 %", figures)
 
 
-def _decides(lot: Random, p: float, pairs: bool) -> tuple[bool, int]:
-    """Whether it decides for high, and after how many games."""
+def _decides(lot: Random, p: float, even: float | None) -> tuple[bool, int]:
+    """Whether it decides for high, and after how many games; `even` None: of single games, else of pairs."""
     lower, upper = bounds(0.05, 0.05)
     n, total, squares, ratio = 0, 0.0, 0.0, 0.0
     while lower < ratio < upper:
-        score = _pair(lot, p) if pairs else float(lot.random() < p)
+        score = float(lot.random() < p) if even is None else _pair(lot, p, even)
         n, total, squares = n + 1, total + score, squares + score * score
-        ratio = block_likelihood(n, total, squares, 0.5, 0.55) if pairs else likelihood(total, n, 0.5, 0.55)
-    return ratio >= upper, n * (2 if pairs else 1)
+        ratio = likelihood(total, n, 0.5, 0.55) if even is None else block_likelihood(n, total, squares, 0.5, 0.55)
+    return ratio >= upper, n if even is None else n * 2
 
 
-def _pair(lot: Random, p: float) -> float:
-    """The mean score of two games of one deal with seats exchanged; three deals in ten are so uneven that each side
-    wins once, whichever deck is better."""
-    if lot.random() < 0.3:
+def _pair(lot: Random, p: float, even: float) -> float:
+    """The mean score of two games of one deal with seats exchanged; a share of the deals is even."""
+    if lot.random() < even:
         return 0.5
-    better = 0.5 + (p - 0.5) / 0.7  # in the other deals, so that the mean stays p
+    better = 0.5 + (p - 0.5) / (1 - even)  # in the other deals, so that the mean stays p
     return ((lot.random() < better) + (lot.random() < better)) / 2
 
 

@@ -1,0 +1,77 @@
+"""The words of experiments and their tables, for reports and screens in any language; tables name them by their ids."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.lab.tables import Row
+from engine.messages import Message, Text, joined, msg
+from engine.view.log_sentences import fate_words
+
+KIND_WORDS: Final[dict[str, Message]] = {
+    "matchup": msg("One deck against another"), "gauntlet": msg("One deck against a field"),
+    "matrix": msg("Each deck against each other"), "versions": msg("Two versions of a deck"),
+    "mulligans": msg("Keep or mulligan"), "goldfish": msg("Alone (goldfish)"), "table": msg("All at one table"),
+}  # fmt: skip
+SHEET_WORDS: Final[dict[str, Message]] = {
+    "results": msg("Results"), "field": msg("Over the field"), "differences": msg("Difference in the same deals"),
+    "matrix": msg("Matrix"), "starts": msg("On the play, on the draw"), "turns": msg("Turn of winning"),
+    "lengths": msg("Won by turn"), "mulligans": msg("Mulligans"), "first hands": msg("Keep or mulligan"),
+    "hands": msg("Opening hands"), "drops": msg("Land drops"), "mana": msg("Lands and mana"),
+    "colors": msg("Color trouble"), "cards": msg("Cards"), "ends": msg("How games ended"),
+}  # fmt: skip
+VALUE_WORDS: Final[dict[str, Message]] = {
+    "results": msg("matches won"), "field": msg("matches won, by the weights of the field"),
+    "differences": msg("what the second version gains on the first"),
+    "matrix": msg("matches won by the deck of the row"),
+    "starts": msg("games won"), "turns": msg("own turn of winning"), "lengths": msg("games won by then"),
+    "mulligans": msg("games won"), "first hands": msg("what sending the hand back gains"),
+    "hands": msg("hands kept"), "drops": msg("turns with a land drop"), "mana": msg("lands in play"),
+    "colors": msg("games in which colors were missing"), "cards": msg("games won when drawn"),
+    "ends": msg("share of games"),
+}  # fmt: skip
+COLUMN_WORDS: Final[dict[str, Message]] = {
+    "deck": msg("deck"), "against": msg("against"), "start": msg("start"), "own turn": msg("own turn"),
+    "mulligans": msg("mulligans"), "cards kept": msg("cards in hand"), "lands": msg("lands"), "card": msg("card"),
+    "what": msg("what"), "how": msg("how"), "p": msg("p"), "in it": msg("in this turn"), "share": msg("share"),
+    "won": msg("won"), "won low": msg("won, low"), "won high": msg("won, high"), "kept": msg("kept"),
+    "sent back": msg("sent back"), "mana spent": msg("mana spent"), "spent low": msg("mana spent, low"),
+    "spent high": msg("mana spent, high"), "won with it": msg("won with it"), "won without": msg("won without it"),
+    "gain": msg("gain"), "verdict": msg("verdict"), "shrunk": msg("drawn towards the deck"),
+    "opening": msg("in the opening hand"), "opening n": msg("n in the opening hand"), "played": msg("played"),
+    "played n": msg("n played"), "stuck": msg("stuck in hand"), "stuck n": msg("n stuck in hand"),
+    "unseen": msg("not seen"), "unseen n": msg("n not seen"),
+}  # fmt: skip
+ENTRY_WORDS: Final[dict[str, Message]] = {
+    "on the play": msg("on the play"), "on the draw": msg("on the draw"), "the field": msg("the field"),
+    "ended": msg("ended"), "reason": msg("reason"), "won": msg("won"), "drawn": msg("drawn"),
+    "turns": msg("by the limit of turns"), "timeout": msg("too slow"), "crashed": msg("crashed"),
+    "decisions": msg("by the limit of decisions"), "error": msg("error"),
+    "overperforms": msg("overperforms"), "underperforms": msg("underperforms"),
+}  # fmt: skip
+TESTED: Final[dict[str, Message]] = {
+    "": msg("open"), "low": msg("decided: no better than even"), "high": msg("decided: better"),
+}  # fmt: skip
+REPORT: Final[dict[str, Message]] = {
+    "Experiment": msg("Experiment"), "Matches": msg("Matches"), "games": msg("games"), "Seed": msg("Seed"),
+    "Computer players": msg("Computer players"), "Engine": msg("Engine"), "Sequential test": msg("Sequential test"),
+    "Decks": msg("Decks"), "heat": msg("matches won by the deck of the row, n and interval"), "n": msg("n"),
+}  # fmt: skip
+_LOST: Final = " lost: "
+ALL: Final = (KIND_WORDS, SHEET_WORDS, VALUE_WORDS, COLUMN_WORDS, ENTRY_WORDS, TESTED, REPORT)
+
+
+def entry_words(column: str, part: str, row: Row) -> Text:
+    """A part of a row's key as people read it; names of decks and cards stay as they are."""
+    if column == "how" and row.key[0] == "reason":
+        return _reason_words(part)
+    told = column in ("start", "what", "how") or (column == "against" and not row.games)
+    return ENTRY_WORDS.get(part, part) if told else part
+
+
+def _reason_words(reason: str) -> Text:
+    """Why games ended: "Anna lost: no life left, Ben lost: …", as the state keeps it."""
+    parts = [part.rpartition(_LOST) for part in reason.split(", ")]
+    if not all(lost for _, lost, _ in parts):
+        return fate_words(reason)
+    return joined([msg("{name} lost: {why}", name=name, why=fate_words(fate)) for name, _, fate in parts])

@@ -1,0 +1,97 @@
+"""The process that keeps the experiments of a screen: what it tells while it opens one, and while one is played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from engine.lab import desk_process
+from engine.lab.answers import Answers
+from engine.lab.desk_process import LabDesk
+from engine.lab.desk_protocol import COUNTING, Behind, DeckOf, Games, Open, PlayedDeck, Say, State, Tables
+from engine.lab.executors import in_place
+from engine.lab.experiment import Experiment
+from engine.lab.ledger import Ledger
+from engine.lab.results import MatchResult
+from tests.lab.making import experiment, played
+
+
+class Heard(LabDesk):
+    """A desk whose words are kept; `before` is done before each."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, in_place())
+        self.told: list[Say] = []
+
+    def say(self, message: Say) -> None:
+        """Keep it."""
+        self.told.append(message)
+
+    def last(self, kind: type[Say]) -> Say:
+        """The latest of a kind."""
+        return next(each for each in reversed(self.told) if isinstance(each, kind))
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> tuple[Path, Experiment, list[MatchResult]]:
+    """A ledger with an experiment of which twelve matches are played."""
+    made = experiment("clerks", "sprites")
+    results = played(made, 12)
+    ledger = Ledger(tmp_path / "ledger")
+    ledger.add(made, 10)
+    ledger.enter(made.id, [(each, 0.1) for each in results])
+    ledger.close()
+    return tmp_path / "ledger", made, results
+
+
+def test_opening_tells_how_many_are_counted(
+    kept: tuple[Path, Experiment, list[MatchResult]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, made, _ = kept
+    monkeypatch.setattr(desk_process, "COUNTED", 5)
+    desk = Heard(path)
+    desk.take(Open(made.id))
+    states = [(each.state, each.played, each.wanted) for each in desk.told if isinstance(each, State)]
+    assert states == [(COUNTING, 5, 12), (COUNTING, 10, 12), ("", 12, 20)]
+    tables = desk.last(Tables)
+    assert isinstance(tables, Tables) and tables.matches == 12
+
+
+def test_what_is_entered_while_it_is_counted_is_counted_too(
+    kept: tuple[Path, Experiment, list[MatchResult]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, made, results = kept
+    desk = Heard(path)
+    ledger = Ledger(path)
+
+    def late(self: LabDesk, answers: Answers, *more: object) -> None:
+        answers.add(results)
+        extra = msgspec.structs.replace(results[0], number=12)
+        ledger.enter(made.id, [(extra, 0.1)])  # as a run does
+        desk.take_results(made.id, [extra])  # which tells the desk, on which it does not lie yet
+
+    monkeypatch.setattr(LabDesk, "_count", late)
+    desk.take(Open(made.id))
+    ledger.close()
+    tables = desk.last(Tables)
+    assert isinstance(tables, Tables) and tables.matches == 13
+
+
+def test_games_behind_a_number_say_who_won_and_decks_come_back(
+    kept: tuple[Path, Experiment, list[MatchResult]],
+) -> None:
+    path, made, results = kept
+    desk = Heard(path)
+    desk.take(Open(made.id))
+    desk.take(Behind(("match", 0)))
+    games = desk.last(Games)
+    assert isinstance(games, Games) and games.count == len(games.rows) == 12
+    for row in games.rows:
+        game = results[row.match].games[row.game]
+        assert row.won == tuple(row.decks[seat] for seat in game.winners) and row.turns == game.turns
+    desk.take(DeckOf(1))
+    deck = desk.last(PlayedDeck)
+    assert isinstance(deck, PlayedDeck)
+    assert sorted(name for count, name in deck.deck.main for _ in range(count)) == sorted(made.contenders[1].deck.main)
